@@ -1,0 +1,1 @@
+"""Pictures, fonts and sounds."""

@@ -1,0 +1,1 @@
+"""Plain geometry of hex and square boards."""
