@@ -1,0 +1,68 @@
+"""Verbs for hidden cards: make, shuffle, deal, show. A card is an id; its face is known to some, all or nobody.
+
+Piles and hands are lists of ids in the game's state; what moves between them is the game's own verb.
+"""
+
+from __future__ import annotations
+
+from core.ask import ask_deal, ask_show, ask_shuffle
+from core.events import Dealt, Shown, Shuffled
+from core.state import Ledger
+from core.table import S, Table
+
+
+def mint(ledger: Ledger, faces: tuple[int, ...]) -> list[int]:
+    """New cards that lie open, one for each face, as at the start of a match."""
+    first = ledger.next_id
+    ledger.next_id += len(faces)
+    cards = list(range(first, ledger.next_id))
+    ledger.open.update(zip(cards, faces, strict=True))
+    return cards
+
+
+async def shuffle(game: Table[S], pile: str, cards: list[int]) -> list[int]:
+    """Shuffle these cards face down; the ids given back are new and tell nothing. `cards` is not changed."""
+    old_cards = tuple(cards)
+    first = game.state.cards.next_id
+    await ask_shuffle(pile, old_cards, first)
+    new_cards = tuple(range(first, first + len(old_cards)))
+    _forget(game, old_cards)
+    game.state.cards.next_id = first + len(old_cards)
+    game.note(Shuffled(pile, old_cards, new_cards))
+    return list(new_cards)
+
+
+async def deal(game: Table[S], seat: int, cards: tuple[int, ...]) -> None:
+    """Let the seat see these cards; where they lie is the caller's business."""
+    await ask_deal(seat, cards)
+    seen = game.state.cards.seen
+    for card in cards:
+        seen[card] = seen.get(card, 0) | 1 << seat
+    game.note(Dealt(seat, cards))
+
+
+async def show(game: Table[S], cards: tuple[int, ...]) -> None:
+    """Turn these cards up for everybody."""
+    await ask_show(cards)
+    game.note(Shown(cards))
+
+
+def open_up(ledger: Ledger, card: int, face: int) -> None:
+    """Everybody knows this face from now on. Called by the match when an answer or a reveal shows a card."""
+    ledger.open[card] = face
+    ledger.seen.pop(card, None)
+
+
+def may_know(ledger: Ledger, card: int, seat: int | None) -> bool:
+    """Whether a seat (None: a spectator) is entitled to the card's face."""
+    if card in ledger.open:
+        return True
+    return seat is not None and bool(ledger.seen.get(card, 0) >> seat & 1)
+
+
+def _forget(game: Table[S], cards: tuple[int, ...]) -> None:
+    ledger = game.state.cards
+    for card in cards:
+        ledger.open.pop(card, None)
+        ledger.seen.pop(card, None)
+        game.faces.pop(card, None)

@@ -1,0 +1,200 @@
+"""State to bytes and back, by the types of its dataclass fields; the same state gives the same bytes everywhere.
+
+Each dataclass becomes an array of its fields, an enum its value, a dict an array of pairs sorted by key.
+Coders are made once a type from its annotations; a type that is not plain data is refused then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from hashlib import blake2b
+from types import NoneType, UnionType
+from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+import msgpack
+
+T = TypeVar("T")
+Coder: TypeAlias = Callable[[object], object]
+
+PLAIN = (int, str, bool, bytes, NoneType)
+_encoders: dict[object, Coder | None] = {}
+_decoders: dict[object, Coder | None] = {}
+_pack: Callable[[object], bytes] = msgpack.Packer(autoreset=True).pack
+
+
+def pack(value: object) -> bytes:
+    """Plain values to MessagePack bytes."""
+    return _pack(value)
+
+
+def unpack(data: bytes) -> object:
+    """MessagePack bytes to plain values, arrays as tuples. Raises ValueError unless it is exactly one value."""
+    try:
+        return cast(object, msgpack.unpackb(data, use_list=False, strict_map_key=True))
+    except (msgpack.exceptions.UnpackException, ValueError, RecursionError) as error:
+        raise ValueError(f"not one plain value: {error}") from error
+
+
+def encode(value: object) -> bytes:
+    """A state (or any dataclass of plain data) to bytes."""
+    coder = _encoder(type(value))
+    return _pack(value if coder is None else coder(value))
+
+
+def decode(kind: type[T], data: bytes) -> T:
+    """Bytes that `encode` made back to a value of the given type."""
+    plain = unpack(data)
+    coder = _decoder(kind)
+    return cast(T, plain if coder is None else coder(plain))
+
+
+def digest(value: object) -> bytes:
+    """16 bytes that are equal exactly when the encoded values are."""
+    return blake2b(encode(value), digest_size=16).digest()
+
+
+def _encoder(kind: object) -> Coder | None:
+    """None where a value goes into MessagePack as it is."""
+    if kind not in _encoders:
+        _encoders[kind] = _make_encoder(kind)
+    return _encoders[kind]
+
+
+def _decoder(kind: object) -> Coder | None:
+    if kind not in _decoders:
+        _decoders[kind] = _make_decoder(kind)
+    return _decoders[kind]
+
+
+def _make_encoder(kind: object) -> Coder | None:
+    if _is_optional(kind):
+        return _optional(_encoder(_inner(kind)))
+    origin = get_origin(kind)
+    if origin is dict:
+        return _dict_encoder(*map(_encoder, get_args(kind)))
+    if origin in (list, tuple):
+        return _items_encoder(kind)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return lambda value: cast(Enum, value).value
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _fields_encoder(kind)
+    _check_plain(kind)
+    return None
+
+
+def _make_decoder(kind: object) -> Coder | None:
+    if _is_optional(kind):
+        return _optional(_decoder(_inner(kind)))
+    origin = get_origin(kind)
+    if origin is dict:
+        return _dict_decoder(*map(_decoder, get_args(kind)))
+    if origin in (list, tuple):
+        return _items_decoder(kind)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return cast(Coder, kind)
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _fields_decoder(kind)
+    _check_plain(kind)
+    return None
+
+
+def _check_plain(kind: object) -> None:
+    supertype = getattr(kind, "__supertype__", kind)
+    if supertype not in PLAIN:
+        raise TypeError(f"{kind!r} is not plain data; use ints, strs, enums, tuples, lists, dicts and dataclasses")
+
+
+def _is_optional(kind: object) -> bool:
+    return get_origin(kind) in (Union, UnionType)
+
+
+def _inner(kind: object) -> object:
+    inner = [part for part in get_args(kind) if part is not NoneType]
+    if len(inner) != 1 or len(get_args(kind)) != 2:
+        raise TypeError(f"{kind!r} is not plain data; of unions only 'X | None' is")
+    return cast(object, inner[0])
+
+
+def _optional(coder: Coder | None) -> Coder | None:
+    if coder is None:
+        return None
+    return lambda value: None if value is None else coder(value)
+
+
+def _dict_encoder(key: Coder | None, item: Coder | None) -> Coder:
+    if key is not None:
+        raise TypeError("keys of saved dicts are ints or strs")
+    if item is None:
+        return lambda value: sorted(cast(dict[int, object], value).items())
+    return lambda value: [(k, item(v)) for k, v in sorted(cast(dict[int, object], value).items())]
+
+
+def _dict_decoder(key: Coder | None, item: Coder | None) -> Coder:
+    if item is None:
+        return lambda value: dict(cast(tuple[tuple[int, object], ...], value))
+    return lambda value: {k: item(v) for k, v in cast(tuple[tuple[int, object], ...], value)}
+
+
+def _items(kind: object) -> tuple[object, ...] | object:
+    """The one item type of a list or of a tuple of any length, or the item types of a tuple of fixed length."""
+    args = get_args(kind)
+    if get_origin(kind) is list or (len(args) == 2 and args[1] is Ellipsis):
+        return cast(object, args[0])
+    return args
+
+
+def _items_encoder(kind: object) -> Coder | None:
+    items = _items(kind)
+    if not isinstance(items, tuple):
+        coder = _encoder(items)
+        return None if coder is None else lambda value: [coder(item) for item in cast(list[object], value)]
+    coders = [_encoder(item) or _same for item in items]
+    if all(coder is _same for coder in coders):
+        return None
+    return lambda value: [coder(item) for coder, item in zip(coders, cast(list[object], value), strict=True)]
+
+
+def _items_decoder(kind: object) -> Coder | None:
+    items = _items(kind)
+    make: Callable[[object], object] = cast(Coder, get_origin(kind))
+    if not isinstance(items, tuple):
+        coder = _decoder(items)
+        if coder is None:
+            return None if make is tuple else make
+        return lambda value: make([coder(item) for item in cast(list[object], value)])
+    coders = [_decoder(item) or _same for item in items]
+    if all(coder is _same for coder in coders):
+        return None
+    return lambda value: make([coder(item) for coder, item in zip(coders, cast(list[object], value), strict=True)])
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _typed_fields(kind: type) -> list[tuple[str, object]]:
+    hints = get_type_hints(kind)
+    return [(each.name, hints[each.name]) for each in fields(kind)]
+
+
+def _fields_encoder(kind: type) -> Coder:
+    coders = [(name, _encoder(hint)) for name, hint in _typed_fields(kind)]
+    return lambda value: [
+        getattr(value, name) if coder is None else coder(getattr(value, name)) for name, coder in coders
+    ]
+
+
+def _fields_decoder(kind: type) -> Coder:
+    names = tuple(name for name, _ in _typed_fields(kind))
+    coders = tuple(_decoder(hint) for _, hint in _typed_fields(kind))
+
+    def build(value: object) -> object:
+        values = cast(tuple[object, ...], value)
+        if len(values) != len(names):
+            raise ValueError(f"{kind.__name__} has {len(names)} fields, the record {len(values)}")
+        decoded = [item if coder is None else coder(item) for coder, item in zip(coders, values, strict=True)]
+        return kind(**dict(zip(names, decoded, strict=True)))
+
+    return build

@@ -1,0 +1,65 @@
+"""What can go wrong, each with one sentence a player understands.
+
+Errors that mean "this program is wrong" are plain `AssertionError` or `RuntimeError` and do not live here.
+"""
+
+from __future__ import annotations
+
+from core.plain import Answer
+
+
+class ParlourError(Exception):
+    """Base of every error whose text may be shown to a player as it stands."""
+
+
+class IllegalAnswer(ParlourError):
+    """An answer the open question does not allow; nothing was changed. `reason` says why and what would do."""
+
+    def __init__(self, reason: str, answer: Answer = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.answer = answer
+
+
+class UnknownFace(ParlourError):
+    """A rule asked for the face of a card that this process may not know."""
+
+    def __init__(self, card: int) -> None:
+        super().__init__(f"The face of card {card} is not known here.")
+        self.card = card
+
+
+class WrongTable(ParlourError):
+    """A table cannot be laid like this: unknown game, option out of range, too few or too many seats."""
+
+
+class Desync(ParlourError):
+    """A recorded entry does not fit the question the rules ask at that place."""
+
+    def __init__(self, entry: int, asked: str, recorded: str) -> None:
+        super().__init__(f"Entry {entry} does not fit: the rules ask {asked}, the record answers {recorded}.")
+        self.entry = entry
+
+
+class BadFile(ParlourError):
+    """A match file cannot be used; the text says what it is and what to do."""
+
+
+class NotAMatchFile(BadFile):
+    """The file was not written by Parlour."""
+
+
+class NewerFormat(BadFile):
+    """The file was written by a newer Parlour than this one."""
+
+
+class OtherRules(BadFile):
+    """The file was played under another version of the game's rules."""
+
+
+class DamagedFile(BadFile):
+    """Bytes of the file were changed; `place` is the offset of the first bad byte's record, in bytes."""
+
+    def __init__(self, place: int, what: str) -> None:
+        super().__init__(f"The file is damaged at byte {place}: {what}")
+        self.place = place

@@ -1,0 +1,64 @@
+"""Events: what has happened, in past tense, for motion, sound and chronicle. Results, never inputs; never stored.
+
+Games add their own. An event names a hidden card by its id only, so every seat may be given every event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.dice import Die
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Base of everything that can happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    """The old cards lie under new ids now, face down, in an order nobody at the table knows."""
+
+    pile: str
+    old_cards: tuple[int, ...]
+    new_cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A seat has seen these cards."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    """Everybody has seen these cards."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """Dice lie on the table."""
+
+    name: str
+    dice: tuple[Die, ...]
+    results: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """The match is over; more than one winner is a draw between them."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Event):
+    """The match stands again where it stood after `to` records."""
+
+    seat: int
+    to: int

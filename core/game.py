@@ -1,0 +1,101 @@
+"""What a game is to the kernel, and the options of its table. Games register in `core.games`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol
+
+from core.errors import WrongTable
+from core.events import Event
+from core.plain import Answer, Options, OptionValue
+from core.questions import Question, SeatQuestion
+from core.table import S, Table
+from core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to settle before a match: the values it may take, each with its label, and what it is for."""
+
+    id: str
+    label: str
+    help: str
+    values: tuple[tuple[OptionValue, str], ...]
+    default: OptionValue
+
+    def __post_init__(self) -> None:
+        self.check(self.default)
+
+    def check(self, value: OptionValue) -> None:
+        """Raises WrongTable if the option cannot take this value."""
+        if not any(type(value) is type(known) and value == known for known, _ in self.values):
+            known = ", ".join(str(known) for known, _ in self.values)
+            raise WrongTable(f"{self.label} can be {known}, not {value!r}.")
+
+
+class Luck(Protocol):
+    """A source of numbers for bots, given from outside: the core has no randomness of its own."""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound-1."""
+        ...
+
+
+class Bot(Protocol):
+    """Decides for a seat from what that seat may know."""
+
+    def __call__(self, question: SeatQuestion, view: View, luck: Luck) -> Answer: ...
+
+
+class Words(Protocol):
+    """What a game says to people; `names` are the seats' names. Texts are plain sentences without marks of any kind."""
+
+    def prompt(self, question: Question, view: View, names: tuple[str, ...]) -> str:
+        """What the open question wants, in one sentence to the asked seat."""
+        ...
+
+    def option(self, question: Question, answer: Answer, view: View, names: tuple[str, ...]) -> str:
+        """One answer in a few words, for lists and exports."""
+        ...
+
+    def tell(self, event: Event, view: View, names: tuple[str, ...]) -> str | None:
+        """The event as a sentence of the chronicle, None where it is not worth one."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """One rule system.
+
+    id, name: for commands and people. rules_version: raised whenever the rules ask otherwise (law 12).
+    start: the state before the first question. play_unit: the rules from one restart point to the next; called again
+    and again until the state has a result. bots: id -> how it decides, apart from `random` which every game has.
+    """
+
+    id: str
+    name: str
+    summary: str
+    rules_version: int
+    seats: tuple[int, int]
+    options: tuple[Option, ...]
+    state_type: type[S]
+    start: Callable[[Options, int], S]
+    play_unit: Callable[[Table[S]], Coroutine[Question, Answer, None]]
+    words: Words
+    bots: Mapping[str, Bot]
+
+    def settle(self, options: Options) -> dict[str, OptionValue]:
+        """All options, the given ones checked and the others at their default. Raises WrongTable."""
+        known = {option.id: option for option in self.options}
+        for id, value in options.items():
+            if id not in known:
+                raise WrongTable(f"{self.name} has no option {id!r}. It has {', '.join(known) or 'none'}.")
+            known[id].check(value)
+        return {id: options.get(id, option.default) for id, option in known.items()}
+
+    def check_seats(self, seats: int) -> None:
+        """Raises WrongTable if so many cannot play."""
+        least, most = self.seats
+        if not least <= seats <= most:
+            raise WrongTable(f"{self.name} is for {least} to {most} players, not {seats}.")

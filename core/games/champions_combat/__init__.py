@@ -1,0 +1,47 @@
+"""Champions Combat: a hex arena for two to four fighters. `GAME` is what the rest of the program sees."""
+
+from __future__ import annotations
+
+from core.game import Game, Option
+from core.games.champions_combat.bots import sensible
+from core.games.champions_combat.rules import play_unit, start
+from core.games.champions_combat.state import CombatState
+from core.games.champions_combat.words import WORDS
+
+OPTIONS = (
+    Option(
+        "arena",
+        "Arena",
+        "Walls block steps and pushes, never the reach of an attack.",
+        (("open", "Open"), ("walls", "Inner walls")),
+        "open",
+    ),
+    Option(
+        "winning_score",
+        "Winning score",
+        "Whoever has this many score tokens first wins at once.",
+        ((3, "3"), (5, "5"), (7, "7"), (10, "10")),
+        5,
+    ),
+    Option(
+        "round_limit",
+        "Last round",
+        "After this round the highest score wins, and equal scores are a draw.",
+        ((0, "No limit"), (5, "5"), (8, "8"), (12, "12")),
+        0,
+    ),
+)
+
+GAME = Game(
+    id="champions_combat",
+    name="Champions Combat",
+    summary="Two to four fighters in a hex arena: play a card, move or attack, and be the first to score.",
+    rules_version=1,
+    seats=(2, 4),
+    options=OPTIONS,
+    state_type=CombatState,
+    start=start,
+    play_unit=play_unit,
+    words=WORDS,
+    bots={"sensible": sensible},
+)

@@ -1,0 +1,217 @@
+"""What a seat may choose in Champions Combat, tested and listed, with a sentence for everything that is not allowed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.champions_combat.arena import ARENAS
+from core.games.champions_combat.data import ACTION_CARDS, Section
+from core.games.champions_combat.movement import has_free_place, walk_to, walks_from
+from core.games.champions_combat.state import CombatState, numbers_in_zone, standing_at
+from core.grids.hex import Hex, distance
+from core.plain import Answer
+from core.table import Table
+
+Combat = Table[CombatState]
+SECTIONS = ("move", "attack")
+
+
+def section_of(face: int, name: str) -> Section:
+    """A section of an action card by its name."""
+    card = ACTION_CARDS[face]
+    if name == "move":
+        return card.move
+    return card.attack if name == "attack" else card.reaction
+
+
+def payment_refusal(section: Section, power: int) -> str | None:
+    """A section with power-down symbols needs one power token a symbol."""
+    if section.pay <= power:
+        return None
+    tokens = "a power token" if section.pay == 1 else f"{section.pay} power tokens"
+    return f"That section costs {tokens} and you have {power or 'none'}. Play a card that shows power up first."
+
+
+@dataclass(frozen=True, slots=True)
+class Plays:
+    """A card of the hand with its Move or Attack: `(card, 'move')`. None is 'nothing playable', or declining."""
+
+    game: Combat
+    seat: int
+    may_decline: bool
+
+    def listed(self) -> tuple[Answer, ...]:
+        state = self.game.state
+        fighter = state.fighters[self.seat]
+        can_attack = bool(numbers_in_zone(state, self.seat))
+        plays: list[Answer] = []
+        for card in fighter.hand:
+            printed = ACTION_CARDS[self.game.face(card)]
+            if printed.move.pay <= fighter.power:
+                plays.append((card, "move"))
+            if can_attack and printed.attack.pay <= fighter.power:
+                plays.append((card, "attack"))
+        if self.may_decline or not plays:
+            plays.append(None)
+        return tuple(plays)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return self._refuse_nothing()
+        if not isinstance(answer, tuple) or len(answer) != 2 or answer[1] not in SECTIONS:
+            return "Play a card: use its Move or its Attack."
+        card, name = answer
+        if type(card) is not int or card not in self.game.state.fighters[self.seat].hand:
+            return "That card is not in your hand. Play one that is."
+        return self._section_refusal(card, str(name))
+
+    def _section_refusal(self, card: int, name: str) -> str | None:
+        state = self.game.state
+        section = section_of(self.game.face(card), name)
+        if (reason := payment_refusal(section, state.fighters[self.seat].power)) is not None:
+            return reason
+        if name == "attack" and not numbers_in_zone(state, self.seat):
+            return "Nobody stands in the zone of your style card. Use a Move to get somebody into it."
+        return None
+
+    def _refuse_nothing(self) -> str | None:
+        if self.may_decline:
+            return None
+        hand = self.game.state.fighters[self.seat].hand
+        if not all(self.game.knows(card) for card in hand):
+            return None
+        if any(self._section_refusal(card, name) is None for card in hand for name in SECTIONS):
+            return "You have a card you can play, so you must play one."
+        return None
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        card = answer[0] if isinstance(answer, tuple) and answer else None
+        return shown_card(self.game.state.fighters[self.seat].hand, card)
+
+    def is_claim(self, answer: Answer) -> bool:
+        return answer is None and not self.may_decline
+
+    def about(self) -> Answer:
+        fighter = self.game.state.fighters[self.seat]
+        return (tuple(fighter.hand), fighter.power, self.may_decline)
+
+
+@dataclass(frozen=True, slots=True)
+class Reactions:
+    """A card of the hand for its Reaction, or None for no reaction."""
+
+    game: Combat
+    seat: int
+
+    def listed(self) -> tuple[Answer, ...]:
+        fighter = self.game.state.fighters[self.seat]
+        cards = [
+            card for card in fighter.hand if ACTION_CARDS[self.game.face(card)].reaction.pay <= fighter.power
+        ]
+        return (None, *cards)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return None
+        fighter = self.game.state.fighters[self.seat]
+        if type(answer) is not int or answer not in fighter.hand:
+            return "React with a card of your hand, or not at all."
+        return payment_refusal(ACTION_CARDS[self.game.face(answer)].reaction, fighter.power)
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        return shown_card(self.game.state.fighters[self.seat].hand, answer)
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+    def about(self) -> Answer:
+        fighter = self.game.state.fighters[self.seat]
+        return (tuple(fighter.hand), fighter.power)
+
+
+def shown_card(hand: list[int], card: Answer) -> tuple[int, ...]:
+    """The card that an answer plays from this hand, if it is one."""
+    return (card,) if type(card) is int and card in hand else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Destinations:
+    """A hex that a walk of exactly `steps` steps can end on."""
+
+    state: CombatState
+    seat: int
+    steps: int
+
+    def listed(self) -> tuple[Answer, ...]:
+        return walks_from(self.state, self.seat, self.steps)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if (hex := board_hex(answer)) is None:
+            return "That is not a hex of the arena. Choose one that is lit."
+        if walk_to(self.state, self.seat, hex, self.steps) is not None:
+            return None
+        return self._why_not(hex)
+
+    def _why_not(self, hex: Hex) -> str:
+        start = self.state.fighters[self.seat].hex
+        steps = "1 hex" if self.steps == 1 else f"{self.steps} hexes"
+        if hex == start:
+            return f"You must not end where you start. Move exactly {steps}."
+        if standing_at(self.state, hex) is not None:
+            return "Another fighter stands there. End on a free hex."
+        if distance(start, hex) > self.steps:
+            return f"That is {distance(start, hex)} hexes away and this card moves exactly {steps}."
+        return f"No way of exactly {steps} leads there: walls and fighters cannot be crossed."
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+    def about(self) -> Answer:
+        return (self.state.fighters[self.seat].hex, self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class DisplacingSteps:
+    """The next hex of a walk that may enter others' hexes. `first`: where it began; `left`: steps with this one."""
+
+    state: CombatState
+    seat: int
+    first: Hex
+    left: int
+
+    def listed(self) -> tuple[Answer, ...]:
+        ways = ARENAS[self.state.arena].ways[self.state.fighters[self.seat].hex]
+        return tuple(sorted(way for way in ways if self.refusal(way) is None))
+
+    def refusal(self, answer: Answer) -> str | None:
+        if (hex := board_hex(answer)) is None:
+            return "That is not a hex of the arena. Choose one that is lit."
+        if hex not in ARENAS[self.state.arena].ways[self.state.fighters[self.seat].hex]:
+            return "Go to a hex beside you that no wall cuts off."
+        if self.left == 1 and hex == self.first:
+            return "You must not end where you started. Take another hex."
+        if standing_at(self.state, hex) is not None and not has_free_place(self.state, hex):
+            return "The fighter there has no free hex to be put on, so you cannot enter. Take another hex."
+        return None
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+    def about(self) -> Answer:
+        return (self.state.fighters[self.seat].hex, self.first, self.left)
+
+
+def board_hex(answer: Answer) -> Hex | None:
+    """The answer as a hex of the board, None if it is not one."""
+    if not isinstance(answer, tuple) or len(answer) != 2:
+        return None
+    q, r = answer
+    if type(q) is not int or type(r) is not int:
+        return None
+    return (q, r) if (q, r) in ARENAS["open"].ways else None

@@ -1,0 +1,94 @@
+"""The public state of a Champions Combat match, and plain questions about it. Hidden faces are not here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from core.games.champions_combat.arena import ARENAS, number_at
+from core.grids.hex import Hex
+from core.state import State
+from core.tokens import Supply
+
+SPECIAL = -1
+"""The special card in the initiative line; the other places name a seat."""
+
+
+@dataclass(slots=True)
+class Fighter:
+    """One player's piece, tokens and cards. style is 0 until the style cards are dealt. Card lists hold ids."""
+
+    hex: Hex
+    facing: int
+    style: int = 0
+    power: int = 0
+    score: int = 0
+    deck: list[int] = field(default_factory=list)
+    hand: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Strike:
+    """A declared attack on one target: what its hex in the zone demands, and what has come of it so far."""
+
+    target: int
+    number: int
+    from_behind: bool
+    hits: int = 0
+    shields: int = 0
+
+    @property
+    def hits_left(self) -> int:
+        return max(0, self.hits - self.shields)
+
+
+@dataclass(slots=True, kw_only=True)
+class CombatState(State):
+    """round: 0 in set-up. line: the initiative cards in order. turn: how many of them are resolved or being so.
+
+    active: whose turn it is, None between turns. strikes: declared and not yet dealt with, the current one first.
+    """
+
+    arena: str
+    winning_score: int
+    round_limit: int
+    power: Supply
+    score: Supply
+    fighters: list[Fighter]
+    round: int = 0
+    line: list[int] = field(default_factory=list)
+    turn: int = 0
+    active: int | None = None
+    strikes: list[Strike] = field(default_factory=list)
+
+
+def standing_at(state: CombatState, hex: Hex) -> int | None:
+    """The seat whose fighter stands there."""
+    for seat, fighter in enumerate(state.fighters):
+        if fighter.hex == hex:
+            return seat
+    return None
+
+
+def free_ways(state: CombatState, hex: Hex) -> tuple[Hex, ...]:
+    """Neighbouring hexes on the board, with no wall between and nobody on them, clockwise from north."""
+    taken = [fighter.hex for fighter in state.fighters]
+    return tuple(way for way in ARENAS[state.arena].ways[hex] if way not in taken)
+
+
+def numbers_in_zone(state: CombatState, seat: int) -> tuple[tuple[int, int], ...]:
+    """(target, least number that hits) for each fighter inside the zone of the seat's style card, by seat."""
+    own = state.fighters[seat]
+    found: list[tuple[int, int]] = []
+    for target, fighter in enumerate(state.fighters):
+        number = number_at(own.style, own.hex, own.facing, fighter.hex)
+        if number is not None:
+            found.append((target, number))
+    return tuple(found)
+
+
+def most_powerful(state: CombatState) -> int | None:
+    """The seat with strictly more power than each other, None with a tie for most."""
+    most = max(fighter.power for fighter in state.fighters)
+    leaders = [seat for seat, fighter in enumerate(state.fighters) if fighter.power == most]
+    return leaders[0] if len(leaders) == 1 else None

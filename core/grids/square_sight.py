@@ -1,0 +1,92 @@
+"""Line of sight between square tiles, from any point of one to any point of the other, exact.
+
+Only the geometry lives here; which tiles stand in the way belongs to the caller. All arithmetic is on
+integers: points are counted in fractions of a tile that divide every point in use.
+"""
+
+from collections.abc import Callable
+from itertools import combinations
+
+from core.grids.square import Square
+
+Point = tuple[int, int]
+Corners = tuple[Point, Point, Point, Point]
+
+
+def sees(a: Square, b: Square, blocks: Callable[[Square], bool], *, margin: int = 0, unit: int = 1) -> bool:
+    """Say whether some segment from a point of tile `a` to a point of tile `b` misses every blocking tile.
+
+    A segment misses a tile if it does not cross its interior: running along an edge or through a corner
+    is allowed. The ends do not obstruct; `blocks` is not asked for them.
+
+    `margin` keeps the points away from the borders of their two tiles, in `unit`-ths of a tile: with the
+    default a border belongs to its tile, so sight may run along the seam between two walls. With a margin
+    above 0 it cannot, and one blocker between two tiles of a row hides them from each other. With margin 1
+    and unit 2 only the two centres count.
+    """
+    if not 0 <= 2 * margin <= unit or unit < 1:
+        raise ValueError(f"a margin of {margin}/{unit} of a tile; it has to lie between 0 and 1/2")
+    blockers = _blockers(a, b, blocks)
+    if not blockers:
+        return True
+    ends = _corners(a, margin, unit), _corners(b, margin, unit)
+    walls = tuple(_corners(blocker, 0, unit) for blocker in blockers)
+    # Only lines through two corners, of the ends or of blockers, need a look. Take any line that sees:
+    # shift it sideways until it touches a first corner, then turn it about that corner until it touches a
+    # second. Up to that moment it has crossed no corner, so it still meets both ends and has entered no
+    # blocker: a line cannot begin to cross a tile, or cease to meet one, but over one of its corners.
+    points = sorted({*ends[0], *ends[1], *(corner for wall in walls for corner in wall)})
+    return any(_is_clear(p, q, ends, walls) for p, q in combinations(points, 2))
+
+
+def _blockers(a: Square, b: Square, blocks: Callable[[Square], bool]) -> tuple[Square, ...]:
+    """Return, sorted, the blocking tiles that some segment from `a` to `b` crosses."""
+    left, right = sorted((a[0], b[0]))
+    top, bottom = sorted((a[1], b[1]))
+    return tuple(
+        (column, row)
+        for column in range(left, right + 1)
+        for row in range(top, bottom + 1)
+        if _is_between((column, row), a, b) and blocks((column, row))
+    )
+
+
+def _is_between(square: Square, a: Square, b: Square) -> bool:
+    """Say whether a tile in the rectangle of `a` and `b`, but neither of them, meets a segment's way."""
+    # All segments together fill the strip that tile a sweeps on its straight way to b. The cross product
+    # is the tile's offset from the middle of the strip, measured so that the strip and the tile each
+    # reach half of |columns| + |rows| to either side.
+    columns, rows = b[0] - a[0], b[1] - a[1]
+    offset = columns * (square[1] - a[1]) - rows * (square[0] - a[0])
+    return square not in (a, b) and abs(offset) < abs(columns) + abs(rows)
+
+
+def _corners(square: Square, margin: int, unit: int) -> Corners:
+    left, top = square[0] * unit + margin, square[1] * unit + margin
+    right, bottom = left + unit - 2 * margin, top + unit - 2 * margin
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _is_clear(p: Point, q: Point, ends: tuple[Corners, Corners], walls: tuple[Corners, ...]) -> bool:
+    """Say whether the line through `p` and `q` meets both ends and crosses none of the walls between them."""
+    # Columns and rows never turn back along a line, so a wall that lies in the rectangle of the two end
+    # tiles and is crossed is crossed between them, never before the one or beyond the other.
+    return all(_meets(p, q, end) for end in ends) and not any(_crosses(p, q, wall) for wall in walls)
+
+
+def _meets(p: Point, q: Point, corners: Corners) -> bool:
+    """Say whether the line through `p` and `q` touches a tile, its border included."""
+    sides = _sides(p, q, corners)
+    return min(sides) <= 0 <= max(sides)
+
+
+def _crosses(p: Point, q: Point, corners: Corners) -> bool:
+    """Say whether the line through `p` and `q` crosses the interior of a tile."""
+    sides = _sides(p, q, corners)
+    return min(sides) < 0 < max(sides)
+
+
+def _sides(p: Point, q: Point, corners: Corners) -> list[int]:
+    """Return for each corner the cross product whose sign says on which side of the line it lies."""
+    dx, dy = q[0] - p[0], q[1] - p[1]
+    return [dx * (y - p[1]) - dy * (x - p[0]) for x, y in corners]

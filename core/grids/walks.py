@@ -1,0 +1,59 @@
+"""Walks over any grid: breadth-first search on cells named by two integers.
+
+What a neighbour is belongs to `hex` and `square`; what may be stepped on belongs to the caller.
+"""
+
+from collections.abc import Callable
+
+Cell = tuple[int, int]
+CanStep = Callable[[Cell, Cell], bool]
+Around = Callable[[Cell], tuple[Cell, ...]]
+
+
+def reach(start: Cell, steps: int, around: Around, can_step: CanStep) -> dict[Cell, int]:
+    """Map each cell within `steps` of `start` to its least number of steps, nearest first; `start` is 0."""
+    found = {start: 0}
+    edge = [start]
+    for taken in range(1, steps + 1):
+        edge = _advance(edge, taken, found, around, can_step)
+    return found
+
+
+def _advance(
+    edge: list[Cell], taken: int, found: dict[Cell, int], around: Around, can_step: CanStep
+) -> list[Cell]:
+    """Note in `found` every new cell one step beyond `edge`, and return those cells in order."""
+    entered: list[Cell] = []
+    for cell in edge:
+        for beyond in around(cell):
+            if beyond not in found and can_step(cell, beyond):
+                found[beyond] = taken
+                entered.append(beyond)
+    return entered
+
+
+def shortest_path(start: Cell, goal: Cell, around: Around, can_step: CanStep) -> tuple[Cell, ...] | None:
+    """Return the cells entered on the shortest walk to `goal`, without `start`; None if there is no walk.
+
+    Of several shortest walks it is the first in direction order. `can_step` has to keep the walk on a
+    finite board, or a goal that cannot be reached is looked for without end.
+    """
+    came_from = {start: start}
+    queue = [start]
+    for cell in queue:  # grows while it is read: first found, first left, which keeps the direction order
+        if cell == goal:
+            return _trace(start, goal, came_from)
+        for beyond in around(cell):
+            if beyond not in came_from and can_step(cell, beyond):
+                came_from[beyond] = cell
+                queue.append(beyond)
+    return None
+
+
+def _trace(start: Cell, goal: Cell, came_from: dict[Cell, Cell]) -> tuple[Cell, ...]:
+    path: list[Cell] = []
+    cell = goal
+    while cell != start:
+        path.append(cell)
+        cell = came_from[cell]
+    return tuple(reversed(path))

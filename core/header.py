@@ -1,0 +1,114 @@
+"""The head of a match: what is played, under which rules and options, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
+
+from core.codec import pack, unpack
+from core.plain import OptionValue
+
+T = TypeVar("T")
+
+FORMAT = 1
+"""The version of the match file this program writes; it reads this one and no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHeader:
+    """One seat: its name, the id of its colour, and who plays it: 'human' or 'bot:NAME'."""
+
+    name: str
+    colour: str = ""
+    who: str = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Written once, before the first entry.
+
+    created: UTC time as ISO text, '' where nobody cares. origin: for a match that plays on from another one, the chain
+    hash of that match and the number of its entries that were taken over.
+    """
+
+    game: str
+    rules_version: int
+    options: Mapping[str, OptionValue]
+    seats: tuple[SeatHeader, ...]
+    created: str = ""
+    origin: tuple[bytes, int] | None = None
+    format: int = field(default=FORMAT)
+
+    def encode(self) -> bytes:
+        """A MessagePack map with the field names as keys, options sorted by id."""
+        return pack(
+            {
+                "format": self.format,
+                "game": self.game,
+                "rules_version": self.rules_version,
+                "options": dict(sorted(self.options.items())),
+                "seats": [(seat.name, seat.colour, seat.who) for seat in self.seats],
+                "created": self.created,
+                "origin": self.origin,
+            }
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+
+def decode_header(data: bytes) -> Header:
+    """The header back from its bytes. Raises ValueError where a field is missing or of the wrong kind."""
+    fields = unpack(data)
+    if not isinstance(fields, dict):
+        raise ValueError("a header is a map")
+    try:
+        return Header(
+            format=_typed(fields["format"], int),
+            game=_typed(fields["game"], str),
+            rules_version=_typed(fields["rules_version"], int),
+            options=_options(fields["options"]),
+            seats=tuple(_seat(seat) for seat in _typed(fields["seats"], tuple)),
+            created=_typed(fields["created"], str),
+            origin=_origin(fields["origin"]),
+        )
+    except KeyError as error:
+        raise ValueError(f"the header lacks {error}") from error
+
+
+def header_format(data: bytes) -> int:
+    """The format version alone, readable in every version of the format. Raises ValueError where there is none."""
+    fields = unpack(data)
+    if not isinstance(fields, dict) or type(fields.get("format")) is not int:
+        raise ValueError("the header names no format")
+    return cast(int, fields["format"])
+
+
+def _typed(value: object, kind: type[T]) -> T:
+    if type(value) is not kind:
+        raise ValueError(f"the header holds {value!r} where {kind.__name__} belongs")
+    return value
+
+
+def _options(value: object) -> dict[str, OptionValue]:
+    options = _typed(value, dict)
+    for id, choice in options.items():
+        if type(id) is not str or type(choice) not in (bool, int, str):
+            raise ValueError(f"the header holds the option {id!r}: {choice!r}")
+    return options
+
+
+def _seat(value: object) -> SeatHeader:
+    fields = _typed(value, tuple)
+    if len(fields) != 3:
+        raise ValueError("a seat is a name, a colour and who plays")
+    return SeatHeader(*(_typed(field, str) for field in fields))
+
+
+def _origin(value: object) -> tuple[bytes, int] | None:
+    if value is None:
+        return None
+    chain, entries = _typed(value, tuple)
+    return _typed(chain, bytes), _typed(entries, int)

@@ -1,0 +1,123 @@
+"""The log: a header and records, each chained to all before it by a hash. Bytes in, bytes out.
+
+A record is one byte that says its kind and a MessagePack array:
+  ENTRY  [actor, mark, answer, faces]  an answer; actor is a seat or -1 for chance; mark is the fingerprint of the
+                                       question; faces are those of hidden cards that came with it, or nil
+  UNDO   [seat, to]                    the match goes back to where it stood after `to` records; nothing is deleted
+The chain hash after a record is BLAKE2b-128(chain hash before || record). The header is the first record.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import cast
+from zlib import crc32
+
+from core.codec import pack, unpack
+from core.header import Header
+from core.plain import Answer, Faces
+from core.questions import Question
+
+HEADER = 1
+ENTRY = 2
+UNDO = 3
+CHAIN_BYTES = 16
+
+_ENTRY = bytes((ENTRY,))
+_UNDO = bytes((UNDO,))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An answer as recorded; see the module for its fields."""
+
+    actor: int
+    mark: int
+    answer: Answer
+    faces: Faces | None = None
+
+    def encode(self) -> bytes:
+        return _ENTRY + pack((self.actor, self.mark, self.answer, self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Seat `seat` took back what was answered after the first `to` records."""
+
+    seat: int
+    to: int
+
+    def encode(self) -> bytes:
+        return _UNDO + pack((self.seat, self.to))
+
+
+def mark(question: Question) -> int:
+    """The question's fingerprint: 32 bits over its kind, seat, name and what its options depend on."""
+    return crc32(pack((type(question).__name__, question.seat, question.name, question.about())))
+
+
+def decode_record(record: bytes) -> Entry | Undo:
+    """A record back from its bytes. Raises ValueError on anything else."""
+    fields = unpack(record[1:])
+    if record[:1] == _ENTRY and isinstance(fields, tuple) and len(fields) == 4:
+        actor, question_mark, answer, faces = fields
+        if type(actor) is int and type(question_mark) is int and _are_faces(faces):
+            return Entry(actor, question_mark, cast(Answer, answer), cast("Faces | None", faces))
+    if record[:1] == _UNDO and isinstance(fields, tuple) and len(fields) == 2:
+        seat, to = fields
+        if type(seat) is int and type(to) is int:
+            return Undo(seat, to)
+    raise ValueError("not a record of this format")
+
+
+def _are_faces(faces: object) -> bool:
+    return faces is None or (isinstance(faces, tuple) and all(type(face) is int for face in faces))
+
+
+class Log:
+    """Header, records and the chain over them; grows only by `append`."""
+
+    __slots__ = ("chains", "header", "records")
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.records: list[bytes] = []
+        self.chains: list[bytes] = [link(b"", bytes((HEADER,)) + header.encode())]
+
+    @property
+    def chain(self) -> bytes:
+        """The chain hash over everything so far: equal exactly when the logs are."""
+        return self.chains[-1]
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def append(self, record: bytes) -> None:
+        """Add an encoded record."""
+        self.records.append(record)
+        self.chains.append(blake2b(self.chains[-1] + record, digest_size=CHAIN_BYTES).digest())
+
+    def prefix(self, count: int) -> Log:
+        """A log of its own with the first `count` records."""
+        copy = Log.__new__(Log)
+        copy.header = self.header
+        copy.records = self.records[:count]
+        copy.chains = self.chains[: count + 1]
+        return copy
+
+    def line(self, count: int | None = None) -> list[int]:
+        """Which of the first `count` records still hold after the undos among them, by index."""
+        line: list[int] = []
+        for index, record in enumerate(self.records[:count]):
+            if record[0] == ENTRY:
+                line.append(index)
+            else:
+                undo = cast(Undo, decode_record(record))
+                line = [kept for kept in line if kept < undo.to]
+        return line
+
+
+def link(chain: bytes, record: bytes) -> bytes:
+    """The next chain hash."""
+    return blake2b(chain + record, digest_size=CHAIN_BYTES).digest()

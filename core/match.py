@@ -1,0 +1,231 @@
+"""A match: drives a game's rules by hand, checks each answer, logs it, and can stand at any place of its log.
+
+Who answers, and why they are believed, is the caller's business. No clock, no files, no randomness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Generic
+
+from core.cards import open_up
+from core.codec import decode, digest, encode
+from core.errors import Desync, IllegalAnswer
+from core.events import Event, Shown, Undone
+from core.game import Game
+from core.header import Header
+from core.log import Entry, Log, Undo, decode_record, mark
+from core.plain import Answer, Faces
+from core.questions import Question, kind_of
+from core.secrets import cards_with, learn, shows_to_all
+from core.table import S, Table
+from core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """Where a unit starts: how many records came before, the encoded state and the faces known then."""
+
+    position: int
+    state: bytes
+    faces: dict[int, int]
+
+
+class Match(Generic[S]):
+    """One match in one process.
+
+    question: what is asked now, None when the match is over. log: all that was answered.
+    happened: the events of each record. happened[0] are those before the first question: it is one longer than the log.
+    """
+
+    __slots__ = ("_position", "_rules", "checkpoints", "game", "happened", "log", "question", "table")
+
+    def __init__(self, game: Game[S], log: Log, table: Table[S]) -> None:
+        """Use `start`, `at` or `resume`."""
+        self.game = game
+        self.log = log
+        self.table = table
+        self.checkpoints: list[Checkpoint] = []
+        self.happened: list[tuple[Event, ...]] = []
+        self.question: Question | None = None
+        self._position = 0
+        self._rules: Coroutine[Question, Answer, None] | None = None
+
+    # --- starting, and standing at a place
+
+    @classmethod
+    def start(cls, game: Game[S], header: Header) -> Match[S]:
+        """Lay the table and run the rules to the first question. Raises WrongTable."""
+        game.check_seats(len(header.seats))
+        options = game.settle(header.options)
+        match = cls(game, Log(header), Table(game.start(options, len(header.seats)), {}))
+        match._begin()
+        match.happened.append(match._take_events())
+        return match
+
+    @classmethod
+    def resume(cls, game: Game[S], header: Header, records: list[bytes]) -> Match[S]:
+        """A match played to the end of these records, every answer checked. Raises Desync or IllegalAnswer."""
+        match = cls.start(game, header)
+        for record in records:
+            match.replay(record)
+        return match
+
+    def at(self, position: int) -> Match[S]:
+        """A match of its own that stands where this one stood after `position` records; this one is not touched."""
+        if not 0 <= position <= len(self.log):
+            raise IndexError(f"the log has {len(self.log)} records, not {position}")
+        match = type(self)(self.game, self.log.prefix(position), self.table)
+        match.happened = self.happened[: position + 1]
+        match.checkpoints = [each for each in self.checkpoints if each.position <= position]
+        match._stand_at(position)
+        return match
+
+    def fork(self) -> Match[S]:
+        """A copy that can be played on without touching this match."""
+        return self.at(len(self.log))
+
+    def _stand_at(self, position: int) -> None:
+        """Rebuild table and question as after `position` records, from the last checkpoint before them."""
+        while self.checkpoints[-1].position > position:
+            self.checkpoints.pop()
+        checkpoint = self.checkpoints.pop()
+        self.table = Table(decode(self.game.state_type, checkpoint.state), dict(checkpoint.faces))
+        self._position = checkpoint.position
+        self._begin()
+        for index in self.log.line(position):
+            if index >= checkpoint.position:
+                self._repeat(index)
+        self._position = position
+        self.table.events = []
+
+    def _repeat(self, index: int) -> None:
+        entry = decode_record(self.log.records[index])
+        assert isinstance(entry, Entry)
+        question = self._open_question()
+        self._position = index + 1
+        self._go_on(question, entry.answer, self._check(question, entry.answer, entry.faces))
+
+    # --- answering
+
+    def answer(self, answer: Answer, faces: Faces | None = None) -> tuple[Event, ...]:
+        """Answer the open question; gives what happened then.
+
+        faces: for a shuffle those of the new cards if this process deals; for a deal or a played card those that were
+        not known here. Raises IllegalAnswer with nothing changed.
+        """
+        question = self._open_question()
+        cards = self._check(question, answer, faces)
+        self.log.append(Entry(question.seat, mark(question), answer, faces).encode())
+        self._position += 1
+        self._go_on(question, answer, cards)
+        events = self._take_events()
+        self.happened.append(events)
+        return events
+
+    def refusal(self, answer: Answer) -> str | None:
+        """Why the open question does not allow this answer, None if it does."""
+        return self._open_question().refusal(answer)
+
+    def replay(self, record: bytes) -> tuple[Event, ...]:
+        """Add a record made elsewhere. Raises Desync if it answers another question than the one that is open."""
+        entry = decode_record(record)
+        if isinstance(entry, Undo):
+            return self.undo_to(entry.seat, entry.to)
+        question = self.question
+        if question is None or question.seat != entry.actor or mark(question) != entry.mark:
+            raise Desync(len(self.log), _words(question), f"a question to {entry.actor} with mark {entry.mark:08x}")
+        return self.answer(entry.answer, entry.faces)
+
+    def undo_to(self, seat: int, to: int) -> tuple[Event, ...]:
+        """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
+        if not 0 <= to < len(self.log):
+            raise IllegalAnswer(f"There is no entry {to} to go back to.")
+        self._stand_at(to)
+        self.log.append(Undo(seat, to).encode())
+        self._position = len(self.log)
+        self.happened.append((Undone(seat, to),))
+        return self.happened[-1]
+
+    def _open_question(self) -> Question:
+        if self.question is None:
+            raise IllegalAnswer("The match is over.")
+        return self.question
+
+    def _check(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[int, ...]:
+        """Raise IllegalAnswer, or learn the faces that came with the answer and say which cards it concerns."""
+        cards = cards_with(question, answer)
+        new = learn(self.table, question, cards, faces) if cards or faces is not None else []
+        if (reason := question.refusal(answer)) is not None:
+            for card in new:
+                del self.table.faces[card]
+            raise IllegalAnswer(reason, answer)
+        return cards
+
+    def _go_on(self, question: Question, answer: Answer, cards: tuple[int, ...]) -> None:
+        """Hand the checked answer to the rules, the cards it shows turned up first."""
+        if cards and shows_to_all(question):
+            self._open_cards(cards)
+        self._send(answer)
+
+    def _open_cards(self, cards: tuple[int, ...]) -> None:
+        ledger = self.table.state.cards
+        closed = tuple(card for card in cards if card not in ledger.open)
+        for card in closed:
+            open_up(ledger, card, self.table.face(card))
+        if closed:
+            self.table.note(Shown(closed))
+
+    # --- the rules' side
+
+    async def _play(self) -> None:
+        """Unit after unit, each from a checkpoint."""
+        while self.table.state.result is None:
+            self._set_checkpoint()
+            await self.game.play_unit(self.table)
+
+    def _set_checkpoint(self) -> None:
+        state = encode(self.table.state)
+        self.checkpoints.append(Checkpoint(self._position, state, dict(self.table.faces)))
+
+    def _begin(self) -> None:
+        self._rules = self._play()
+        self._send(None)
+
+    def _send(self, answer: Answer) -> None:
+        assert self._rules is not None
+        try:
+            self.question = self._rules.send(answer)
+        except StopIteration:
+            self.question = None
+
+    def _take_events(self) -> tuple[Event, ...]:
+        events = tuple(self.table.events)
+        self.table.events = []
+        return events
+
+    # --- what can be seen
+
+    @property
+    def state(self) -> S:
+        """The public state; only verbs change it."""
+        return self.table.state
+
+    def digest(self) -> bytes:
+        """16 bytes, equal on every machine that stands at the same place of the same match."""
+        return digest(self.table.state)
+
+    def view(self, seat: int | None) -> View:
+        """What the seat (None: a spectator) may see."""
+        return View(seat, self.table.state, self.table.faces)
+
+    def open_view(self) -> View:
+        """Everything that is known here, for a finished match."""
+        return View(None, self.table.state, self.table.faces, open_hands=True)
+
+
+def _words(question: Question | None) -> str:
+    if question is None:
+        return "nothing more"
+    return f"{kind_of(question)} {question.name!r} of {question.seat} with mark {mark(question):08x}"

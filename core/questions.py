@@ -1,0 +1,272 @@
+"""Questions: all that a rule cannot compute.
+
+Choices are asked of seats, chance of nobody, secrets of those who may know.
+
+A question tests one answer with `refusal` without listing the others. Frozen; ids only.
+To keep in step: `core.ask` has one function a question, `client` one widget a question (a test says so).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, pairwise, permutations
+from typing import TypeAlias
+
+from core.dice import Die
+from core.options import Options, is_same
+from core.plain import CHANCE, Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """One of the options."""
+
+    seat: int
+    name: str
+    options: Options
+
+    def refusal(self, answer: Answer) -> str | None:
+        return self.options.refusal(answer)
+
+    def listed(self) -> tuple[Answer, ...]:
+        return self.options.listed()
+
+    def about(self) -> Answer:
+        return self.options.about()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSome:
+    """Between `least` and `most` of the items, in the order of `items`, none twice."""
+
+    seat: int
+    name: str
+    items: tuple[Answer, ...]
+    least: int
+    most: int
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, tuple):
+            return "Choose some of the things that are lit."
+        places = tuple(place_of(thing, self.items) for thing in answer)
+        if -1 in places:
+            return "One of these cannot be chosen. Take only what is lit."
+        if any(later <= earlier for earlier, later in pairwise(places)):
+            return "Choose each thing once."
+        if not self.least <= len(answer) <= self.most:
+            return f"Choose {count_words(self.least, self.most)}; these are {len(answer)}."
+        return None
+
+    def listed(self) -> tuple[Answer, ...]:
+        sizes = range(self.least, min(self.most, len(self.items)) + 1)
+        return tuple(some for size in sizes for some in combinations(self.items, size))
+
+    def about(self) -> Answer:
+        return (self.items, self.least, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """All the items, in an order."""
+
+    seat: int
+    name: str
+    items: tuple[Answer, ...]
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, tuple) or len(answer) != len(self.items):
+            return f"Put all {len(self.items)} in an order."
+        places = sorted(place_of(thing, self.items) for thing in answer)
+        return None if places == list(range(len(self.items))) else "Put each of them in the order once."
+
+    def listed(self) -> tuple[Answer, ...]:
+        return tuple(permutations(self.items))
+
+    def about(self) -> Answer:
+        return self.items
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A whole number from `low` to `high`."""
+
+    seat: int
+    name: str
+    low: int
+    high: int
+
+    def refusal(self, answer: Answer) -> str | None:
+        if type(answer) is int and self.low <= answer <= self.high:
+            return None
+        return f"Choose a number from {self.low} to {self.high}."
+
+    def listed(self) -> tuple[Answer, ...]:
+        return tuple(range(self.low, self.high + 1))
+
+    def about(self) -> Answer:
+        return (self.low, self.high)
+
+
+SeatQuestion: TypeAlias = Choose | ChooseSome | Order | Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """One of several simultaneous choices: `(choice,)`, or `()` where this process may not know it yet."""
+
+    inner: SeatQuestion
+
+    @property
+    def seat(self) -> int:
+        return self.inner.seat
+
+    @property
+    def name(self) -> str:
+        return self.inner.name
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer == ():
+            return None
+        if not isinstance(answer, tuple) or len(answer) != 1:
+            return "Make one choice and seal it."
+        return self.inner.refusal(answer[0])
+
+    def listed(self) -> tuple[Answer, ...]:
+        return tuple((answer,) for answer in self.inner.listed())
+
+    def about(self) -> Answer:
+        return (kind_of(self.inner), self.inner.about())
+
+
+@dataclass(frozen=True, slots=True)
+class Unseal:
+    """Open all sealed choices at once: the answer is the tuple of choices, in the order of the questions."""
+
+    questions: tuple[SeatQuestion, ...]
+    sealed: tuple[Answer, ...]
+    seat: int = CHANCE
+    name: str = "unseal"
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, tuple) or len(answer) != len(self.questions):
+            return f"All {len(self.questions)} sealed choices are opened together."
+        for question, sealed, choice in zip(self.questions, self.sealed, answer, strict=True):
+            if sealed != () and not is_same(sealed, (choice,)):
+                return "A sealed choice was opened as something else."
+            if (reason := question.refusal(choice)) is not None:
+                return reason
+        return None
+
+    def about(self) -> Answer:
+        return tuple((question.seat, question.name, question.about()) for question in self.questions)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice: the answer is one result a die, 1 to its sides."""
+
+    name: str
+    dice: tuple[Die, ...]
+    seat: int = CHANCE
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, tuple) or len(answer) != len(self.dice):
+            return f"This roll needs {len(self.dice)} results."
+        for result, die in zip(answer, self.dice, strict=True):
+            if type(result) is not int or not 1 <= result <= die.sides:
+                return f"A die with {die.sides} sides cannot show {result}."
+        return None
+
+    def about(self) -> Answer:
+        return tuple(die.id for die in self.dice)
+
+
+@dataclass(frozen=True, slots=True)
+class Permute:
+    """The numbers 0 to count-1 in an order by chance that everybody sees."""
+
+    name: str
+    count: int
+    seat: int = CHANCE
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, tuple) or len(answer) != self.count:
+            return f"This order needs {self.count} numbers."
+        seen = [number for number in range(self.count) if place_of(number, answer) >= 0]
+        return None if len(seen) == self.count else f"Each number from 0 to {self.count - 1} belongs in it once."
+
+    def about(self) -> Answer:
+        return self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """Hidden shuffle: the cards get the new ids first_id, first_id + 1, ...; faces come only to who may know all."""
+
+    name: str
+    cards: tuple[int, ...]
+    first_id: int
+    seat: int = CHANCE
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if answer is None else "A shuffle has no answer."
+
+    def about(self) -> Answer:
+        return (self.cards, self.first_id)
+
+    @property
+    def new_cards(self) -> tuple[int, ...]:
+        return tuple(range(self.first_id, self.first_id + len(self.cards)))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One seat learns the faces of these cards."""
+
+    to: int
+    cards: tuple[int, ...]
+    seat: int = CHANCE
+    name: str = "deal"
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if answer is None else "A deal has no answer."
+
+    def about(self) -> Answer:
+        return (self.to, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Everybody learns the faces of these cards."""
+
+    cards: tuple[int, ...]
+    seat: int = CHANCE
+    name: str = "show"
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if answer is None else "A reveal has no answer."
+
+    def about(self) -> Answer:
+        return self.cards
+
+
+ChanceQuestion: TypeAlias = Roll | Permute | Shuffle | Deal | Show | Unseal
+Question: TypeAlias = SeatQuestion | Seal | ChanceQuestion
+
+
+def kind_of(question: Question) -> str:
+    """The question's kind, as it stands in fingerprints and exports."""
+    return type(question).__name__
+
+
+def place_of(thing: Answer, items: tuple[Answer, ...]) -> int:
+    """Where the thing stands among the items, -1 if nowhere."""
+    for place, item in enumerate(items):
+        if is_same(thing, item):
+            return place
+    return -1
+
+
+def count_words(least: int, most: int) -> str:
+    """'2' or '1 to 3'."""
+    return str(least) if least == most else f"{least} to {most}"

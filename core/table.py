@@ -1,0 +1,44 @@
+"""What rules hold in their hands: the state, the faces this process knows, and the events of the running answer."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from core.errors import UnknownFace
+from core.events import Event, MatchEnded
+from core.state import Result, State
+
+S = TypeVar("S", bound=State)
+
+
+class Table(Generic[S]):
+    """`state` is the same on every machine; `faces` (card id -> face) is what this process knows besides."""
+
+    __slots__ = ("events", "faces", "state")
+
+    def __init__(self, state: S, faces: dict[int, int]) -> None:
+        self.state = state
+        self.faces = faces
+        self.events: list[Event] = []
+
+    def note(self, event: Event) -> None:
+        """Tell what has just happened; only verbs call this."""
+        self.events.append(event)
+
+    def knows(self, card: int) -> bool:
+        """Whether this process knows the face. Rules must not branch on it, only options may."""
+        return card in self.state.cards.open or card in self.faces
+
+    def face(self, card: int) -> int:
+        """The card's face. Raises UnknownFace where this process may not know it."""
+        face = self.state.cards.open.get(card)
+        if face is None:
+            face = self.faces.get(card)
+        if face is None:
+            raise UnknownFace(card)
+        return face
+
+    def end(self, winners: tuple[int, ...], reason: str) -> None:
+        """Verb: the match is over."""
+        self.state.result = Result(winners, reason)
+        self.note(MatchEnded(winners, reason))

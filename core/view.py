@@ -1,0 +1,39 @@
+"""What one seat, or a spectator, may see of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from core.cards import may_know
+from core.state import State
+
+V = TypeVar("V", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The public state, and the faces that `seat` is entitled to (None: a spectator).
+
+    The state is shared with the match and must only be read. `open_hands` is for finished matches and tests.
+    """
+
+    seat: int | None
+    state: State
+    known_faces: dict[int, int]
+    open_hands: bool = False
+
+    def face(self, card: int) -> int | None:
+        """The card's face, or None where this view may not know it."""
+        ledger = self.state.cards
+        if card in ledger.open:
+            return ledger.open[card]
+        if self.open_hands or may_know(ledger, card, self.seat):
+            return self.known_faces.get(card)
+        return None
+
+    def state_as(self, kind: type[V]) -> V:
+        """The state, with its own type; raises TypeError for another game's view."""
+        if not isinstance(self.state, kind):
+            raise TypeError(f"this is a view of {type(self.state).__name__}, not of {kind.__name__}")
+        return self.state

@@ -1,0 +1,33 @@
+"""The local dealer: answers the questions of chance at a table that one machine plays."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from core.match import Match
+from core.plain import Answer, Faces
+from core.questions import ChanceQuestion, Deal, Permute, Roll, Show, Shuffle, Unseal
+from core.table import S
+from netcode.luck import SystemLuck
+
+
+def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> tuple[Answer, Faces | None]:
+    """An answer for chance, and for a shuffle the faces of the new cards, which this machine knows as the dealer."""
+    match question:
+        case Roll():
+            return tuple(luck.below(die.sides) + 1 for die in question.dice), None
+        case Permute():
+            return luck.shuffled(tuple(range(question.count))), None
+        case Shuffle():
+            return None, luck.shuffled(tuple(match.table.face(card) for card in question.cards))
+        case Deal() | Show():
+            return None, None
+        case Unseal():
+            return _opened(question), None
+        case _:
+            assert_never(question)
+
+
+def _opened(question: Unseal) -> Answer:
+    """At a local table every sealed choice is here already."""
+    return tuple(sealed[0] for sealed in question.sealed if isinstance(sealed, tuple))
