@@ -122,7 +122,7 @@ def card_play(chance: random.Random) -> Samples:
 def card_shuffle(chance: random.Random) -> Samples:
     out, at = silence(0.39), 0.01
     while at < 0.28:
-        mix(out, tick(chance, 0.02, 0.0035, 0.65), at, chance.uniform(1.3, 2.4))
+        mix(out, tick(chance, 0.02, 0.0035, 0.65), at, chance.uniform(0.9, 1.5))
         at += 0.012 * chance.uniform(0.8, 1.3)
     return mix(out, brush(chance, 0.12, 2600, 1500), 0.26, 1.2)
 
