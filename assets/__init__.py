@@ -1,1 +1,1 @@
-"""Pictures, fonts and sounds."""
+"""Pictures, fonts and sounds, and the tables that name them."""

@@ -1,0 +1,63 @@
+"""Every picture, sound and font of the table by name, where each lies, and which of them are absent.
+
+Here live names only: nothing opens or draws a file, and pygame is not imported. A file that is added to a folder
+is added to its table in the same commit.
+"""
+
+from pathlib import Path
+
+SEATS = ("circle", "triangle", "square", "diamond", "hexagon", "star")
+
+ENDINGS = {"pictures": ".svg", "sounds": ".wav", "fonts": ".ttf"}
+
+PICTURES: tuple[str, ...] = (
+    *(f"seat_{shape}" for shape in SEATS),
+    *(f"fighter_{shape}" for shape in SEATS),
+    # symbols of action cards
+    "sym_steps", "sym_die", "sym_power_up", "sym_power_down", "sym_shield", "sym_displace", "sym_barrage",
+    "sym_fumble", "sym_push", "sym_turn", "sym_move_section", "sym_attack_section", "sym_reaction_section",
+    # pieces
+    "token_power", "token_score", "card_back", "init_special", "wall_segment", "die_icon",
+    # the house
+    "emblem", "app_icon",
+    # interface icons, white on nothing, to be tinted
+    "icon_menu", "icon_back", "icon_undo", "icon_confirm", "icon_close", "icon_help", "icon_settings",
+    "icon_play", "icon_pause", "icon_step_forward", "icon_step_back", "icon_turn_forward", "icon_turn_back",
+    "icon_fast", "icon_speaker", "icon_mute", "icon_person", "icon_bot", "icon_replay", "icon_book", "icon_eye",
+    "icon_why", "icon_skip", "icon_plus", "icon_minus", "icon_search", "icon_fullscreen", "icon_chronicle",
+    "icon_keyboard", "icon_warning", "icon_trophy", "icon_quit", "icon_fork", "icon_hand", "icon_deck",
+    "icon_discard",
+)
+
+SOUNDS: tuple[str, ...] = (
+    "die_roll", "die_land", "card_draw", "card_play", "card_shuffle", "step", "turn_piece", "hit", "block", "miss",
+    "push", "token", "your_turn", "victory", "click", "refuse", "undo",
+)
+
+FONTS: tuple[str, ...] = ("ParlourSans-Regular", "ParlourSans-Semibold")
+
+# Files of other kinds that lie beside the rest: the window's icon as pixels, the licence of the fonts.
+COMPANIONS: tuple[tuple[str, str], ...] = (("pictures", "app_icon.png"), ("fonts", "OFL.txt"))
+
+ROOT = Path(__file__).parent
+
+
+def files() -> tuple[tuple[str, str], ...]:
+    """Every file as (kind, file name)."""
+    tables = (("pictures", PICTURES), ("sounds", SOUNDS), ("fonts", FONTS))
+    named = tuple((kind, name + ENDINGS[kind]) for kind, names in tables for name in names)
+    return named + COMPANIONS
+
+
+def path(kind: str, name: str, root: Path = ROOT) -> Path:
+    """Where a picture, sound or font lies; a name without an ending gets the one of its kind. It need not exist."""
+    return root / kind / (name if "." in name else name + ENDINGS[kind])
+
+
+def missing(root: Path = ROOT) -> list[str]:
+    """The files that are absent or empty, as `kind/file name`, in the order of the tables."""
+    return [f"{kind}/{name}" for kind, name in files() if not _has_bytes(path(kind, name, root))]
+
+
+def _has_bytes(file: Path) -> bool:
+    return file.is_file() and file.stat().st_size > 0

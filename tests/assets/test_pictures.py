@@ -1,0 +1,113 @@
+"""Every picture draws at every size in use, with nothing in it that the renderer would leave out."""
+
+import itertools
+import xml.etree.ElementTree as ElementTree
+
+import pygame
+import pytest
+
+from assets import manifest
+
+DRAWABLE = {
+    "svg", "g", "path", "rect", "circle", "ellipse", "polygon", "line", "polyline",
+    "defs", "linearGradient", "radialGradient", "stop",
+}
+FORBIDDEN_ATTRIBUTES = {"class", "style", "filter", "mask", "clip-path", "href"}
+SIZES = (20, 64, 256)
+ICONS = (*(name for name in manifest.PICTURES if name.startswith("icon_")), "die_icon")
+PROPORTIONS = {"card_back": (5, 7), "wall_segment": (4, 1)}
+PAIRS = tuple(itertools.combinations(manifest.SEATS, 2))
+
+
+def elements(name: str) -> list[ElementTree.Element]:
+    return list(ElementTree.parse(manifest.path("pictures", name)).iter())
+
+
+def drawn(name: str, size: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(str(manifest.path("pictures", name)), (size, size))
+
+
+def covered(surface: pygame.Surface) -> float:
+    """The share of pixels that are mostly opaque."""
+    return pygame.mask.from_surface(surface).count() / (surface.get_width() * surface.get_height())
+
+
+def outline(name: str) -> pygame.mask.Mask:
+    return pygame.mask.from_surface(drawn(name, 64))
+
+
+def difference(first: pygame.mask.Mask, second: pygame.mask.Mask) -> int:
+    """The pixels that lie in one outline only."""
+    both = first.overlap_area(second, (0, 0))
+    return first.count() + second.count() - 2 * both
+
+
+def greys(name: str, size: int) -> bytes:
+    ground = pygame.Surface((size, size))
+    ground.fill("#1E2F2B")
+    ground.blit(drawn(name, size), (0, 0))
+    return pygame.image.tobytes(pygame.transform.grayscale(ground), "RGB")[::3]
+
+
+@pytest.mark.parametrize("name", manifest.PICTURES)
+def test_only_elements_and_attributes_that_are_drawn(name: str) -> None:
+    for element in elements(name):
+        assert element.tag.rpartition("}")[2] in DRAWABLE
+        assert not {key.rpartition("}")[2] for key in element.attrib} & FORBIDDEN_ATTRIBUTES
+
+
+@pytest.mark.parametrize("name", manifest.PICTURES)
+@pytest.mark.parametrize("size", SIZES)
+def test_is_not_blank_at_any_size(name: str, size: int) -> None:
+    surface = drawn(name, size)
+    assert max(surface.get_size()) == size
+    assert covered(surface) > 0.04
+
+
+@pytest.mark.parametrize("name", manifest.PICTURES)
+def test_proportions_are_those_of_the_piece(name: str) -> None:
+    root = elements(name)[0]
+    _, _, width, height = (int(number) for number in root.attrib["viewBox"].split())
+    across, down = PROPORTIONS.get(name, (1, 1))
+    assert width * down == height * across
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_icons_are_white_so_that_a_tint_is_exact(name: str) -> None:
+    paints = {element.attrib[key] for element in elements(name) for key in ("fill", "stroke") if key in element.attrib}
+    assert paints <= {"#FFFFFF", "none"}
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_seats_and_fighters_differ_in_outline(first: str, second: str) -> None:
+    for kind in ("seat", "fighter"):
+        assert difference(outline(f"{kind}_{first}"), outline(f"{kind}_{second}")) > 150
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_seats_differ_in_grey_at_the_smallest_size(first: str, second: str) -> None:
+    pairs = zip(greys(f"seat_{first}", 20), greys(f"seat_{second}", 20), strict=True)
+    assert sum(abs(one - other) > 40 for one, other in pairs) > 40
+
+
+@pytest.mark.parametrize("shape", manifest.SEATS)
+def test_the_white_of_a_fighter_lies_in_front(shape: str) -> None:
+    surface = drawn(f"fighter_{shape}", 128)
+    white = pygame.mask.from_threshold(surface, pygame.Color("#F3EBDD"), (16, 16, 16, 255))
+    front = pygame.mask.Mask((128, 64), fill=True)
+    assert white.count() > 500
+    assert white.overlap_area(front, (0, 0)) > 0.9 * white.count()
+
+
+@pytest.mark.parametrize("shape", manifest.SEATS)
+def test_a_fighter_fits_its_circle_and_so_may_be_turned(shape: str) -> None:
+    mask = pygame.mask.from_surface(drawn(f"fighter_{shape}", 128))
+    far = [
+        (x, y) for x in range(128) for y in range(128)
+        if mask.get_at((x, y)) and (x - 63.5) ** 2 + (y - 63.5) ** 2 > 67 ** 2
+    ]
+    assert far == []
+
+
+def test_the_pixel_icon_is_256_wide() -> None:
+    assert pygame.image.load(manifest.path("pictures", "app_icon.png")).get_size() == (256, 256)
