@@ -6,7 +6,7 @@ Piles and hands are lists of ids in the game's state; what moves between them is
 from __future__ import annotations
 
 from core.ask import ask_deal, ask_show, ask_shuffle
-from core.events import Dealt, Shown, Shuffled
+from core.events import Dealt, Shuffled
 from core.state import Ledger
 from core.table import S, Table
 
@@ -41,10 +41,9 @@ async def deal(game: Table[S], seat: int, cards: tuple[int, ...]) -> None:
     game.note(Dealt(seat, cards))
 
 
-async def show(game: Table[S], cards: tuple[int, ...]) -> None:
-    """Turn these cards up for everybody."""
+async def show(cards: tuple[int, ...]) -> None:
+    """Turn these cards up for everybody; the match itself notes that they were shown."""
     await ask_show(cards)
-    game.note(Shown(cards))
 
 
 def open_up(ledger: Ledger, card: int, face: int) -> None:
@@ -62,7 +61,6 @@ def may_know(ledger: Ledger, card: int, seat: int | None) -> bool:
 
 def _forget(game: Table[S], cards: tuple[int, ...]) -> None:
     ledger = game.state.cards
-    for card in cards:
-        ledger.open.pop(card, None)
-        ledger.seen.pop(card, None)
-        game.faces.pop(card, None)
+    for known in (ledger.open, ledger.seen, game.faces):
+        for card in cards:
+            known.pop(card, None)

@@ -38,7 +38,7 @@ class Entry:
     faces: Faces | None = None
 
     def encode(self) -> bytes:
-        return _ENTRY + pack((self.actor, self.mark, self.answer, self.faces))
+        return encode_entry(self.actor, self.mark, self.answer, self.faces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,11 @@ class Undo:
 
     def encode(self) -> bytes:
         return _UNDO + pack((self.seat, self.to))
+
+
+def encode_entry(actor: int, mark: int, answer: Answer, faces: Faces | None) -> bytes:
+    """The record of an `Entry` with these fields."""
+    return _ENTRY + pack((actor, mark, answer, faces))
 
 
 def mark(question: Question) -> int:

@@ -15,10 +15,10 @@ from core.errors import Desync, IllegalAnswer
 from core.events import Event, Shown, Undone
 from core.game import Game
 from core.header import Header
-from core.log import Entry, Log, Undo, decode_record, mark
+from core.log import Entry, Log, Undo, decode_record, encode_entry, mark
 from core.plain import Answer, Faces
 from core.questions import Question, kind_of
-from core.secrets import cards_with, learn, shows_to_all
+from core.secrets import learn, shows_to_all
 from core.table import S, Table
 from core.view import View
 
@@ -98,7 +98,7 @@ class Match(Generic[S]):
             if index >= checkpoint.position:
                 self._repeat(index)
         self._position = position
-        self.table.events = []
+        self.table.events.clear()
 
     def _repeat(self, index: int) -> None:
         entry = decode_record(self.log.records[index])
@@ -117,12 +117,7 @@ class Match(Generic[S]):
         """
         question = self._open_question()
         cards = self._check(question, answer, faces)
-        self.log.append(Entry(question.seat, mark(question), answer, faces).encode())
-        self._position += 1
-        self._go_on(question, answer, cards)
-        events = self._take_events()
-        self.happened.append(events)
-        return events
+        return self._add(encode_entry(question.seat, mark(question), answer, faces), question, answer, cards)
 
     def refusal(self, answer: Answer) -> str | None:
         """Why the open question does not allow this answer, None if it does."""
@@ -136,7 +131,7 @@ class Match(Generic[S]):
         question = self.question
         if question is None or question.seat != entry.actor or mark(question) != entry.mark:
             raise Desync(len(self.log), _words(question), f"a question to {entry.actor} with mark {entry.mark:08x}")
-        return self.answer(entry.answer, entry.faces)
+        return self._add(record, question, entry.answer, self._check(question, entry.answer, entry.faces))
 
     def undo_to(self, seat: int, to: int) -> tuple[Event, ...]:
         """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
@@ -148,6 +143,15 @@ class Match(Generic[S]):
         self.happened.append((Undone(seat, to),))
         return self.happened[-1]
 
+    def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[int, ...]) -> tuple[Event, ...]:
+        """Log a checked answer and let the rules go on."""
+        self.log.append(record)
+        self._position += 1
+        self._go_on(question, answer, cards)
+        events = self._take_events()
+        self.happened.append(events)
+        return events
+
     def _open_question(self) -> Question:
         if self.question is None:
             raise IllegalAnswer("The match is over.")
@@ -155,7 +159,7 @@ class Match(Generic[S]):
 
     def _check(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[int, ...]:
         """Raise IllegalAnswer, or learn the faces that came with the answer and say which cards it concerns."""
-        cards = cards_with(question, answer)
+        cards = question.cards_shown(answer)
         new = learn(self.table, question, cards, faces) if cards or faces is not None else []
         if (reason := question.refusal(answer)) is not None:
             for card in new:
@@ -171,7 +175,7 @@ class Match(Generic[S]):
 
     def _open_cards(self, cards: tuple[int, ...]) -> None:
         ledger = self.table.state.cards
-        closed = tuple(card for card in cards if card not in ledger.open)
+        closed = tuple([card for card in cards if card not in ledger.open])
         for card in closed:
             open_up(ledger, card, self.table.face(card))
         if closed:
@@ -202,7 +206,7 @@ class Match(Generic[S]):
 
     def _take_events(self) -> tuple[Event, ...]:
         events = tuple(self.table.events)
-        self.table.events = []
+        self.table.events.clear()
         return events
 
     # --- what can be seen

@@ -45,8 +45,9 @@ class Among:
         return self.items
 
     def refusal(self, answer: Answer) -> str | None:
-        if any(is_same(answer, item) for item in self.items):
-            return None
+        for item in self.items:
+            if item == answer and is_same(item, answer):
+                return None
         return "That is not one of the choices. Take one that is lit."
 
     def shows(self, answer: Answer) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 Choices are asked of seats, chance of nobody, secrets of those who may know.
 
-A question tests one answer with `refusal` without listing the others. Frozen; ids only.
+A question tests one answer with `refusal` without listing the others, and names with `cards_shown` the hidden cards
+whose faces come with an answer. Frozen; ids only.
 To keep in step: `core.ask` has one function a question, `client` one widget a question (a test says so).
 """
 
@@ -34,6 +35,9 @@ class Choose:
     def about(self) -> Answer:
         return self.options.about()
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return self.options.shows(answer)
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseSome:
@@ -64,6 +68,9 @@ class ChooseSome:
     def about(self) -> Answer:
         return (self.items, self.least, self.most)
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -85,6 +92,9 @@ class Order:
     def about(self) -> Answer:
         return self.items
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Amount:
@@ -105,6 +115,9 @@ class Amount:
 
     def about(self) -> Answer:
         return (self.low, self.high)
+
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return ()
 
 
 SeatQuestion: TypeAlias = Choose | ChooseSome | Order | Amount
@@ -137,6 +150,9 @@ class Seal:
     def about(self) -> Answer:
         return (kind_of(self.inner), self.inner.about())
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Unseal:
@@ -160,6 +176,12 @@ class Unseal:
     def about(self) -> Answer:
         return tuple((question.seat, question.name, question.about()) for question in self.questions)
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        if not isinstance(answer, tuple):
+            return ()
+        pairs = zip(self.questions, answer, strict=False)
+        return tuple(card for question, choice in pairs for card in question.cards_shown(choice))
+
 
 @dataclass(frozen=True, slots=True)
 class Roll:
@@ -180,6 +202,9 @@ class Roll:
     def about(self) -> Answer:
         return tuple(die.id for die in self.dice)
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Permute:
@@ -198,6 +223,9 @@ class Permute:
     def about(self) -> Answer:
         return self.count
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
@@ -214,8 +242,7 @@ class Shuffle:
     def about(self) -> Answer:
         return (self.cards, self.first_id)
 
-    @property
-    def new_cards(self) -> tuple[int, ...]:
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
         return tuple(range(self.first_id, self.first_id + len(self.cards)))
 
 
@@ -234,6 +261,9 @@ class Deal:
     def about(self) -> Answer:
         return (self.to, self.cards)
 
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return self.cards
+
 
 @dataclass(frozen=True, slots=True)
 class Show:
@@ -247,6 +277,9 @@ class Show:
         return None if answer is None else "A reveal has no answer."
 
     def about(self) -> Answer:
+        return self.cards
+
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
         return self.cards
 
 

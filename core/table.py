@@ -27,16 +27,25 @@ class Table(Generic[S]):
 
     def knows(self, card: int) -> bool:
         """Whether this process knows the face. Rules must not branch on it, only options may."""
-        return card in self.state.cards.open or card in self.faces
+        return self.face_or_none(card) is not None
 
     def face(self, card: int) -> int:
         """The card's face. Raises UnknownFace where this process may not know it."""
-        face = self.state.cards.open.get(card)
-        if face is None:
-            face = self.faces.get(card)
+        face = self.face_or_none(card)
         if face is None:
             raise UnknownFace(card)
         return face
+
+    def face_or_none(self, card: int) -> int | None:
+        """The card's face where this process knows it."""
+        face = self.faces.get(card)
+        return self.state.cards.open.get(card) if face is None else face
+
+    def faces_or_none(self, cards: tuple[int, ...]) -> list[int | None]:
+        """The faces of several cards, None for each that this process does not know."""
+        faces = self.faces
+        seen_by_all = self.state.cards.open
+        return [faces[card] if card in faces else seen_by_all.get(card) for card in cards]
 
     def end(self, winners: tuple[int, ...], reason: str) -> None:
         """Verb: the match is over."""

@@ -19,13 +19,18 @@ def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> 
         case Permute():
             return luck.shuffled(tuple(range(question.count))), None
         case Shuffle():
-            return None, luck.shuffled(tuple(match.table.face(card) for card in question.cards))
+            return None, luck.shuffled(_faces(match, question.cards))
         case Deal() | Show():
             return None, None
         case Unseal():
             return _opened(question), None
         case _:
             assert_never(question)
+
+
+def _faces(match: Match[S], cards: tuple[int, ...]) -> tuple[int, ...]:
+    known = match.table.faces_or_none(cards)
+    return tuple([face for face in known if face is not None])
 
 
 def _opened(question: Unseal) -> Answer:

@@ -82,7 +82,7 @@ async def play_round(game: Combat) -> None:
 async def draw_hand(game: Combat, seat: int) -> None:
     """Draw Phase 1-3: discard the rest of the hand, shuffle the discard pile into the deck, draw 4."""
     if game.state.fighters[seat].hand:
-        await show(game, tuple(game.state.fighters[seat].hand))
+        await show(tuple(game.state.fighters[seat].hand))
         discard_hand(game, seat)
     cards = await shuffle(game, "deck", game.state.fighters[seat].deck + game.state.fighters[seat].discard)
     renew_deck(game, seat, cards)
