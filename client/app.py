@@ -1,0 +1,295 @@
+"""The app: a stack of screens in a window, and the loop that sleeps until there is something to do.
+
+`tick` is the whole of it and takes time and events as arguments; `run` only feeds it. Screens and widgets find
+here what they share: `kit`, `settings`, `motions`, `timers`, `sounds`.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from client import overlays
+from client.control import Control
+from client.focus import mark_of, marked
+from client.folders import data_folder
+from client.kit import Kit
+from client.motion import Motions
+from client.pictures import Pictures
+from client.scene.node import Node
+from client.scene.paint import Painter
+from client.settings import Settings, SettingsStore
+from client.shown import Question, Shown
+from client.sounds import Sounds
+from client.text import Typesetter
+from client.theme import theme_named
+from client.timers import Timer, Timers
+from client.window import TOO_SMALL, Window
+
+FRAME_MS = 16
+WAKE = pygame.event.custom_type()
+HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+Clock = Callable[[], int]
+
+
+def clock_ms() -> int:
+    """The time of this process in milliseconds."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class App:
+    """Owns the window and the screens. `on_crash(error)` is called for an exception of a tick; without it the
+    exception goes on. `store` keeps changed settings; without one nothing is written.
+    """
+
+    def __init__(self, settings: Settings, clock: Clock = clock_ms, *, store: SettingsStore | None = None,
+                 on_crash: Callable[[Exception], None] | None = None) -> None:  # fmt: skip
+        self.settings, self.clock, self.store, self.on_crash = settings, clock, store, on_crash
+        self.window = Window(settings)
+        self.timers, self.motions = Timers(), Motions(settings.pace)
+        self.sounds = Sounds(settings)
+        self.kit = Kit(theme_named(settings.theme, settings.scale), Typesetter(), Pictures())
+        self.now = clock()
+        self.running = True
+        self.screens: list[Shown] = []
+        self.questions: list[Question] = []
+        self._grow_tree()
+        self.painter = Painter(self.window.surface)
+        self.control = Control(self.window, self.timers, self._scope, self._listening, lambda: self.settings.scale)
+
+    # --- screens
+
+    @property
+    def top(self) -> Shown | None:
+        """The screen that is shown."""
+        return self.screens[-1] if self.screens else None
+
+    def push(self, screen: Shown) -> None:
+        """Show a screen above the one there is."""
+        self._leave_top()
+        self.screens.append(screen)
+        self._enter_top()
+
+    def pop(self) -> None:
+        """Go back to the screen below; the last one stays."""
+        if len(self.screens) > 1:
+            self._leave_top()
+            self.screens.pop()
+            self._enter_top()
+
+    def replace(self, screen: Shown) -> None:
+        """Show a screen instead of the one on top."""
+        self._leave_top()
+        self.screens[-1:] = [screen]
+        self._enter_top()
+
+    def ask(self, question: Question) -> None:
+        """Lay a question (see `widgets.dialog`) over everything; only it takes input until `answered`."""
+        self.control.router.cancel()
+        self.questions.append(question)
+        question.lay_out(self.kit, self.window.size)
+        self._above.add(question.root)
+        self.control.focus(None)
+        self.hints.hide()
+
+    def answered(self, question: Question) -> None:
+        """Take a question away."""
+        self.questions.remove(question)
+        question.root.remove()
+        self.control.focus(None)
+
+    def notify(self, sentence: str) -> None:
+        """Show a sentence at the top of the window for some seconds."""
+        self.toasts.say(sentence, self.now)
+
+    def quit(self) -> None:
+        """End the loop after this tick."""
+        self.running = False
+
+    # --- settings
+
+    def apply_settings(self) -> None:
+        """Take over changed settings at once, and keep them."""
+        self.kit = Kit(theme_named(self.settings.theme, self.settings.scale), self.kit.texts, self.kit.pictures)
+        self.motions.pace = self.settings.pace
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self._resized()
+        self.save_settings()
+
+    def save_settings(self) -> None:
+        """Keep the settings, and say so if they cannot be kept."""
+        if self.store is not None:
+            self.store.save(self.settings)
+            self.say_notices()
+
+    def say_notices(self) -> None:
+        """Show what the settings and the sound have to say, once each."""
+        for notices in (self.store.notices if self.store else [], self.sounds.notices):
+            for sentence in notices:
+                self.notify(sentence)
+            notices.clear()
+
+    # --- the loop
+
+    def run(self) -> None:
+        """Run until `quit`. Between ticks the process sleeps in the event queue."""
+        while self.running:
+            self.guarded_tick(self.clock(), self._wait())
+        self.save_settings()
+
+    def guarded_tick(self, now: int, events: Sequence[pygame.event.Event]) -> None:
+        """A tick whose exceptions go to `on_crash`, if there is one."""
+        try:
+            self.tick(now, events)
+        except Exception as error:
+            if self.on_crash is None:
+                raise
+            self.on_crash(error)
+
+    def tick(self, now: int, events: Sequence[pygame.event.Event]) -> None:
+        """Take the events, go on to the time `now`, and draw what changed."""
+        self.now = now
+        for event in events:
+            self._take(event)
+        self.timers.run(now)
+        self.motions.advance(now)
+        if self.top is not None:
+            self.top.update(now)
+        self._draw()
+
+    def next_tick_in(self, now: int) -> int | None:
+        """The milliseconds until something happens by itself; None when only an event can change anything."""
+        if self.motions.busy or self.painter.wants_frame(self.root):
+            return max(0, FRAME_MS - (now - self.now))
+        due = self.timers.next_due()
+        return None if due is None else max(0, due - now)
+
+    @staticmethod
+    def wake() -> None:
+        """Have the loop tick soon; may be called from any thread."""
+        pygame.event.post(pygame.event.Event(WAKE))
+
+    def after(self, ms: int, action: Callable[[], None]) -> Timer:
+        """Do something once, later; cancel it with `timers.cancel`."""
+        return self.timers.at(self.now + ms, action)
+
+    def screenshot(self, path: Path | None = None) -> Path | None:
+        """Save what the window shows, in the data folder unless told otherwise; None when that fails."""
+        try:
+            path = path or _free_name(data_folder() / "screenshots")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.window.surface, str(path))
+        except (OSError, pygame.error):
+            self.notify(f"The picture of the screen cannot be saved in {data_folder()}.")
+            return None
+        return path
+
+    def close(self) -> None:
+        """Give back the window and the sound device."""
+        self.sounds.close()
+        self.window.close()
+
+    # --- inside
+
+    def _grow_tree(self) -> None:
+        self.root = Node(size=self.window.size, name="window")
+        self._screen_place = Node(name="screen")
+        self._above = Node(z=10, name="questions")
+        self.hints, self.toasts = overlays.Hints(self.timers), overlays.Toasts(self.timers, self._paper_of)
+        self._ring = overlays.FocusRing()
+        self.root.add(self._screen_place, self._above, self.toasts.node, self.hints.node, self._ring)
+
+    def _paper_of(self, sentence: str) -> Node:
+        return overlays.banner(self.kit, sentence, self.window.size)
+
+    def _scope(self) -> Node:
+        return self.questions[-1].root if self.questions else self._screen_place
+
+    def _listening(self) -> Shown | None:
+        return None if self.questions or self.window.is_too_small else self.top
+
+    def _leave_top(self) -> None:
+        self.motions.skip()
+        self.control.router.cancel()
+        if self.top is not None:
+            self.top.leave()
+
+    def _enter_top(self) -> None:
+        assert self.top is not None
+        self.control.focus(None)
+        self.hints.hide()
+        self._fit_top()
+        self.top.enter()
+
+    def _fit_top(self) -> None:
+        """Show the screen on top, built for the window as it is now."""
+        self._screen_place.clear()
+        if self.window.is_too_small:
+            self._screen_place.add(overlays.too_small(self.kit, self.window.size, TOO_SMALL))
+            return
+        if self.top is None:
+            return
+        wanted = (self.window.size, self.kit.theme)
+        if self.top.built_for != wanted:
+            self.top.on_resize(self.window.size, self.settings.scale)
+            self.top.built_for = wanted
+        self._screen_place.add(self.top.root)
+
+    def _resized(self) -> None:
+        """The window, the scale or the theme is another: build again, and keep the focus where it was."""
+        self.motions.skip()
+        self.control.router.cancel()
+        kept, ring = mark_of(self._scope(), self.control.focused), self.control.ring_shown
+        self.root.size = self.window.size
+        self._fit_top()
+        for question in self.questions:
+            question.lay_out(self.kit, self.window.size)
+            self._above.add(question.root)
+        self.hints.hide()
+        self.toasts.draw()
+        self.painter = Painter(self.window.surface)
+        self.control.focus(marked(self._scope(), kept), ring=ring)
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            if self.top is None or self.top.on_quit():
+                self.quit()
+        elif event.type in HIDDEN_BEFORE:
+            self.painter.repaint_all()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self._save_screenshot()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.settings.fullscreen = not self.settings.fullscreen
+            self.apply_settings()
+        else:
+            self.control.handle(event, self.now)
+
+    def _save_screenshot(self) -> None:
+        path = self.screenshot()
+        if path is not None:
+            self.notify(f"The picture of the screen is saved as {path}.")
+
+    def _draw(self) -> None:
+        if self.window.follow():
+            self._resized()
+        self.control.check()
+        pointed = self.control.focused if self.control.ring_shown else self.control.router.hovered
+        self.hints.watch(self.kit, pointed, self.window.size, self.now)
+        self._ring.follow(self.control.focused if self.control.ring_shown else None, self.kit)
+        if self.painter.wants_frame(self.root):
+            self.window.present(self.painter.frame(self.root))
+
+    def _wait(self) -> list[pygame.event.Event]:
+        timeout = self.next_tick_in(self.clock())
+        if timeout == 0:
+            return pygame.event.get()
+        first = pygame.event.wait() if timeout is None else pygame.event.wait(timeout)
+        return [first, *pygame.event.get()]
+
+
+def _free_name(folder: Path) -> Path:
+    number = 1
+    while (folder / f"parlour-{number}.png").exists():
+        number += 1
+    return folder / f"parlour-{number}.png"

@@ -1,0 +1,170 @@
+"""Control: takes raw events of mouse and keyboard to the nodes, the focus, and the screen on top."""
+
+from collections.abc import Callable
+
+import pygame
+
+from client.focus import after, focusable, towards
+from client.input import Router
+from client.input_events import Action, Key, Pointer, PointerEvent
+from client.keys import action_of, key_of
+from client.scene.node import Node
+from client.shown import Shown
+from client.timers import Timers
+from client.window import Window
+
+ARROWS = {Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT}
+
+
+class Control:
+    """`scope()` is the tree that takes part in input now, `screen()` the screen on top, or None while a question
+    lies above it. `focused` is the node with the focus; its ring is shown once a key was used.
+    """
+
+    def __init__(self, window: Window, timers: Timers, scope: Callable[[], Node], screen: Callable[[], Shown | None],
+                 scale: Callable[[], float]) -> None:  # fmt: skip
+        self._window, self._scope, self._screen = window, scope, screen
+        self.router = Router(scope, timers, scale)
+        self.focused: Node | None = None
+        self.ring_shown = False
+        self._typing = False
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Take one event of mouse or keyboard."""
+        if event.type == pygame.MOUSEMOTION:
+            self.router.move(event.pos, now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            self._press(event, now)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
+            self.router.release(event.pos, event.button, now)
+        elif event.type == pygame.MOUSEWHEEL:
+            self.router.wheel((event.precise_x, event.precise_y))
+        elif event.type == pygame.KEYDOWN:
+            self._key(key_of(event))
+        elif event.type == pygame.KEYUP:
+            self._held(event.mod)
+        elif event.type == pygame.TEXTINPUT:
+            self._text(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            self._compose(event.text)
+        elif event.type == pygame.WINDOWLEAVE and not self.router.dragging:
+            self.router.leave()
+
+    def focus(self, node: Node | None, ring: bool = False) -> None:
+        """Give the focus to a node, and show it where it lies in a list."""
+        self.ring_shown = ring and node is not None
+        if node is not self.focused:
+            before, self.focused = self.focused, node
+            _tell(before, False)
+            _tell(node, True)
+            self._type_into(node)
+        if node is not None:
+            for above in list(node.ancestors())[1:]:
+                if above.reveal is not None:
+                    above.reveal(node)
+
+    def check(self) -> None:
+        """Drop a focus that is no longer on the screen, and look again what lies under the pointer."""
+        if self.focused is not None and not self._reachable(self.focused):
+            self.focus(None)
+        if not self.router.dragging:
+            self.router.refresh()
+
+    def act(self, action: Action) -> None:
+        """An action of a key or a pad: for the focused node, those above it, the screen, and then the focus."""
+        self.check()
+        for node in self._takers():
+            if node.on_action is not None and node.on_action(action):
+                return
+        screen = self._screen()
+        if screen is not None and screen.on_action(action):
+            return
+        self._usual(action, screen)
+
+    # --- keys
+
+    def _key(self, key: Key) -> None:
+        self.router.shift, self.router.ctrl = key.shift, key.ctrl
+        if self.router.dragging and key.code == pygame.K_ESCAPE:
+            self.router.cancel()
+            return
+        self.check()
+        for node in self._takers():
+            if node.on_key is not None and node.on_key(key):
+                return
+        screen = self._screen()
+        if screen is not None and screen.on_key(key):
+            return
+        action = action_of(key)
+        if action is not None:
+            self.act(action)
+
+    def _held(self, held: int) -> None:
+        self.router.shift = bool(held & pygame.KMOD_SHIFT)
+        self.router.ctrl = bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+    def _takers(self) -> list[Node]:
+        """The nodes that may take a key, innermost first."""
+        start = self.focused if self.focused is not None else self._scope()
+        return list(start.ancestors())
+
+    def _usual(self, action: Action, screen: Shown | None) -> None:
+        if action is Action.ACTIVATE:
+            self._activate()
+        elif action is Action.BACK and screen is not None:
+            screen.back()
+        elif action is Action.NEXT or action is Action.PREVIOUS:
+            step = 1 if action is Action.NEXT else -1
+            self.focus(after(focusable(self._scope()), self.focused, step), ring=True)
+        elif action in ARROWS:
+            self._walk(action, screen)
+
+    def _walk(self, action: Action, screen: Shown | None) -> None:
+        nodes = focusable(self._scope())
+        if self.focused is None:
+            first = screen.first_focus() if screen is not None else None
+            self.focus(first or after(nodes, None, 1), ring=True)
+            return
+        self.focus(towards(nodes, self.focused, action) or self.focused, ring=True)
+
+    def _activate(self) -> None:
+        node = self.focused
+        if node is None:
+            return
+        self.ring_shown = True
+        handler = node.on.get(Pointer.CLICK)
+        if handler is not None:
+            handler(PointerEvent(Pointer.CLICK, node.screen_rect().center, over=node))
+
+    # --- pointer and text
+
+    def _press(self, event: pygame.event.Event, now: int) -> None:
+        meant = self.router.press(event.pos, event.button, now)
+        if event.button != 1:
+            return
+        owner = next((node for node in meant.ancestors() if node.focusable), None) if meant is not None else None
+        self.focus(owner)
+
+    def _text(self, text: str) -> None:
+        if self.focused is not None and self.focused.on_text is not None:
+            self.focused.on_text(text)
+
+    def _compose(self, text: str) -> None:
+        if self.focused is not None and self.focused.on_compose is not None:
+            self.focused.on_compose(text)
+
+    def _type_into(self, node: Node | None) -> None:
+        if node is not None and node.on_text is not None:
+            self._window.start_text(node.screen_rect())
+            self._typing = True
+        elif self._typing:
+            self._window.stop_text()
+            self._typing = False
+
+    def _reachable(self, node: Node) -> bool:
+        return node.focusable and node.within(self._scope()) and all(above.visible for above in node.ancestors())
+
+
+def _tell(node: Node | None, has_focus: bool) -> None:
+    if node is not None and node.on_focus is not None:
+        node.on_focus(has_focus)

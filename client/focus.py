@@ -1,0 +1,70 @@
+"""The focus graph: where arrow keys and Tab lead. Geometry only; the app keeps which node has the focus."""
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from client.input_events import Action
+from client.scene.node import Node
+
+SIDEWAYS_COST = 2.5
+
+
+def focusable(root: Node) -> list[Node]:
+    """All nodes below `root` that can have the focus, in tab order: the order of the tree."""
+    return [node for node in root.walk() if node.focusable]
+
+
+def after(nodes: Sequence[Node], current: Node | None, step: int) -> Node | None:
+    """The next (`step` 1) or previous (-1) node in tab order, around the end."""
+    if not nodes:
+        return None
+    if current not in nodes:
+        return nodes[0 if step > 0 else -1]
+    return nodes[(list(nodes).index(current) + step) % len(nodes)]
+
+
+def towards(nodes: Sequence[Node], current: Node, action: Action) -> Node | None:
+    """The nearest node in the direction of an arrow, or None when nothing lies there."""
+    here = current.screen_rect()
+    costs = [(cost, index) for index, node in enumerate(nodes)
+             if node is not current and (cost := _cost(here, node.screen_rect(), action)) is not None]  # fmt: skip
+    return nodes[min(costs)[1]] if costs else None
+
+
+def _cost(here: Rect, there: Rect, action: Action) -> float | None:
+    ahead, aside, gap = _way(here, there, action)
+    if ahead <= 0:
+        return None
+    return max(0, ahead) + SIDEWAYS_COST * max(0, gap) + 0.3 * abs(aside)
+
+
+def _way(here: Rect, there: Rect, action: Action) -> tuple[float, float, float]:
+    """How far ahead the centre lies, how far aside, and how wide the gap between the boxes is sideways."""
+    right, down = there.centerx - here.centerx, there.centery - here.centery
+    across = max(there.left - here.right, here.left - there.right)
+    along = max(there.top - here.bottom, here.top - there.bottom)
+    match action:
+        case Action.RIGHT:
+            return right, down, along
+        case Action.LEFT:
+            return -right, down, along
+        case Action.DOWN:
+            return down, right, across
+        case _:
+            return -down, right, across
+
+
+def mark_of(root: Node, node: Node | None) -> tuple[str, int] | None:
+    """What finds a node again after the scene was built anew: its name, or its number in tab order."""
+    nodes = focusable(root)
+    return (node.name, nodes.index(node)) if node in nodes else None
+
+
+def marked(root: Node, mark: tuple[str, int] | None) -> Node | None:
+    """The node that `mark_of` meant, in a scene built anew."""
+    if mark is None:
+        return None
+    nodes = focusable(root)
+    named = [node for node in nodes if mark[0] and node.name == mark[0]]
+    return (named or nodes[mark[1] : mark[1] + 1] or [None])[0]

@@ -1,0 +1,241 @@
+"""Motion: values that change over time. The time is an argument in milliseconds; nothing here reads a clock.
+
+A motion is told how much time has passed and gives back what it did not need, so chains lose nothing between
+two links. Skipping is giving it more time than it can use.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from client.scene.node import Node
+from client.scene.transform import Point
+
+SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "none": 0.0}
+FADE_MS = 140
+FOREVER = 10_000_000.0
+Ease = Callable[[float], float]
+
+
+def linear(share: float) -> float:
+    """Even speed."""
+    return share
+
+
+def ease_out(share: float) -> float:
+    """Quick at first, then gentle."""
+    return 1 - (1 - share) ** 3
+
+
+def ease_in_out(share: float) -> float:
+    """Gentle at both ends."""
+    return 4 * share**3 if share < 0.5 else 1 - (2 - 2 * share) ** 3 / 2
+
+
+def back_out(share: float) -> float:
+    """A little beyond the end and back."""
+    rest = share - 1
+    return 1 + 2.7 * rest**3 + 1.7 * rest**2
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How motions run: `factor` stretches their time (0: they jump), `reduced` replaces ways by fades."""
+
+    factor: float = 1.0
+    reduced: bool = False
+
+
+class Motion(Protocol):
+    """Something that takes time."""
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        """Go on for `passed` ms. None while it needs more; else the time it did not need."""
+
+
+class Tween:
+    """Calls `apply(share)` with the eased share of `ms`, from `start()` on. A tween with `travels` moves that
+    node about; with reduced motion it jumps and fades in instead.
+    """
+
+    def __init__(self, ms: float, apply: Callable[[float], None], *, ease: Ease = ease_out,
+                 start: Callable[[], None] | None = None, travels: Node | None = None) -> None:  # fmt: skip
+        self._ms, self._apply, self._ease, self._start = ms, apply, ease, start
+        self._travels = travels
+        self._spent: float | None = None
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        """As `Motion.advance`."""
+        if self._spent is None:
+            self._begin(pace)
+        self._spent = (self._spent or 0.0) + passed
+        length = self._ms * pace.factor
+        if self._spent >= length:
+            self._apply(1.0)
+            return min(passed, self._spent - length)
+        self._apply(self._ease(self._spent / length))
+        return None
+
+    def _begin(self, pace: Pace) -> None:
+        if self._start is not None:
+            self._start()
+        if pace.reduced and self._travels is not None:
+            self._apply(1.0)
+            self._apply, self._ms = _fade_in(self._travels), min(self._ms, FADE_MS)
+
+
+def _fade_in(node: Node) -> Callable[[float], None]:
+    full = node.opacity
+
+    def apply(share: float) -> None:
+        node.opacity = full * share
+
+    return apply
+
+
+class Sequence:
+    """Motions one after the other."""
+
+    def __init__(self, *motions: Motion) -> None:
+        self._left = list(motions)
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        """As `Motion.advance`."""
+        while self._left:
+            rest = self._left[0].advance(passed, pace)
+            if rest is None:
+                return None
+            passed = rest
+            del self._left[0]
+        return passed
+
+
+class Parallel:
+    """Motions at the same time; done when the last is."""
+
+    def __init__(self, *motions: Motion) -> None:
+        self._left = list(motions)
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        """As `Motion.advance`."""
+        rests = [(motion, motion.advance(passed, pace)) for motion in self._left]
+        self._left = [motion for motion, rest in rests if rest is None]
+        return None if self._left else min((rest for _, rest in rests if rest is not None), default=passed)
+
+
+class Wait:
+    """Nothing, for a while."""
+
+    def __init__(self, ms: float) -> None:
+        self._left = ms
+        self._spent = 0.0
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        """As `Motion.advance`."""
+        self._spent += passed
+        over = self._spent - self._left * pace.factor
+        return min(passed, over) if over >= 0 else None
+
+
+class Call:
+    """Do something at this point of a sequence: a sound, a changed label."""
+
+    def __init__(self, action: Callable[[], None]) -> None:
+        self._action = action
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        """As `Motion.advance`."""
+        self._action()
+        return passed
+
+
+class Motions:
+    """The motions that run now."""
+
+    def __init__(self, pace: Pace = Pace()) -> None:
+        self.pace = pace
+        self._running: list[Motion] = []
+        self._last: float | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return bool(self._running)
+
+    def play(self, motion: Motion) -> None:
+        """Start a motion. With speed `none` it is at its end at once."""
+        if self.pace.factor == 0:
+            motion.advance(FOREVER, self.pace)
+            return
+        if motion.advance(0.0, self.pace) is None:
+            self._running.append(motion)
+
+    def advance(self, now: float) -> None:
+        """Go on to the time `now`; the first call after a rest only notes the time."""
+        passed = 0.0 if self._last is None else max(0.0, now - self._last)
+        running, self._running = self._running, []
+        left = [motion for motion in running if motion.advance(passed, self.pace) is None]
+        self._running = left + self._running
+        self._last = now if self._running else None
+
+    def skip(self) -> None:
+        """Bring everything to its end, also what ends start."""
+        while self._running:
+            running, self._running = self._running, []
+            for motion in running:
+                motion.advance(FOREVER, self.pace)
+        self._last = None
+
+    def stop(self) -> None:
+        """Forget all motions where they stand."""
+        self._running.clear()
+        self._last = None
+
+
+# --- motions of nodes
+
+
+def move(node: Node, to: Point, ms: float, ease: Ease = ease_out) -> Tween:
+    """Move a node to a position in its parent."""
+    origin: list[Point] = []
+
+    def apply(share: float) -> None:
+        x, y = origin[0]
+        node.position = x + (to[0] - x) * share, y + (to[1] - y) * share
+
+    return Tween(ms, apply, ease=ease, start=lambda: origin.append(node.position), travels=node)
+
+
+def rotate(node: Node, to: float, ms: float, ease: Ease = ease_out) -> Tween:
+    """Turn a node to an angle, the way the numbers go."""
+    return _number(node, "rotation", to, ms, ease, travels=node)
+
+
+def grow(node: Node, to: float, ms: float, ease: Ease = ease_out) -> Tween:
+    """Scale a node."""
+    return _number(node, "scale", to, ms, ease, travels=node)
+
+
+def fade(node: Node, to: float, ms: float, ease: Ease = linear) -> Tween:
+    """Fade a node to an opacity; reduced motion keeps it."""
+    return _number(node, "opacity", to, ms, ease)
+
+
+def shake(node: Node, reach: float, ms: float = 180) -> Tween:
+    """Shake a node sideways and leave it where it was; reduced motion has no shake."""
+    origin: list[float] = []
+
+    def apply(share: float) -> None:
+        swing = (1 - share) * reach * (1 if int(share * 6) % 2 else -1)
+        node.x = origin[0] + (swing if share < 1 else 0)
+
+    return Tween(ms, apply, ease=linear, start=lambda: origin.append(node.x), travels=node)
+
+
+def _number(node: Node, field: str, to: float, ms: float, ease: Ease, travels: Node | None = None) -> Tween:
+    origin: list[float] = []
+
+    def apply(share: float) -> None:
+        setattr(node, field, origin[0] + (to - origin[0]) * share)
+
+    return Tween(ms, apply, ease=ease, start=lambda: origin.append(getattr(node, field)), travels=travels)

@@ -1,0 +1,160 @@
+"""What lies above every screen: the focus ring, hints, banners, and the questions that must be answered first."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import ring, rounded, shadow
+from client.timers import Timer, Timers
+
+HINT_MS = 350
+TOAST_MS = 4500
+Size = tuple[int, int]
+
+
+class FocusRing(Node):
+    """The ring around what has the focus, and nothing else does."""
+
+    def __init__(self) -> None:
+        super().__init__(z=40, name="focus ring")
+        self._kit: Kit | None = None
+        self.visible = False
+
+    def follow(self, focused: Node | None, kit: Kit) -> None:
+        """Lie around a node, or hide."""
+        if kit is not self._kit:
+            self._kit = kit
+            self.invalidate()
+        self.visible = focused is not None
+        if focused is not None:
+            box = _seen_box(focused, 2 * kit.px(4))
+            self.position, self.size = box.topleft, box.size
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        if self._kit is None or min(self.size) < 1:
+            return None
+        theme, width = self._kit.theme, self._kit.px(2)
+        surface = Surface(self.size, pygame.SRCALPHA)
+        box = surface.get_rect()
+        ring(surface, box, theme.felt_deep, theme.radius + width, width + 1)
+        ring(surface, box.inflate(-2, -2), theme.focus, theme.radius + width, width)
+        return surface
+
+
+def _seen_box(node: Node, reach: int) -> Rect:
+    box = node.screen_rect().inflate(reach, reach)
+    for above in node.ancestors():
+        if above.clips:
+            box = box.clip(above.screen_rect().inflate(reach, reach))
+    return box
+
+
+def note(kit: Kit, text: str, width: float, *, style: str = "body") -> Node:
+    """A small piece of paper with a sentence on it, as wide as it needs, at most `width`."""
+    margin = kit.px(12)
+    words = kit.text(text, style, width=width - 2 * margin)
+    widest = max(kit.texts.width(line, "regular", kit.theme.type_size(style)) for line in words.lines)
+    size = widest + 2 * margin, words.height + 2 * kit.px(8)
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        shadow(surface, rect.move(0, kit.px(2)), kit.theme.radius, kit.px(6), kit.theme.shadow)
+        rounded(surface, rect, kit.theme.paper, kit.theme.radius, kit.theme.brass_edge, 1)
+
+    node = Node(PaintNode(paint, size=size, bleed=kit.px(10)), size=size)
+    words.position = margin, kit.px(8)
+    node.add(words)
+    return node
+
+
+class Hints:
+    """Shows the hint of the node under the pointer or with the focus, after a moment."""
+
+    def __init__(self, timers: Timers) -> None:
+        self.node = Node(z=30, name="hint")
+        self._timers = timers
+        self._timer: Timer | None = None
+        self._for: Node | None = None
+
+    def watch(self, kit: Kit, node: Node | None, window: Size, now: int) -> None:
+        """The pointer or the focus is on this node now; calling it again with the same node does nothing."""
+        owner = next((above for above in node.ancestors() if above.hint), None) if node is not None else None
+        if owner is self._for:
+            return
+        self.hide()
+        self._for = owner
+        if owner is not None:
+            self._timer = self._timers.at(now + HINT_MS, lambda: self._show(kit, owner, window))
+
+    def hide(self) -> None:
+        """Take the hint away."""
+        self._timers.cancel(self._timer)
+        self.node.clear()
+        self._for = None
+
+    def _show(self, kit: Kit, owner: Node, window: Size) -> None:
+        paper = note(kit, owner.hint, min(kit.px(360), window[0] - kit.px(16)), style="body")
+        paper.position = beside(owner.screen_rect(), paper.size, window, kit.px(8))
+        self.node.clear()
+        self.node.add(paper)
+
+
+def beside(box: Rect, size: tuple[float, float], window: Size, gap: int) -> tuple[float, float]:
+    """Where a hint of a size lies: under the box, or above it where there is no room, inside the window."""
+    x = min(max(gap, box.centerx - size[0] / 2), window[0] - size[0] - gap)
+    y = box.bottom + gap
+    if y + size[1] > window[1] - gap:
+        y = box.top - gap - size[1]
+    return round(x), round(max(gap, y))
+
+
+class Toasts:
+    """Shows sentences one after the other, each on the paper that `paper(sentence)` gives."""
+
+    def __init__(self, timers: Timers, paper: Callable[[str], Node]) -> None:
+        self.node = Node(z=20, name="banner")
+        self._timers, self._paper = timers, paper
+        self._waiting: list[str] = []
+
+    def say(self, sentence: str, now: int) -> None:
+        """Add a sentence; the first in line is shown at once, none twice in a row."""
+        if sentence in self._waiting:
+            return
+        self._waiting.append(sentence)
+        if len(self._waiting) == 1:
+            self._show(now)
+
+    def draw(self) -> None:
+        """Lay out the sentence shown for the window as it is."""
+        self.node.clear()
+        if self._waiting:
+            self.node.add(self._paper(self._waiting[0]))
+
+    def _show(self, now: int) -> None:
+        self.draw()
+        self._timers.at(now + TOAST_MS, lambda: self._next(now + TOAST_MS))
+
+    def _next(self, now: int) -> None:
+        del self._waiting[0]
+        self.node.clear()
+        if self._waiting:
+            self._show(now)
+
+
+def banner(kit: Kit, sentence: str, window: Size) -> Node:
+    """A sentence at the top of the window."""
+    paper = note(kit, sentence, min(kit.px(640), window[0] - kit.px(32)))
+    paper.position = round((window[0] - paper.width) / 2), kit.px(16)
+    return paper
+
+
+def too_small(kit: Kit, window: Size, sentence: str) -> Node:
+    """The one sentence shown in a window that is too small for anything else."""
+    felt = PaintNode(lambda surface, rect, scale: surface.fill(kit.theme.felt), size=window, opaque=True)
+    words = kit.text(sentence, colour="felt_text", width=max(40, window[0] - 32), align="centre",
+                     at=(window[0] / 2, window[1] / 2), anchor=(0.5, 0.5))  # fmt: skip
+    return Node(felt, words, size=window)

@@ -1,0 +1,89 @@
+"""Pictures from SVG, drawn at the pixel size in use and kept. What is missing or broken is noted, not raised."""
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from client.asset_files import asset_path
+
+BYTES_KEPT = 24 * 1024 * 1024
+Tint = tuple[int, int, int] | None
+
+
+class Pictures:
+    """Loads pictures by name (without `.svg`). Sizes are whole pixels; a missing picture shows a crossed box."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._bytes = 0
+        self.problems: dict[str, str] = {}
+
+    def get(self, name: str, size: tuple[int, int], *, rotation: int = 0, tint: Tint = None) -> Surface:
+        """The picture at a size, turned clockwise by whole degrees, tinted (white becomes the tint)."""
+        key = (name, size, rotation % 360, tint)
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        surface = self._made(name, size, rotation % 360, tint)
+        self._keep(key, surface)
+        return surface
+
+    def path(self, name: str) -> Path:
+        """The file of a picture."""
+        return self._folder / f"{name}.svg" if self._folder else asset_path("pictures", f"{name}.svg")
+
+    def check(self, names: list[str]) -> list[str]:
+        """One sentence for each of these pictures that cannot be shown."""
+        for name in names:
+            self._load(name, (16, 16))
+        return list(self.problems.values())
+
+    def _made(self, name: str, size: tuple[int, int], rotation: int, tint: Tint) -> Surface:
+        if rotation:
+            return pygame.transform.rotozoom(self.get(name, size, tint=tint), -rotation, 1)
+        if tint is None:
+            return self._load(name, size)
+        surface = self._load(name, size).copy()
+        surface.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    def _load(self, name: str, size: tuple[int, int]) -> Surface:
+        path = self.path(name)
+        try:
+            return _fit(pygame.image.load_sized_svg(str(path), size), size)
+        except FileNotFoundError:
+            self.problems[name] = f"The picture {path.name} is missing."
+        except pygame.error:
+            self.problems[name] = f"The picture {path.name} is damaged."
+        return _crossed(size)
+
+    def _keep(self, key: tuple[object, ...], surface: Surface) -> None:
+        self._kept[key] = surface
+        self._bytes += _bytes(surface)
+        while self._bytes > BYTES_KEPT and len(self._kept) > 1:
+            self._bytes -= _bytes(self._kept.popitem(last=False)[1])
+
+
+def _fit(drawn: Surface, size: tuple[int, int]) -> Surface:
+    """The drawing in the middle of exactly `size`: SVG keeps its proportions, boxes need not."""
+    drawn = drawn.convert_alpha() if pygame.display.get_surface() else drawn
+    if drawn.get_size() == size:
+        return drawn
+    whole = Surface(size, pygame.SRCALPHA)
+    whole.blit(drawn, drawn.get_rect(center=whole.get_rect().center))
+    return whole
+
+
+def _crossed(size: tuple[int, int]) -> Surface:
+    surface = Surface(size, pygame.SRCALPHA)
+    box = surface.get_rect()
+    pygame.draw.rect(surface, (200, 69, 47), box, max(1, size[0] // 16))
+    pygame.draw.line(surface, (200, 69, 47), box.topleft, box.bottomright, max(1, size[0] // 16))
+    return surface
+
+
+def _bytes(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4

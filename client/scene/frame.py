@@ -1,0 +1,62 @@
+"""What one frame must redraw: rectangles of the window, and nodes that want another frame. No drawing."""
+
+from typing import Protocol
+
+from pygame import Rect
+
+RECTS_KEPT = 6
+
+
+class Restless(Protocol):
+    """A node that wants another frame; `calm` is called before that frame settles."""
+
+    def calm(self, frame: "Frame") -> None: ...
+
+
+class Frame:
+    """Collects the damage of one frame. `view` is what can be seen of the part being settled."""
+
+    def __init__(self, view: Rect) -> None:
+        self.view = view
+        self.rects: list[Rect] = []
+        self.restless: list[Restless] = []
+
+    def damage(self, rect: Rect) -> None:
+        """Note that a rectangle must be drawn again."""
+        seen = rect.clip(self.view)
+        if seen.width and seen.height:
+            self.rects.append(seen)
+
+
+def merged(rects: list[Rect]) -> list[Rect]:
+    """Fewer rectangles that cover the same places: what overlaps or nearly touches is drawn as one."""
+    done: list[Rect] = []
+    for rect in rects:
+        _absorb(done, rect.copy())
+    while len(done) > RECTS_KEPT:
+        _absorb_last(done)
+    return done
+
+
+def _absorb(done: list[Rect], rect: Rect) -> None:
+    index = 0
+    while index < len(done):
+        both = done[index].union(rect)
+        if _area(both) <= 1.2 * (_area(done[index]) + _area(rect)):
+            rect = both
+            del done[index]
+            index = 0
+        else:
+            index += 1
+    done.append(rect)
+
+
+def _absorb_last(done: list[Rect]) -> None:
+    rect = done.pop()
+    nearest = min(done, key=lambda other: _area(other.union(rect)) - _area(other))
+    done.remove(nearest)
+    _absorb(done, nearest.union(rect))
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height

@@ -1,0 +1,227 @@
+"""A layer: a subtree drawn once onto a surface of its own and then shown from it.
+
+For what seldom changes and lies under what moves (a board, its walls). While a camera pans, the surface is
+shifted; while it zooms, the surface is shown stretched; once the zoom rests, it is drawn sharp again in bands,
+one a frame, so that no frame stalls.
+"""
+
+import pygame
+from pygame import Rect, Surface
+
+from client.scene.frame import Frame
+from client.scene.node import CONTENT, MOVED, Node, Picture
+from client.scene.paint import paint
+from client.scene.transform import Point, Transform
+
+BANDS = 5
+MARGIN = 0.25
+
+
+class Layer(Node):
+    """Keeps its children on a surface. Layers are not turned; `opaque` ones must be covered by their children."""
+
+    shows_children = False
+
+    def __init__(self, *children: Node, size: tuple[float, float], at: Point = (0, 0), opaque: bool = False,
+                 z: float = 0, name: str = "") -> None:  # fmt: skip
+        super().__init__(*children, at=at, size=size, z=z, name=name)
+        self.opaque = opaque
+        self._surface: Surface | None = None
+        self._cover = Rect(0, 0, 0, 0)
+        self._sharp = 0.0
+        self._fresh: Surface | None = None
+        self._fresh_cover = Rect(0, 0, 0, 0)
+        self._bands: list[Rect] = []
+        self._preview: tuple[Transform, list[Picture]] | None = None
+        self._view = Rect(0, 0, 0, 0)
+
+    # --- settling: the children live in coordinates of the layer, so that a pan leaves them alone
+
+    def settle(self, above: Transform, frame: Frame) -> None:
+        """As `Node.settle`; changes below are drawn onto the layer's surface at once."""
+        if self.stale & MOVED:
+            frame.damage(self.bounds)
+            self.relocate(above, frame)
+            frame.damage(self.bounds)
+            return
+        self._settle_inside(frame)
+
+    def relocate(self, above: Transform, frame: Frame) -> None:
+        """As `Node.relocate`; only a new scale touches the children."""
+        if not self._visible:
+            super().relocate(above, frame)
+            return
+        self.place = self.locate(above)
+        self.extent = self.bounds = self._extent()
+        if self._fresh is not None and self.place.hurried:
+            self._abandon(frame)
+        if self._surface is None or self._bands:
+            self._start(frame)
+        elif self.place.scale != self._sharp and not self.place.hurried:
+            self._refresh(frame)
+        else:
+            self._settle_inside(frame)
+        self._follow(frame)
+
+    def _settle_inside(self, frame: Frame) -> None:
+        inside = Frame(self._fresh_cover if self._fresh else self._cover)
+        for rect in self._lost:
+            inside.damage(rect)
+        self._lost.clear()
+        for child in self.children:
+            if child.stale:
+                child.settle(self._inner(), inside)
+        frame.restless += inside.restless
+        self.stale = 0
+        for rect in inside.rects:
+            self._redraw(rect)
+            frame.damage(rect.move(*self._corner()))
+
+    def _inner(self) -> Transform:
+        return Transform(0, 0, self._inner_scale)
+
+    # --- drawing
+
+    @property
+    def _inner_scale(self) -> float:
+        return self.place.scale if self._fresh else self._sharp
+
+    def _start(self, frame: Frame) -> None:
+        """Draw everything now: there is nothing older to show meanwhile."""
+        self._sharp = self.place.scale
+        self._fresh, self._bands = None, []
+        self._cover = self._wanted_cover(frame.view)
+        self._surface = self._blank(self._cover)
+        self._place_children(frame)
+        self._redraw(self._cover)
+
+    def _refresh(self, frame: Frame) -> None:
+        """Begin to draw at a new scale, in bands; the old surface is shown until all are done."""
+        self._fresh_cover = self._wanted_cover(frame.view)
+        self._fresh = self._blank(self._fresh_cover)
+        self._place_children(frame)
+        cover = self._fresh_cover
+        height = -(-cover.height // BANDS) or 1
+        tops = range(cover.top, cover.bottom, height)
+        self._bands = [Rect(cover.left, top, cover.width, height).clip(cover) for top in tops]
+        frame.restless.append(self)
+
+    def _abandon(self, frame: Frame) -> None:
+        """The zoom goes on: what was begun is of no use."""
+        self._fresh, self._bands = None, []
+        self._place_children(frame)
+
+    def calm(self, frame: Frame) -> None:
+        """Draw one band; after the last one the sharp surface takes the place of the old."""
+        if self._fresh is None or not self._bands:
+            return
+        self._draw_onto(self._fresh, self._bands.pop(0), self._fresh_cover)
+        if self._bands:
+            frame.restless.append(self)
+            return
+        self._surface, self._cover, self._sharp = self._fresh, self._fresh_cover, self.place.scale
+        self._fresh = self._preview = None
+        frame.damage(self.bounds.clip(self._view))
+        self.mark(CONTENT)
+
+    def _follow(self, frame: Frame) -> None:
+        """After a pan: when the view leaves what is drawn, shift the drawing and draw what is new."""
+        if self._fresh is not None or self.place.scale != self._sharp:
+            return
+        seen = self._seen(frame.view, self._sharp)
+        if self._cover.contains(seen) or not seen.width or self._surface is None:
+            return
+        old, cover = self._surface, self._wanted_cover(frame.view)
+        self._surface, before, self._cover = self._blank(cover), self._cover, cover
+        self._surface.blit(old, (before.x - cover.x, before.y - cover.y))
+        for strip in _without(cover, before):
+            self._redraw(strip)
+
+    def _place_children(self, frame: Frame) -> None:
+        self._lost.clear()
+        for child in self.children:
+            child.relocate(self._inner(), frame)
+        self.stale = 0
+
+    def _redraw(self, rect: Rect) -> None:
+        surface, cover = (self._fresh, self._fresh_cover) if self._fresh else (self._surface, self._cover)
+        if surface is not None:
+            self._draw_onto(surface, rect.clip(cover), cover)
+        self._preview = None
+
+    def _draw_onto(self, surface: Surface, rect: Rect, cover: Rect) -> None:
+        if not self.opaque:
+            surface.fill((0, 0, 0, 0), rect.move(-cover.x, -cover.y))
+        for child in self.children:
+            paint(surface, child, rect, cover.topleft)
+
+    # --- what is shown
+
+    def pictures(self) -> list[Picture]:
+        """The kept surface, stretched while its scale is not the place's."""
+        if self._surface is None:
+            return []
+        if self._sharp == self.place.scale and self._fresh is None:
+            corner = self._corner()
+            return [(self._surface, (corner[0] + self._cover.x, corner[1] + self._cover.y))]
+        if self._preview is None or self._preview[0] != self.place:
+            self._preview = (self.place, self._stretched(self._surface))
+        return self._preview[1]
+
+    def hides(self, area: Rect) -> bool:
+        """As `Node.hides`; a stretched surface may leave parts open."""
+        if self._fresh is not None or self._sharp != self.place.scale:
+            return False
+        return super().hides(area) and bool(self._cover.move(*self._corner()).contains(area))
+
+    def _stretched(self, surface: Surface) -> list[Picture]:
+        ratio = self.place.scale / self._sharp
+        source = self._seen(self._view, self._sharp).clip(self._cover)
+        if not source.width or not source.height:
+            return []
+        part = surface.subsurface(source.move(-self._cover.x, -self._cover.y))
+        size = max(1, round(source.width * ratio)), max(1, round(source.height * ratio))
+        corner = int(self.place.x + source.x * ratio), int(self.place.y + source.y * ratio)
+        return [(pygame.transform.scale(part, size), corner)]
+
+    # --- rectangles
+
+    def _corner(self) -> tuple[int, int]:
+        return int(self.place.x // 1), int(self.place.y // 1)
+
+    def _seen(self, view: Rect, scale: float) -> Rect:
+        """What of the layer can be seen, in its own pixels at `scale`."""
+        self._view = view
+        ratio = scale / self.place.scale
+        left, top = self._corner()
+        seen = Transform(0, 0, ratio).box(view.x - left, view.y - top, view.width, view.height)
+        return seen.clip(self._whole(scale))
+
+    def _whole(self, scale: float) -> Rect:
+        return Transform(0, 0, scale).box(0, 0, self._width, self._height)
+
+    def _wanted_cover(self, view: Rect) -> Rect:
+        scale = self.place.scale
+        seen = self._seen(view, scale)
+        margin = round(view.width * MARGIN), round(view.height * MARGIN)
+        return seen.inflate(2 * margin[0], 2 * margin[1]).clip(self._whole(scale))
+
+    def _blank(self, cover: Rect) -> Surface:
+        size = max(1, cover.width), max(1, cover.height)
+        if self.opaque:
+            return Surface(size).convert()
+        return Surface(size, pygame.SRCALPHA).convert_alpha()
+
+
+def _without(cover: Rect, known: Rect) -> list[Rect]:
+    """The parts of `cover` outside `known`, as at most four strips."""
+    inner = cover.clip(known)
+    if not inner.width or not inner.height:
+        return [cover]
+    strips = [
+        Rect(cover.left, cover.top, cover.width, inner.top - cover.top),
+        Rect(cover.left, inner.bottom, cover.width, cover.bottom - inner.bottom),
+        Rect(cover.left, inner.top, inner.left - cover.left, inner.height),
+        Rect(inner.right, inner.top, cover.right - inner.right, inner.height),
+    ]
+    return [strip for strip in strips if strip.width > 0 and strip.height > 0]

@@ -1,0 +1,311 @@
+"""The node: a place in the tree, and what changed since it was last drawn.
+
+A node knows where it lies and what it looks like, never what it means. Input handlers are plain callables
+that others set; drawing happens in `paint`. All coordinates of children are in pixels from the upper left
+corner of their parent.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pygame import Rect, Surface
+
+from client.input_events import Action, Key, Pointer, PointerEvent
+from client.scene.frame import Frame
+from client.scene.layout import Place
+from client.scene.sprite import Sprite
+from client.scene.transform import IDENTITY, Point, Transform, turn
+
+BELOW, CONTENT, MOVED = 1, 2, 4
+Picture = tuple[Surface, tuple[int, int]]
+
+
+def _watched(slot: str) -> Any:
+    """A property that moves the node when it is given another value."""
+
+    def read(node: "Node") -> Any:
+        return getattr(node, slot)
+
+    def write(node: "Node", value: Any) -> None:
+        if getattr(node, slot) != value:
+            setattr(node, slot, value)
+            node.mark(MOVED)
+
+    return property(read, write)
+
+
+class Node:
+    """A box in the scene. `anchor` is the point of the box (in shares of its size) that lies at `position`
+    and around which it turns and grows; `bleed` is how far its picture reaches beyond the box.
+    """
+
+    x: float = _watched("_x")
+    y: float = _watched("_y")
+    width: float = _watched("_width")
+    height: float = _watched("_height")
+    anchor: tuple[float, float] = _watched("_anchor")
+    scale: float = _watched("_scale")
+    rotation: float = _watched("_rotation")
+    visible: bool = _watched("_visible")
+    opacity: float = _watched("_opacity")
+
+    shows_children = True
+
+    def __init__(
+        self,
+        *children: "Node",
+        at: Point = (0, 0),
+        size: tuple[float, float] = (0, 0),
+        anchor: tuple[float, float] = (0, 0),
+        z: float = 0,
+        name: str = "",
+        clips: bool = False,
+        visible: bool = True,
+    ) -> None:
+        self._x, self._y = at
+        self._width, self._height = size
+        self._anchor = anchor
+        self._scale, self._rotation, self._opacity = 1.0, 0.0, 1.0
+        self._visible, self._z = visible, z
+        self.name, self.clips = name, clips
+        self.bleed: float = 0
+        self.opaque = False
+        self.parent: Node | None = None
+        self.children: list[Node] = []
+        self.on: dict[Pointer, Callable[[PointerEvent], None]] = {}
+        self.on_action: Callable[[Action], bool] | None = None
+        self.on_key: Callable[[Key], bool] | None = None
+        self.on_text: Callable[[str], None] | None = None
+        self.on_compose: Callable[[str], None] | None = None
+        self.on_focus: Callable[[bool], None] | None = None
+        self.reveal: Callable[[Node], None] | None = None
+        self.focusable = False
+        self.blocks = False
+        self.hint = ""
+        self.words = ""
+        self.stale = MOVED
+        self.place = IDENTITY
+        self.extent = self.bounds = Rect(0, 0, 0, 0)
+        self._lost: list[Rect] = []
+        self._sprite: Sprite | None = None
+        self.add(*children)
+
+    # --- the tree
+
+    def add(self, *children: "Node") -> None:
+        """Put nodes into this one, above those with the same z; each leaves the parent it had."""
+        for child in children:
+            child.remove()
+            child.parent = self
+            self.children.append(child)
+            child.mark(MOVED)
+        self.children.sort(key=lambda child: child._z)
+
+    def remove(self) -> None:
+        """Leave the parent; a node without one stays as it is."""
+        if self.parent is None:
+            return
+        self.parent.children.remove(self)
+        self.parent._lost.append(self.bounds)
+        self.parent.mark(BELOW)
+        self.parent = None
+
+    def clear(self) -> None:
+        """Remove all children."""
+        for child in tuple(self.children):
+            child.remove()
+
+    def walk(self) -> Iterator["Node"]:
+        """This node and all below it that are visible, in the order they are drawn."""
+        if not self._visible:
+            return
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def ancestors(self) -> Iterator["Node"]:
+        """This node, its parent, and so on to the root."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.parent
+
+    def within(self, other: "Node") -> bool:
+        """Whether this node is `other` or lies below it."""
+        return any(node is other for node in self.ancestors())
+
+    # --- what it is
+
+    @property
+    def z(self) -> float:
+        """The height in the pile of siblings; later ones lie above earlier ones of the same z."""
+        return self._z
+
+    @z.setter
+    def z(self, value: float) -> None:
+        if value == self._z:
+            return
+        self._z = value
+        if self.parent is not None:
+            self.parent.children.sort(key=lambda child: child._z)
+        self.mark(MOVED)
+
+    @property
+    def position(self) -> Point:
+        """Where the anchor lies in the parent."""
+        return self._x, self._y
+
+    @position.setter
+    def position(self, point: Point) -> None:
+        self.x, self.y = point
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the box before scaling."""
+        return self._width, self._height
+
+    @size.setter
+    def size(self, size: tuple[float, float]) -> None:
+        if size != self.size:
+            self._width, self._height = size
+            self.invalidate()
+            self.mark(MOVED)
+
+    def put(self, place: Place, resize: bool = True) -> None:
+        """Take a place from a layout; with `resize` also its size."""
+        if resize:
+            self.size = place.width, place.height
+        self.position = (
+            place.x + self._anchor[0] * place.width,
+            place.y + self._anchor[1] * place.height,
+        )
+        self.rotation = place.rotation
+
+    def described(self) -> str:
+        """What this is, in words: for reading aloud and for finding it. Empty for mere decoration."""
+        return self.words
+
+    def render(self, scale: float) -> Surface | None:
+        """The node's own picture at a scale: its box and `bleed` around it, in pixels. Kept until invalidated."""
+        return None
+
+    # --- change
+
+    def invalidate(self) -> None:
+        """Have the node's own picture made again."""
+        if self._sprite is not None:
+            self._sprite.drop()
+        self.mark(CONTENT)
+
+    def mark(self, change: int) -> None:
+        """Note a change here and tell the ancestors that there is one below them."""
+        self.stale |= change
+        node = self.parent
+        while node is not None and not node.stale & BELOW:
+            node.stale |= BELOW
+            node = node.parent
+
+    # --- where it lies on the surface
+
+    def locate(self, above: Transform) -> Transform:
+        """The place of this node under a parent's place."""
+        x, y = above.apply((self._x, self._y))
+        scale = above.scale * self._scale
+        rotation = above.rotation + self._rotation
+        shift = -self._anchor[0] * self._width, -self._anchor[1] * self._height
+        if rotation:
+            shift = turn(shift, rotation)
+        opacity = above.opacity * self._opacity
+        return Transform(x + shift[0] * scale, y + shift[1] * scale, scale, rotation, opacity, above.hurried)
+
+    def settle(self, above: Transform, frame: Frame) -> None:
+        """Bring places and bounds up to date below `above`, and note in the frame what must be drawn again."""
+        for rect in self._lost:
+            frame.damage(rect)
+        if self.stale & MOVED:
+            frame.damage(self.bounds)
+            self.relocate(above, frame)
+            frame.damage(self.bounds)
+            return
+        if self.stale & CONTENT:
+            frame.damage(self.extent)
+        if self.stale & BELOW:
+            self.settle_children(frame)
+        self._settled()
+
+    def settle_children(self, frame: Frame) -> None:
+        """Settle those children that changed."""
+        inside = self.place_inside()
+        for child in self.children:
+            if child.stale:
+                child.settle(inside, frame)
+
+    def place_inside(self) -> Transform:
+        """The place that children are located in."""
+        return self.place
+
+    def relocate(self, above: Transform, frame: Frame) -> None:
+        """Compute the places of this whole subtree anew; whoever moved it notes the damage."""
+        if not self._visible:
+            self.extent = self.bounds = Rect(0, 0, 0, 0)
+            self._lost.clear()
+            self.stale = MOVED
+            return
+        self.place = self.locate(above)
+        self.extent = self._extent()
+        inside = self.place_inside()
+        for child in self.children:
+            child.relocate(inside, frame)
+        self._settled()
+
+    def _extent(self) -> Rect:
+        bleed = self.bleed
+        box = self.place.box(-bleed, -bleed, self._width + 2 * bleed, self._height + 2 * bleed)
+        return box.inflate(4, 4) if self.place.rotation else box
+
+    def _settled(self) -> None:
+        self.stale = 0
+        self._lost.clear()
+        boxes = [child.bounds for child in self.children if child.bounds.width]
+        around = self.extent.unionall(boxes) if self.extent.width else _around(boxes)
+        self.bounds = around.clip(self.extent) if self.clips else around
+
+    # --- how it looks there
+
+    def pictures(self) -> list[Picture]:
+        """The node's own pictures and where their upper left corners lie on the surface."""
+        if self._sprite is None:
+            self._sprite = Sprite()
+        surface = self._sprite.at(self.place, self.render)
+        if surface is None:
+            return []
+        place, bleed = self.place, self.bleed
+        if not place.rotation:
+            corner = place.x - bleed * place.scale, place.y - bleed * place.scale
+        else:
+            middle = place.apply((self._width / 2, self._height / 2))
+            corner = middle[0] - surface.get_width() / 2, middle[1] - surface.get_height() / 2
+        return [(surface, (int(corner[0] // 1), int(corner[1] // 1)))]
+
+    def hides(self, area: Rect) -> bool:
+        """Whether nothing below this node can be seen in an area of the surface."""
+        place = self.place
+        return self.opaque and not place.rotation and place.opacity >= 1 and bool(self.extent.contains(area))
+
+    def contains(self, pixel: Point) -> bool:
+        """Whether a pixel of the window lies in the node's box."""
+        x, y = self.screen_place().invert(pixel)
+        return 0 <= x < self._width and 0 <= y < self._height
+
+    def screen_place(self) -> Transform:
+        """The place in the window as the tree stands now, settled or not."""
+        above = self.parent.screen_place() if self.parent is not None else IDENTITY
+        return self.locate(above)
+
+    def screen_rect(self) -> Rect:
+        """The box in the window as the tree stands now."""
+        return self.screen_place().box(0, 0, self._width, self._height)
+
+
+def _around(boxes: list[Rect]) -> Rect:
+    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)

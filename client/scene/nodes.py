@@ -1,0 +1,85 @@
+"""Nodes that show one picture: painted by a function, given as a surface, or drawn from an SVG."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from client.pictures import Pictures
+from client.scene.node import Node
+from client.scene.transform import Point
+
+Paint = Callable[[Surface, Rect, float], None]
+
+
+class PaintNode(Node):
+    """Shows what `paint(surface, rect, scale)` draws: `rect` is the node's box on the surface in pixels, `scale`
+    the pixels of one unit of the node. It is called again only after `invalidate()` or for a new scale.
+    `bleed` is room around the box for shadows and glow; an `opaque` one must fill its whole box.
+    """
+
+    def __init__(self, paint: Paint, *, size: tuple[float, float], at: Point = (0, 0),
+                 anchor: tuple[float, float] = (0, 0), bleed: float = 0, opaque: bool = False,
+                 z: float = 0, name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, size=size, anchor=anchor, z=z, name=name)
+        self.paint = paint
+        self.bleed, self.opaque = bleed, opaque and not bleed
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        width, height = round(self.width * scale), round(self.height * scale)
+        bleed = round(self.bleed * scale)
+        if width < 1 or height < 1:
+            return None
+        size = width + 2 * bleed, height + 2 * bleed
+        surface = Surface(size).convert() if self.opaque else Surface(size, pygame.SRCALPHA).convert_alpha()
+        self.paint(surface, Rect(bleed, bleed, width, height), scale)
+        return surface
+
+
+class SurfaceNode(Node):
+    """Shows a surface that was made elsewhere; its size at scale 1 is the surface's unless told otherwise."""
+
+    def __init__(self, surface: Surface, *, at: Point = (0, 0), size: tuple[float, float] | None = None,
+                 anchor: tuple[float, float] = (0, 0), z: float = 0, name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, size=size or surface.get_size(), anchor=anchor, z=z, name=name)
+        self._surface = surface
+
+    @property
+    def surface(self) -> Surface:
+        """What is shown; setting it keeps the node's size."""
+        return self._surface
+
+    @surface.setter
+    def surface(self, surface: Surface) -> None:
+        if surface is not self._surface:
+            self._surface = surface
+            self.invalidate()
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
+        if size == self._surface.get_size():
+            return self._surface
+        return pygame.transform.smoothscale(self._surface, size)
+
+
+class PictureNode(Node):
+    """Shows an SVG of the pictures, always drawn at the pixels in use. `tint` colours it."""
+
+    def __init__(self, pictures: Pictures, picture: str, *, size: tuple[float, float], at: Point = (0, 0),
+                 anchor: tuple[float, float] = (0, 0), tint: tuple[int, int, int] | None = None,
+                 z: float = 0, name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, size=size, anchor=anchor, z=z, name=name)
+        self._pictures, self._picture, self._tint = pictures, picture, tint
+
+    def show(self, picture: str, tint: tuple[int, int, int] | None = None) -> None:
+        """Show another picture, or the same in another colour."""
+        if (picture, tint) != (self._picture, self._tint):
+            self._picture, self._tint = picture, tint
+            self.invalidate()
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
+        return self._pictures.get(self._picture, size, tint=self._tint)

@@ -1,0 +1,104 @@
+"""Painting: the only place that blits nodes. It draws what changed and nothing else.
+
+A node that is opaque and covers a rectangle hides all below it, so drawing starts there.
+"""
+
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from client.scene.frame import Frame, Restless, merged
+from client.scene.node import Node, Picture
+from client.scene.transform import IDENTITY, Transform
+
+
+@dataclass(slots=True)
+class _Batch:
+    """Pictures that are drawn under one clip, in order."""
+
+    clip: Rect
+    pictures: list[Picture] = field(default_factory=list)
+
+
+def paint(target: Surface, root: Node, area: Rect, origin: tuple[int, int] = (0, 0)) -> int:
+    """Draw what of `root` lies in `area` onto the target, whose corner lies at `origin` of the settled
+    places. Gives the number of pictures drawn.
+    """
+    batches = [_Batch(area)]
+    _collect(root, area, batches)
+    drawn = 0
+    for batch in batches:
+        target.set_clip(batch.clip.move(-origin[0], -origin[1]))
+        target.fblits([(picture, (x - origin[0], y - origin[1])) for picture, (x, y) in batch.pictures])
+        drawn += len(batch.pictures)
+    target.set_clip(None)
+    return drawn
+
+
+def _collect(node: Node, area: Rect, batches: list[_Batch]) -> None:
+    if not node.visible or not area.colliderect(node.bounds):
+        return
+    if area.colliderect(node.extent):
+        _collect_own(node, area, batches)
+    if not node.shows_children:
+        return
+    if node.clips:
+        _collect_clipped(node, area, batches)
+        return
+    for child in node.children:
+        _collect(child, area, batches)
+
+
+def _collect_own(node: Node, area: Rect, batches: list[_Batch]) -> None:
+    pictures = node.pictures()
+    if not pictures:
+        return
+    if node.hides(batches[0].clip):
+        del batches[1:]
+        batches[0].pictures.clear()
+        if batches[-1].clip != area:
+            batches.append(_Batch(area))
+    batches[-1].pictures.extend(pictures)
+
+
+def _collect_clipped(node: Node, area: Rect, batches: list[_Batch]) -> None:
+    inside = area.clip(node.extent)
+    if not inside.width or not inside.height:
+        return
+    batches.append(_Batch(inside))
+    for child in node.children:
+        _collect(child, inside, batches)
+    batches.append(_Batch(area))
+
+
+class Painter:
+    """Draws a tree onto a window, frame by frame, and only where it changed."""
+
+    def __init__(self, target: Surface) -> None:
+        self.target = target
+        self.drawn = 0
+        self._restless: list[Restless] = []
+        self._all = True
+
+    def repaint_all(self) -> None:
+        """Draw everything at the next frame, whatever changed."""
+        self._all = True
+
+    def wants_frame(self, root: Node) -> bool:
+        """Whether anything waits to be drawn."""
+        return self._all or bool(self._restless) or bool(root.stale)
+
+    def frame(self, root: Node, above: Transform = IDENTITY) -> list[Rect]:
+        """Draw what changed since the last frame; gives the rectangles of the window that are new."""
+        self.drawn = 0
+        frame = Frame(self.target.get_rect())
+        for node in self._restless:
+            node.calm(frame)
+        if root.stale:
+            root.settle(above, frame)
+        self._restless = frame.restless
+        rects = [self.target.get_rect()] if self._all else merged(frame.rects)
+        self._all = False
+        for rect in rects:
+            self.drawn += paint(self.target, root, rect)
+        return rects

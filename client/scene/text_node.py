@@ -1,0 +1,97 @@
+"""A node that shows text and knows whether it fits its room."""
+
+import pygame
+from pygame import Surface
+
+from client.scene.node import Node
+from client.scene.transform import Point
+from client.text import Typesetter, shortened, wrapped
+from client.theme import Colour, Theme
+
+
+class TextNode(Node):
+    """Text in a style of the theme. Without `width` it is one line as wide as it needs; with one it is wrapped
+    to at most `lines` lines (0: as many as it takes) and then cut with an ellipsis, which `clipped` tells.
+    `colour` is the name of a token of the theme or a colour.
+    """
+
+    def __init__(self, texts: Typesetter, theme: Theme, text: str, style: str = "body", *,
+                 colour: str | Colour = "ink", weight: str = "regular", width: float | None = None, lines: int = 0,
+                 align: str = "left", at: Point = (0, 0), anchor: tuple[float, float] = (0, 0), z: float = 0,
+                 name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, anchor=anchor, z=z, name=name)
+        self._texts, self._weight, self._align = texts, weight, align
+        self._type = theme.type_size(style)
+        self._colour = theme.token(colour) if isinstance(colour, str) else colour
+        self._room, self._most = width, lines
+        self._text = ""
+        self._lines: list[str] = []
+        self.clipped = False
+        self.text = text
+
+    @property
+    def text(self) -> str:
+        """What is written; setting it lays it out anew."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text == self._text and self._lines:
+            return
+        self._text = text
+        self._lay_out()
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines as they are shown."""
+        return self._lines
+
+    def recolour(self, colour: Colour) -> None:
+        """Write in another colour."""
+        if colour != self._colour:
+            self._colour = colour
+            self.invalidate()
+
+    def described(self) -> str:
+        """As `Node.described`."""
+        return self.words or self._text
+
+    def _measure(self, text: str) -> int:
+        return self._texts.width(text, self._weight, self._type)
+
+    def _lay_out(self) -> None:
+        if self._room is None:
+            self._lines = self._text.split("\n")
+        else:
+            self._lines = wrapped(self._text, self._room, self._measure)
+        self._cut()
+        widest = max(self._measure(line) for line in self._lines)
+        height = self._texts.line_height(self._type) * len(self._lines)
+        self.size = (widest if self._room is None else self._room), height
+        self.invalidate()
+
+    def _cut(self) -> None:
+        self.clipped = False
+        if self._room is None:
+            return
+        if self._most and len(self._lines) > self._most:
+            rest = " ".join(self._lines[self._most - 1 :])
+            self._lines = [*self._lines[: self._most - 1], shortened(rest, self._room, self._measure)]
+            self.clipped = True
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`; the letters are set at the size in use, never stretched."""
+        size = max(1, round(self._type * scale))
+        runs = [self._texts.run(line, self._weight, size, self._colour) for line in self._lines]
+        widest = max(run.get_width() for run in runs)
+        width = widest if self._align == "left" else round(self.width * scale)
+        return self._set(runs, size, width)
+
+    def _set(self, runs: list[Surface], size: int, width: int) -> Surface:
+        step = self._texts.line_height(size)
+        surface = Surface((max(1, width), step * len(runs)), pygame.SRCALPHA)
+        share = {"left": 0.0, "centre": 0.5, "right": 1.0}[self._align]
+        for index, run in enumerate(runs):
+            left = round((width - run.get_width()) * share)
+            surface.blit(run, (left, step * index + (step - run.get_height()) // 2))
+        return surface

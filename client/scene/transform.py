@@ -1,0 +1,63 @@
+"""Where a node lies on its surface: an origin, a scale, a turn and an opacity. Pure arithmetic."""
+
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from pygame import Rect
+
+Point = tuple[float, float]
+
+
+class Transform(NamedTuple):
+    """Maps a node's own coordinates (origin at its upper left corner) to pixels.
+
+    `rotation` is in degrees, clockwise. `hurried` says that the scale is still changing, so a quick
+    picture now is better than a sharp one.
+    """
+
+    x: float
+    y: float
+    scale: float = 1.0
+    rotation: float = 0.0
+    opacity: float = 1.0
+    hurried: bool = False
+
+    def apply(self, point: Point) -> Point:
+        """The pixel of a point in the node's own coordinates."""
+        turned = turn(point, self.rotation)
+        return self.x + turned[0] * self.scale, self.y + turned[1] * self.scale
+
+    def invert(self, pixel: Point) -> Point:
+        """The node's own coordinates of a pixel."""
+        scale = self.scale or 1e-9
+        return turn(((pixel[0] - self.x) / scale, (pixel[1] - self.y) / scale), -self.rotation)
+
+    def box(self, left: float, top: float, width: float, height: float) -> Rect:
+        """The smallest rectangle of whole pixels around a box in the node's own coordinates."""
+        if not self.rotation:
+            return _around(
+                self.x + left * self.scale,
+                self.y + top * self.scale,
+                self.x + (left + width) * self.scale,
+                self.y + (top + height) * self.scale,
+            )
+        corners = [(left, top), (left + width, top), (left, top + height), (left + width, top + height)]
+        xs, ys = zip(*(self.apply(corner) for corner in corners), strict=True)
+        return _around(min(xs), min(ys), max(xs), max(ys))
+
+
+IDENTITY = Transform(0.0, 0.0)
+
+
+def turn(point: Point, degrees: float) -> Point:
+    """A point turned clockwise around the origin."""
+    if not degrees:
+        return point
+    angle = radians(degrees)
+    cosine, sine = cos(angle), sin(angle)
+    return point[0] * cosine - point[1] * sine, point[0] * sine + point[1] * cosine
+
+
+def _around(left: float, top: float, right: float, bottom: float) -> Rect:
+    x, y = int(left // 1), int(top // 1)
+    return Rect(x, y, int(-(-right // 1)) - x, int(-(-bottom // 1)) - y)

@@ -1,0 +1,115 @@
+"""A viewport: a window in the window, through which a camera looks at a world that can be dragged and zoomed."""
+
+from client.input_events import Pointer, PointerEvent
+from client.scene.camera import Camera, Size, fitted
+from client.scene.frame import Frame
+from client.scene.node import MOVED, Node
+from client.scene.transform import Point, Transform
+
+WHEEL_STEP = 1.15
+NEAREST, FARTHEST = 4.0, 0.8
+QUIET_FRAMES = 3
+
+
+class Viewport(Node):
+    """Shows `world` (a node you fill; its size is the world's size) through `camera`. The wheel zooms to the
+    pointer, a drag on the background pans. Zoom runs from 0.8 to 4 times the zoom that fits the world.
+    """
+
+    def __init__(self, world: Size, *, size: Size, at: Point = (0, 0), margin: float = 0, name: str = "") -> None:
+        super().__init__(at=at, size=size, clips=True, name=name)
+        self.world = Node(size=world)
+        self.margin = margin
+        self._zooming = False
+        self._drawn_zoom = 0.0
+        self._still = 0
+        self.add(self.world)
+        self.on[Pointer.WHEEL] = self._wheel
+        self.on[Pointer.DRAG] = lambda event: self.look(self.camera.panned(event.moved))
+        self._camera = Camera()
+        self.fit()
+
+    @property
+    def camera(self) -> Camera:
+        """What is seen now; `look` changes it."""
+        return self._camera
+
+    def fit(self) -> None:
+        """Show the whole world, at once and sharp."""
+        self._camera = fitted(self.world.size, self.size, self.margin)
+        self._zooming = False
+        self._show()
+
+    def look(self, camera: Camera) -> None:
+        """Look somewhere else; the view is kept near the world."""
+        self._zooming = self._zooming or camera.zoom != self._camera.zoom
+        self._camera = camera.kept_inside(self.world.size, self.size)
+        self._show()
+
+    def zoom(self, factor: float, pixel: Point) -> None:
+        """Zoom to a pixel of the window."""
+        whole = fitted(self.world.size, self.size, self.margin).zoom
+        at = self.screen_place().invert(pixel)
+        self.look(self._camera.zoomed(factor, at, whole * FARTHEST, whole * NEAREST))
+
+    def to_world(self, pixel: Point) -> Point:
+        """The point of the world at a pixel of the window."""
+        return self._camera.to_world(self.screen_place().invert(pixel))
+
+    def to_screen(self, point: Point) -> Point:
+        """The pixel of the window at which a point of the world is seen."""
+        return self.screen_place().apply(self._camera.to_screen(point))
+
+    def _wheel(self, event: PointerEvent) -> None:
+        self.zoom(WHEEL_STEP ** event.wheel[1], event.pixel)
+
+    def _show(self) -> None:
+        x, y = self._camera.to_screen((0, 0))
+        # Whole pixels keep layers and pieces from drifting apart while the view is dragged.
+        self.world.position = round(x), round(y)
+        self.world.scale = self._camera.zoom
+
+    # --- a zoom that runs shows quick pictures, one that rests sharp ones
+
+    def settle(self, above: Transform, frame: Frame) -> None:
+        """As `Node.settle`, with this box as the part that can be seen."""
+        if self.stale & MOVED:
+            super().settle(above, frame)
+            return
+        outside = frame.view
+        frame.view = outside.clip(self.extent)
+        super().settle(above, frame)
+        frame.view = outside
+        self._watch_zoom(frame)
+
+    def relocate(self, above: Transform, frame: Frame) -> None:
+        """As `Node.relocate`, with this box as the part that can be seen."""
+        outside = frame.view
+        frame.view = outside.clip(self.locate(above).box(0, 0, self._width, self._height))
+        super().relocate(above, frame)
+        frame.view = outside
+        self._watch_zoom(frame)
+
+    def place_inside(self) -> Transform:
+        """As `Node.place_inside`; what lies in the world learns whether the zoom runs."""
+        return self.place._replace(hurried=self._zooming)
+
+    def calm(self, frame: Frame) -> None:
+        """Once the zoom stood still for some frames, have everything drawn sharp."""
+        if self._drawn_zoom != self._camera.zoom:
+            return
+        self._still += 1
+        if self._still < QUIET_FRAMES:
+            frame.restless.append(self)
+            return
+        self._zooming = False
+        self.world.mark(MOVED)
+
+    def _watch_zoom(self, frame: Frame) -> None:
+        if not self._zooming:
+            return
+        if self._drawn_zoom != self._camera.zoom:
+            self._still = 0
+        self._drawn_zoom = self._camera.zoom
+        if self not in frame.restless:
+            frame.restless.append(self)

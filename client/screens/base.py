@@ -1,0 +1,61 @@
+"""What every screen is: something built for a size, shown on a stack, with a way back."""
+
+from client.app import App
+from client.input_events import Action, Key
+from client.kit import Kit
+from client.scene.node import Node
+
+
+class Screen:
+    """Derive from it and give `build`. The app builds a screen when it is shown, and again when the window, the
+    scale or the theme changes; what must outlive that belongs on the screen, not on its nodes.
+    """
+
+    title = ""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.root = Node()
+        self.built_for: tuple[object, ...] | None = None
+
+    @property
+    def kit(self) -> Kit:
+        """Theme, type and pictures in use now."""
+        return self.app.kit
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """The whole scene for a window of that size; every length goes through `self.kit.px`."""
+        raise NotImplementedError
+
+    def on_resize(self, size: tuple[int, int], scale: float) -> None:
+        """The window, scale or theme changed: by default the scene is built again."""
+        self.root = self.build(size, scale)
+
+    def enter(self) -> None:
+        """The screen is now on top, for the first time or again."""
+
+    def leave(self) -> None:
+        """The screen is no longer on top."""
+
+    def update(self, now: int) -> None:
+        """Called once a tick, before drawing. Use `app.timers` to be called at a time."""
+
+    def on_action(self, action: Action) -> bool:
+        """An action nothing else took; True when it is done with."""
+        return False
+
+    def on_key(self, key: Key) -> bool:
+        """A key the focused node did not take, before it becomes an action; True when it is done with."""
+        return False
+
+    def back(self) -> None:
+        """Escape, or the back button: leave this screen. Ask first where something would be lost."""
+        self.app.pop()
+
+    def on_quit(self) -> bool:
+        """The player closes the window: True to let it close now, False to ask first (then call `app.quit()`)."""
+        return True
+
+    def first_focus(self) -> Node | None:
+        """The node that keyboard players start from; by default the first in tab order."""
+        return None

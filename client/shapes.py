@@ -1,0 +1,86 @@
+"""Smooth shapes for surfaces: rounded boxes with edges and soft shadows. Corners are made once and kept."""
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from client.theme import Colour, mix
+
+FINE = 4
+
+
+def rounded(surface: Surface, rect: Rect, fill: Colour, radius: int, edge: Colour | None = None,
+            width: int = 1) -> None:  # fmt: skip
+    """Draw a filled box with smooth round corners and, if asked for, an edge inside its rim."""
+    radius = max(0, min(radius, rect.width // 2, rect.height // 2))
+    tile = _tile(radius, fill, edge, width if edge else 0)
+    _nine(surface, tile, rect, radius + width + 1)
+
+
+def ring(surface: Surface, rect: Rect, colour: Colour, radius: int, width: int) -> None:
+    """Draw only the edge of a rounded box."""
+    radius = max(0, min(radius, rect.width // 2, rect.height // 2))
+    _nine(surface, _tile(radius, None, colour, width), rect, radius + width + 1)
+
+
+def shadow(surface: Surface, rect: Rect, radius: int, spread: int, strength: int) -> None:
+    """Draw a soft shadow under a box; it reaches `spread` pixels beyond the box."""
+    if strength <= 0 or spread <= 0:
+        return
+    _nine(surface, _shadow_tile(radius, spread, strength), rect.inflate(2 * spread, 2 * spread), radius + 2 * spread)
+
+
+@lru_cache(maxsize=256)
+def _tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> Surface:
+    side = 2 * (radius + width + 1) + 1
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    base = edge if edge is not None else fill
+    big.fill((*(base or (0, 0, 0)), 0))
+    box = big.get_rect()
+    if edge is not None and width:
+        pygame.draw.rect(big, edge, box, border_radius=radius * FINE)
+        box = box.inflate(-2 * width * FINE, -2 * width * FINE)
+    inside = (*fill, 255) if fill is not None else (*(edge or (0, 0, 0)), 0)
+    pygame.draw.rect(big, inside, box, border_radius=max(0, radius - width) * FINE)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+@lru_cache(maxsize=64)
+def _shadow_tile(radius: int, spread: int, strength: int) -> Surface:
+    side = 2 * (radius + 2 * spread) + 1
+    tile = Surface((side, side), pygame.SRCALPHA)
+    box = tile.get_rect().inflate(-2 * spread, -2 * spread)
+    pygame.draw.rect(tile, (0, 0, 0, strength), box, border_radius=radius)
+    return pygame.transform.gaussian_blur(tile, max(1, spread // 2))
+
+
+def _nine(surface: Surface, tile: Surface, rect: Rect, corner: int) -> None:
+    """Lay the tile over the box: corners as they are, sides and middle from its centre line."""
+    across, down = min(corner, rect.width // 2), min(corner, rect.height // 2)
+    side = tile.get_width()
+    wide, high = rect.width - 2 * across, rect.height - 2 * down
+    columns = [(0, across, rect.left, across), (corner, 1, rect.left + across, wide),
+               (side - across, across, rect.right - across, across)]  # fmt: skip
+    rows = [(0, down, rect.top, down), (corner, 1, rect.top + down, high),
+            (side - down, down, rect.bottom - down, down)]  # fmt: skip
+    for top, tall, y, height in rows:
+        for left, broad, x, width in columns:
+            if width > 0 and height > 0 and tall > 0 and broad > 0:
+                piece = tile.subsurface((left, top, broad, tall))
+                stretched = piece if piece.get_size() == (width, height) else _stretch(piece, (width, height))
+                surface.blit(stretched, (x, y))
+
+
+def _stretch(piece: Surface, size: tuple[int, int]) -> Surface:
+    return pygame.transform.scale(piece, size)
+
+
+def felt(surface: Surface, rect: Rect, edge: Colour, middle: Colour) -> None:
+    """Fill a box with felt in lamplight: `middle` in its centre, fading into `edge`."""
+    small = Surface((48, 48))
+    for y in range(48):
+        for x in range(48):
+            away = min(1.0, (((x - 23.5) / 24) ** 2 + ((y - 21) / 26) ** 2) ** 0.5)
+            small.set_at((x, y), mix(middle, edge, away * away * (3 - 2 * away)))
+    surface.blit(pygame.transform.smoothscale(small.convert(surface), rect.size), rect)

@@ -1,0 +1,33 @@
+"""What the app needs from screens and questions: outlines only, so that no import goes in a circle."""
+
+from typing import Protocol
+
+from client.input_events import Action, Key
+from client.kit import Kit
+from client.scene.node import Node
+
+
+class Shown(Protocol):
+    """A screen as the app sees it; see `screens.base.Screen`."""
+
+    title: str
+    root: Node
+    built_for: tuple[object, ...] | None
+
+    def on_resize(self, size: tuple[int, int], scale: float) -> None: ...
+    def enter(self) -> None: ...
+    def leave(self) -> None: ...
+    def update(self, now: int) -> None: ...
+    def on_action(self, action: Action) -> bool: ...
+    def on_key(self, key: Key) -> bool: ...
+    def back(self) -> None: ...
+    def on_quit(self) -> bool: ...
+    def first_focus(self) -> Node | None: ...
+
+
+class Question(Protocol):
+    """Something that lies over the screen and takes all input; see `widgets.dialog.Dialog`."""
+
+    root: Node
+
+    def lay_out(self, kit: Kit, size: tuple[int, int]) -> None: ...

@@ -1,0 +1,120 @@
+"""Text: fonts, measuring, wrapping and shortening, with every drawn run kept for the next time."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+from client.asset_files import asset_path
+from client.theme import LINE_HEIGHT, Colour, Theme
+
+FILES = {"regular": "ParlourSans-Regular.ttf", "bold": "ParlourSans-Semibold.ttf"}
+RUNS_KEPT = 1500
+ELLIPSIS = "…"
+
+
+class Typesetter:
+    """Measures and draws text in the fonts of the house. Sizes are pixels; styles belong to the theme."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, int, str], int] = {}
+        self._runs: OrderedDict[tuple[str, int, Colour, str], Surface] = OrderedDict()
+        self.problems: list[str] = []
+
+    def font(self, weight: str, size: int) -> pygame.font.Font:
+        """The font of a weight (regular or bold) at a size, loaded once."""
+        key = (weight, size)
+        if key not in self._fonts:
+            self._fonts[key] = self._load(weight, size)
+        return self._fonts[key]
+
+    def width(self, text: str, weight: str, size: int) -> int:
+        """The width of one line of text."""
+        key = (weight, size, text)
+        if key not in self._widths:
+            if len(self._widths) > 8 * RUNS_KEPT:
+                self._widths.clear()
+            self._widths[key] = self.font(weight, size).size(text)[0]
+        return self._widths[key]
+
+    def run(self, text: str, weight: str, size: int, colour: Colour) -> Surface:
+        """One line of text as a surface; do not draw on it."""
+        key = (weight, size, colour, text)
+        if key in self._runs:
+            self._runs.move_to_end(key)
+            return self._runs[key]
+        surface = self.font(weight, size).render(text, True, colour)
+        self._runs[key] = surface
+        if len(self._runs) > RUNS_KEPT:
+            self._runs.popitem(last=False)
+        return surface
+
+    def line_height(self, size: int) -> int:
+        """The distance of two base lines."""
+        return round(size * LINE_HEIGHT)
+
+    def warm(self, theme: Theme) -> None:
+        """Load every font of a theme ahead of its first use."""
+        for style in ("small", "body", "title", "heading", "display"):
+            for weight in FILES:
+                self.font(weight, theme.type_size(style))
+
+    def _load(self, weight: str, size: int) -> pygame.font.Font:
+        path = asset_path("fonts", FILES[weight])
+        try:
+            return pygame.font.Font(str(path), size)
+        except (FileNotFoundError, pygame.error):
+            sentence = f"The font {path.name} is missing or damaged; a plain one stands in."
+            if sentence not in self.problems:
+                self.problems.append(sentence)
+            return pygame.font.Font(None, round(size * 1.2))
+
+
+def wrapped(text: str, width: float, measure: Callable[[str], int]) -> list[str]:
+    """The text in lines no wider than `width`; line breaks in it are kept, words too long are broken."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        lines += _wrapped_paragraph(paragraph, width, measure)
+    return lines
+
+
+def _wrapped_paragraph(paragraph: str, width: float, measure: Callable[[str], int]) -> list[str]:
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split(" "):
+        longer = f"{line} {word}" if line else word
+        if measure(longer) <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        *full, line = broken(word, width, measure)
+        lines += full
+    lines.append(line)
+    return lines
+
+
+def broken(word: str, width: float, measure: Callable[[str], int]) -> list[str]:
+    """A word in pieces that fit into `width`; a single letter is never broken."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and measure(pieces[-1] + letter) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+def shortened(text: str, width: float, measure: Callable[[str], int]) -> str:
+    """The text, or as much of it as fits into `width` with an ellipsis."""
+    if measure(text) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip() + ELLIPSIS) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS

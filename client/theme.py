@@ -1,0 +1,208 @@
+"""Colours, type sizes and spacing: the one place that knows how Parlour is dressed.
+
+Nothing here draws, and no other module names a colour. The themes share the names of their tokens, so
+whatever is painted in one can be painted in all.
+"""
+
+from dataclasses import dataclass, replace
+
+Colour = tuple[int, int, int]
+
+SMALLEST_TYPE = 13
+LINE_HEIGHT = 1.35
+TYPE_SIZES = {"small": 14, "body": 17, "title": 20, "heading": 28, "display": 44}
+
+
+def scaled(pixels: float, scale: float) -> int:
+    """A length at 100 % in the pixels of `scale`; what is not nothing stays at least one pixel."""
+    if pixels <= 0:
+        return round(pixels * scale)
+    return max(1, round(pixels * scale))
+
+
+def colour(code: str) -> Colour:
+    """The colour written as `#RRGGBB`."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """The colour that lies `share` (0 to 1) of the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """The contrast of two colours as WCAG counts it, 1 to 21."""
+    high, low = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(shade: Colour) -> float:
+    red, green, blue = (_linear(part / 255) for part in shade)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+
+
+@dataclass(frozen=True)
+class SeatStyle:
+    """What marks a seat wherever it appears: a colour, and a shape for eyes that do not part colours."""
+
+    name: str
+    shape: str
+    colour: Colour
+
+    @property
+    def picture(self) -> str:
+        """The name of the seat's shape among the pictures."""
+        return f"seat_{self.shape}"
+
+
+SEATS = (
+    SeatStyle("Blue", "circle", colour("#0072B2")),
+    SeatStyle("Orange", "triangle", colour("#E69F00")),
+    SeatStyle("Green", "square", colour("#009E73")),
+    SeatStyle("Vermilion", "diamond", colour("#D55E00")),
+    SeatStyle("Purple", "hexagon", colour("#CC79A7")),
+    SeatStyle("Sky", "star", colour("#56B4E9")),
+)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The tokens of one theme at one scale factor. `felt_text` and `wood_text` are read on felt and wood."""
+
+    name: str
+    felt: Colour
+    felt_deep: Colour
+    lamp: Colour
+    wood: Colour
+    wood_edge: Colour
+    paper: Colour
+    paper_shade: Colour
+    ink: Colour
+    ink_soft: Colour
+    brass: Colour
+    brass_light: Colour
+    brass_edge: Colour
+    focus: Colour
+    harm: Colour
+    heal: Colour
+    felt_text: Colour
+    felt_text_soft: Colour
+    wood_text: Colour
+    shadow: int
+    scale: float = 1.0
+
+    def px(self, pixels: float) -> int:
+        """A length at 100 % in real pixels."""
+        return scaled(pixels, self.scale)
+
+    def space(self, units: float = 1) -> int:
+        """So many units of space (8 px at 100 %)."""
+        return scaled(8 * units, self.scale)
+
+    @property
+    def radius(self) -> int:
+        """The rounding of panels and buttons."""
+        return self.px(6)
+
+    @property
+    def card_radius(self) -> int:
+        """The rounding of cards."""
+        return self.px(10)
+
+    @property
+    def touch(self) -> int:
+        """The least height of anything that can be clicked."""
+        return self.px(40)
+
+    def type_size(self, style: str) -> int:
+        """The height in pixels of a style of type: small, body, title, heading or display."""
+        return max(SMALLEST_TYPE, self.px(TYPE_SIZES[style]))
+
+    def token(self, name: str) -> Colour:
+        """The colour token called `name`; an unknown name is an error of the caller."""
+        value = getattr(self, name)
+        if not isinstance(value, tuple):
+            raise KeyError(f"{name!r} is no colour of the theme")
+        return value
+
+
+EVENING = Theme(
+    name="evening",
+    felt=colour("#1E2F2B"),
+    felt_deep=colour("#15211F"),
+    lamp=colour("#2B433D"),
+    wood=colour("#5A4030"),
+    wood_edge=colour("#3E2C21"),
+    paper=colour("#F3EBDD"),
+    paper_shade=colour("#E2D6C1"),
+    ink=colour("#22211F"),
+    ink_soft=colour("#5B574F"),
+    brass=colour("#D9A441"),
+    brass_light=colour("#E9C173"),
+    brass_edge=colour("#8A6420"),
+    focus=colour("#9AD8FF"),
+    harm=colour("#C8452F"),
+    heal=colour("#4E9F75"),
+    felt_text=colour("#F3EBDD"),
+    felt_text_soft=colour("#B9C4BC"),
+    wood_text=colour("#F3EBDD"),
+    shadow=90,
+)
+
+LIGHT = replace(
+    EVENING,
+    name="light",
+    felt=colour("#D5DDD2"),
+    felt_deep=colour("#BECABF"),
+    lamp=colour("#E6EBE1"),
+    wood=colour("#D9C4A6"),
+    wood_edge=colour("#A98C67"),
+    paper=colour("#FFFBF3"),
+    paper_shade=colour("#EFE6D6"),
+    brass=colour("#D39A2E"),
+    brass_light=colour("#E6BB66"),
+    brass_edge=colour("#7A5714"),
+    focus=colour("#0B62A8"),
+    harm=colour("#B23A26"),
+    heal=colour("#2E7A54"),
+    felt_text=colour("#22211F"),
+    felt_text_soft=colour("#45504A"),
+    wood_text=colour("#22211F"),
+    shadow=55,
+)
+
+CONTRAST = replace(
+    EVENING,
+    name="contrast",
+    felt=colour("#101413"),
+    felt_deep=colour("#000000"),
+    lamp=colour("#1A201E"),
+    wood=colour("#1C1713"),
+    wood_edge=colour("#D8CBB8"),
+    paper=colour("#FFFFFF"),
+    paper_shade=colour("#E4E4E4"),
+    ink=colour("#000000"),
+    ink_soft=colour("#2E2E2E"),
+    brass=colour("#FFC233"),
+    brass_light=colour("#FFD980"),
+    brass_edge=colour("#5C3F00"),
+    focus=colour("#6FD0FF"),
+    harm=colour("#FF7A5C"),
+    heal=colour("#63D69B"),
+    felt_text=colour("#FFFFFF"),
+    felt_text_soft=colour("#E4E4E4"),
+    wood_text=colour("#FFFFFF"),
+    shadow=0,
+)
+
+THEMES = {theme.name: theme for theme in (EVENING, LIGHT, CONTRAST)}
+
+
+def theme_named(name: str, scale: float = 1.0) -> Theme:
+    """The theme called `name` at a scale factor; an unknown name gives the evening table."""
+    return replace(THEMES.get(name, EVENING), scale=scale)

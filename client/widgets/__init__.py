@@ -1,0 +1,1 @@
+"""What people press, drag and read: buttons, fields, lists, panels and dialogs."""

@@ -1,0 +1,48 @@
+"""What things lie on: the felt of the table, pieces of paper, wooden rails."""
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.scene.transform import Point
+from client.shapes import felt, rounded, shadow
+
+Size = tuple[float, float]
+
+
+def felt_ground(kit: Kit, size: Size) -> PaintNode:
+    """The whole table: felt in lamplight."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        felt(surface, rect, kit.theme.felt, kit.theme.lamp)
+
+    return PaintNode(paint, size=size, opaque=True, name="felt")
+
+
+class Panel(Node):
+    """A piece of paper or a wooden rail with whatever is added to it. Clicks do not go through it."""
+
+    def __init__(self, kit: Kit, size: Size, *, ground: str = "paper", at: Point = (0, 0), z: float = 0,
+                 name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, size=size, z=z, name=name)
+        self._kit, self._ground = kit, ground
+        self.blocks = True
+        bleed = kit.px(14) if ground == "paper" else 0
+        self._face = PaintNode(self._paint, size=size, bleed=bleed, opaque=ground != "paper")
+        self.add(self._face)
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        if self._ground == "paper":
+            shadow(surface, rect.move(0, px(3)), theme.card_radius, px(8), theme.shadow)
+            rounded(surface, rect, theme.paper, theme.card_radius, theme.paper_shade, 1)
+            return
+        if self._ground == "deep":
+            surface.fill(theme.felt_deep, rect)
+            return
+        surface.fill(theme.wood, rect)
+        edge = px(2)
+        for side in (Rect(rect.x, rect.y, rect.width, edge), Rect(rect.x, rect.bottom - edge, rect.width, edge),
+                     Rect(rect.x, rect.y, edge, rect.height), Rect(rect.right - edge, rect.y, edge, rect.height)):
+            surface.fill(theme.wood_edge, side)

@@ -1,0 +1,115 @@
+"""The window: opening, sizes, full screen, and the hints drivers need. Scenes are not known here."""
+
+import os
+import sys
+
+import pygame
+from pygame import Rect, Surface
+
+from client.settings import Settings
+
+SMALLEST = (1024, 640)
+TOO_SMALL = "Parlour needs a window of at least 1024 by 640 pixels. Make this one larger to go on."
+
+
+def set_hints(settings: Settings) -> None:
+    """Tell SDL, before it starts, what suits a window that is drawn in parts.
+
+    Without a graphics card, X11 windows are shown through OpenGL by default, which copies the whole window for
+    every small change; a value the player has set in the environment is left alone.
+    """
+    hints = {"SDL_IME_SHOW_UI": "1", "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+             "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}  # fmt: skip
+    if sys.platform.startswith("linux") and not settings.accelerated_window:
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in hints.items():
+        os.environ.setdefault(name, value)
+
+
+def suggested_scale(height: int) -> float:
+    """A scale factor for a desktop of that many pixels in height: 100 % to 1200, 200 % from 2100 on."""
+    steps = ((2100, 2.0), (1700, 1.5), (1350, 1.25))
+    return next((scale for least, scale in steps if height >= least), 1.0)
+
+
+class Window:
+    """The one window of the client."""
+
+    def __init__(self, settings: Settings, title: str = "Parlour") -> None:
+        set_hints(settings)
+        pygame.display.init()
+        pygame.font.init()
+        self._settings = settings
+        self._windowed = (settings.window_width, settings.window_height)
+        pygame.display.set_caption(title)
+        self._open(settings.fullscreen)
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(350, 40)
+
+    @property
+    def surface(self) -> Surface:
+        """What is drawn on; a new one after every change of size."""
+        return self._surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in real pixels."""
+        return self._surface.get_size()
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the window is smaller than anything can be laid out in."""
+        return self.size[0] < SMALLEST[0] or self.size[1] < SMALLEST[1]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size; the player does this by its edge."""
+        self._windowed = size
+        self._open(False)
+
+    def follow(self) -> bool:
+        """Take over the size the window has now; True when it changed."""
+        surface = pygame.display.get_surface()
+        changed = surface is not None and (surface is not self._surface or surface.get_size() != self._known)
+        if surface is not None and changed:
+            self._surface, self._known = surface, surface.get_size()
+            self._note_size()
+        return changed
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Fill the screen, or go back to the window there was."""
+        if fullscreen != self._settings.fullscreen:
+            self._settings.fullscreen = fullscreen
+            self._open(fullscreen)
+
+    def present(self, rects: list[Rect]) -> None:
+        """Show what was drawn in these rectangles."""
+        pygame.display.update(rects)
+
+    def show_all(self) -> None:
+        """Show everything that was drawn, because the window was hidden."""
+        pygame.display.flip()
+
+    def start_text(self, rect: Rect) -> None:
+        """Take text from the keyboard and input methods; their list of candidates appears at `rect`."""
+        pygame.key.start_text_input()
+        pygame.key.set_text_input_rect(rect)
+
+    def stop_text(self) -> None:
+        """Take keys only."""
+        pygame.key.stop_text_input()
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    def _open(self, fullscreen: bool) -> None:
+        if fullscreen:
+            self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self._known = self._surface.get_size()
+
+    def _note_size(self) -> None:
+        if not self._settings.fullscreen:
+            self._windowed = self._known
+            self._settings.window_width, self._settings.window_height = self._known
