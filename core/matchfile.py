@@ -1,0 +1,152 @@
+"""The match file: one stream of framed records, written as the match goes. Bytes in, bytes out; no files here.
+
+  signature   8 bytes: 'PARLOUR' and 0x1A
+  frames      one a record, the header first; each is
+                kind        1 byte: the record's kind byte
+                length      3 bytes, big-endian: how long the body is
+                head check  4 bytes, big-endian: CRC-32 of the four bytes before
+                body        the record without its kind byte
+                chain hash  16 bytes: see `core.log`
+
+The head check tells a file that was cut off inside a frame (its length can be trusted, the rest is missing) from one
+that was altered. Signature, framing and the header's first field mean the same in every version of the format.
+Kinds 1 to 3 are those of `core.log`; 16 to 127 are kept for signed blocks and proofs of network matches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from zlib import crc32
+
+from core.errors import DamagedFile, NewerFormat, NotAMatchFile, OtherRules
+from core.game import Game
+from core.header import FORMAT, Header, decode_header, header_format
+from core.log import CHAIN_BYTES, ENTRY, HEADER, UNDO, Log, decode_record, link
+from core.table import S
+
+SIGNATURE = b"PARLOUR\x1a"
+HEAD_BYTES = 8
+LONGEST_BODY = 0xFFFFFF
+NETWORK_KINDS = range(16, 128)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a file holds: the log of its intact part, how many bytes that is, and how many cut-off bytes follow."""
+
+    log: Log
+    intact: int
+    torn: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A whole frame: the record, the chain hash stored behind it, and the place after it."""
+
+    record: bytes
+    chain: bytes
+    end: int
+
+
+def frame(record: bytes, chain: bytes) -> bytes:
+    """The bytes of one record in a file; `chain` is the chain hash after it."""
+    length = len(record) - 1
+    if length > LONGEST_BODY:
+        raise ValueError(f"a record of {length} bytes is longer than a match file can hold")
+    head = record[:1] + length.to_bytes(3, "big")
+    return b"".join((head, crc32(head).to_bytes(4, "big"), record[1:], chain))
+
+
+def write(log: Log) -> bytes:
+    """The whole file of a log."""
+    records = [bytes((HEADER,)) + log.header.encode(), *log.records]
+    return SIGNATURE + b"".join(map(frame, records, log.chains))
+
+
+def read(data: bytes) -> Contents:
+    """The log in these bytes. Raises NotAMatchFile, NewerFormat or DamagedFile; a cut-off tail is not an error."""
+    if not data.startswith(SIGNATURE) and not SIGNATURE.startswith(data):
+        raise NotAMatchFile("This is not a match file: it does not begin as Parlour begins them.")
+    log, place = _read_header(data)
+    while (found := _frame_at(data, place, len(log))) is not None:
+        _add(log, found, place)
+        place = found.end
+    return Contents(log, place, len(data) - place)
+
+
+def check_rules(header: Header, game: Game[S]) -> None:
+    """Raises OtherRules if the match was played under other rules than those of the installed game."""
+    if header.rules_version != game.rules_version:
+        raise OtherRules(
+            f"This match was played under version {header.rules_version} of the rules of {game.name}, and this Parlour "
+            f"has version {game.rules_version}. Open it with the Parlour it was played on."
+        )
+
+
+def _read_header(data: bytes) -> tuple[Log, int]:
+    """The log with its header alone, and the place of the first entry."""
+    place = len(SIGNATURE)
+    found = _frame_at(data, place, None)
+    if found is None:
+        raise DamagedFile(len(data), "it ends inside its header, so it holds no match.")
+    if found.record[0] != HEADER or link(b"", found.record) != found.chain:
+        raise DamagedFile(place, "its header was altered.")
+    return _log_of(found.record, place), found.end
+
+
+def _log_of(record: bytes, place: int) -> Log:
+    try:
+        if (format := header_format(record[1:])) > FORMAT:
+            raise NewerFormat(
+                f"This match was saved by a newer Parlour: its format is {format}, this one reads {FORMAT}. "
+                "Update Parlour to open it."
+            )
+        header = decode_header(record[1:])
+    except ValueError as error:
+        raise DamagedFile(place, f"its header cannot be read ({error}).") from error
+    if format != FORMAT or header.encode() != record[1:]:
+        raise DamagedFile(place, "its header was not written by Parlour.")
+    return Log(header)
+
+
+def _frame_at(data: bytes, place: int, entry: int | None) -> _Frame | None:
+    """The frame that begins here, None where the bytes end before it does. `entry` is None for the header."""
+    head = data[place : place + HEAD_BYTES]
+    if len(head) < HEAD_BYTES:
+        return None
+    if crc32(head[:4]) != int.from_bytes(head[4:], "big"):
+        raise DamagedFile(place, f"the start of {_words(entry)} was altered.")
+    body = place + HEAD_BYTES
+    end = body + int.from_bytes(head[1:4], "big")
+    if end + CHAIN_BYTES > len(data):
+        return None
+    return _Frame(head[:1] + data[body:end], data[end : end + CHAIN_BYTES], end + CHAIN_BYTES)
+
+
+def _add(log: Log, found: _Frame, place: int) -> None:
+    """Check a frame against the chain and its kind, then append its record."""
+    entry = len(log)
+    if link(log.chain, found.record) != found.chain:
+        raise DamagedFile(place, f"{_words(entry)} does not fit what comes before it, so one of its bytes was altered.")
+    if (kind := found.record[0]) in NETWORK_KINDS:
+        raise NewerFormat(
+            f"At byte {place} stands a record of kind {kind}, which only a newer Parlour can read. "
+            "Update Parlour to open this match."
+        )
+    if kind not in (ENTRY, UNDO):
+        raise DamagedFile(place, f"{_words(entry)} is of kind {kind}, which does not exist.")
+    if not _is_canonical(found.record):
+        raise DamagedFile(place, f"{_words(entry)} was not written by Parlour.")
+    log.append(found.record)
+
+
+def _is_canonical(record: bytes) -> bool:
+    """Whether the record is exactly what this program would write for its contents."""
+    try:
+        return decode_record(record).encode() == record
+    except ValueError:
+        return False
+
+
+def _words(entry: int | None) -> str:
+    return "the header" if entry is None else f"entry {entry}"

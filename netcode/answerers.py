@@ -1,0 +1,83 @@
+"""Who answers for a seat without being a person: bots, a script, and what was answered in an earlier match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, assert_never
+
+from core.errors import WrongTable
+from core.game import Bot, Game, Luck
+from core.match import Match
+from core.plain import Answer
+from core.questions import Amount, Choose, ChooseSome, Order, Seal, SeatQuestion
+from core.state import State
+
+HUMAN = "human"
+RANDOM = "random"
+_BOT = "bot:"
+
+AskedQuestion: TypeAlias = SeatQuestion | Seal
+Answerer: TypeAlias = Callable[[Match[State], AskedQuestion, Luck], Answer]
+"""Answers a seat's open question; looks at the match only through that seat's view."""
+
+
+def answerer_of(game: Game[State], who: str) -> Answerer | None:
+    """The bot that a seat's header names, None for a person. Raises WrongTable where there is no such bot."""
+    if who == HUMAN:
+        return None
+    name = who.removeprefix(_BOT)
+    if name == who or name not in bot_names(game):
+        raise WrongTable(f"{who!r} cannot play {game.name}. A seat is {HUMAN} or {_bots_in_words(game)}.")
+    return answer_at_random if name == RANDOM else _through_view(game.bots[name])
+
+
+def bot_names(game: Game[State]) -> tuple[str, ...]:
+    """The bots of this game, the best first."""
+    return (*game.bots, RANDOM)
+
+
+def answer_at_random(match: Match[State], question: AskedQuestion, luck: Luck) -> Answer:
+    """Any legal answer; each option of a choice is as likely."""
+    if isinstance(question, Choose):
+        options = question.options.listed()
+        return options[luck.below(len(options))]
+    match question:
+        case Seal():
+            return (answer_at_random(match, question.inner, luck),)
+        case Amount():
+            return question.low + luck.below(question.high - question.low + 1)
+        case Order():
+            return _drawn(question.items, len(question.items), luck)
+        case ChooseSome():
+            return _some(question, luck)
+        case _:
+            assert_never(question)
+
+
+def _some(question: ChooseSome, luck: Luck) -> Answer:
+    most = min(question.most, len(question.items))
+    size = question.least + luck.below(most - question.least + 1)
+    places = _drawn(tuple(range(len(question.items))), size, luck)
+    return tuple(item for place, item in enumerate(question.items) if place in places)
+
+
+def _drawn(items: tuple[Answer, ...], size: int, luck: Luck) -> tuple[Answer, ...]:
+    """So many of the items in an order by chance."""
+    left = list(items)
+    return tuple(left.pop(luck.below(len(left))) for _ in range(size))
+
+
+def _through_view(bot: Bot) -> Answerer:
+    """A game's bot, shown only what its seat may know."""
+
+    def answer(match: Match[State], question: AskedQuestion, luck: Luck) -> Answer:
+        view = match.view(question.seat)
+        if isinstance(question, Seal):
+            return (bot(question.inner, view, luck),)
+        return bot(question, view, luck)
+
+    return answer
+
+
+def _bots_in_words(game: Game[State]) -> str:
+    return " or ".join(_BOT + name for name in bot_names(game))

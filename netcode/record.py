@@ -1,0 +1,103 @@
+"""A match file read back: its log, and the match played again from it with every answer checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias, cast
+
+from core.errors import BadFile, Desync, ParlourError
+from core.events import Event
+from core.game import Game
+from core.games import find_game
+from core.header import Header
+from core.log import UNDO, Log, Undo, decode_record
+from core.match import Match
+from core.matchfile import check_rules, read
+from core.state import State
+from core.undo import undo_refusal
+from netcode.store import why
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called now and then during long work with how much is done and how much there is."""
+
+PROGRESS_EVERY = 64
+
+
+class WrongEntry(ParlourError):
+    """An entry of a whole file breaks the rules; `entry` counts from 0."""
+
+    def __init__(self, entry: int, reason: str) -> None:
+        super().__init__(f"Entry {entry} breaks the rules: {reason}")
+        self.entry = entry
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """The intact part of a match file. `torn` counts the bytes of a cut-off answer behind it."""
+
+    path: Path
+    game: Game[State]
+    log: Log
+    intact: int
+    torn: int
+
+    @property
+    def header(self) -> Header:
+        return self.log.header
+
+    @property
+    def records(self) -> list[bytes]:
+        return self.log.records
+
+    @property
+    def notice(self) -> str | None:
+        """What the player should know about the file, None if it is whole."""
+        if not self.torn:
+            return None
+        return "The last answer was cut off when Parlour stopped, so the match goes on with the question before it."
+
+    def replay(self, progress: Progress | None = None) -> Match[State]:
+        """The match played to the end of the file. Raises WrongEntry or Desync."""
+        match = Match.start(self.game, self.header)
+        for index, record in enumerate(self.records):
+            if progress and index % PROGRESS_EVERY == 0:
+                progress(index, len(self.records))
+            add(match, record)
+        if progress:
+            progress(len(self.records), len(self.records))
+        return match
+
+
+def load(path: Path) -> Recording:
+    """Read a match file. Raises BadFile or, where its game is not installed, WrongTable."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {why(error)}.") from error
+    contents = read(data)
+    game = find_game(contents.log.header.game)
+    check_rules(contents.log.header, game)
+    return Recording(path, game, contents.log, contents.intact, contents.torn)
+
+
+def add(match: Match[State], record: bytes) -> tuple[Event, ...]:
+    """Add one recorded entry to the match, checked as when it was played. Raises WrongEntry or Desync."""
+    entry = len(match.log)
+    if record[0] == UNDO:
+        _check_undo(match, cast(Undo, decode_record(record)))
+    try:
+        return match.replay(record)
+    except Desync:
+        raise
+    except ParlourError as error:
+        raise WrongEntry(entry, str(error)) from error
+
+
+def _check_undo(match: Match[State], undo: Undo) -> None:
+    reason = undo_refusal(match, undo.seat)
+    if reason is None and undo.to != match.log.line()[-1]:
+        reason = "Only the very last answer can be taken back."
+    if reason is not None:
+        raise WrongEntry(len(match.log), reason)

@@ -1,0 +1,228 @@
+"""A table that one machine plays: people, bots and chance answer, and every answer is on the disk before it counts.
+
+The screen pulls: it calls `advance` or `answer` when it has shown the last happening, so the match is never more than
+one answer ahead of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from enum import Enum
+from pathlib import Path
+
+from core.errors import IllegalAnswer, WrongTable
+from core.events import Event
+from core.game import Game
+from core.games import find_game
+from core.header import Header, SeatHeader
+from core.log import Log
+from core.match import Match
+from core.plain import CHANCE, Answer, Faces, OptionValue
+from core.questions import ChanceQuestion, Question
+from core.state import State
+from core.undo import undo, undo_refusal
+from netcode.answerers import Answerer, answerer_of
+from netcode.dealer import deal_chance
+from netcode.luck import SystemLuck
+from netcode.record import Progress, load
+from netcode.store import MatchStore, StoreError
+
+
+class Waiting(Enum):
+    """Whom the match waits for."""
+
+    CHANCE = "chance"
+    BOT = "bot"
+    PERSON = "person"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One record was added to the log: `position` is the log's length after it, `question` what was answered (None
+    for an undo), `events` what happened then.
+    """
+
+    position: int
+    actor: int
+    question: Question | None
+    answer: Answer
+    events: tuple[Event, ...]
+
+
+class Session:
+    """A match in play. `path` is its file, None while it is not saved; `notice` a sentence the players should see."""
+
+    def __init__(self, match: Match[State], luck: SystemLuck | None) -> None:
+        """Use `new`, `open` or `play_on`."""
+        self.match = match
+        self.game: Game[State] = match.game
+        self.header: Header = match.log.header
+        self.notice: str | None = None
+        self._luck = luck or SystemLuck()
+        self._store: MatchStore | None = None
+        self._bots = _bots_of(self.game, self.header)
+
+    # --- starting
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        options: Mapping[str, OptionValue],
+        seats: tuple[SeatHeader, ...],
+        *,
+        folder: Path | None,
+        luck: SystemLuck | None = None,
+    ) -> Session:
+        """A new match, saved in the folder (None: not saved). Raises WrongTable."""
+        game = find_game(game_id)
+        header = Header(game.id, game.rules_version, game.settle(options), seats, created=_now())
+        session = cls(Match.start(game, header), luck)
+        session._save_in(folder)
+        return session
+
+    @classmethod
+    def open(cls, path: Path, *, luck: SystemLuck | None = None, progress: Progress | None = None) -> Session:
+        """Go on with a saved match. Raises BadFile, WrongTable or, where an entry breaks the rules, its error."""
+        recording = load(path)
+        session = cls(recording.replay(progress), luck)
+        session.notice = recording.notice
+        try:
+            session._store = MatchStore.reopen(path, recording.intact)
+        except StoreError as error:
+            session._go_on_unsaved(error)
+        return session
+
+    @classmethod
+    def play_on(
+        cls,
+        match: Match[State],
+        position: int,
+        seats: tuple[SeatHeader, ...],
+        *,
+        folder: Path | None,
+        luck: SystemLuck | None = None,
+    ) -> Session:
+        """A new match that begins where the given one stood after `position` records; that one is not touched."""
+        if len(seats) != len(match.log.header.seats):
+            raise WrongTable(f"This match has {len(match.log.header.seats)} seats, so {len(seats)} cannot play on.")
+        session = cls(_branch(match, position, seats), luck)
+        session._save_in(folder)
+        return session
+
+    # --- whose turn it is
+
+    @property
+    def path(self) -> Path | None:
+        return self._store.path if self._store else None
+
+    @property
+    def waiting(self) -> Waiting:
+        question = self.match.question
+        if question is None:
+            return Waiting.OVER
+        if question.seat == CHANCE:
+            return Waiting.CHANCE
+        return Waiting.BOT if question.seat in self._bots else Waiting.PERSON
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that must answer, None while chance must or the match is over."""
+        question = self.match.question
+        return None if question is None or question.seat == CHANCE else question.seat
+
+    # --- answering
+
+    def advance(self) -> Happening:
+        """Let chance or a bot answer the open question. Raises RuntimeError when a person must, or nobody."""
+        question = self.match.question
+        if question is None or self.waiting is Waiting.PERSON:
+            raise RuntimeError(f"nobody but a person can go on here: {self.waiting}")
+        if isinstance(question, ChanceQuestion):
+            return self._enter(question, *deal_chance(self.match, question, self._luck))
+        answer = self._bots[question.seat](self.match, question, self._luck)
+        try:
+            return self._enter(question, answer, None)
+        except IllegalAnswer as error:
+            raise RuntimeError(f"the bot of seat {question.seat} gave an illegal answer: {answer!r}") from error
+
+    def answer(self, answer: Answer) -> Happening:
+        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""
+        question = self.match.question
+        if question is None or self.waiting is not Waiting.PERSON:
+            raise IllegalAnswer("It is not your turn to answer.", answer)
+        return self._enter(question, answer, None)
+
+    def undo_refusal(self, seat: int) -> str | None:
+        """Why the seat cannot take its last answer back, None if it can."""
+        return undo_refusal(self.match, seat)
+
+    def undo(self, seat: int) -> Happening:
+        """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
+        events = undo(self.match, seat)
+        self._save_last()
+        return Happening(len(self.match.log), seat, None, None, events)
+
+    def _enter(self, question: Question, answer: Answer, faces: Faces | None) -> Happening:
+        events = self.match.answer(answer, faces)
+        self._save_last()
+        return Happening(len(self.match.log), question.seat, question, answer, events)
+
+    # --- the file
+
+    def save_as(self, path: Path) -> None:
+        """Keep the whole match in a new file and go on in it. Raises StoreError; the file before stays as it is."""
+        store = MatchStore.save_as(path, self.match.log)
+        self.close()
+        self._store = store
+        self.notice = None
+
+    def close(self) -> None:
+        """Close the file; everything is in it already. Nothing can be answered after this."""
+        if self._store:
+            self._store.close()
+
+    def _save_in(self, folder: Path | None) -> None:
+        if folder is None:
+            return
+        stem = f"{self.game.id}-{datetime.now().date().isoformat()}"
+        try:
+            self._store = MatchStore.create(folder, stem, self.match.log)
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def _save_last(self) -> None:
+        """The last record goes to the disk before anybody is told what came of it."""
+        if self._store is None:
+            return
+        try:
+            self._store.append(self.match.log.records[-1], self.match.log.chain)
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def _go_on_unsaved(self, error: StoreError) -> None:
+        self._store = None
+        self.notice = f"{error} The match goes on unsaved; save it in another place to keep it."
+
+
+def _bots_of(game: Game[State], header: Header) -> dict[int, Answerer]:
+    bots = ((seat, answerer_of(game, each.who)) for seat, each in enumerate(header.seats))
+    return {seat: bot for seat, bot in bots if bot is not None}
+
+
+def _branch(match: Match[State], position: int, seats: tuple[SeatHeader, ...]) -> Match[State]:
+    """The match as it stood there under a header of its own, which names where it comes from."""
+    branch = match.at(position)
+    origin = (match.log.chains[position], position)
+    header = replace(match.log.header, seats=seats, created=_now(), origin=origin)
+    branch.log = Log(header)
+    for record in match.log.records[:position]:
+        branch.log.append(record)
+    return branch
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

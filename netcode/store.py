@@ -1,0 +1,159 @@
+"""Match files on disk: created once, only ever appended to, each record durable before `append` returns.
+
+What the bytes mean is `core.matchfile`'s business. Every failure is a `StoreError` whose text a player can read, and
+leaves the file with whole records only.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+from core.errors import ParlourError
+from core.log import Log
+from core.matchfile import frame, write
+
+SUFFIX = ".parlour"
+_BINARY = getattr(os, "O_BINARY", 0)
+_NEW = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY
+_OLD = os.O_WRONLY | os.O_APPEND | _BINARY
+
+
+class StoreError(ParlourError):
+    """A match file cannot be written; the text says which and why."""
+
+
+class MatchStore:
+    """One match file that is being written."""
+
+    __slots__ = ("_fd", "_size", "path")
+
+    def __init__(self, path: Path, fd: int, size: int) -> None:
+        """Use `create`, `save_as` or `reopen`."""
+        self.path = path
+        self._fd = fd
+        self._size = size
+
+    @classmethod
+    def create(cls, folder: Path, stem: str, log: Log) -> MatchStore:
+        """A new file in the folder, named `stem` and the first free number, with all that the log holds."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path, fd = _first_free(folder, stem)
+        except OSError as error:
+            raise StoreError(f"This match cannot be saved in {folder}: {why(error)}.") from error
+        return cls._filled(path, fd, log)
+
+    @classmethod
+    def save_as(cls, path: Path, log: Log) -> MatchStore:
+        """A new file at this path with all that the log holds; a file that is already there is never touched."""
+        try:
+            fd = os.open(path, _NEW, 0o666)
+        except OSError as error:
+            raise StoreError(f"The match cannot be saved as {path}: {why(error)}.") from error
+        return cls._filled(path, fd, log)
+
+    @classmethod
+    def reopen(cls, path: Path, intact: int) -> MatchStore:
+        """Go on with a file whose first `intact` bytes are whole records; a cut-off record behind them is removed."""
+        try:
+            fd = os.open(path, _OLD)
+        except OSError as error:
+            raise StoreError(f"{path} cannot be written: {why(error)}.") from error
+        try:
+            if os.fstat(fd).st_size > intact:
+                os.ftruncate(fd, intact)
+                os.fsync(fd)
+        except OSError as error:
+            os.close(fd)
+            raise StoreError(f"{path} cannot be written: {why(error)}.") from error
+        return cls(path, fd, intact)
+
+    @classmethod
+    def _filled(cls, path: Path, fd: int, log: Log) -> MatchStore:
+        store = cls(path, fd, 0)
+        try:
+            store._write(write(log))
+        except StoreError:
+            with suppress(OSError):
+                path.unlink()
+            raise
+        _sync_folder(path.parent)
+        return store
+
+    def append(self, record: bytes, chain: bytes) -> None:
+        """Write one record with the chain hash after it; it is on the disk when this returns. Raises StoreError."""
+        self._write(frame(record, chain))
+
+    def close(self) -> None:
+        """Close the file; harmless when it is closed already."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
+    def _write(self, data: bytes) -> None:
+        try:
+            if os.fstat(self._fd).st_size != self._size:
+                raise OSError(errno.EBUSY, "another program has written to it")
+            _write_all(self._fd, data)
+            os.fsync(self._fd)
+        except OSError as error:
+            self._give_up(error)
+            raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
+        self._size += len(data)
+
+    def _give_up(self, error: OSError) -> None:
+        """Leave whole records behind; a file that another program writes to is left as it is."""
+        with suppress(OSError):
+            if error.errno != errno.EBUSY:
+                os.ftruncate(self._fd, self._size)
+        with suppress(OSError):
+            self.close()
+
+
+def why(error: OSError) -> str:
+    """The cause of a failed reading or writing in a few words."""
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
+            return "there is no room left"
+        case errno.EROFS | errno.EACCES | errno.EPERM:
+            return "Parlour has no right to do that there"
+        case errno.EEXIST:
+            return "a file of that name exists already"
+        case errno.ENOENT:
+            return "it does not exist"
+        case errno.EISDIR:
+            return "it is a folder"
+        case errno.ENOTDIR:
+            return "a part of that path is not a folder"
+        case _:
+            return error.strerror or "the system gives no reason"
+
+
+def _first_free(folder: Path, stem: str) -> tuple[Path, int]:
+    """Create the file of the lowest number that is free; another process may take one in between."""
+    for number in count(1):
+        path = folder / f"{stem}-{number}{SUFFIX}"
+        with suppress(FileExistsError):
+            return path, os.open(path, _NEW, 0o666)
+    raise AssertionError("numbers do not end")
+
+
+def _write_all(fd: int, data: bytes) -> None:
+    """One write as a rule; the system may take a part of it only."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(fd, rest) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the file's name durable, where the system can."""
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
