@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from client.asset_files import asset_path
+from assets.manifest import path as asset_path
 
 BYTES_KEPT = 24 * 1024 * 1024
 Tint = tuple[int, int, int] | None
@@ -33,7 +33,7 @@ class Pictures:
 
     def path(self, name: str) -> Path:
         """The file of a picture."""
-        return self._folder / f"{name}.svg" if self._folder else asset_path("pictures", f"{name}.svg")
+        return self._folder / f"{name}.svg" if self._folder else asset_path("pictures", name)
 
     def check(self, names: list[str]) -> list[str]:
         """One sentence for each of these pictures that cannot be shown."""

@@ -4,25 +4,25 @@ from pathlib import Path
 
 import pygame
 
-from client.asset_files import asset_path
+from assets.manifest import path as asset_path
 from client.settings import Settings
 
-BELLS = {"turn_bell"}
+BELLS = {"your_turn"}
 NO_DEVICE = "No sound device was found, so Parlour is silent. Everything you would hear is also shown."
 
 
 class Sounds:
     """Plays the effects of `assets/sounds` at the volumes of the settings."""
 
-    def __init__(self, settings: Settings, folder: Path | None = None) -> None:
-        self._settings, self._folder = settings, folder
+    def __init__(self, settings: Settings, root: Path | None = None) -> None:
+        self._settings, self._root = settings, root
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._works: bool | None = None
         self.notices: list[str] = []
         self.problems: dict[str, str] = {}
 
     def play(self, name: str) -> bool:
-        """Play an effect, `die_roll` for die_roll.wav or .ogg; True when it is heard."""
+        """Play an effect; True when it is heard."""
         volume = self.volume(name)
         if volume <= 0 or not self._ready():
             return False
@@ -49,7 +49,7 @@ class Sounds:
     def check(self, names: list[str]) -> list[str]:
         """One sentence for each of these effects whose file is missing; damage shows when one is loaded."""
         for name in names:
-            if self._path(name) is None:
+            if not self._path(name).exists():
                 self.problems[name] = f"The sound {name} is missing."
         return list(self.problems.values())
 
@@ -81,7 +81,7 @@ class Sounds:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         path = self._path(name)
-        if path is None:
+        if not path.exists():
             self.problems[name] = f"The sound {name} is missing."
             return None
         try:
@@ -90,9 +90,5 @@ class Sounds:
             self.problems[name] = f"The sound {path.name} is damaged."
             return None
 
-    def _path(self, name: str) -> Path | None:
-        for ending in (".ogg", ".wav"):
-            path = self._folder / (name + ending) if self._folder else asset_path("sounds", name + ending)
-            if path.exists():
-                return path
-        return None
+    def _path(self, name: str) -> Path:
+        return asset_path("sounds", name, self._root) if self._root else asset_path("sounds", name)

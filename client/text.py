@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
-from client.asset_files import asset_path
+from assets.manifest import path as asset_path
 from client.theme import LINE_HEIGHT, Colour, Theme
 
-FILES = {"regular": "ParlourSans-Regular.ttf", "bold": "ParlourSans-Semibold.ttf"}
+FILES = {"regular": "ParlourSans-Regular", "bold": "ParlourSans-Semibold"}
 RUNS_KEPT = 1500
 ELLIPSIS = "…"
 

@@ -4,6 +4,7 @@ from client.app import App
 from client.input_events import Action, Key
 from client.kit import Kit
 from client.scene.node import Node
+from client.widgets.button import QUIET, Button
 
 
 class Screen:
@@ -51,6 +52,11 @@ class Screen:
     def back(self) -> None:
         """Escape, or the back button: leave this screen. Ask first where something would be lost."""
         self.app.pop()
+
+    def back_button(self, label: str = "Back") -> Button:
+        """The button that does what Escape does; it lies on a wooden rail."""
+        return Button(self.kit, label, self.back, kind=QUIET, ground="wood", name="back",
+                      at=(self.kit.px(8), self.kit.px(8)))  # fmt: skip
 
     def on_quit(self) -> bool:
         """The player closes the window: True to let it close now, False to ask first (then call `app.quit()`)."""

@@ -89,7 +89,7 @@ class Button(Node):
         colour = self._text_colour()
         self._label.recolour(colour)
         if self._picture is not None:
-            self._picture.opacity = 1.0 if self.enabled else 0.45
+            self._picture.show(self._icon, colour)
         self._face.invalidate()
 
     def _text_colour(self) -> Colour:

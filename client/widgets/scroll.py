@@ -1,0 +1,279 @@
+"""Rooms that show a part of something taller: any scene, or a list of lines of which only those seen exist."""
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from client.input_events import Action, Pointer, PointerEvent
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.scene.transform import Point
+from client.shapes import ring, rounded
+
+WHEEL = 64
+BAR = 8
+LINES_KEPT = 200
+Size = tuple[float, float]
+
+
+class ScrollArea(Node):
+    """Shows `content` (a node with a size) through a room of `size`; the wheel, the bar, page keys and the focus move
+    it. Leave `kit.px(16)` of the width for the bar.
+    """
+
+    def __init__(self, kit: Kit, content: Node, size: Size, *, at: Point = (0, 0), name: str = "",
+                 on_scroll: Callable[[], None] | None = None) -> None:  # fmt: skip
+        super().__init__(at=at, size=size, clips=True, name=name)
+        self._kit, self.content, self._on_scroll = kit, content, on_scroll
+        self._offset = 0.0
+        self._bar = PaintNode(self._paint_bar, size=(kit.px(BAR), 1), z=1)
+        self._bar.on = {Pointer.DRAG: self._drag_bar}
+        self.add(content, self._bar)
+        self.on = {Pointer.WHEEL: self._wheel}
+        self.on_action, self.reveal = self._act, self._reveal
+        self.focusable = not any(node.focusable for node in content.walk()) and self.most > 0
+        self._place_bar()
+
+    @property
+    def offset(self) -> float:
+        """How many pixels of the content lie above the room."""
+        return self._offset
+
+    @property
+    def most(self) -> float:
+        """The largest offset."""
+        return max(0.0, self.content.height - self.height)
+
+    def scroll(self, offset: float) -> None:
+        """Show the content from this offset on, kept inside its limits."""
+        offset = round(min(self.most, max(0.0, offset)))
+        changed, self._offset = offset != self._offset, offset
+        self.content.y = -offset
+        self._place_bar()
+        if changed and self._on_scroll is not None:
+            self._on_scroll()
+
+    def described(self) -> str:
+        """As `Node.described`."""
+        return self.words
+
+    def _wheel(self, event: PointerEvent) -> None:
+        self.scroll(self._offset - event.wheel[1] * self._kit.px(WHEEL))
+
+    def _drag_bar(self, event: PointerEvent) -> None:
+        room = self.height - self._bar.height
+        if room > 0:
+            self.scroll(self._offset + event.moved[1] * self.most / room)
+
+    def _act(self, action: Action) -> bool:
+        page, line = self.height * 0.9, self._kit.px(WHEEL)
+        ways = {Action.PAGE_UP: -page, Action.PAGE_DOWN: page, Action.FIRST: -self._offset, Action.LAST: self.most}
+        if self.focusable:
+            ways |= {Action.UP: -line, Action.DOWN: line}
+        target = min(self.most, max(0.0, self._offset + ways.get(action, 0.0)))
+        if round(target) == self._offset:
+            return False
+        self.scroll(target)
+        return True
+
+    def _reveal(self, node: Node) -> None:
+        box, room = node.screen_rect(), self.screen_rect()
+        margin = self._kit.px(8)
+        if box.top < room.top + margin:
+            self.scroll(self._offset + box.top - room.top - margin)
+        elif box.bottom > room.bottom - margin:
+            self.scroll(self._offset + box.bottom - room.bottom + margin)
+
+    def _place_bar(self) -> None:
+        self._bar.visible = self.most > 0
+        if not self.most:
+            return
+        tall = max(self._kit.px(32), round(self.height * self.height / self.content.height))
+        self._bar.size = self._kit.px(BAR), tall
+        share = self._offset / self.most
+        self._bar.position = self.width - self._bar.width, round(share * (self.height - tall))
+
+    def _paint_bar(self, surface: Surface, rect: Rect, scale: float) -> None:
+        rounded(surface, rect, self._kit.theme.wood, rect.width // 2, self._kit.theme.wood_edge, 1)
+
+
+class ScrollList(Node):
+    """Lines made by `build(index)` when they come into sight; `estimate` is the height of those not yet seen.
+    With `follow` the list stays at its end when it is there and a line is added. With `on_choose(index)` lines
+    can be clicked, and walked with up and down and Enter.
+    """
+
+    def __init__(self, kit: Kit, size: Size, build: Callable[[int], Node], count: int, *, estimate: float,
+                 follow: bool = False, on_choose: Callable[[int], None] | None = None, at: Point = (0, 0),
+                 words: str = "", name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, size=size, name=name)
+        self.words = words
+        self._kit, self._build, self._estimate, self._follow = kit, build, estimate, follow
+        self._on_choose = on_choose
+        self._tops: list[float] = [index * estimate for index in range(count + 1)]
+        self._built: dict[int, Node] = {}
+        self._shown: set[int] = set()
+        self._content = Node(size=(size[0], self._tops[-1]))
+        self._current = -1
+        self._mark = PaintNode(self._paint_mark, size=(size[0] - kit.px(2 * BAR), 1), z=-1)
+        self._mark.visible = False
+        self._content.add(self._mark)
+        self._area = ScrollArea(kit, self._content, size, on_scroll=self._show)
+        self._area.focusable = False
+        self.add(self._area)
+        self.focusable, self.on_action, self.on_focus = True, self._act, self._focused
+        self.on = {Pointer.CLICK: self._click} if on_choose is not None else {}
+        self._show()
+        if follow:
+            self.to_end()
+
+    @property
+    def count(self) -> int:
+        """The number of lines."""
+        return len(self._tops) - 1
+
+    @property
+    def current(self) -> int:
+        """The line that is marked, or -1."""
+        return self._current
+
+    def add_line(self) -> None:
+        """There is one more line; `build` will be asked for it."""
+        at_end = self._area.offset >= self._area.most - 1
+        self._tops.append(self._tops[-1] + self._estimate)
+        self._content.height = self._tops[-1]
+        self._show()
+        if self._follow and at_end:
+            self.to_end()
+
+    def reset(self, count: int) -> None:
+        """All lines are others now."""
+        for node in self._built.values():
+            node.remove()
+        self._built.clear()
+        self._shown.clear()
+        self._tops = [index * self._estimate for index in range(count + 1)]
+        self._content.height = self._tops[-1]
+        self._current = -1
+        self._mark.visible = False
+        self._area.scroll(0)
+        self._show()
+
+    def to_end(self) -> None:
+        """Show the last lines."""
+        before = None
+        while before != self._content.height:
+            before = self._content.height
+            self._area.scroll(self._area.most)
+            self._show()
+
+    def choose_line(self, index: int) -> None:
+        """Mark a line and bring it into sight."""
+        self._current = min(max(0, index), self.count - 1)
+        self._scroll_to(self._current)
+        self._place_mark()
+
+    def _scroll_to(self, index: int) -> None:
+        for _ in range(3):  # heights of lines not seen before are estimates until they are built
+            top, bottom = self._tops[index], self._tops[index + 1]
+            if top < self._area.offset:
+                self._area.scroll(top)
+            elif bottom > self._area.offset + self.height:
+                self._area.scroll(bottom - self.height)
+            self._show()
+
+    # --- which lines exist
+
+    def _show(self) -> None:
+        """Build the lines in sight, and let go of those that are not."""
+        wanted = self._in_sight()
+        for index in self._shown - wanted:
+            self._built[index].remove()
+        for index in sorted(wanted - self._shown):
+            self._content.add(self._line(index))
+        self._shown = wanted
+        for index in wanted:
+            self._built[index].position = 0, round(self._tops[index])
+        self._content.height = self._tops[-1]
+        self._area.scroll(self._area.offset)
+        self._place_mark()
+
+    def _in_sight(self) -> set[int]:
+        wanted: set[int] = set()
+        index = max(0, bisect_right(self._tops, self._area.offset) - 1)
+        while index < self.count and self._tops[index] < self._area.offset + self.height:
+            self._measure(index)
+            wanted.add(index)
+            index += 1
+        return wanted
+
+    def _line(self, index: int) -> Node:
+        if index not in self._built:
+            self._forget()
+            self._built[index] = self._build(index)
+        return self._built[index]
+
+    def _forget(self) -> None:
+        if len(self._built) < LINES_KEPT:
+            return
+        for index in [index for index in self._built if index not in self._shown]:
+            del self._built[index]
+
+    def _measure(self, index: int) -> None:
+        """Replace the estimated height of a line by its real one."""
+        error = self._line(index).height - (self._tops[index + 1] - self._tops[index])
+        if error:
+            self._tops[index + 1 :] = [top + error for top in self._tops[index + 1 :]]
+
+    # --- the marked line
+
+    def _click(self, event: PointerEvent) -> None:
+        y = self.screen_place().invert(event.pixel)[1] + self._area.offset
+        index = bisect_right(self._tops, y) - 1
+        if 0 <= index < self.count:
+            self.choose_line(index)
+            self._chosen()
+
+    def _chosen(self) -> None:
+        if self._on_choose is not None:
+            self._on_choose(self._current)
+
+    def _act(self, action: Action) -> bool:
+        if self._on_choose is None:
+            return self._scroll_by(action)
+        if action is Action.ACTIVATE and self._current >= 0:
+            self._chosen()
+            return True
+        page = max(1, int(self.height // self._estimate) - 1)
+        ways = {Action.UP: -1, Action.DOWN: 1, Action.PAGE_UP: -page, Action.PAGE_DOWN: page,
+                Action.FIRST: -self.count, Action.LAST: self.count}  # fmt: skip
+        target = min(self.count - 1, max(0, self._current + ways.get(action, 0)))
+        if action not in ways or target == self._current or not self.count:
+            return False
+        self.choose_line(target)
+        return True
+
+    def _scroll_by(self, action: Action) -> bool:
+        line = self._kit.px(WHEEL)
+        ways = {Action.UP: -line, Action.DOWN: line, Action.PAGE_UP: -self.height, Action.PAGE_DOWN: self.height,
+                Action.FIRST: -self._content.height, Action.LAST: self._content.height}  # fmt: skip
+        before = self._area.offset
+        self._area.scroll(before + ways.get(action, 0))
+        return self._area.offset != before
+
+    def _focused(self, has_focus: bool) -> None:
+        if has_focus and self._on_choose is not None and self._current < 0 and self.count:
+            self._current = self.count - 1 if self._follow else 0
+        self._place_mark()
+
+    def _place_mark(self) -> None:
+        self._mark.visible = self._current >= 0 and self._on_choose is not None
+        if self._mark.visible:
+            top, bottom = self._tops[self._current], self._tops[self._current + 1]
+            self._mark.position = 0, round(top)
+            self._mark.size = self._mark.width, bottom - top
+
+    def _paint_mark(self, surface: Surface, rect: Rect, scale: float) -> None:
+        ring(surface, rect, self._kit.theme.brass, self._kit.theme.radius, self._kit.px(2))

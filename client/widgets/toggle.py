@@ -1,0 +1,61 @@
+"""A switch for what is on or off."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from client.input_events import Pointer, PointerEvent
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.scene.transform import Point
+from client.shapes import rounded
+from client.theme import mix
+
+ON, OFF = "On", "Off"
+
+
+class Toggle(Node):
+    """A label with a switch at its right end; calls `on_change(is_on)` when it is flipped."""
+
+    def __init__(self, kit: Kit, label: str, on: bool, on_change: Callable[[bool], None], *, width: float,
+                 ground: str = "paper", hint: str = "", at: Point = (0, 0), name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, size=(width, kit.theme.touch), name=name)
+        self._kit, self._label, self._on, self._on_change = kit, label, on, on_change
+        self.focusable, self.hint = True, hint
+        colour = "ink" if ground == "paper" else f"{ground}_text"
+        track = kit.px(46), kit.px(26)
+        self._state = kit.text(ON if on else OFF, colour=colour, anchor=(1, 0.5),
+                               at=(width - track[0] - kit.px(12), self.height / 2))  # fmt: skip
+        room = width - track[0] - kit.px(60)
+        words = kit.text(label, colour=colour, width=room, lines=1, at=(0, self.height / 2), anchor=(0, 0.5))
+        self._face = PaintNode(self._paint, size=track, at=(width - track[0], (self.height - track[1]) // 2))
+        self.add(words, self._state, self._face)
+        self.on = {Pointer.CLICK: self._flip}
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is on."""
+        return self._on
+
+    def described(self) -> str:
+        """As `Node.described`."""
+        return f"{self._label}: {ON if self._on else OFF}"
+
+    def _flip(self, event: PointerEvent) -> None:
+        self._on = not self._on
+        self._state.text = ON if self._on else OFF
+        self._face.invalidate()
+        self._on_change(self._on)
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        fill = theme.brass if self._on else mix(theme.paper_shade, theme.ink_soft, 0.25)
+        rounded(surface, rect, fill, rect.height // 2, theme.brass_edge if self._on else theme.ink_soft, 1)
+        knob = rect.height - px(8)
+        x = rect.right - px(4) - knob if self._on else rect.x + px(4)
+        rounded(surface, Rect(x, rect.y + px(4), knob, knob), theme.paper, knob // 2, theme.ink_soft, 1)
+        if self._on:
+            x, top, bottom = rect.x + px(11), rect.y + px(8), rect.bottom - px(9)
+            pygame.draw.line(surface, theme.ink, (x, top), (x, bottom), max(2, px(2)))
