@@ -27,6 +27,7 @@ class HandDiscarded(Event):
 
     seat: int
     cards: tuple[int, ...]
+    faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ def discard_hand(game: Combat, seat: int) -> None:
     cards = tuple(fighter.hand)
     fighter.discard += fighter.hand
     fighter.hand = []
-    game.note(events.HandDiscarded(seat, cards))
+    game.note(events.HandDiscarded(seat, cards, tuple(game.face(card) for card in cards)))
 
 
 def renew_deck(game: Combat, seat: int, cards: list[int]) -> None:

@@ -1,0 +1,195 @@
+"""A player that thinks one turn ahead. It sees what its view shows, and luck breaks ties only."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.game import Luck
+from core.games.champions_combat.arena import ARENAS, hex_behind
+from core.games.champions_combat.choices import section_of
+from core.games.champions_combat.data import ACTION_CARDS, Section
+from core.games.champions_combat.judging import (
+    SHIELD,
+    TURN,
+    Foe,
+    attack_worth,
+    foes_of,
+    hits_worth,
+    payable,
+    power_worth,
+    put,
+    shield_percent,
+    turn,
+    worth_of_facings,
+)
+from core.games.champions_combat.movement import walks_from
+from core.games.champions_combat.state import CombatState, Fighter, free_ways, numbers_in_zone, standing_at
+from core.grids.hex import Hex
+from core.plain import Answer
+from core.questions import SeatQuestion
+from core.view import View
+
+
+def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
+    """The listed answer that looks best; among equals luck decides."""
+    answers = question.listed()
+    if len(answers) == 1:
+        return answers[0]
+    mind = _Mind(view, question.seat)
+    worths = [mind.worth(question.name, answer) for answer in answers]
+    best = max(worths)
+    equals = [answer for answer, worth in zip(answers, worths, strict=True) if worth == best]
+    return equals[0] if len(equals) == 1 else equals[luck.below(len(equals))]
+
+
+class _Mind:
+    """What one seat makes of the table while one question is open."""
+
+    __slots__ = ("_moves", "foes", "own", "seat", "state", "view")
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.state = view.state_as(CombatState)
+        self.own: Fighter = self.state.fighters[seat]
+        self.foes: tuple[Foe, ...] = foes_of(self.state, seat)
+        self._moves: dict[tuple[int | None, bool], int] = {}
+
+    def worth(self, name: str, answer: Answer) -> int:
+        """How good an answer to the question of this name looks."""
+        match name:
+            case "play":
+                return self._worth_of_play(answer)
+            case "reaction":
+                return self._worth_of_reaction(answer)
+            case "facing":
+                return self._worths(self.own.hex)[cast(int, answer)]
+            case "fumble":
+                return self._stand(turn(self.foes, self._attacker(), cast(int, answer)))
+            case "target" | "next target":
+                return self._worth_of_target(cast(int, answer), self._last_section())
+            case "push":
+                return self._stand(put(self.foes, self.state.strikes[0].target, cast(Hex, answer)))
+            case "displace":
+                return self._worth_of_displacing(cast(Hex, answer))
+            case _:
+                return self._worth_of_entering(cast(Hex, answer))
+
+    # --- places
+
+    def _worths(self, hex: Hex) -> list[int]:
+        return worth_of_facings(self.own.style, hex, self.foes)
+
+    def _stand(self, foes: tuple[Foe, ...]) -> int:
+        """What it is worth to stay as I am while the others stand like this."""
+        return worth_of_facings(self.own.style, self.own.hex, foes)[self.own.facing]
+
+    def _worth_of_entering(self, hex: Hex) -> int:
+        """A hex to end on, with the best facing; whoever stands there is put where I like."""
+        other = standing_at(self.state, hex)
+        if other is None or other == self.seat:
+            return max(self._worths(hex))
+        places = free_ways(self.state, hex)
+        return max(max(worth_of_facings(self.own.style, hex, put(self.foes, other, place))) for place in places)
+
+    def _worth_of_displacing(self, place: Hex) -> int:
+        """A place for the fighter in my way, who is the one beside both me and that place."""
+        ways = ARENAS[self.state.arena].ways
+        return max(
+            max(worth_of_facings(self.own.style, foe.hex, put(self.foes, foe.seat, place)))
+            for foe in self.foes
+            if foe.hex in ways[self.own.hex] and place in ways[foe.hex]
+        )
+
+    def _worth_of_move(self, section: Section) -> int:
+        """The best I can make of a Move, or of the move of a Reaction, apart from power."""
+        key = section.steps, section.displace
+        if key not in self._moves:
+            self._moves[key] = self._best_end(section)
+        return self._moves[key]
+
+    def _best_end(self, section: Section) -> int:
+        if section.steps is None:
+            return self._stand(self.foes)
+        ends = list(walks_from(self.state, self.seat, section.steps)) if section.steps else []
+        if section.displace:
+            ways = ARENAS[self.state.arena].ways[self.own.hex]
+            ends += [foe.hex for foe in self.foes if foe.hex in ways and free_ways(self.state, foe.hex)]
+        return max(self._worth_of_entering(hex) for hex in ends or [self.own.hex])
+
+    # --- cards
+
+    def _face(self, card: int) -> int:
+        face = self.view.face(card)
+        assert face is not None, "the cards of one's own hand and of a discard pile are known"
+        return face
+
+    def _worth_of_play(self, answer: Answer) -> int:
+        if answer is None:
+            return self._stand(self.foes)
+        card, name = cast(tuple[int, str], answer)
+        face = self._face(card)
+        section = section_of(face, name)
+        worth = power_worth(self.own.power, section.gain - section.pay) - self._worth_of_keeping(face)
+        if name == "move":
+            return worth + self._worth_of_move(section)
+        return worth + self._worth_of_attack(section)
+
+    def _worth_of_keeping(self, face: int) -> int:
+        """What the Reaction of a card is good for while others still have turns."""
+        section = ACTION_CARDS[face].reaction
+        others_act = any(card not in (self.seat, -1) for card in self.state.line[self.state.turn :])
+        return SHIELD * section.shields if others_act and payable(section, self.own.power) else 0
+
+    # --- attacks
+
+    def _attacker(self) -> int:
+        assert self.state.active is not None
+        return self.state.active
+
+    def _last_section(self) -> Section:
+        return ACTION_CARDS[self._face(self.own.discard[-1])].attack
+
+    def _need(self, seat: int) -> int:
+        return self.state.winning_score - self.state.fighters[seat].score
+
+    def _worth_of_target(self, target: int, section: Section) -> int:
+        number = dict(numbers_in_zone(self.state, self.seat)).get(target, 4)
+        shield = 0 if self._comes_from_behind(target) else shield_percent(self.view, self.state, target)
+        return attack_worth(section.dice, 7 - number, shield, self._need(self.seat))
+
+    def _comes_from_behind(self, target: int) -> bool:
+        fighter = self.state.fighters[target]
+        return hex_behind(fighter.hex, fighter.facing) == self.own.hex
+
+    def _worth_of_attack(self, section: Section) -> int:
+        targets = tuple(target for target, _ in numbers_in_zone(self.state, self.seat))
+        worths = [self._worth_of_target(target, section) + self._aftermath(section, target) for target in targets]
+        if not section.barrage:
+            return max(worths)
+        return sum(worths) - (len(worths) - 1) * self._stand(self.foes)
+
+    def _aftermath(self, section: Section, target: int) -> int:
+        """How I stand after the attack: a push is mine to choose, a fumble the target's."""
+        if section.fumble:
+            return min(self._worths(self.own.hex))
+        places = free_ways(self.state, self.state.fighters[target].hex) if section.push else ()
+        return max((self._stand(put(self.foes, target, place)) for place in places), default=self._stand(self.foes))
+
+    # --- reactions
+
+    def _worth_of_reaction(self, answer: Answer) -> int:
+        strike = self.state.strikes[0]
+        need = self._need(self._attacker())
+        if answer is None:
+            return self._stand(self.foes) - hits_worth(strike.hits_left, need)
+        face = self._face(cast(int, answer))
+        section = ACTION_CARDS[face].reaction
+        worth = self._worth_of_move(section) - hits_worth(max(0, strike.hits_left - section.shields), need)
+        return worth + power_worth(self.own.power, section.gain - section.pay) - self._price_of_card(face)
+
+    def _price_of_card(self, face: int) -> int:
+        """A card that is needed for a turn costs that turn, a spare one only its later shields."""
+        turns = self.state.line[self.state.turn :].count(self.seat)
+        spare = len(self.own.hand) - turns
+        return self._worth_of_keeping(face) + (0 if spare > 0 else TURN)
