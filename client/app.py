@@ -273,9 +273,9 @@ class App:
     def _draw(self) -> None:
         if self.window.follow():
             self._resized()
-        self.control.check()
-        pointed = self.control.focused if self.control.ring_shown else self.control.router.hovered
-        self.hints.watch(self.kit, pointed, self.window.size, self.now)
+        if self.root.stale and not self.motions.busy:
+            self.control.scene_changed()
+        self.hints.watch(self.kit, self.control.meant, self.window.size, self.now)
         self._ring.follow(self.control.focused if self.control.ring_shown else None, self.kit)
         if self.painter.wants_frame(self.root):
             self.window.present(self.painter.frame(self.root))

@@ -28,10 +28,17 @@ class Control:
         self.focused: Node | None = None
         self.ring_shown = False
         self._typing = False
+        self._by_pointer = True
+
+    @property
+    def meant(self) -> Node | None:
+        """The node that the last motion or key pointed at."""
+        return self.router.hovered if self._by_pointer else self.focused
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Take one event of mouse or keyboard."""
         if event.type == pygame.MOUSEMOTION:
+            self._by_pointer = True
             self.router.move(event.pos, now)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
             self._press(event, now)
@@ -64,9 +71,13 @@ class Control:
                     above.reveal(node)
 
     def check(self) -> None:
-        """Drop a focus that is no longer on the screen, and look again what lies under the pointer."""
+        """Drop a focus that is no longer on the screen."""
         if self.focused is not None and not self._reachable(self.focused):
             self.focus(None)
+
+    def scene_changed(self) -> None:
+        """Look again what lies under the pointer."""
+        self.check()
         if not self.router.dragging:
             self.router.refresh()
 
@@ -85,6 +96,7 @@ class Control:
 
     def _key(self, key: Key) -> None:
         self.router.shift, self.router.ctrl = key.shift, key.ctrl
+        self._by_pointer = False
         if self.router.dragging and key.code == pygame.K_ESCAPE:
             self.router.cancel()
             return

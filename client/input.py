@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from client.input_events import Pointer, PointerEvent
 from client.scene.node import Node
-from client.scene.transform import Point
+from client.scene.transform import IDENTITY, Point, Transform
 from client.timers import Timer, Timers
 
 DRAG_THRESHOLD = 6
@@ -17,15 +17,17 @@ LONG_MS = 500
 LEFT, RIGHT = 1, 3
 
 
-def hit(node: Node, pixel: Point) -> Node | None:
-    """The frontmost node under a pixel that takes part in input."""
+def hit(node: Node, pixel: Point, above: Transform = IDENTITY) -> Node | None:
+    """The frontmost node under a pixel that takes part in input; `above` is the place of the node's parent."""
     if not node.visible:
         return None
-    inside = node.contains(pixel)
+    place = node.locate(above)
+    x, y = place.invert(pixel)
+    inside = 0 <= x < node.width and 0 <= y < node.height
     if node.clips and not inside:
         return None
     for child in reversed(node.children):
-        found = hit(child, pixel)
+        found = hit(child, pixel, place)
         if found is not None:
             return found
     return node if inside and takes_part(node) else None

@@ -1,6 +1,7 @@
 """Smooth shapes for surfaces: rounded boxes with edges and soft shadows. Corners are made once and kept."""
 
 from functools import lru_cache
+from random import Random
 
 import pygame
 from pygame import Rect, Surface
@@ -8,6 +9,7 @@ from pygame import Rect, Surface
 from client.theme import Colour, mix
 
 FINE = 4
+GRAIN = 256
 
 
 def rounded(surface: Surface, rect: Rect, fill: Colour, radius: int, edge: Colour | None = None,
@@ -68,19 +70,31 @@ def _nine(surface: Surface, tile: Surface, rect: Rect, corner: int) -> None:
         for left, broad, x, width in columns:
             if width > 0 and height > 0 and tall > 0 and broad > 0:
                 piece = tile.subsurface((left, top, broad, tall))
-                stretched = piece if piece.get_size() == (width, height) else _stretch(piece, (width, height))
-                surface.blit(stretched, (x, y))
-
-
-def _stretch(piece: Surface, size: tuple[int, int]) -> Surface:
-    return pygame.transform.scale(piece, size)
+                same = piece.get_size() == (width, height)
+                surface.blit(piece if same else pygame.transform.scale(piece, (width, height)), (x, y))
 
 
 def felt(surface: Surface, rect: Rect, edge: Colour, middle: Colour) -> None:
-    """Fill a box with felt in lamplight: `middle` in its centre, fading into `edge`."""
-    small = Surface((48, 48))
-    for y in range(48):
-        for x in range(48):
-            away = min(1.0, (((x - 23.5) / 24) ** 2 + ((y - 21) / 26) ** 2) ** 0.5)
+    """Fill a box with felt in lamplight: `middle` near its centre, fading into `edge`, with the grain of cloth."""
+    small = Surface((32, 24))
+    for y in range(24):
+        for x in range(32):
+            away = min(1.0, (((x - 15.5) / 16) ** 2 + ((y - 10.5) / 13) ** 2) ** 0.5)
             small.set_at((x, y), mix(middle, edge, away * away * (3 - 2 * away)))
     surface.blit(pygame.transform.smoothscale(small.convert(surface), rect.size), rect)
+    grain = _grain()
+    surface.set_clip(rect)
+    across, down = range(rect.x, rect.right, GRAIN), range(rect.y, rect.bottom, GRAIN)
+    surface.fblits([(grain, (x, y)) for y in down for x in across])
+    surface.set_clip(None)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> Surface:
+    """A tile of faint light and dark specks; it also hides the steps of a slow gradient."""
+    noise = Random(7).randbytes(GRAIN * GRAIN)
+    specks = bytearray(GRAIN * GRAIN * 4)
+    light = noise.translate(bytes(255 if value & 1 else 0 for value in range(256)))
+    specks[0::4] = specks[1::4] = specks[2::4] = light
+    specks[3::4] = noise.translate(bytes((value >> 1) % 7 for value in range(256)))
+    return pygame.image.frombytes(bytes(specks), (GRAIN, GRAIN), "RGBA").convert_alpha()

@@ -11,10 +11,11 @@ from pygame import Rect, Surface
 from client.scene.frame import Frame
 from client.scene.node import CONTENT, MOVED, Node, Picture
 from client.scene.paint import paint
-from client.scene.transform import Point, Transform
+from client.scene.transform import QUICK, Point, Transform
 
 BANDS = 5
 MARGIN = 0.25
+BUFFER = 64
 
 
 class Layer(Node):
@@ -31,9 +32,11 @@ class Layer(Node):
         self._sharp = 0.0
         self._fresh: Surface | None = None
         self._fresh_cover = Rect(0, 0, 0, 0)
+        self._fresh_scale = 0.0
         self._bands: list[Rect] = []
         self._preview: tuple[Transform, list[Picture]] | None = None
         self._view = Rect(0, 0, 0, 0)
+        self._buffer: Surface | None = None
 
     # --- settling: the children live in coordinates of the layer, so that a pan leaves them alone
 
@@ -53,15 +56,15 @@ class Layer(Node):
             return
         self.place = self.locate(above)
         self.extent = self.bounds = self._extent()
-        if self._fresh is not None and self.place.hurried:
-            self._abandon(frame)
-        if self._surface is None or self._bands:
+        self._view = frame.view
+        if self._surface is None:
             self._start(frame)
-        elif self.place.scale != self._sharp and not self.place.hurried:
+        elif self._fresh is not None and self.place.scale != self._fresh_scale:
+            self._abandon(frame)
+        if self.place.haste < QUICK and self._fresh is None and self.place.scale != self._sharp:
             self._refresh(frame)
-        else:
-            self._settle_inside(frame)
-        self._follow(frame)
+        self._settle_inside(frame)
+        self._follow()
 
     def _settle_inside(self, frame: Frame) -> None:
         inside = Frame(self._fresh_cover if self._fresh else self._cover)
@@ -84,20 +87,21 @@ class Layer(Node):
 
     @property
     def _inner_scale(self) -> float:
-        return self.place.scale if self._fresh else self._sharp
+        return self._fresh_scale if self._fresh else self._sharp
 
     def _start(self, frame: Frame) -> None:
         """Draw everything now: there is nothing older to show meanwhile."""
         self._sharp = self.place.scale
         self._fresh, self._bands = None, []
-        self._cover = self._wanted_cover(frame.view)
+        self._cover = self._wanted_cover()
         self._surface = self._blank(self._cover)
         self._place_children(frame)
         self._redraw(self._cover)
 
     def _refresh(self, frame: Frame) -> None:
         """Begin to draw at a new scale, in bands; the old surface is shown until all are done."""
-        self._fresh_cover = self._wanted_cover(frame.view)
+        self._fresh_scale = self.place.scale
+        self._fresh_cover = self._wanted_cover()
         self._fresh = self._blank(self._fresh_cover)
         self._place_children(frame)
         cover = self._fresh_cover
@@ -119,19 +123,20 @@ class Layer(Node):
         if self._bands:
             frame.restless.append(self)
             return
-        self._surface, self._cover, self._sharp = self._fresh, self._fresh_cover, self.place.scale
-        self._fresh = self._preview = None
+        self._surface, self._cover, self._sharp = self._fresh, self._fresh_cover, self._fresh_scale
+        self._fresh = self._preview = self._buffer = None
+        self._follow()
         frame.damage(self.bounds.clip(self._view))
         self.mark(CONTENT)
 
-    def _follow(self, frame: Frame) -> None:
+    def _follow(self) -> None:
         """After a pan: when the view leaves what is drawn, shift the drawing and draw what is new."""
         if self._fresh is not None or self.place.scale != self._sharp:
             return
-        seen = self._seen(frame.view, self._sharp)
+        seen = self._seen(self._sharp)
         if self._cover.contains(seen) or not seen.width or self._surface is None:
             return
-        old, cover = self._surface, self._wanted_cover(frame.view)
+        old, cover = self._surface, self._wanted_cover()
         self._surface, before, self._cover = self._blank(cover), self._cover, cover
         self._surface.blit(old, (before.x - cover.x, before.y - cover.y))
         for strip in _without(cover, before):
@@ -176,41 +181,52 @@ class Layer(Node):
 
     def _stretched(self, surface: Surface) -> list[Picture]:
         ratio = self.place.scale / self._sharp
-        source = self._seen(self._view, self._sharp).clip(self._cover)
+        source = self._seen(self._sharp).clip(self._cover)
         if not source.width or not source.height:
             return []
         part = surface.subsurface(source.move(-self._cover.x, -self._cover.y))
         size = max(1, round(source.width * ratio)), max(1, round(source.height * ratio))
         corner = int(self.place.x + source.x * ratio), int(self.place.y + source.y * ratio)
-        return [(pygame.transform.scale(part, size), corner)]
+        stretched = self._room_for(size)
+        pygame.transform.scale(part, size, stretched)
+        return [(stretched, corner)]
+
+    def _room_for(self, size: tuple[int, int]) -> Surface:
+        """A surface of a size that is used again for every step of a zoom: fresh memory costs more than drawing."""
+        room = self._buffer
+        if room is None or room.get_width() < size[0] or room.get_height() < size[1]:
+            room = self._buffer = self._blank(Rect(0, 0, size[0] + BUFFER, size[1] + BUFFER))
+        return room.subsurface((0, 0, *size))
 
     # --- rectangles
 
     def _corner(self) -> tuple[int, int]:
         return int(self.place.x // 1), int(self.place.y // 1)
 
-    def _seen(self, view: Rect, scale: float) -> Rect:
+    def _seen(self, scale: float) -> Rect:
         """What of the layer can be seen, in its own pixels at `scale`."""
-        self._view = view
+        view = self._view
         ratio = scale / self.place.scale
         left, top = self._corner()
         seen = Transform(0, 0, ratio).box(view.x - left, view.y - top, view.width, view.height)
         return seen.clip(self._whole(scale))
 
     def _whole(self, scale: float) -> Rect:
+        if self.opaque:  # a last pixel that is covered in part only would stay black
+            return Rect(0, 0, int(self._width * scale), int(self._height * scale))
         return Transform(0, 0, scale).box(0, 0, self._width, self._height)
 
-    def _wanted_cover(self, view: Rect) -> Rect:
+    def _wanted_cover(self) -> Rect:
         scale = self.place.scale
-        seen = self._seen(view, scale)
-        margin = round(view.width * MARGIN), round(view.height * MARGIN)
+        seen = self._seen(scale)
+        margin = round(self._view.width * MARGIN), round(self._view.height * MARGIN)
         return seen.inflate(2 * margin[0], 2 * margin[1]).clip(self._whole(scale))
 
     def _blank(self, cover: Rect) -> Surface:
         size = max(1, cover.width), max(1, cover.height)
         if self.opaque:
-            return Surface(size).convert()
-        return Surface(size, pygame.SRCALPHA).convert_alpha()
+            return Surface(size)  # of the window's own format
+        return Surface(size, pygame.SRCALPHA)
 
 
 def _without(cover: Rect, known: Rect) -> list[Rect]:

@@ -216,7 +216,7 @@ class Node:
         if rotation:
             shift = turn(shift, rotation)
         opacity = above.opacity * self._opacity
-        return Transform(x + shift[0] * scale, y + shift[1] * scale, scale, rotation, opacity, above.hurried)
+        return Transform(x + shift[0] * scale, y + shift[1] * scale, scale, rotation, opacity, above.haste)
 
     def settle(self, above: Transform, frame: Frame) -> None:
         """Bring places and bounds up to date below `above`, and note in the frame what must be drawn again."""
@@ -287,10 +287,23 @@ class Node:
             corner = middle[0] - surface.get_width() / 2, middle[1] - surface.get_height() / 2
         return [(surface, (int(corner[0] // 1), int(corner[1] // 1)))]
 
+    @property
+    def has_picture(self) -> bool:
+        """Whether a picture of its own was shown."""
+        return self._sprite is not None and self._sprite.is_drawn
+
+    def prepare(self) -> None:
+        """Make the picture for the present scale ahead of its use."""
+        if self._sprite is not None:
+            self._sprite.prepare(self.place.scale, self.render)
+
     def hides(self, area: Rect) -> bool:
         """Whether nothing below this node can be seen in an area of the surface."""
         place = self.place
-        return self.opaque and not place.rotation and place.opacity >= 1 and bool(self.extent.contains(area))
+        if not self.opaque or place.rotation or place.opacity < 1:
+            return False
+        covered = Rect(place.x // 1, place.y // 1, int(self._width * place.scale), int(self._height * place.scale))
+        return bool(covered.contains(area))
 
     def contains(self, pixel: Point) -> bool:
         """Whether a pixel of the window lies in the node's box."""

@@ -1,6 +1,7 @@
 """Nodes that show one picture: painted by a function, given as a surface, or drawn from an SVG."""
 
 from collections.abc import Callable
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -27,12 +28,14 @@ class PaintNode(Node):
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        width, height = round(self.width * scale), round(self.height * scale)
+        # Opaque tiles are rounded up, so that no seam opens between neighbours.
+        whole = ceil if self.opaque else round
+        width, height = whole(self.width * scale), whole(self.height * scale)
         bleed = round(self.bleed * scale)
         if width < 1 or height < 1:
             return None
         size = width + 2 * bleed, height + 2 * bleed
-        surface = Surface(size).convert() if self.opaque else Surface(size, pygame.SRCALPHA).convert_alpha()
+        surface = Surface(size) if self.opaque else Surface(size, pygame.SRCALPHA)
         self.paint(surface, Rect(bleed, bleed, width, height), scale)
         return surface
 

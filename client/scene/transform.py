@@ -8,11 +8,13 @@ from pygame import Rect
 Point = tuple[float, float]
 
 
-class Transform(NamedTuple):
-    """Maps a node's own coordinates (origin at its upper left corner) to pixels.
+# How sharp a picture must be: sharp; quick unless a sharp one is ready (a zoom has just ended); quick (it runs).
+SHARP, READY, QUICK = 0, 1, 2
 
-    `rotation` is in degrees, clockwise. `hurried` says that the scale is still changing, so a quick
-    picture now is better than a sharp one.
+
+class Transform(NamedTuple):
+    """Maps a node's own coordinates (origin at its upper left corner) to pixels. `rotation` is in degrees,
+    clockwise; `haste` is one of SHARP, READY and QUICK.
     """
 
     x: float
@@ -20,7 +22,7 @@ class Transform(NamedTuple):
     scale: float = 1.0
     rotation: float = 0.0
     opacity: float = 1.0
-    hurried: bool = False
+    haste: int = SHARP
 
     def apply(self, point: Point) -> Point:
         """The pixel of a point in the node's own coordinates."""

@@ -1,14 +1,17 @@
 """A viewport: a window in the window, through which a camera looks at a world that can be dragged and zoomed."""
 
+from collections.abc import Iterator
+
 from client.input_events import Pointer, PointerEvent
 from client.scene.camera import Camera, Size, fitted
 from client.scene.frame import Frame
 from client.scene.node import MOVED, Node
-from client.scene.transform import Point, Transform
+from client.scene.transform import QUICK, READY, SHARP, Point, Transform
 
 WHEEL_STEP = 1.15
 NEAREST, FARTHEST = 4.0, 0.8
-QUIET_FRAMES = 3
+QUIET_FRAMES = 2
+PREPARED_A_FRAME = 3
 
 
 class Viewport(Node):
@@ -20,7 +23,8 @@ class Viewport(Node):
         super().__init__(at=at, size=size, clips=True, name=name)
         self.world = Node(size=world)
         self.margin = margin
-        self._zooming = False
+        self._haste = SHARP
+        self._waiting: list[Node] = []
         self._drawn_zoom = 0.0
         self._still = 0
         self.add(self.world)
@@ -37,12 +41,13 @@ class Viewport(Node):
     def fit(self) -> None:
         """Show the whole world, at once and sharp."""
         self._camera = fitted(self.world.size, self.size, self.margin)
-        self._zooming = False
+        self._haste = SHARP
         self._show()
 
     def look(self, camera: Camera) -> None:
         """Look somewhere else; the view is kept near the world."""
-        self._zooming = self._zooming or camera.zoom != self._camera.zoom
+        if camera.zoom != self._camera.zoom:
+            self._haste = QUICK
         self._camera = camera.kept_inside(self.world.size, self.size)
         self._show()
 
@@ -92,24 +97,45 @@ class Viewport(Node):
 
     def place_inside(self) -> Transform:
         """As `Node.place_inside`; what lies in the world learns whether the zoom runs."""
-        return self.place._replace(hurried=self._zooming)
+        return self.place._replace(haste=self._haste)
 
     def calm(self, frame: Frame) -> None:
-        """Once the zoom stood still for some frames, have everything drawn sharp."""
-        if self._drawn_zoom != self._camera.zoom:
+        """Once the zoom stood still for some frames, have everything drawn sharp, a few nodes a frame."""
+        if self._haste == SHARP or self._drawn_zoom != self._camera.zoom:
             return
+        frame.restless.append(self)
         self._still += 1
-        if self._still < QUIET_FRAMES:
-            frame.restless.append(self)
-            return
-        self._zooming = False
-        self.world.mark(MOVED)
+        if self._still == QUIET_FRAMES:
+            self._haste = READY
+            self._waiting = list(_drawn(self.world))
+        elif self._still > QUIET_FRAMES:
+            self._prepare_some()
+        if self._haste < QUICK:
+            self.world.mark(MOVED)
+
+    def _prepare_some(self) -> None:
+        for node in self._waiting[:PREPARED_A_FRAME]:
+            node.prepare()
+        del self._waiting[:PREPARED_A_FRAME]
+        if not self._waiting:
+            self._haste = SHARP
 
     def _watch_zoom(self, frame: Frame) -> None:
-        if not self._zooming:
+        if self._haste == SHARP:
             return
         if self._drawn_zoom != self._camera.zoom:
             self._still = 0
         self._drawn_zoom = self._camera.zoom
         if self not in frame.restless:
             frame.restless.append(self)
+
+
+def _drawn(node: Node) -> Iterator[Node]:
+    """The visible nodes that have pictures of their own on the window; what lies in a layer is the layer's care."""
+    if not node.visible:
+        return
+    if node.has_picture:
+        yield node
+    if node.shows_children:
+        for child in node.children:
+            yield from _drawn(child)
