@@ -9,7 +9,8 @@
                 chain hash  16 bytes: see `core.log`
 
 The head check tells a file that was cut off inside a frame (its length can be trusted, the rest is missing) from one
-that was altered. Signature, framing and the header's first field mean the same in every version of the format.
+that was altered. Zero bytes up to the end, as a power cut may leave them, are a cut-off tail too: no kind is zero.
+Signature, framing and the header's first field mean the same in every version of the format.
 Kinds 1 to 3 are those of `core.log`; 16 to 127 are kept for signed blocks and proofs of network matches.
 """
 
@@ -26,6 +27,7 @@ from core.table import S
 
 SIGNATURE = b"PARLOUR\x1a"
 HEAD_BYTES = 8
+_ZEROS = bytes(HEAD_BYTES)
 LONGEST_BODY = 0xFFFFFF
 NETWORK_KINDS = range(16, 128)
 
@@ -112,7 +114,7 @@ def _log_of(record: bytes, place: int) -> Log:
 def _frame_at(data: bytes, place: int, entry: int | None) -> _Frame | None:
     """The frame that begins here, None where the bytes end before it does. `entry` is None for the header."""
     head = data[place : place + HEAD_BYTES]
-    if len(head) < HEAD_BYTES:
+    if len(head) < HEAD_BYTES or (head == _ZEROS and data.count(0, place) == len(data) - place):
         return None
     if crc32(head[:4]) != int.from_bytes(head[4:], "big"):
         raise DamagedFile(place, f"the start of {_words(entry)} was altered.")
@@ -127,7 +129,9 @@ def _add(log: Log, found: _Frame, place: int) -> None:
     """Check a frame against the chain and its kind, then append its record."""
     entry = len(log)
     if link(log.chain, found.record) != found.chain:
-        raise DamagedFile(place, f"{_words(entry)} does not fit what comes before it, so one of its bytes was altered.")
+        raise DamagedFile(
+            place, f"{_words(entry)} does not fit what comes before it, so one of its bytes was altered."
+        )
     if (kind := found.record[0]) in NETWORK_KINDS:
         raise NewerFormat(
             f"At byte {place} stands a record of kind {kind}, which only a newer Parlour can read. "

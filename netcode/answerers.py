@@ -1,4 +1,4 @@
-"""Who answers for a seat without being a person: bots, a script, and what was answered in an earlier match."""
+"""Who answers for a seat that no person plays: `random`, which every game has, and the game's own bots."""
 
 from __future__ import annotations
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias, cast
 
-from core.errors import BadFile, Desync, ParlourError
+from core.errors import BadFile, Desync, ParlourError, WrongTable
 from core.events import Event
 from core.game import Game
-from core.games import find_game
+from core.games import find_game, game_ids
 from core.header import Header
 from core.log import UNDO, Log, Undo, decode_record
 from core.match import Match
@@ -71,15 +71,13 @@ class Recording:
 
 
 def load(path: Path) -> Recording:
-    """Read a match file. Raises BadFile or, where its game is not installed, WrongTable."""
+    """Read a match file. Raises BadFile."""
     try:
         data = path.read_bytes()
     except OSError as error:
         raise BadFile(f"{path} cannot be read: {why(error)}.") from error
     contents = read(data)
-    game = find_game(contents.log.header.game)
-    check_rules(contents.log.header, game)
-    return Recording(path, game, contents.log, contents.intact, contents.torn)
+    return Recording(path, _game_of(contents.log.header), contents.log, contents.intact, contents.torn)
 
 
 def add(match: Match[State], record: bytes) -> tuple[Event, ...]:
@@ -93,6 +91,20 @@ def add(match: Match[State], record: bytes) -> tuple[Event, ...]:
         raise
     except ParlourError as error:
         raise WrongEntry(entry, str(error)) from error
+
+
+def _game_of(header: Header) -> Game[State]:
+    """The installed game, if it can be played as this header says."""
+    if header.game not in game_ids():
+        raise BadFile(f"This is a match of {header.game!r}, a game that this Parlour does not have.")
+    game = find_game(header.game)
+    check_rules(header, game)
+    try:
+        game.check_seats(len(header.seats))
+        game.settle(header.options)
+    except WrongTable as error:
+        raise BadFile(f"The match cannot be laid out: {error}") from error
+    return game
 
 
 def _check_undo(match: Match[State], undo: Undo) -> None:

@@ -108,7 +108,9 @@ class Session:
     ) -> Session:
         """A new match that begins where the given one stood after `position` records; that one is not touched."""
         if len(seats) != len(match.log.header.seats):
-            raise WrongTable(f"This match has {len(match.log.header.seats)} seats, so {len(seats)} cannot play on.")
+            raise WrongTable(
+                f"This match has {len(match.log.header.seats)} seats, so {len(seats)} cannot play on."
+            )
         session = cls(_branch(match, position, seats), luck)
         session._save_in(folder)
         return session
@@ -147,7 +149,9 @@ class Session:
         try:
             return self._enter(question, answer, None)
         except IllegalAnswer as error:
-            raise RuntimeError(f"the bot of seat {question.seat} gave an illegal answer: {answer!r}") from error
+            raise RuntimeError(
+                f"the bot of seat {question.seat} gave an illegal answer: {answer!r}"
+            ) from error
 
     def answer(self, answer: Answer) -> Happening:
         """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""

@@ -1,4 +1,4 @@
-"""Match files on disk: created once, only ever appended to, each record durable before `append` returns.
+"""Match files on disk: created once, only ever appended to, each record on the disk before `append` returns.
 
 What the bytes mean is `core.matchfile`'s business. Every failure is a `StoreError` whose text a player can read, and
 leaves the file with whole records only.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -29,23 +30,28 @@ class StoreError(ParlourError):
 class MatchStore:
     """One match file that is being written."""
 
-    __slots__ = ("_fd", "_size", "path")
+    __slots__ = ("_durable", "_fd", "_size", "path")
 
-    def __init__(self, path: Path, fd: int, size: int) -> None:
+    def __init__(self, path: Path, fd: int, size: int, durable: bool = True) -> None:
         """Use `create`, `save_as` or `reopen`."""
         self.path = path
         self._fd = fd
         self._size = size
+        self._durable = durable
 
     @classmethod
-    def create(cls, folder: Path, stem: str, log: Log) -> MatchStore:
-        """A new file in the folder, named `stem` and the first free number, with all that the log holds."""
+    def create(
+        cls, folder: Path, stem: str, log: Log, numbers: Iterator[int] | None = None, durable: bool = True
+    ) -> MatchStore:
+        """A new file in the folder with all that the log holds, named `stem` and the first of the numbers (1, 2, ...)
+        that is free. Not durable: left to the system to write, for matches that can be simulated again.
+        """
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path, fd = _first_free(folder, stem)
+            path, fd = _first_free(folder, stem, numbers or count(1))
         except OSError as error:
             raise StoreError(f"This match cannot be saved in {folder}: {why(error)}.") from error
-        return cls._filled(path, fd, log)
+        return cls._filled(path, fd, log, durable)
 
     @classmethod
     def save_as(cls, path: Path, log: Log) -> MatchStore:
@@ -54,7 +60,7 @@ class MatchStore:
             fd = os.open(path, _NEW, 0o666)
         except OSError as error:
             raise StoreError(f"The match cannot be saved as {path}: {why(error)}.") from error
-        return cls._filled(path, fd, log)
+        return cls._filled(path, fd, log, durable=True)
 
     @classmethod
     def reopen(cls, path: Path, intact: int) -> MatchStore:
@@ -73,15 +79,16 @@ class MatchStore:
         return cls(path, fd, intact)
 
     @classmethod
-    def _filled(cls, path: Path, fd: int, log: Log) -> MatchStore:
-        store = cls(path, fd, 0)
+    def _filled(cls, path: Path, fd: int, log: Log, durable: bool) -> MatchStore:
+        store = cls(path, fd, 0, durable)
         try:
             store._write(write(log))
         except StoreError:
             with suppress(OSError):
                 path.unlink()
             raise
-        _sync_folder(path.parent)
+        if durable:
+            _sync_folder(path.parent)
         return store
 
     def append(self, record: bytes, chain: bytes) -> None:
@@ -99,7 +106,8 @@ class MatchStore:
             if os.fstat(self._fd).st_size != self._size:
                 raise OSError(errno.EBUSY, "another program has written to it")
             _write_all(self._fd, data)
-            os.fsync(self._fd)
+            if self._durable:
+                os.fsync(self._fd)
         except OSError as error:
             self._give_up(error)
             raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
@@ -133,9 +141,9 @@ def why(error: OSError) -> str:
             return error.strerror or "the system gives no reason"
 
 
-def _first_free(folder: Path, stem: str) -> tuple[Path, int]:
-    """Create the file of the lowest number that is free; another process may take one in between."""
-    for number in count(1):
+def _first_free(folder: Path, stem: str, numbers: Iterator[int]) -> tuple[Path, int]:
+    """Create the file of the first number that is free; another process may take one in between."""
+    for number in numbers:
         path = folder / f"{stem}-{number}{SUFFIX}"
         with suppress(FileExistsError):
             return path, os.open(path, _NEW, 0o666)

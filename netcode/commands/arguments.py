@@ -1,0 +1,81 @@
+"""How the command line is read: one sentence for wrong use, and the arguments that several commands share."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+from core.errors import ParlourError
+
+WRONG_USE = 2
+FAILED = 1
+INTERRUPTED = 130
+
+
+class WrongUse(ParlourError):
+    """The command line asks for something that does not exist; the text says what."""
+
+
+class Parser(ArgumentParser):
+    """A parser that answers wrong use with one sentence instead of a page."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_USE, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+Commands: TypeAlias = "_SubParsersAction[Parser]"
+Run: TypeAlias = Callable[[Namespace], int]
+
+
+def add_command(commands: Commands, name: str, run: Run, help: str) -> Parser:
+    """A new command; `help` is its line in the list and the head of its own help."""
+    parser = commands.add_parser(
+        name, help=help, description=help[:1].upper() + help[1:] + ".", allow_abbrev=False
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_table(parser: Parser, seats: str) -> None:
+    """The arguments that lay a table: the game, who plays, the options. `seats` says what is usual."""
+    parser.add_argument("game", metavar="GAME", help="the id of a game, see 'parlour games'")
+    parser.add_argument("--seats", metavar="WHO,WHO", type=_words, help=f"who plays, seat by seat ({seats})")
+    parser.add_argument(
+        "--option",
+        metavar="ID=VALUE",
+        action="append",
+        default=[],
+        help="settle an option of the game; repeatable",
+    )
+
+
+def add_file(parser: Parser) -> None:
+    """The match file a command works on."""
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved match, its name ends in .parlour")
+
+
+def add_json(parser: Parser) -> None:
+    """The switch for other programs."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def existing(path: Path) -> Path:
+    """The path, if a file is there. Raises WrongUse."""
+    if path.is_dir():
+        raise WrongUse(f"{path} is a folder, not a match file.")
+    if not path.exists():
+        raise WrongUse(f"There is no file {path}.")
+    return path
+
+
+def positive(word: str) -> int:
+    """A whole number from 1."""
+    if not word.isdecimal() or int(word) < 1:
+        raise ArgumentTypeError(f"a whole number from 1 is needed, not {word!r}")
+    return int(word)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(","))

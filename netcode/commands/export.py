@@ -1,0 +1,30 @@
+"""`parlour export`: a whole match as text for people or as JSON for programs."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from netcode.commands.arguments import Commands, add_command, add_file, existing
+from netcode.commands.terminal import ProgressLine, print_json
+from netcode.export import as_chronicle, as_plain
+from netcode.record import load
+
+
+def add(commands: Commands) -> None:
+    parser = add_command(commands, "export", _run, "print a whole saved match in readable form")
+    add_file(parser)
+    parser.add_argument("--to", choices=("json", "text"), required=True, help="for programs or for people")
+
+
+def _run(args: Namespace) -> int:
+    recording = load(existing(args.file))
+    with ProgressLine("Entries read") as progress:
+        if args.to == "json":
+            whole: object = as_plain(recording, progress)
+        else:
+            whole = "\n".join(as_chronicle(recording, progress))
+    if recording.notice:
+        print(recording.notice, file=sys.stderr)
+    print_json(whole) if args.to == "json" else print(whole)
+    return 0

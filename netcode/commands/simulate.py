@@ -1,0 +1,102 @@
+"""`parlour simulate`: bots play many matches in a row."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from core.games import find_game
+from core.header import SeatHeader
+from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_json, add_table, positive
+from netcode.commands.terminal import ProgressLine, print_json
+from netcode.luck import SeededLuck, SystemLuck
+from netcode.seating import options_of, seats_of
+from netcode.simulate import Simulation, Tally, saver, table_of
+
+SEEDS = 2**32
+
+
+def add(commands: Commands) -> None:
+    parser = add_command(commands, "simulate", _run, "let bots play many matches and count who wins")
+    add_table(parser, "bots only; usual: random in every seat")
+    parser.add_argument(
+        "--matches", metavar="N", type=positive, default=100, help="how many matches (usual: 100)"
+    )
+    parser.add_argument(
+        "--seed", metavar="S", type=int, help="a number; the same one gives the same matches again"
+    )
+    parser.add_argument("--save", metavar="DIR", type=Path, help="save every match in this folder")
+    add_json(parser)
+
+
+def _run(args: Namespace) -> int:
+    seed = SystemLuck().below(SEEDS) if args.seed is None else args.seed
+    simulation = _lay(args, seed)
+    interrupted = _play(simulation, args.matches)
+    if args.json:
+        print_json(_plain(simulation, seed))
+    else:
+        print(_text(simulation, seed))
+    return INTERRUPTED if interrupted else 0
+
+
+def _lay(args: Namespace, seed: int) -> Simulation:
+    game = find_game(args.game)
+    seats = seats_of(game, args.seats or ("random",) * game.seats[0])
+    header = table_of(game, options_of(game, args.option), seats)
+    keep = saver(args.save, f"{game.id}-seed{seed}") if args.save else None
+    return Simulation(game, header, SeededLuck(seed), keep)
+
+
+def _play(simulation: Simulation, matches: int) -> bool:
+    """Play so many matches; says whether Ctrl-C ended it before."""
+    try:
+        with ProgressLine("Matches played") as progress:
+            for number in range(matches):
+                simulation.play()
+                progress(number + 1, matches)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _plain(simulation: Simulation, seed: int) -> dict[str, object]:
+    tally = simulation.tally
+    return {
+        "game": simulation.game.id,
+        "seed": seed,
+        "seats": [seat.who for seat in simulation.header.seats],
+        "options": dict(simulation.header.options),
+        "matches": tally.matches,
+        "answers": tally.answers,
+        "seconds": round(tally.seconds, 6),
+        "answers_per_second": round(tally.answers_per_second, 1),
+        "matches_per_second": round(tally.matches_per_second, 1),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "unfinished": tally.unfinished,
+        "mean_answers": round(tally.mean_answers, 2),
+    }
+
+
+def _text(simulation: Simulation, seed: int) -> str:
+    tally = simulation.tally
+    return "\n".join(
+        [
+            f"{simulation.game.name}, seed {seed}: {tally.matches} matches, {tally.answers} answers, "
+            f"{tally.seconds:.2f} s",
+            f"  {tally.matches_per_second:.1f} matches and {tally.answers_per_second:.0f} answers a second",
+            f"  {tally.mean_answers:.1f} answers a match on average",
+            *(f"  {seat.name} ({seat.who}): {_share(wins, tally)}" for seat, wins in _seats(simulation)),
+            f"  draws: {_share(tally.draws, tally)}; unfinished: {tally.unfinished}",
+        ]
+    )
+
+
+def _seats(simulation: Simulation) -> Iterator[tuple[SeatHeader, int]]:
+    return zip(simulation.header.seats, simulation.tally.wins, strict=True)
+
+
+def _share(count: int, tally: Tally) -> str:
+    return f"{count} of {tally.matches} ({100 * count / max(tally.matches, 1):.1f} %)"

@@ -1,0 +1,99 @@
+"""`parlour verify`: was this match played by the rules, and is its file whole?"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from core.errors import DamagedFile, ParlourError
+from netcode.commands.arguments import FAILED, Commands, add_command, add_file, add_json, existing
+from netcode.commands.terminal import ProgressLine, print_json
+from netcode.record import Recording, load
+from netcode.verify import Claim, Verdict, verify
+
+
+def add(commands: Commands) -> None:
+    parser = add_command(
+        commands, "verify", _run, "check every answer of a saved match and that its file is whole"
+    )
+    add_file(parser)
+    add_json(parser)
+
+
+def _run(args: Namespace) -> int:
+    path = existing(args.file)
+    try:
+        recording = load(path)
+        with ProgressLine("Entries checked") as progress:
+            verdict = verify(recording, progress)
+        _check_whole(recording)
+    except DamagedFile as error:
+        return _broken(args, error, place=error.place)
+    except ParlourError as error:
+        return _broken(args, error, entry=getattr(error, "entry", None))
+    if args.json:
+        print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict)})
+    else:
+        print(_text(args.file.name, recording, verdict))
+    return 0
+
+
+def _check_whole(recording: Recording) -> None:
+    if recording.torn:
+        raise DamagedFile(
+            recording.intact,
+            f"it was cut off inside entry {len(recording.records)}. All entries before are right.",
+        )
+
+
+def _broken(args: Namespace, error: ParlourError, **where: int | None) -> int:
+    print(f"{args.file}: {error}", file=sys.stderr)
+    if args.json:
+        print_json({"file": str(args.file), "ok": False, "problem": str(error), **where})
+    return FAILED
+
+
+def _plain(recording: Recording, verdict: Verdict) -> dict[str, object]:
+    result = verdict.match.state.result
+    return {
+        "game": recording.game.id,
+        "rules_version": recording.header.rules_version,
+        "entries": len(recording.records),
+        "chain": recording.log.chain.hex(),
+        "digest": verdict.match.digest().hex(),
+        "finished": result is not None,
+        "winners": list(result.winners) if result else [],
+        "claims": len(verdict.claims),
+        "unproven": [
+            {"entry": each.entry, "seat": each.seat, "question": each.question} for each in verdict.unproven
+        ],
+    }
+
+
+def _text(name: str, recording: Recording, verdict: Verdict) -> str:
+    lines = [
+        f"{name} is whole: {recording.game.name}, {len(recording.records)} entries, each one right.",
+        f"  {_result(recording, verdict)}",
+        f"  Chain hash {recording.log.chain.hex()}, state {verdict.match.digest().hex()}.",
+        f"  {_claims(verdict)}",
+    ]
+    return "\n".join(lines + [f"  {_claim(claim, recording)}" for claim in verdict.unproven])
+
+
+def _result(recording: Recording, verdict: Verdict) -> str:
+    result = verdict.match.state.result
+    if result is None:
+        return "The match is not over yet."
+    names = [recording.header.names[seat] for seat in result.winners]
+    return f"{names[0]} has won." if len(names) == 1 else f"A draw between {' and '.join(names)}."
+
+
+def _claims(verdict: Verdict) -> str:
+    if not verdict.claims:
+        return "Nobody claimed anything about hidden cards."
+    proven = len(verdict.claims) - len(verdict.unproven)
+    return f"{proven} of {len(verdict.claims)} claims about hidden cards are proven true."
+
+
+def _claim(claim: Claim, recording: Recording) -> str:
+    return f"Unproven: what {recording.header.names[claim.seat]} said in entry {claim.entry} to {claim.question!r}."

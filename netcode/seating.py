@@ -1,0 +1,47 @@
+"""Who sits where, from the words of a command line: `human,bot` or `sensible,random`."""
+
+from __future__ import annotations
+
+from core.errors import WrongTable
+from core.game import Game
+from core.header import SeatHeader
+from core.plain import OptionValue
+from core.state import State
+from netcode.answerers import HUMAN, answerer_of, bot_names
+
+COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
+"""The ids of the seats' colours, in the order in which seats get them."""
+
+ANY_BOT = "bot"
+
+
+def seats_of(game: Game[State], words: tuple[str, ...]) -> tuple[SeatHeader, ...]:
+    """A seat for each word: `human`, `bot` (the game's best), or a bot's name. Raises WrongTable."""
+    game.check_seats(len(words))
+    return tuple(_seat(game, word, colour) for word, colour in zip(words, COLOURS, strict=False))
+
+
+def options_of(game: Game[State], words: list[str]) -> dict[str, OptionValue]:
+    """All options of a table, those settled that are given as `id=value`. Raises WrongTable."""
+    chosen: dict[str, OptionValue] = {}
+    for word in words:
+        id, equals, value = word.partition("=")
+        if not equals:
+            raise WrongTable(f"An option is written id=value, not {word!r}.")
+        chosen[id] = _value(game, id, value)
+    return game.settle(chosen)
+
+
+def _seat(game: Game[State], word: str, colour: str) -> SeatHeader:
+    name = bot_names(game)[0] if word == ANY_BOT else word.removeprefix("bot:")
+    who = HUMAN if word == HUMAN else f"bot:{name}"
+    answerer_of(game, who)
+    return SeatHeader(colour.capitalize(), colour, who)
+
+
+def _value(game: Game[State], id: str, word: str) -> OptionValue:
+    """The value that is written like this, the word itself where there is none."""
+    for option in game.options:
+        if option.id == id:
+            return next((value for value, _ in option.values if str(value).lower() == word.lower()), word)
+    return word

@@ -1,0 +1,128 @@
+"""Many matches of bots in a row, as fast as the rules go: every answer checked, logged and chained, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from time import perf_counter
+from typing import TypeAlias
+
+from core.errors import WrongTable
+from core.game import Game
+from core.header import Header, SeatHeader
+from core.log import Log
+from core.match import Match
+from core.plain import OptionValue
+from core.questions import Amount, Choose, ChooseSome, Order, Seal
+from core.state import State
+from netcode.answerers import Answerer, answerer_of
+from netcode.dealer import deal_chance
+from netcode.luck import SeededLuck
+from netcode.store import MatchStore
+
+MOST_ANSWERS = 100_000
+"""A match this long is given up and counted as unfinished."""
+
+Keep: TypeAlias = Callable[[Log], None]
+_OF_SEATS = (Choose, ChooseSome, Order, Amount, Seal)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came out so far. `matches` counts those begun: won, drawn and unfinished ones together."""
+
+    wins: list[int]
+    matches: int = 0
+    answers: int = 0
+    seconds: float = 0.0
+    draws: int = 0
+    unfinished: int = 0
+
+    @property
+    def answers_per_second(self) -> float:
+        return self.answers / self.seconds if self.seconds else 0.0
+
+    @property
+    def matches_per_second(self) -> float:
+        return self.matches / self.seconds if self.seconds else 0.0
+
+    @property
+    def mean_answers(self) -> float:
+        return self.answers / self.matches if self.matches else 0.0
+
+    def add(self, match: Match[State], seconds: float) -> None:
+        """Count a match that has ended or been given up."""
+        self.matches += 1
+        self.answers += len(match.log)
+        self.seconds += seconds
+        result = match.state.result
+        if result is None:
+            self.unfinished += 1
+        elif len(result.winners) == 1:
+            self.wins[result.winners[0]] += 1
+        else:
+            self.draws += 1
+
+
+@dataclass(slots=True)
+class Simulation:
+    """Matches of one table with one source of luck. `keep` is given the log of every match, for saving."""
+
+    game: Game[State]
+    header: Header
+    luck: SeededLuck
+    keep: Keep | None = None
+    tally: Tally = field(init=False)
+    _bots: list[Answerer] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tally = Tally([0] * len(self.header.seats))
+        self._bots = [_bot(self.game, seat) for seat in self.header.seats]
+
+    def play(self) -> Match[State]:
+        """Play one more match and count it, also where it is interrupted."""
+        start = perf_counter()
+        match = Match.start(self.game, self.header)
+        try:
+            play_out(match, self._bots, self.luck)
+        finally:
+            self.tally.add(match, perf_counter() - start)
+            if self.keep:
+                self.keep(match.log)
+        return match
+
+
+def table_of(game: Game[State], options: Mapping[str, OptionValue], seats: tuple[SeatHeader, ...]) -> Header:
+    """The head of simulated matches: without a time, so that the same seed gives the same bytes."""
+    return Header(game.id, game.rules_version, game.settle(options), seats)
+
+
+def play_out(match: Match[State], bots: list[Answerer], luck: SeededLuck) -> None:
+    """Answer until the match is over or too long."""
+    for _ in range(MOST_ANSWERS):
+        question = match.question
+        if isinstance(question, _OF_SEATS):
+            match.answer(bots[question.seat](match, question, luck))
+        elif question is None:
+            return
+        else:
+            match.answer(*deal_chance(match, question, luck))
+
+
+def saver(folder: Path, stem: str) -> Keep:
+    """Saves each log as a file of its own in the folder, numbered on. Raises StoreError."""
+    numbers = count(1)
+
+    def keep(log: Log) -> None:
+        MatchStore.create(folder, stem, log, numbers, durable=False).close()
+
+    return keep
+
+
+def _bot(game: Game[State], seat: SeatHeader) -> Answerer:
+    bot = answerer_of(game, seat.who)
+    if bot is None:
+        raise WrongTable("Only bots play in a simulation. Name a bot for every seat.")
+    return bot
