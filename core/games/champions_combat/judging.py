@@ -1,6 +1,7 @@
 """What a place, an attack and a card are worth to a fighter who thinks: whole numbers, from public facts only.
 
-A hit that counts is worth HIT; everything else is measured by it. Who then does what is in `bots`.
+A hit that counts is worth HIT; everything else is measured by it, weighed by play of such fighters against each other.
+Who then does what is in `bots`.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from core.view import View
 
 HIT = 600
 WIN = 3000
-POWER = 90
-SPARE_POWER = 25
+POWER = 250
+SPARE_POWER = 70
 SHIELD = 40
 TURN = 260
 APPROACH = 30
@@ -63,9 +64,9 @@ def foes_of(state: CombatState, seat: int) -> tuple[Foe, ...]:
 def _tempo(state: CombatState, line: list[int], seat: int, other: int) -> tuple[int, int]:
     mine = line.index(seat) if seat in line else NEVER
     theirs = line.index(other) if other in line else NEVER
-    threat, danger = (36, 36) if mine == theirs else (58, 30) if mine < theirs else (28, 52)
+    threat, danger = (16, 14) if mine == theirs else (26, 12) if mine < theirs else (12, 21)
     if theirs != NEVER and not state.fighters[other].hand:
-        danger = 15
+        danger = 6
     if state.winning_score - state.fighters[other].score == 1:
         danger = danger * 3 // 2
     return threat, danger
