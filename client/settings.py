@@ -17,7 +17,8 @@ DELAYS_MS = (0, 300, 700, 1500)
 @dataclass(slots=True)
 class Settings:
     """All preferences. Volumes run from 0 to 100; `scale` from 1.0 to 2.0; `answer_delay_ms` is how long to wait
-    before a question with one possible answer answers itself (0: never does). `known` notes what was shown once.
+    before a question with one possible answer answers itself (0: never does). `known` notes what was shown once,
+    `last_table` is the plan of the table that was laid last.
     """
 
     theme: str = "evening"
@@ -36,6 +37,7 @@ class Settings:
     hints: bool = True
     answer_delay_ms: int = 700
     known: list[str] = field(default_factory=list)
+    last_table: dict[str, Any] = field(default_factory=dict)
 
     @property
     def pace(self) -> Pace:

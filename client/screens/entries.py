@@ -1,0 +1,140 @@
+"""Entries: wide rows to press, with a picture, a title and a line of detail. On wood for menus, on paper for lists."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from client.input_events import Pointer, PointerEvent
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.scene.transform import Point
+from client.shapes import ring, rounded, shadow
+from client.theme import Colour, mix
+
+ICON = 24
+
+
+class Entry(Node):
+    """Calls `on_press()` on click, Enter or Space. `kind`: brass (the thing to do), wood (lies on wood) or paper (a
+    slip on felt). `extra` nodes stand at its right end. Without `on_press` it is only read, and `detail` says why.
+    """
+
+    def __init__(self, kit: Kit, title: str, on_press: Callable[[], None] | None, *, width: float, icon: str = "",
+                 detail: str = "", kind: str = "wood", height: float | None = None, at: Point = (0, 0),
+                 extra: tuple[Node, ...] = (), hint: str = "", warn: bool = False, style: str = "",
+                 name: str = "") -> None:  # fmt: skip
+        super().__init__(at=at, name=name)
+        self._kit, self._kind, self.on_press = kit, kind, on_press
+        self._style = style or ("body" if kind == "paper" else "title")
+        self._hovered = self._held = self._chosen = False
+        self.words, self.hint = title, hint
+        self.focusable = True
+        self.on = {Pointer.CLICK: self._click, Pointer.ENTER: lambda event: self._look(True, False),
+                   Pointer.LEAVE: lambda event: self._look(False, False),
+                   Pointer.DOWN: lambda event: self._look(True, True),
+                   Pointer.UP: lambda event: self._look(self._hovered, False)}  # fmt: skip
+        margin = kit.px(16)
+        left = margin + (kit.px(ICON + 14) if icon else 0)
+        used = sum(node.width + kit.px(8) for node in extra)
+        texts = self._texts(title, detail, width - left - margin - used, warn)
+        tall = sum(text.height for text in texts)
+        self.size = width, max(kit.px(48), tall + kit.px(16)) if height is None else height
+        self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
+        self.add(self._face)
+        if icon:
+            self.add(kit.picture(icon, kit.px(ICON), tint=self._ink(), at=(margin, self.height / 2), anchor=(0, 0.5)))
+        self._stack(texts, left, tall)
+        self._stand(extra, width - margin)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is the one that is shown elsewhere."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: bool) -> None:
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self._face.invalidate()
+
+    def _texts(self, title: str, detail: str, room: float, warn: bool) -> list[Node]:
+        kit, ink, soft = self._kit, self._ink(), self._soft()
+        weight = "bold" if self._kind != "wood" else "regular"
+        texts: list[Node] = [kit.text(title, self._style, colour=ink, weight=weight, width=room, lines=1)]
+        if detail:
+            lines = 3 if warn else 1
+            texts.append(kit.text(detail, "small", colour=soft, width=room, lines=lines))
+        return texts
+
+    def _stack(self, texts: list[Node], left: float, tall: float) -> None:
+        y = (self.height - tall) / 2
+        for text in texts:
+            text.position = left, round(y)
+            y += text.height
+            self.add(text)
+
+    def _stand(self, extra: tuple[Node, ...], right: float) -> None:
+        for node in reversed(extra):
+            node.position = round(right - node.width), round((self.height - node.height) / 2)
+            right -= node.width + self._kit.px(8)
+            self.add(node)
+
+    # --- how it looks
+
+    def _ink(self) -> Colour:
+        theme = self._kit.theme
+        if self._kind == "wood":
+            return theme.wood_text
+        return theme.ink if self.on_press is not None else theme.ink_soft
+
+    def _soft(self) -> Colour:
+        theme = self._kit.theme
+        if self._kind == "wood":
+            return mix(theme.wood_text, theme.wood, 0.12)
+        return theme.ink if self._kind == "brass" else theme.ink_soft
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        if self._kind == "wood":
+            self._veil(surface, rect)
+            return
+        fill, edge = self._colours()
+        if self.on_press is not None and not self._held:
+            shadow(surface, rect.move(0, px(2)), theme.radius, px(4 if self._hovered else 3), theme.shadow)
+        rounded(surface, rect, edge, theme.radius)
+        lip = px(2) if self.on_press is not None and not self._held else 0
+        rounded(surface, Rect(rect.x, rect.y, rect.width, rect.height - lip), fill, theme.radius, edge, 1)
+        if self._chosen:
+            ring(surface, rect, theme.brass, theme.radius, px(2))
+
+    def _veil(self, surface: Surface, rect: Rect) -> None:
+        theme = self._kit.theme
+        if self._hovered or self._chosen:
+            veil = Surface(rect.size, pygame.SRCALPHA)
+            rounded(veil, veil.get_rect(), theme.wood_text, theme.radius)
+            veil.set_alpha(52 if self._held else 30)
+            surface.blit(veil, rect)
+        if self._chosen:
+            bar = self._kit.px(4)
+            rounded(surface, Rect(rect.x + bar, rect.y + 2 * bar, bar, rect.height - 4 * bar), theme.brass, bar // 2)
+
+    def _colours(self) -> tuple[Colour, Colour]:
+        theme = self._kit.theme
+        if self._kind == "brass":
+            return (theme.brass_light if self._hovered else theme.brass), theme.brass_edge
+        if self.on_press is None:
+            return mix(theme.paper_shade, theme.paper, 0.3), mix(theme.paper_shade, theme.ink_soft, 0.3)
+        return (theme.paper if self._hovered else mix(theme.paper, theme.paper_shade, 0.4)), theme.wood
+
+    # --- what is done to it
+
+    def _click(self, event: PointerEvent) -> None:
+        if self.on_press is not None:
+            self.on_press()
+
+    def _look(self, hovered: bool, held: bool) -> None:
+        if (hovered, held) != (self._hovered, self._held):
+            self._hovered, self._held = hovered, held
+            self._face.invalidate()

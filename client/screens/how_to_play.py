@@ -1,0 +1,99 @@
+"""How to play: the short way into a game, a card for each step."""
+
+from __future__ import annotations
+
+from client.app import App
+from client.kit import Kit
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.furniture import foot, room
+from client.screens.reference import reference_of
+from client.theme import mix
+from client.widgets.button import PRIMARY, Button
+from client.widgets.panel import Panel
+from client.widgets.scroll import ScrollArea
+from core.games import find_game, game_ids
+
+FOOT = 72
+PICTURES = {
+    "champions_combat": ("token_score", "init_special", "icon_hand", "sym_move_section", "sym_attack_section",
+                         "sym_reaction_section", "sym_shield", "token_power"),
+}  # fmt: skip
+
+
+class HowToPlayScreen(Screen):
+    """Ends with a table to try it at, and the whole rules."""
+
+    title = "How to play"
+
+    def __init__(self, app: App, game_id: str | None = None) -> None:
+        super().__init__(app)
+        self.game_id = game_id or game_ids()[0]
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`: the cards in as many columns as there is room for."""
+        kit, px = self.kit, self.kit.px
+        root, place = room(self, size, f"How to play {find_game(self.game_id).name}")
+        gap = px(16)
+        columns = max(1, min(4, int((place.width + gap) // px(270))))
+        width = round((place.width - px(24) - gap * (columns - 1)) / columns)
+        cards = self._cards(width)
+        content = _laid_out(cards, columns, gap, px(12))
+        content.width = place.width
+        area = ScrollArea(kit, content, (place.width + px(16), size[1] - place.y - px(FOOT)), at=(place.x, place.y),
+                          name="steps")  # fmt: skip
+        area.words = "Steps"
+        self._try = Button(kit, "Play a match", self._play, kind=PRIMARY, icon="icon_play", height=px(48), name="play")
+        rules = Button(kit, "All rules", self._rules, icon="icon_book", height=px(48), name="rules")
+        root.add(area, foot(kit, size, px(FOOT), self._try, rules))
+        return root
+
+    def first_focus(self) -> Node | None:
+        """As `Screen.first_focus`."""
+        return self._try
+
+    def _cards(self, width: float) -> list[Node]:
+        steps = reference_of(self.game_id).HOW_TO_PLAY
+        pictures = PICTURES.get(self.game_id, ()) + ("",) * len(steps)
+        lines = max(len(self.kit.text(text, width=width - 2 * self.kit.px(20)).lines) for text in steps)
+        return [step_card(self.kit, number, text, pictures[number], width, lines) for number, text in enumerate(steps)]
+
+    def _play(self) -> None:
+        from client.screens.new_table import NewTableScreen
+
+        self.app.replace(NewTableScreen(self.app))
+
+    def _rules(self) -> None:
+        from client.screens.rules import RulesScreen
+
+        self.app.push(RulesScreen(self.app, self.game_id))
+
+
+def step_card(kit: Kit, number: int, text: str, picture: str, width: float, lines: int) -> Panel:
+    """A card with a picture, the number of the step, and its sentence, with room for so many lines."""
+    px, margin, side = kit.px, kit.px(20), kit.px(56)
+    words = kit.text(text, width=width - 2 * margin, at=(margin, margin + side + px(12)))
+    tall = words.y + words.height / len(words.lines) * max(lines, len(words.lines)) + margin
+    paper = Panel(kit, (width, tall))
+    pale = mix(kit.theme.paper_shade, kit.theme.ink_soft, 0.4)
+    at = width - margin, margin - px(4)
+    paper.add(kit.text(str(number + 1), "display", weight="bold", colour=pale, at=at, anchor=(1, 0)))
+    if picture:
+        tint = kit.theme.ink if picture.startswith("icon_") else None
+        paper.add(kit.picture(picture, side, tint=tint, at=(margin, margin)))
+    paper.add(words)
+    return paper
+
+
+def _laid_out(cards: list[Node], columns: int, gap: float, edge: float) -> Node:
+    """Cards in rows from left to right."""
+    holder, y = Node(), edge
+    for first in range(0, len(cards), columns):
+        line = cards[first : first + columns]
+        tall = max(card.height for card in line)
+        for column, card in enumerate(line):
+            card.position = round(edge + column * (card.width + gap)), round(y)
+            holder.add(card)
+        y += tall + gap
+    holder.size = 0, y - gap + edge
+    return holder

@@ -1,0 +1,120 @@
+"""The main menu: what can be done at this table tonight. It imports little, because it is the first thing seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.entries import Entry
+from client.screens.furniture import wood
+from client.screens.still_life import still_life
+from client.widgets.panel import felt_ground
+
+BOARD = 420
+ENTRY_GAP = 4
+
+
+class MenuScreen(Screen):
+    """The first screen. Each entry leads to a screen of its own, which is loaded when it is first asked for."""
+
+    title = "Menu"
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`: a wooden board with the entries, and the table in lamplight beside it."""
+        px = self.kit.px
+        columns = 1 if size[1] >= px(600) else 2
+        board = min(px(BOARD) if columns == 1 else px(640), size[0])
+        root = Node(felt_ground(self.kit, size), size=size, name="menu")
+        if size[0] - board > px(200):
+            picture = still_life(self.kit, (size[0] - board, size[1]))
+            picture.position = board, 0
+            root.add(picture)
+        root.add(wood(self.kit, (board, size[1]), edge="right"))
+        top = self._mark(root, board, compact=columns == 2)
+        self._entries(root, board, top, columns)
+        return root
+
+    def first_focus(self) -> Node | None:
+        """As `Screen.first_focus`: the thing most people came for."""
+        return next((node for node in self.root.walk() if node.focusable), None)
+
+    def back(self) -> None:
+        """There is nothing behind the menu: Escape asks whether to quit."""
+        from client.widgets.dialog import Answer, Dialog
+
+        Dialog(self.app, "Leave the table?", [Answer("Quit", self.app.quit), Answer("Stay")],
+               "Every match is saved up to its last answer.")  # fmt: skip
+
+    def _mark(self, root: Node, board: int, compact: bool) -> int:
+        """The emblem and the word mark; gives where the entries may begin."""
+        kit, px = self.kit, self.kit.px
+        left, top, side = px(40), px(16 if compact else 36), px(56 if compact else 76)
+        mark = kit.text("Parlour", "display", colour="wood_text", weight="bold")
+        mark.position = left + side + px(16), round(top + (side - mark.height) / 2)
+        root.add(kit.picture("emblem", side, at=(left, top)), mark)
+        if compact:
+            return top + side + px(12)
+        line = kit.text("Good games at one table", "body", colour="wood_text", at=(left + px(2), top + side + px(8)))
+        root.add(line)
+        return round(top + side + px(8) + line.height + px(20))
+
+    def _entries(self, root: Node, board: int, top: int, columns: int) -> None:
+        px = self.kit.px
+        gap = px(ENTRY_GAP)
+        width = (board - px(64) - gap * (columns - 1)) / columns
+        x, y, tall = px(32), top, 0.0
+        for index, (title, icon, action, detail) in enumerate(self._choices()):
+            kind = "brass" if index == 0 else "wood"
+            entry = Entry(self.kit, title, action, width=width, icon=icon, detail=detail, kind=kind,
+                          height=px(60 if index == 0 and columns == 1 else 48), name=title)  # fmt: skip
+            column = index % columns
+            entry.position = round(x + column * (width + gap)), round(y)
+            root.add(entry)
+            tall = max(tall, entry.height)
+            if column == columns - 1:
+                y += round(tall + (px(12) if index == 0 else gap))
+                tall = 0.0
+
+    def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        return [
+            ("Play", "icon_play", self._play, "A new table for two to four"),
+            ("Continue", "icon_step_forward", self._continue, ""),
+            ("Replays", "icon_replay", self._replays, ""),
+            ("How to play", "icon_help", self._how_to_play, ""),
+            ("Rules", "icon_book", self._rules, ""),
+            ("Settings", "icon_settings", self._settings, ""),
+            ("Quit", "icon_quit", self.app.quit, ""),
+        ]
+
+    # --- where the entries lead
+
+    def _play(self) -> None:
+        from client.screens.new_table import NewTableScreen
+
+        self.app.push(NewTableScreen(self.app))
+
+    def _continue(self) -> None:
+        from client.screens.matches import continue_a_match
+
+        continue_a_match(self.app)
+
+    def _replays(self) -> None:
+        from client.screens.matches import show_replays
+
+        show_replays(self.app)
+
+    def _how_to_play(self) -> None:
+        from client.screens.how_to_play import HowToPlayScreen
+
+        self.app.push(HowToPlayScreen(self.app))
+
+    def _rules(self) -> None:
+        from client.screens.rules import RulesScreen
+
+        self.app.push(RulesScreen(self.app))
+
+    def _settings(self) -> None:
+        from client.screens.settings import SettingsScreen
+
+        self.app.push(SettingsScreen(self.app))

@@ -1,0 +1,169 @@
+"""The new table: which game, under which options, and who sits where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from client.folders import data_folder
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.entries import Entry
+from client.screens.furniture import foot, room
+from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, usual_plan
+from client.screens.seat_rows import SeatRow
+from client.screens.sections import columns, inner_width, section
+from client.widgets.button import PRIMARY, Button
+from client.widgets.choice import Choice, Segments
+from client.widgets.scroll import ScrollArea
+from core.game import Option
+from core.games import find_game, game_ids
+from netcode.folders import matches_folder
+
+FOOT = 72
+
+
+class NewTableScreen(Screen):
+    """The form of a table. It opens with the table that was played last, so that Start is all a family needs."""
+
+    title = "New table"
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        self.plan: TablePlan = remembered_plan(app.settings.last_table, app.settings.player_names)
+        self._form = Node()
+        self._scrolled = 0.0
+        self._size = (0, 0)
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`: the form in columns, and Start below it."""
+        kit = self.kit
+        root, place = room(self, size, self.title)
+        self._size = (size[0], round(size[1] - place.y - kit.px(FOOT)))
+        self._form = Node(at=(0, place.y))
+        self._start = Button(kit, "Start", self.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48), name="start")
+        root.add(self._form, foot(kit, size, kit.px(FOOT), self._start))
+        self._fill()
+        return root
+
+    def first_focus(self) -> Node | None:
+        """As `Screen.first_focus`: the table is ready as it stands."""
+        return self._start
+
+    def start(self) -> None:
+        """Lay the table and sit down at it."""
+        from client.screens.opening import open_table
+
+        if self.plan.refusal() is not None:
+            return
+        self._remember()
+        open_table(self.app, self.plan, matches_folder(data_folder()), instead=True)
+
+    # --- the form
+
+    def _fill(self) -> None:
+        """Write the form anew, because the plan has changed."""
+        kit = self.kit
+        width, height = self._size
+        gap = kit.px(16)
+        count = 2 if width >= kit.px(860) else 1
+        wide = (min(width - kit.px(40), kit.px(560) * count) - gap * (count - 1) - kit.px(24)) / count
+        papers = [self._seats(wide), self._options(wide)]
+        if len(game_ids()) > 1 or count == 2:
+            papers.insert(1, self._games(wide))
+        content = columns(kit, papers, count, wide, gap)
+        area = ScrollArea(kit, content, (content.width + kit.px(16), height), on_scroll=lambda: self._scroll(area))
+        area.position = round((width - content.width) / 2), 0
+        area.scroll(self._scrolled)
+        self._form.clear()
+        self._form.add(area)
+        self._judge()
+
+    def _scroll(self, area: ScrollArea) -> None:
+        self._scrolled = area.offset
+
+    def _change(self) -> None:
+        """The plan has changed: write the form anew, with the focus where it was."""
+        from client.focus import mark_of, marked
+
+        control = self.app.control
+        kept, ring = mark_of(self.root, control.focused), control.ring_shown
+        self._fill()
+        control.focus(marked(self.root, kept), ring=ring)
+
+    def _judge(self) -> None:
+        self._start.reason = self.plan.refusal() or ""
+
+    def _games(self, width: float) -> Node:
+        kit = self.kit
+        rows = []
+        for id in game_ids():
+            game = find_game(id)
+            least, most = game.seats
+            entry = Entry(kit, game.name, lambda id=id: self._choose_game(id), width=inner_width(kit, width),
+                          kind="paper", icon="die_icon", detail=f"{least} to {most} players", hint=game.summary,
+                          name=id)  # fmt: skip
+            entry.chosen = id == self.plan.game
+            rows += [entry]
+        rows.append(kit.text(self.plan.rules.summary, "body", colour="ink_soft", width=inner_width(kit, width)))
+        return section(kit, "Game", rows, width)
+
+    def _seats(self, width: float) -> Node:
+        kit, game = self.kit, self.plan.rules
+        inner = inner_width(kit, width)
+        least, most = game.seats
+        counts = [f"{count} players" for count in range(least, most + 1)]
+        whos = (PERSON, *reversed(bots_of(game)))
+        rows: list[Node] = [Segments(kit, counts, len(self.plan.seats) - least, lambda index: self._seat(least + index),
+                                     width=inner, name="count")]  # fmt: skip
+        rows += [self._seat_row(number, whos, inner) for number in range(len(self.plan.seats))]
+        return section(kit, "Seats", rows, width, gap=10)
+
+    def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> SeatRow:
+        return SeatRow(self.kit, number, self.plan.seats[number], whos, width=width,
+                       on_name=lambda name: self._rename(number, name), on_who=lambda who: self._sit(number, who),
+                       on_shape=lambda: self._recolour(number))  # fmt: skip
+
+    def _options(self, width: float) -> Node:
+        rows: list[Node] = []
+        for option in self.plan.rules.options:
+            rows.append(self._option_row(option, inner_width(self.kit, width)))
+        return section(self.kit, "Options", rows, width, gap=12)
+
+    def _option_row(self, option: Option, width: float) -> Node:
+        values = [value for value, _ in option.values]
+        chosen = values.index(self.plan.options[option.id])
+        choice = Choice(self.kit, option.label, [label for _, label in option.values], chosen,
+                        lambda index: self.plan.choose(option.id, values[index]), width=width,
+                        name=option.id)  # fmt: skip
+        help = self.kit.text(option.help, "small", colour="ink_soft", width=width, at=(0, choice.height))
+        return Node(choice, help, size=(width, choice.height + help.height))
+
+    # --- what the players do to the plan
+
+    def _choose_game(self, id: str) -> None:
+        if id != self.plan.game:
+            self.plan = usual_plan(id, self.app.settings.player_names)
+            self._change()
+
+    def _seat(self, count: int) -> None:
+        self.plan.seat_count(count, self.app.settings.player_names)
+        self._change()
+
+    def _sit(self, number: int, who: str) -> None:
+        self.plan.seat_with(number, who, self.app.settings.player_names)
+        self._change()
+
+    def _recolour(self, number: int) -> None:
+        self.plan.recolour(number)
+        self._change()
+
+    def _rename(self, number: int, name: str) -> None:
+        self.plan.rename(number, name)
+        self._judge()
+
+    def _remember(self) -> None:
+        settings = self.app.settings
+        people = [seat.name.strip() for seat in self.plan.seats if seat.who == PERSON]
+        settings.player_names = list(dict.fromkeys([*people, *settings.player_names]))[:8]
+        settings.last_table = self.plan.kept()
+        self.app.save_settings()

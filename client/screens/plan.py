@@ -1,0 +1,145 @@
+"""The plan of a table before it is laid: game, options and who sits where. Pure; nothing here draws or reads files."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from client.theme import SEATS
+from core.errors import WrongTable
+from core.game import Game
+from core.games import find_game, game_ids
+from core.header import SeatHeader
+from core.plain import OptionValue
+from core.state import State
+
+PERSON = "human"
+RANDOM = "bot:random"
+COLOURS = tuple(style.name.lower() for style in SEATS)
+BOT_NAMES = ("Otto", "Ida", "Hugo", "Vera", "Emil", "Nora")
+NAME_LENGTH = 16
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat: `who` is 'human' or 'bot:NAME', `colour` the id of a seat style."""
+
+    name: str
+    colour: str
+    who: str
+
+
+@dataclass(slots=True)
+class TablePlan:
+    """What a table will be. Change it through its verbs; `refusal` says what keeps it from being laid."""
+
+    game: str
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    seats: list[SeatPlan] = field(default_factory=list)
+
+    @property
+    def rules(self) -> Game[State]:
+        """The game that is planned."""
+        return find_game(self.game)
+
+    def choose(self, option: str, value: OptionValue) -> None:
+        """Settle an option."""
+        self.options[option] = value
+
+    def seat_count(self, count: int, names: Sequence[str] = ()) -> None:
+        """Have so many seats: later ones go first, new ones are bots with a free colour and name."""
+        del self.seats[count:]
+        while len(self.seats) < count:
+            self.seats.append(self._new_seat(names))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        self.seats[seat] = replace(self.seats[seat], name=name)
+
+    def seat_with(self, seat: int, who: str, names: Sequence[str] = ()) -> None:
+        """Let somebody else decide for a seat; a name that was given by the plan changes with it."""
+        before = self.seats[seat]
+        name = before.name
+        if (before.who == PERSON) != (who == PERSON):
+            name = self._name_for(who, seat, names)
+        self.seats[seat] = replace(before, who=who, name=name)
+
+    def recolour(self, seat: int, step: int = 1) -> None:
+        """Give a seat the next colour that no other seat has."""
+        taken = {other.colour for index, other in enumerate(self.seats) if index != seat}
+        free = [colour for colour in COLOURS if colour not in taken]
+        place = free.index(self.seats[seat].colour)
+        self.seats[seat] = replace(self.seats[seat], colour=free[(place + step) % len(free)])
+
+    def refusal(self) -> str | None:
+        """Why this table cannot be laid, None if it can."""
+        try:
+            self.rules.settle(self.options)
+            self.rules.check_seats(len(self.seats))
+        except WrongTable as error:
+            return str(error)
+        return self._names_refusal()
+
+    def headers(self) -> tuple[SeatHeader, ...]:
+        """The seats as the match file keeps them."""
+        return tuple(SeatHeader(seat.name.strip(), seat.colour, seat.who) for seat in self.seats)
+
+    def kept(self) -> dict[str, Any]:
+        """The plan as plain data, for the settings."""
+        seats = [[seat.name, seat.colour, seat.who] for seat in self.seats]
+        return {"game": self.game, "options": dict(self.options), "seats": seats}
+
+    def _names_refusal(self) -> str | None:
+        names = [seat.name.strip() for seat in self.seats]
+        for index, name in enumerate(names):
+            if not name:
+                return f"Seat {index + 1} has no name. Give it one to start."
+            if name.casefold() in (other.casefold() for other in names[:index]):
+                return f"Two seats are called {name}. Give one of them another name."
+        return None
+
+    def _new_seat(self, names: Sequence[str]) -> SeatPlan:
+        taken = [seat.colour for seat in self.seats]
+        colour = next(colour for colour in COLOURS if colour not in taken)
+        who = bots_of(self.rules)[-1]
+        return SeatPlan(self._name_for(who, len(self.seats), names), colour, who)
+
+    def _name_for(self, who: str, seat: int, names: Sequence[str]) -> str:
+        taken = [other.name for index, other in enumerate(self.seats) if index != seat]
+        offered = [*names, f"Player {seat + 1}"] if who == PERSON else BOT_NAMES
+        return next((name for name in offered if name not in taken), f"Seat {seat + 1}")
+
+
+def bots_of(game: Game[State]) -> tuple[str, ...]:
+    """Which bots may sit at this game, the strongest last."""
+    return (RANDOM, *(f"bot:{name}" for name in game.bots if name != "random"))
+
+
+def who_words(who: str) -> str:
+    """Who decides for a seat, in words."""
+    return "Person" if who == PERSON else f"Bot, {who.removeprefix('bot:')}"
+
+
+def usual_plan(game_id: str | None = None, names: Sequence[str] = ()) -> TablePlan:
+    """One person against the strongest bot, all options as the game suggests."""
+    plan = TablePlan(game_id or game_ids()[0])
+    plan.options = plan.rules.settle({})
+    plan.seat_count(plan.rules.seats[0], names)
+    plan.seat_with(0, PERSON, names)
+    return plan
+
+
+def remembered_plan(kept: Mapping[str, Any], names: Sequence[str] = ()) -> TablePlan:
+    """The plan that was kept; the usual one where it is absent or no longer fits what is installed."""
+    try:
+        plan = TablePlan(kept["game"], dict(kept["options"]), [SeatPlan(*seat) for seat in kept["seats"]])
+        plan.options = plan.rules.settle(plan.options)
+        sound = plan.refusal() is None and all(_is_sound(seat, plan.rules) for seat in plan.seats)
+    except (KeyError, TypeError, ValueError, AttributeError, WrongTable):
+        return usual_plan(names=names)
+    colours = {seat.colour for seat in plan.seats}
+    return plan if sound and len(colours) == len(plan.seats) else usual_plan(names=names)
+
+
+def _is_sound(seat: SeatPlan, game: Game[State]) -> bool:
+    known = seat.who == PERSON or seat.who in bots_of(game)
+    return known and seat.colour in COLOURS and isinstance(seat.name, str) and len(seat.name) <= NAME_LENGTH

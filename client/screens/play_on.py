@@ -1,0 +1,68 @@
+"""Playing on from a moment of a recorded match: who sits where, and a file of its own."""
+
+from __future__ import annotations
+
+from client.app import App
+from client.folders import data_folder
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.furniture import foot, room
+from client.screens.opening import play_on
+from client.screens.plan import PERSON, SeatPlan, TablePlan, bots_of
+from client.screens.seat_rows import SeatRow
+from client.screens.sections import columns, inner_width, section
+from client.widgets.button import PRIMARY, Button
+from client.widgets.scroll import ScrollArea
+from core.match import Match
+from core.state import State
+from netcode.folders import matches_folder
+
+FOOT = 72
+PROMISE = "A new match begins at this moment, in a file of its own. The match you watched stays as it is."
+
+
+class PlayOnScreen(Screen):
+    """Seats keep their shapes and their number; names and players can change."""
+
+    title = "Play on from here"
+
+    def __init__(self, app: App, match: Match[State], position: int) -> None:
+        super().__init__(app)
+        self.match, self.position = match, position
+        header = match.log.header
+        seats = [SeatPlan(seat.name, seat.colour, seat.who) for seat in header.seats]
+        self.plan = TablePlan(header.game, dict(header.options), seats)
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`."""
+        kit = self.kit
+        root, place = room(self, size, self.title)
+        width = min(place.width - kit.px(40), kit.px(640))
+        whos = (PERSON, *reversed(bots_of(self.plan.rules)))
+        inner = inner_width(kit, width)
+        rows: list[Node] = [kit.text(PROMISE, colour="ink_soft", width=inner)]
+        rows += [self._row(number, whos, inner) for number in range(len(self.plan.seats))]
+        content = columns(kit, [section(kit, "Who plays", rows, width, gap=10)], 1, width, 0)
+        area = ScrollArea(kit, content, (content.width + kit.px(16), size[1] - place.y - kit.px(FOOT)))
+        area.position = round((size[0] - content.width) / 2), place.y
+        self._start = Button(kit, "Start", self.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48), name="start")
+        root.add(area, foot(kit, size, kit.px(FOOT), self._start))
+        return root
+
+    def first_focus(self) -> Node | None:
+        """As `Screen.first_focus`."""
+        return self._start
+
+    def start(self) -> None:
+        """Sit down at the new table."""
+        if self.plan.refusal() is None:
+            play_on(self.app, self.match, self.position, self.plan.headers(), matches_folder(data_folder()))
+
+    def _row(self, number: int, whos: tuple[str, ...], width: float) -> SeatRow:
+        return SeatRow(self.kit, number, self.plan.seats[number], whos, width=width,
+                       on_name=lambda name: self._rename(number, name),
+                       on_who=lambda who: self.plan.seat_with(number, who, self.app.settings.player_names))  # fmt: skip
+
+    def _rename(self, number: int, name: str) -> None:
+        self.plan.rename(number, name)
+        self._start.reason = self.plan.refusal() or ""

@@ -1,0 +1,50 @@
+"""The projector: reads a match file, plays it through with every answer checked, and opens the theatre."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from client.app import App
+from client.screens.errand import Errand, Step
+from core.errors import ParlourError
+from core.match import Match
+from core.state import State
+from netcode.record import Recording, add, load
+
+STEPS = 8
+
+
+class Threading:
+    """A recording on its way through the rules; `match` stands where `steps` has come to."""
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.match: Match[State] = Match.start(recording.game, recording.header)
+
+    def steps(self) -> Iterator[Step]:
+        """Play the records, a few a step. Raises the errors of `netcode.record.add`."""
+        total = len(self.recording.records)
+        for index, record in enumerate(self.recording.records):
+            add(self.match, record)
+            if index % STEPS == 0:
+                yield index, total
+
+
+def watch(app: App, path: Path) -> None:
+    """Open the theatre with a match file; what is wrong with the file is said in a sentence instead."""
+    try:
+        recording = load(path)
+        threading = Threading(recording)
+    except (ParlourError, OSError) as error:
+        app.notify(str(error))
+        return
+    Errand(app, "Reading the match", threading.steps(), lambda: _open(app, threading), app.notify)
+
+
+def _open(app: App, threading: Threading) -> None:
+    from client.screens.theatre import TheatreScreen
+
+    app.push(TheatreScreen(app, threading.match))
+    if threading.recording.torn:
+        app.notify("The last answer of this file was cut off, so the match ends before it.")

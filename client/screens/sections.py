@@ -1,0 +1,50 @@
+"""Sections: pieces of paper with a heading and rows under each other, and columns of them."""
+
+from collections.abc import Sequence
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.widgets.panel import Panel
+
+MARGIN, GAP = 20, 8
+EDGE = 12
+"""Room around the papers of a column, for their shadows."""
+
+
+def inner_width(kit: Kit, width: float) -> float:
+    """How wide the rows of a section may be."""
+    return width - 2 * kit.px(MARGIN)
+
+
+def section(kit: Kit, title: str, rows: Sequence[Node], width: float, *, gap: float = GAP) -> Panel:
+    """A piece of paper of that width, as tall as its heading and rows need."""
+    margin = kit.px(MARGIN)
+    nodes = [kit.text(title, "title", weight="bold", width=inner_width(kit, width), lines=1)] if title else []
+    nodes += rows
+    bottom = stack(nodes, (margin, kit.px(16)), kit.px(gap))
+    paper = Panel(kit, (width, bottom + kit.px(16)))
+    paper.add(*nodes)
+    return paper
+
+
+def stack(nodes: Sequence[Node], at: tuple[float, float], gap: float) -> float:
+    """Lay nodes under each other; gives where the last one ends."""
+    x, y = at
+    for node in nodes:
+        node.position = x, round(y)
+        y += node.height + gap
+    return y - gap if nodes else y
+
+
+def columns(kit: Kit, papers: Sequence[Node], count: int, width: float, gap: float) -> Node:
+    """Papers in columns, each put where its column is shortest; gives the node that holds them all."""
+    ends = [0.0] * count
+    edge = kit.px(EDGE)
+    holder = Node()
+    for paper in papers:
+        column = ends.index(min(ends))
+        paper.position = round(column * (width + gap) + edge), round(ends[column] + edge)
+        ends[column] += paper.height + gap
+        holder.add(paper)
+    holder.size = count * (width + gap) - gap + 2 * edge, max(ends) - gap + 2 * edge
+    return holder

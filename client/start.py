@@ -1,0 +1,163 @@
+"""The start of the client: look at the assets, open the window, show the first screen, guard the loop.
+
+Only what the first frame needs is imported here; the rest is fetched while the menu is looked at.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from client.broken_assets import broken_assets, broken_words
+from client.folders import config_folder, data_folder
+from client.settings import Settings, SettingsStore
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.crash import Failure
+    from core.header import SeatHeader
+    from core.plain import OptionValue
+    from netcode.session import Session
+
+WARM = ("core.games", "netcode.session", "client.screens.new_table", "client.table.screen", "client.screens.matches")
+WARM_AFTER_MS, WARM_STEP_MS = 250, 40
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Open the main menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAt:
+    """Lay a new table at once."""
+
+    game_id: str
+    seats: tuple[SeatHeader, ...]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Open the replay theatre with a match file."""
+
+    path: Path
+
+
+Intent: TypeAlias = Menu | PlayAt | Watch
+
+
+def run(intent: Intent) -> int:
+    """Open the client and stay until the player leaves it; gives the exit status.
+
+    Raises ParlourError, before there is a window, where the table or the match file cannot be used.
+    """
+    broken = broken_assets()
+    if broken:
+        return _fail(broken_words(broken))
+    session = _new_session(intent) if isinstance(intent, PlayAt) else None
+    if isinstance(intent, Watch):
+        _check_file(intent.path)
+    return _open(intent, session)
+
+
+def _open(intent: Intent, session: Session | None) -> int:
+    import pygame
+
+    from client.app import App
+    from client.crash import Guard
+
+    store = SettingsStore(config_folder())
+    is_first_run = not store.path.exists()
+    settings = store.load()
+    try:
+        app = App(settings, store=store)
+    except pygame.error as error:
+        return _fail(f"Parlour cannot open a window: {error}. Check that this session has a screen.")
+    guard = Guard(app, data_folder(), lambda failure: _show_failure(app, failure))
+    try:
+        if is_first_run:
+            _suit_the_screen(app, settings)
+        _show_first(app, intent, session)
+    except Exception as error:
+        guard.caught(error)
+    app.run()
+    app.close()
+    if guard.gave_up is not None:
+        return _fail(" ".join(guard.gave_up.sentences()))
+    return 0
+
+
+def _show_first(app: App, intent: Intent, session: Session | None) -> None:
+    from client.screens.menu import MenuScreen
+
+    menu = MenuScreen(app)
+    if session is not None:
+        from client.table.screen import TableScreen
+
+        app.screens.append(menu)  # not built before somebody goes back to it
+        app.push(TableScreen(app, session))
+    elif isinstance(intent, Watch):
+        from client.screens.projector import watch
+
+        app.push(menu)
+        watch(app, intent.path)
+    else:
+        app.push(menu)
+        app.after(WARM_AFTER_MS, lambda: _warm(app, list(WARM)))
+    if session is not None and session.notice:
+        app.notify(session.notice)
+    app.say_notices()
+
+
+def _warm(app: App, left: list[str]) -> None:
+    """Fetch what the next screens need, a piece at a time, so that no press of a button waits for it."""
+    if not left:
+        app.kit.texts.warm(app.kit.theme)
+        return
+    import_module(left.pop(0))
+    app.after(WARM_STEP_MS, lambda: _warm(app, left))
+
+
+def _suit_the_screen(app: App, settings: Settings) -> None:
+    """The first time, everything is as large as the screen asks for."""
+    import pygame
+
+    from client.window import suggested_scale
+
+    with suppress(pygame.error, IndexError):
+        scale = suggested_scale(pygame.display.get_desktop_sizes()[0][1])
+        if scale != settings.scale:
+            settings.scale = scale
+            app.apply_settings()
+
+
+def _show_failure(app: App, failure: Failure) -> None:
+    from client.screens.crashed import CrashedScreen
+    from client.screens.menu import MenuScreen
+
+    app.screens.append(MenuScreen(app))
+    app.push(CrashedScreen(app, failure))
+
+
+def _new_session(intent: PlayAt) -> Session:
+    from netcode.folders import matches_folder
+    from netcode.session import Session
+
+    return Session.new(intent.game_id, intent.options, intent.seats, folder=matches_folder(data_folder()))
+
+
+def _check_file(path: Path) -> None:
+    from netcode.record import load
+
+    load(path)
+
+
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
