@@ -57,8 +57,9 @@ def _seen_box(node: Node, reach: int) -> Rect:
 def note(kit: Kit, text: str, width: float, *, style: str = "body") -> Node:
     """A small piece of paper with a sentence on it, as wide as it needs, at most `width`."""
     margin = kit.px(12)
-    words = kit.text(text, style, width=width - 2 * margin)
-    widest = max(kit.texts.width(line, "regular", kit.theme.type_size(style)) for line in words.lines)
+    lines = kit.text(text, style, width=width - 2 * margin).lines
+    widest = max(kit.texts.width(line, "regular", kit.theme.type_size(style)) for line in lines)
+    words = kit.text(text, style, width=widest)
     size = widest + 2 * margin, words.height + 2 * kit.px(8)
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:

@@ -1,0 +1,34 @@
+"""Every test of the client runs without a screen, without sound, and in folders of its own."""
+
+import os
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path, monkeypatch):
+    """Settings and matches of a test stay in its temporary folder."""
+    monkeypatch.setenv("PARLOUR_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def stage():
+    """Opens an app with a pilot: `stage(ScreenClass, size=(1280, 720), scale=1.0, **preferences)`."""
+    from tests.client.pilot import Pilot, open_app
+
+    opened = []
+
+    def start(screen, *args, **kwargs):
+        app = open_app(*args, **kwargs)
+        opened.append(app)
+        app.push(screen(app))
+        return Pilot(app)
+
+    yield start
+    for app in opened:
+        app.close()

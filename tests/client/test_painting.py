@@ -1,0 +1,167 @@
+"""Only what changed is drawn, and what is drawn is right."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from client.scene.frame import RECTS_KEPT, merged
+from client.scene.node import Node
+from client.scene.paint import Painter, paint
+from tests.client.gallery import Gallery
+from tests.client.pilot import FRAME_MS
+from tests.client.scenes import block, screen_of
+
+
+@pytest.fixture
+def window():
+    pygame.display.init()
+    yield pygame.display.set_mode((400, 300))
+    pygame.display.quit()
+
+
+def shown(surface):
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def whole(root):
+    """The tree drawn from nothing, to compare with."""
+    fresh = pygame.Surface((400, 300))
+    paint(fresh, root, fresh.get_rect())
+    return shown(fresh)
+
+
+def test_an_unchanged_frame_draws_nothing(window):
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), block(at=(10, 10)))
+    painter = Painter(window)
+    assert painter.frame(root) == [window.get_rect()]
+    assert not painter.wants_frame(root)
+    assert painter.frame(root) == [] and painter.drawn == 0
+
+
+def test_one_moving_node_touches_only_where_it_was_and_is(window):
+    mover = block(at=(10, 10))
+    still = block(at=(300, 200))
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), mover, still)
+    painter = Painter(window)
+    painter.frame(root)
+    mover.position = 200, 10
+    rects = painter.frame(root)
+    assert sorted(map(tuple, rects)) == [(10, 10, 40, 40), (200, 10, 40, 40)]
+    assert painter.drawn == 3, "the ground twice, the mover once, the other not at all"
+    assert shown(window) == whole(root)
+
+
+def test_setting_a_property_to_what_it_is_changes_nothing(window):
+    node = block(at=(10, 10))
+    root = Node(node)
+    painter = Painter(window)
+    painter.frame(root)
+    node.position, node.scale, node.visible, node.z, node.size = (10, 10), 1.0, True, 0, (40, 40)
+    assert not painter.wants_frame(root)
+
+
+@pytest.mark.parametrize("change", ["hide", "remove", "turn", "grow", "fade", "raise", "resize", "add"])
+def test_every_change_ends_in_the_picture_of_a_full_repaint(window, change):
+    mover, other = block(at=(60, 60), anchor=(0.5, 0.5)), block((9, 200, 9), at=(50, 50))
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), mover, other)
+    painter = Painter(window)
+    painter.frame(root)
+    before = shown(window)
+    match change:
+        case "hide":
+            mover.visible = False
+        case "remove":
+            mover.remove()
+        case "turn":
+            mover.rotation = 33
+        case "grow":
+            mover.scale = 2.5
+        case "fade":
+            mover.opacity = 0.4
+        case "raise":
+            mover.z = 1
+        case "resize":
+            mover.size = 90, 20
+        case "add":
+            other.add(block((250, 250, 0), at=(30, 30)))
+    rects = painter.frame(root)
+    assert sum(rect.width * rect.height for rect in rects) < 400 * 300 / 4
+    assert shown(window) == whole(root) != before
+
+
+def test_a_moved_group_takes_its_children_along(window):
+    group = Node(block(), block((9, 9, 200), at=(60, 0)), at=(20, 20))
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), group)
+    painter = Painter(window)
+    painter.frame(root)
+    group.x = 150
+    painter.frame(root)
+    assert shown(window) == whole(root)
+    assert window.get_at((152, 22))[:3] == (200, 60, 40) and window.get_at((22, 22))[:3] == (1, 2, 3)
+
+
+def test_what_lies_under_an_opaque_cover_is_not_drawn(window):
+    root = Node(*(block((index, 0, 0), (100, 100)) for index in range(50)), block((1, 2, 3), (400, 300), opaque=True))
+    painter = Painter(window)
+    painter.frame(root)
+    assert painter.drawn == 1
+
+
+def test_children_of_a_clipping_node_end_at_its_box(window):
+    room = Node(block((250, 0, 0), (400, 400)), at=(50, 50), size=(60, 60), clips=True)
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), room, block((0, 0, 250), at=(200, 200)))
+    Painter(window).frame(root)
+    assert window.get_at((109, 109))[:3] == (250, 0, 0)
+    assert window.get_at((110, 110))[:3] == (1, 2, 3)
+    assert window.get_at((210, 210))[:3] == (0, 0, 250), "the clip ends with the room"
+
+
+def test_a_picture_is_painted_once_until_it_is_invalidated(window):
+    calls = []
+    node = block()
+    node.paint = lambda surface, rect, scale: calls.append(scale)
+    root = Node(node)
+    painter = Painter(window)
+    painter.frame(root)
+    node.x = 50
+    painter.frame(root)
+    assert calls == [1.0]
+    node.invalidate()
+    painter.frame(root)
+    assert calls == [1.0, 1.0]
+
+
+def test_merged_rects_cover_all_and_are_few():
+    rects = [Rect(17 * index % 371, 29 * index % 271, 20, 20) for index in range(60)]
+    few = merged(rects)
+    assert len(few) <= RECTS_KEPT
+    assert all(any(big.contains(rect) for big in few) for rect in rects)
+    assert merged([Rect(0, 0, 10, 10), Rect(300, 200, 10, 10)]) == [Rect(0, 0, 10, 10), Rect(300, 200, 10, 10)]
+
+
+def test_a_still_gallery_sleeps_and_a_hover_wakes_only_its_button(stage):
+    pilot = stage(Gallery)
+    pilot.settle()
+    assert pilot.app.next_tick_in(pilot.clock.now) is None
+    pilot.hover("Play")
+    button = pilot.find("Play").screen_rect().inflate(24, 24)
+    assert pilot.app.painter.drawn > 0
+    pilot.settle()
+    painter, damaged = pilot.app.painter, []
+    frame = painter.frame
+    painter.frame = lambda root: damaged.extend(frame(root)) or damaged
+    pilot.hover((640, 700))
+    assert damaged and all(button.contains(rect) for rect in damaged)
+
+
+def test_a_moving_card_wants_frames_and_then_none(stage):
+    from client.motion import move
+
+    card = block(at=(10, 10))
+    pilot = stage(screen_of(card))
+    pilot.settle()
+    pilot.app.motions.play(move(card, (500, 300), 260))
+    assert pilot.app.next_tick_in(pilot.clock.now) == FRAME_MS
+    pilot.settle()
+    assert card.position == (500, 300)
+    assert pilot.app.next_tick_in(pilot.clock.now) is None

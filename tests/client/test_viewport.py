@@ -1,0 +1,162 @@
+"""Cameras, and layers that are kept while they look around."""
+
+import pygame
+import pytest
+
+from client.scene.camera import Camera, fitted
+from client.scene.layer import Layer
+from client.scene.node import Node
+from client.scene.paint import Painter, paint
+from client.scene.viewport import Viewport
+from tests.client.scenes import block
+
+
+@pytest.fixture
+def window():
+    pygame.display.init()
+    yield pygame.display.set_mode((400, 300))
+    pygame.display.quit()
+
+
+def board(opaque=True):
+    tiles = [block((20 * x, 20 * y, 90), (50, 50), at=(50 * x, 50 * y), opaque=True)
+             for x in range(12) for y in range(10)]  # fmt: skip
+    layer = Layer(*tiles, size=(600, 500), opaque=opaque)
+    view = Viewport((600, 500), size=(300, 200), at=(40, 30))
+    piece = block((250, 250, 250), (20, 20), at=(300, 250), anchor=(0.5, 0.5), z=1)
+    view.world.add(layer, piece)
+    return Node(block((1, 2, 3), (400, 300), opaque=True), view), view, tiles, piece
+
+
+def fresh_picture(view):
+    """What a scene built for this camera from the start shows."""
+    root, other, *_ = board()
+    other.look(view.camera)
+    other._haste = 0
+    surface = pygame.Surface((400, 300))
+    painter = Painter(surface)
+    painter.frame(root)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def picture(window):
+    return pygame.image.tobytes(window, "RGB")
+
+
+def until_still(painter, root, most=40):
+    frames = 0
+    while painter.wants_frame(root):
+        painter.frame(root)
+        frames += 1
+        assert frames < most
+    return frames
+
+
+def test_the_camera_maps_there_and_back():
+    camera = Camera(30, 40, 2.5)
+    assert camera.to_world(camera.to_screen((12, 77))) == pytest.approx((12, 77))
+
+
+def test_zoom_keeps_the_point_under_the_pointer():
+    camera = Camera(10, 20, 1.0)
+    world = camera.to_world((120, 80))
+    closer = camera.zoomed(1.7, (120, 80), 0.1, 10)
+    assert closer.zoom == pytest.approx(1.7)
+    assert closer.to_world((120, 80)) == pytest.approx(world)
+
+
+def test_zoom_stops_at_its_limits():
+    assert Camera().zoomed(100, (0, 0), 0.5, 4).zoom == 4
+    assert Camera().zoomed(0.001, (0, 0), 0.5, 4).zoom == 0.5
+
+
+def test_the_fitted_camera_shows_the_whole_world_in_the_middle():
+    camera = fitted((600, 500), (300, 200), margin=10)
+    left, top = camera.to_screen((0, 0))
+    right, bottom = camera.to_screen((600, 500))
+    assert (top, bottom) == pytest.approx((10, 190))
+    assert left == pytest.approx(300 - right)
+
+
+def test_a_pan_cannot_lose_the_world():
+    camera = Camera(0, 0, 1).panned((5000, 5000)).kept_inside((600, 500), (300, 200))
+    assert (camera.x, camera.y) == (0, 0)
+
+
+def test_pan_shows_what_a_fresh_scene_shows_and_redraws_no_tile_that_was_seen(window):
+    root, view, tiles, _ = board()
+    view.look(Camera(0, 0, 2.0))
+    painter = Painter(window)
+    until_still(painter, root)
+    painted = []
+    for tile in tiles:
+        tile.paint = lambda surface, rect, scale, tile=tile, real=tile.paint: (painted.append(tile), real(surface, rect, scale))
+    for _ in range(20):
+        view.look(view.camera.panned((-9, -4)))
+        painter.frame(root)
+    assert picture(window) == fresh_picture(view)
+    assert len(painted) == len(set(map(id, painted))), "no tile is painted twice"
+
+
+def test_zoom_is_stretched_while_it_runs_and_sharp_soon_after(window):
+    root, view, _, _ = board()
+    painter = Painter(window)
+    until_still(painter, root)
+    for _ in range(5):
+        view.zoom(1.13, (200, 120))
+        painter.frame(root)
+    assert picture(window) != fresh_picture(view)
+    frames = until_still(painter, root)
+    assert picture(window) == fresh_picture(view)
+    assert 1 < frames * 16 <= 160
+
+
+def test_a_zoom_that_goes_on_in_the_middle_of_sharpening_still_ends_sharp(window):
+    root, view, _, _ = board()
+    painter = Painter(window)
+    until_still(painter, root)
+    for factor in (1.3, 1.2, 0.9):
+        view.zoom(factor, (150, 100))
+        for _ in range(5):
+            painter.frame(root)
+    view.look(view.camera.panned((20, 11)))
+    painter.frame(root)
+    until_still(painter, root)
+    assert picture(window) == fresh_picture(view)
+
+
+def test_a_tile_that_changes_is_redrawn_in_its_layer_alone(window):
+    root, view, tiles, _ = board()
+    painter = Painter(window)
+    until_still(painter, root)
+    tiles[0].paint = lambda surface, rect, scale: surface.fill((255, 0, 255), rect)
+    tiles[0].invalidate()
+    rects = painter.frame(root)
+    box = tiles[0].screen_rect().inflate(4, 4)
+    assert rects and all(box.contains(rect) for rect in rects)
+    x, y = tiles[0].screen_rect().center
+    assert window.get_at((x, y))[:3] == (255, 0, 255)
+
+
+def test_a_piece_beside_the_layer_moves_without_touching_it(window):
+    root, view, tiles, piece = board()
+    painter = Painter(window)
+    until_still(painter, root)
+    piece.x += 60
+    painter.frame(root)
+    assert painter.drawn <= 5
+    assert picture(window) == _whole(root)
+
+
+def _whole(root):
+    surface = pygame.Surface((400, 300))
+    paint(surface, root, surface.get_rect())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_pixels_of_the_window_and_points_of_the_world_agree(window):
+    root, view, _, piece = board()
+    view.zoom(1.8, (100, 100))
+    at = view.to_screen((300, 250))
+    assert piece.contains(at)
+    assert view.to_world(at) == pytest.approx((300, 250))
