@@ -114,6 +114,7 @@ class App:
         self.kit = Kit(theme_named(self.settings.theme, self.settings.scale), self.kit.texts, self.kit.pictures)
         self.motions.pace = self.settings.pace
         self.window.set_fullscreen(self.settings.fullscreen)
+        self.window.follow()
         self._resized()
         self.save_settings()
 
@@ -156,6 +157,8 @@ class App:
         self.motions.advance(now)
         if self.top is not None:
             self.top.update(now)
+        if self.sounds.notices:
+            self.say_notices()
         self._draw()
 
     def next_tick_in(self, now: int) -> int | None:
@@ -257,6 +260,8 @@ class App:
                 self.quit()
         elif event.type in HIDDEN_BEFORE:
             self.painter.repaint_all()
+        elif event.type == pygame.DROPFILE:
+            self._drop(Path(event.file))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self._save_screenshot()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -264,6 +269,11 @@ class App:
             self.apply_settings()
         else:
             self.control.handle(event, self.now)
+
+    def _drop(self, file: Path) -> None:
+        screen = self._listening()
+        if screen is not None:
+            screen.on_file(file)
 
     def _save_screenshot(self) -> None:
         path = self.screenshot()

@@ -35,7 +35,7 @@ def hit(node: Node, pixel: Point, above: Transform = IDENTITY) -> Node | None:
 
 def takes_part(node: Node) -> bool:
     """Whether a pointer can mean this node."""
-    return bool(node.on) or node.blocks or bool(node.hint)
+    return bool(node.on) or node.blocks or node.focusable or bool(node.hint)
 
 
 def handler_for(node: Node | None, kind: Pointer) -> Node | None:

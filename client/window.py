@@ -43,6 +43,7 @@ class Window:
         self._windowed = (settings.window_width, settings.window_height)
         pygame.display.set_caption(title)
         self._open(settings.fullscreen)
+        self._followed = self.size
         pygame.key.stop_text_input()
         pygame.key.set_repeat(350, 40)
 
@@ -69,16 +70,15 @@ class Window:
     def follow(self) -> bool:
         """Take over the size the window has now; True when it changed."""
         surface = pygame.display.get_surface()
-        changed = surface is not None and (surface is not self._surface or surface.get_size() != self._known)
-        if surface is not None and changed:
-            self._surface, self._known = surface, surface.get_size()
-            self._note_size()
-        return changed
+        if surface is None or surface.get_size() == self._followed:
+            return False
+        self._surface, self._followed = surface, surface.get_size()
+        self._note_size()
+        return True
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fill the screen, or go back to the window there was."""
-        if fullscreen != self._settings.fullscreen:
-            self._settings.fullscreen = fullscreen
+        if fullscreen != self._is_full:
             self._open(fullscreen)
 
     def present(self, rects: list[Rect]) -> None:
@@ -103,13 +103,13 @@ class Window:
         pygame.display.quit()
 
     def _open(self, fullscreen: bool) -> None:
+        self._is_full = fullscreen
         if fullscreen:
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self._surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        self._known = self._surface.get_size()
 
     def _note_size(self) -> None:
-        if not self._settings.fullscreen:
-            self._windowed = self._known
-            self._settings.window_width, self._settings.window_height = self._known
+        if not self._is_full:
+            self._windowed = self.size
+            self._settings.window_width, self._settings.window_height = self.size

@@ -26,7 +26,7 @@ class Answer:
 
 
 class Dialog:
-    """Asks at once. The first answer is the brass one and has the focus; Escape gives the last one."""
+    """Asks at once. The first answer is the brass one and what Enter gives; Escape gives the last one."""
 
     def __init__(self, app: App, question: str, answers: Sequence[Answer], detail: str = "") -> None:
         self._app, self._question, self._answers, self._detail = app, question, answers, detail
@@ -93,5 +93,8 @@ class Dialog:
     def _act(self, action: Action) -> bool:
         if action is Action.BACK:
             self.give(self._answers[-1])
+            return True
+        if action is Action.ACTIVATE and self._app.control.focused is None:
+            self.give(self._answers[0])
             return True
         return False

@@ -89,8 +89,16 @@ def test_pan_shows_what_a_fresh_scene_shows_and_redraws_no_tile_that_was_seen(wi
     painter = Painter(window)
     until_still(painter, root)
     painted = []
+
+    def noting(tile, real):
+        def paint_and_note(surface, rect, scale):
+            painted.append(tile)
+            real(surface, rect, scale)
+
+        return paint_and_note
+
     for tile in tiles:
-        tile.paint = lambda surface, rect, scale, tile=tile, real=tile.paint: (painted.append(tile), real(surface, rect, scale))
+        tile.paint = noting(tile, tile.paint)
     for _ in range(20):
         view.look(view.camera.panned((-9, -4)))
         painter.frame(root)
@@ -126,7 +134,7 @@ def test_a_zoom_that_goes_on_in_the_middle_of_sharpening_still_ends_sharp(window
 
 
 def test_a_tile_that_changes_is_redrawn_in_its_layer_alone(window):
-    root, view, tiles, _ = board()
+    root, _view, tiles, _ = board()
     painter = Painter(window)
     until_still(painter, root)
     tiles[0].paint = lambda surface, rect, scale: surface.fill((255, 0, 255), rect)
@@ -139,7 +147,7 @@ def test_a_tile_that_changes_is_redrawn_in_its_layer_alone(window):
 
 
 def test_a_piece_beside_the_layer_moves_without_touching_it(window):
-    root, view, tiles, piece = board()
+    root, _view, _tiles, piece = board()
     painter = Painter(window)
     until_still(painter, root)
     piece.x += 60
@@ -155,7 +163,7 @@ def _whole(root):
 
 
 def test_pixels_of_the_window_and_points_of_the_world_agree(window):
-    root, view, _, piece = board()
+    _root, view, _, piece = board()
     view.zoom(1.8, (100, 100))
     at = view.to_screen((300, 250))
     assert piece.contains(at)

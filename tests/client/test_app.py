@@ -1,0 +1,240 @@
+"""The loop, the stack of screens, the window, and what goes wrong around them."""
+
+import threading
+
+import pygame
+import pytest
+
+from client.app import WAKE, App
+from client.settings import Settings, SettingsStore
+from client.window import TOO_SMALL, set_hints, suggested_scale
+from tests.client.gallery import Gallery
+from tests.client.pilot import Pilot, open_app
+from tests.client.scenes import block, screen_of
+
+
+def picture(pilot):
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+
+def test_screens_are_pushed_popped_and_replaced(stage):
+    notes = []
+
+    def named(name):
+        screen = screen_of()
+        screen.title = name
+        screen.enter = lambda self: notes.append(f"+{name}")
+        screen.leave = lambda self: notes.append(f"-{name}")
+        return screen
+
+    pilot = stage(named("menu"))
+    app = pilot.app
+    app.push(named("table")(app))
+    app.replace(named("replay")(app))
+    app.pop()
+    app.pop()
+    assert notes == ["+menu", "-menu", "+table", "-table", "+replay", "-replay", "+menu"]
+    assert app.top.title == "menu", "the last screen stays"
+
+
+def test_escape_and_the_back_button_lead_back(stage):
+    pilot = stage(Gallery)
+    for way in (lambda: pilot.press("escape"), lambda: pilot.click("Back")):
+        pilot.app.push(Gallery(pilot.app))
+        way()
+        assert len(pilot.app.screens) == 1
+
+
+def test_a_screen_below_is_not_built_again_unless_something_changed(stage):
+    pilot = stage(Gallery)
+    root = pilot.app.top.root
+    pilot.app.push(Gallery(pilot.app))
+    pilot.app.pop()
+    assert pilot.app.top.root is root
+    pilot.app.push(Gallery(pilot.app))
+    pilot.resize((1600, 900))
+    pilot.app.pop()
+    assert pilot.app.top.root is not root and pilot.app.top.root.size == (1600, 900)
+
+
+def test_a_resize_lays_out_anew_and_keeps_the_focus(stage):
+    pilot = stage(Gallery)
+    pilot.app.control.focus(pilot.find("#theme"), ring=True)
+    pilot.resize((1600, 900))
+    assert pilot.app.top.root.size == (1600, 900)
+    assert pilot.app.control.focused is pilot.find("#theme")
+    assert (pilot.app.settings.window_width, pilot.app.settings.window_height) == (1600, 900)
+
+
+def test_a_window_that_is_too_small_shows_one_sentence_until_it_grows(stage):
+    pilot = stage(Gallery)
+    pilot.resize((800, 500))
+    assert pilot.words() == [TOO_SMALL] and pilot.clipped_texts() == []
+    pilot.press("escape")
+    pilot.resize((1024, 640))
+    assert pilot.has("Play") and not pilot.has(TOO_SMALL)
+
+
+def test_theme_and_scale_change_at_once_and_are_kept(tmp_path):
+    store = SettingsStore(tmp_path / "config")
+    app = open_app(store=store)
+    app.push(Gallery(app))
+    pilot = Pilot(app)
+    pilot.settle()
+    before = picture(pilot)
+    app.settings.theme, app.settings.scale = "light", 1.25
+    app.apply_settings()
+    pilot.settle()
+    assert picture(pilot) != before and pilot.find("Play").height == 50
+    assert store.load().theme == "light"
+    app.close()
+
+
+def test_wake_ends_the_sleep_from_another_thread(stage):
+    pilot = stage(Gallery)
+    pilot.settle()
+    pygame.event.clear()
+    thread = threading.Thread(target=App.wake)
+    thread.start()
+    event = pygame.event.wait(5000)
+    thread.join()
+    assert event.type == WAKE
+
+
+def test_timers_tell_the_loop_when_to_wake(stage):
+    pilot = stage(screen_of())
+    pilot.settle()
+    done = []
+    pilot.app.after(700, lambda: done.append(pilot.app.now))
+    assert pilot.app.next_tick_in(pilot.clock.now) == 700
+    pilot.tick(699)
+    assert done == []
+    pilot.tick(1)
+    assert len(done) == 1 and pilot.app.next_tick_in(pilot.clock.now) is None
+
+
+def test_a_cancelled_timer_never_rings(stage):
+    pilot = stage(screen_of())
+    done = []
+    pilot.app.timers.cancel(pilot.app.after(10, lambda: done.append(1)))
+    pilot.tick(100)
+    assert done == []
+
+
+def test_an_exception_goes_to_the_callback_and_the_window_lives_on():
+    crashes = []
+    app = open_app(on_crash=crashes.append)
+    app.push(Gallery(app))
+    pilot = Pilot(app)
+    pilot.app.top.update = lambda now: 1 / 0
+    pilot.tick()
+    assert [type(crash) for crash in crashes] == [ZeroDivisionError]
+    del pilot.app.top.update
+    pilot.click("Play")
+    assert app.top.done == ["play"]
+    app.close()
+
+
+def test_without_a_callback_an_exception_goes_on(stage):
+    pilot = stage(Gallery)
+    pilot.app.top.update = lambda now: 1 / 0
+    with pytest.raises(ZeroDivisionError):
+        pilot.tick()
+
+
+def test_closing_the_window_asks_the_screen(stage):
+    pilot = stage(Gallery)
+    pilot.app.top.on_quit = lambda: False
+    pilot.close_window()
+    assert pilot.app.running
+    pilot.app.top.on_quit = lambda: True
+    pilot.close_window()
+    assert not pilot.app.running
+
+
+def test_run_ends_when_the_window_is_closed(stage):
+    pilot = stage(Gallery)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pilot.app.run()
+    assert not pilot.app.running
+
+
+def test_f12_saves_the_screen_and_says_where(stage, tmp_path):
+    pilot = stage(Gallery)
+    pilot.press("f12")
+    pilot.press("f12")
+    names = sorted(path.name for path in (tmp_path / "data" / "screenshots").iterdir())
+    assert names == ["parlour-1.png", "parlour-2.png"]
+    assert pilot.has("parlour-1.png")
+
+
+def test_a_screenshot_that_cannot_be_saved_is_said(stage, tmp_path):
+    (tmp_path / "data").write_text("in the way")
+    pilot = stage(Gallery)
+    pilot.press("f12")
+    assert pilot.has("cannot be saved") and pilot.clipped_texts() == []
+
+
+def test_f11_fills_the_screen_and_comes_back(stage):
+    pilot = stage(Gallery, (1100, 700))
+    pilot.press("f11")
+    assert pilot.app.settings.fullscreen
+    pilot.press("f11")
+    assert not pilot.app.settings.fullscreen and pilot.app.window.size == (1100, 700)
+
+
+def test_sentences_are_shown_one_after_the_other(stage):
+    pilot = stage(Gallery)
+    pilot.app.notify("The match is saved.")
+    pilot.app.notify("Ben is back.")
+    pilot.app.notify("Ben is back.")
+    pilot.tick()
+    assert pilot.has("The match is saved.") and not pilot.has("Ben is back.")
+    pilot.tick(5000)
+    pilot.tick()
+    assert pilot.has("Ben is back.") and not pilot.has("The match is saved.")
+    pilot.tick(5000)
+    pilot.tick()
+    assert not pilot.has("Ben is back.")
+
+
+def test_notices_of_the_settings_are_shown_once(tmp_path):
+    store = SettingsStore(tmp_path / "config")
+    store.folder.mkdir()
+    store.path.write_text("damage")
+    settings = store.load()
+    app = App(settings, store=store)
+    app.push(screen_of()(app))
+    app.say_notices()
+    assert app.toasts.node.children and store.notices == []
+    app.close()
+
+
+def test_a_motion_is_at_its_end_before_the_screen_changes(stage):
+    from client.motion import move
+
+    node = block()
+    pilot = stage(screen_of(node))
+    pilot.app.motions.play(move(node, (300, 0), 1000))
+    pilot.app.push(Gallery(pilot.app))
+    assert node.x == 300 and not pilot.app.motions.busy
+
+
+def test_the_window_is_shown_in_parts_unless_the_player_wants_otherwise(monkeypatch):
+    name = "SDL_FRAMEBUFFER_ACCELERATION"
+    monkeypatch.setattr("client.window.sys.platform", "linux")
+    monkeypatch.delenv(name, raising=False)
+    set_hints(Settings(accelerated_window=True))
+    import os
+
+    assert name not in os.environ
+    set_hints(Settings())
+    assert os.environ[name] == "0"
+    monkeypatch.setenv(name, "1")
+    set_hints(Settings())
+    assert os.environ[name] == "1"
+
+
+@pytest.mark.parametrize(("height", "scale"), [(768, 1.0), (1080, 1.0), (1440, 1.25), (2160, 2.0)])
+def test_the_scale_suggested_grows_with_the_desktop(height, scale):
+    assert suggested_scale(height) == scale

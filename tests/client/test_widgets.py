@@ -1,0 +1,330 @@
+"""Every widget can be used by mouse and by keys, says what it is, and fits at every scale."""
+
+import pytest
+
+from client.input import takes_part
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.widgets.button import Button
+from client.widgets.choice import Choice
+from client.widgets.dialog import Answer, Dialog
+from client.widgets.panel import Panel, felt_ground
+from client.widgets.scroll import ScrollArea, ScrollList
+from client.widgets.slider import Slider
+from client.widgets.text_field import TextField
+from client.widgets.toggle import Toggle
+from tests.client.gallery import Gallery
+
+
+def gallery(pilot):
+    return pilot.app.top
+
+
+SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1600, 900), 1.25)]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("theme", ["evening", "light", "contrast"])
+def test_no_text_of_the_gallery_is_cut(stage, size, scale, theme):
+    pilot = stage(Gallery, size, scale, theme=theme)
+    pilot.settle()
+    assert pilot.clipped_texts() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_everything_to_click_is_large_enough(stage, size, scale):
+    pilot = stage(Gallery, size, scale)
+    for node in pilot.app.root.walk():
+        if node.focusable and node.name != "back":
+            assert node.height >= 40 * scale, node.described()
+
+
+def test_the_clip_check_finds_a_text_that_is_too_long(stage):
+    class Tight(Screen):
+        def build(self, size, scale):
+            panel = Panel(self.kit, (100, 40), at=(10, 10))
+            panel.add(self.kit.text("This sentence is far too long for its panel"))
+            cut = self.kit.text("This one is cut", width=60, lines=1, at=(300, 10))
+            return Node(felt_ground(self.kit, size), panel, cut, size=size)
+
+    assert len(stage(Tight).clipped_texts()) == 2
+
+
+def test_tab_reaches_everything_a_mouse_can_press(stage):
+    pilot = stage(Gallery)
+    usable = [node for node in pilot.app.root.walk() if node.focusable]
+    reached = []
+    for _ in usable:
+        pilot.press("tab")
+        reached.append(pilot.app.control.focused)
+    assert reached == usable
+    for node in pilot.app.root.walk():
+        if takes_part(node) and not node.blocks and node.on:
+            assert node.focusable or any(above.focusable for above in node.ancestors()) or node.name == "board" or (
+                isinstance(node, ScrollArea) or isinstance(node.parent, ScrollArea)), node.described()  # fmt: skip
+
+
+def test_arrows_reach_everything_too(stage):
+    pilot = stage(Gallery)
+    usable = {node for node in pilot.app.root.walk() if node.focusable}
+    pilot.press("tab")
+    reached, edge = set(), [pilot.app.control.focused]
+    from client.focus import focusable, towards
+    from client.input_events import Action
+
+    nodes = focusable(pilot.app.root)
+    while edge:
+        node = edge.pop()
+        reached.add(node)
+        ways = (towards(nodes, node, action) for action in (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT))
+        edge += [other for other in ways if other is not None and other not in reached]
+    assert reached == usable
+
+
+def test_a_button_is_pressed_by_mouse_and_key(stage):
+    pilot = stage(Gallery)
+    pilot.click("Play")
+    pilot.press("enter")
+    assert gallery(pilot).done == ["play", "play"]
+
+
+def test_a_disabled_button_does_nothing_and_says_why(stage):
+    pilot = stage(Gallery)
+    pilot.click("Undo")
+    pilot.press("enter")
+    assert gallery(pilot).done == []
+    pilot.hover("Undo")
+    pilot.tick(500)
+    assert pilot.has("You learned a card since.")
+    pilot.hover((5, 700))
+    pilot.tick()
+    assert not pilot.has("You learned a card since.")
+
+
+def test_the_reason_is_shown_for_the_focus_as_well_and_can_be_lifted(stage):
+    pilot = stage(Gallery)
+    button = pilot.find("Undo")
+    pilot.app.control.focus(button)
+    pilot.press("left")
+    pilot.press("right")
+    pilot.tick(500)
+    assert pilot.app.control.focused is button and pilot.has("You learned a card since.")
+    button.reason = ""
+    pilot.click("Undo")
+    assert gallery(pilot).done == ["play", "undo"] or gallery(pilot).done == ["undo"]
+
+
+def test_a_toggle_flips_and_says_so(stage):
+    pilot = stage(Gallery)
+    pilot.click("Reduce motion: Off")
+    assert pilot.has("Reduce motion: On")
+    pilot.press("space")
+    assert gallery(pilot).done == [True, False]
+
+
+def test_a_choice_steps_by_arrows_of_both_kinds_and_around(stage):
+    pilot = stage(Gallery)
+    pilot.click("Theme next")
+    pilot.press("right")
+    pilot.press("right")
+    pilot.click("Theme previous")
+    assert gallery(pilot).done == [1, 2, 0, 2]
+    assert pilot.has("Theme: Contrast")
+
+
+def test_segments_choose_one(stage):
+    pilot = stage(Gallery)
+    pilot.click("Rules")
+    pilot.click("Rules, chosen")
+    pilot.press("right")
+    pilot.press("enter")
+    assert gallery(pilot).done == [1, 2]
+    assert pilot.has("Keys, chosen") and not pilot.has("Rules, chosen")
+
+
+def test_a_slider_is_dragged_clicked_and_stepped(stage):
+    pilot = stage(Gallery)
+    slider = pilot.find("Effects: 80 %")
+    line = slider._line.screen_rect()
+    pilot.click((line.right - 1, line.centery))
+    assert slider.value == 100
+    pilot.drag((line.right - 10, line.centery), (line.left - 200, line.centery))
+    assert slider.value == 0
+    pilot.press("right")
+    pilot.press("end")
+    pilot.press("left")
+    assert slider.value == 95 and gallery(pilot).done[-1] == 95
+
+
+def test_a_field_is_typed_into(stage):
+    pilot = stage(Gallery)
+    field = pilot.find("#field")
+    pilot.click(field)
+    pilot.type("Ana Bea")
+    for key in ("left", "left", "backspace", "home", "delete", "end"):
+        pilot.press(key)
+    pilot.type("x")
+    assert field.text == "na ea"[:3] + "eax"
+    pilot.type("y" * 40)
+    assert len(field.text) == 12
+
+
+def test_letters_in_a_field_do_not_reach_the_screen_and_escape_does(stage):
+    pilot = stage(Gallery)
+    keys = []
+    pilot.app.top.on_key = lambda key: keys.append(key.code) or False
+    pilot.click("#field")
+    pilot.type("a b")
+    assert keys == []
+    pilot.press("escape")
+    assert keys == [27]
+
+
+def test_text_being_composed_is_shown_and_not_taken(stage):
+    import pygame
+
+    pilot = stage(Gallery)
+    field = pilot.find("#field")
+    pilot.click(field)
+    pilot.settle()
+    before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text="に", start=0, length=1))
+    pilot.tick()
+    assert field.text == "" and pygame.image.tobytes(pilot.app.window.surface, "RGB") != before
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="日"))
+    pilot.tick()
+    assert field.text == "日"
+
+
+def test_a_click_in_a_field_puts_the_caret_between_letters(stage):
+    pilot = stage(Gallery)
+    field = pilot.find("#field")
+    pilot.click(field)
+    pilot.type("MMMM")
+    box = field.screen_rect()
+    pilot.click((box.left + 12, box.centery))
+    assert field.caret == 0
+    pilot.click((box.right - 5, box.centery))
+    assert field.caret == 4
+
+
+def test_a_long_list_builds_only_what_is_seen(stage):
+    pilot = stage(Gallery)
+    built = []
+    kit = pilot.app.kit
+
+    def build(index):
+        built.append(index)
+        return Node(size=(100, 20))
+
+    lines = ScrollList(kit, (200, 100), build, 10_000, estimate=20)
+    assert built == [0, 1, 2, 3, 4]
+    lines.to_end()
+    assert 9999 in built and len(built) < 20
+
+
+def test_a_following_list_stays_at_its_end_unless_it_was_scrolled_away(stage):
+    pilot = stage(Gallery)
+    screen = gallery(pilot)
+    assert pilot.has("59. Ana")
+    screen.lines.append("60. Ben stands.")
+    screen.list.add_line()
+    pilot.tick()
+    assert pilot.has("60. Ben stands.")
+    pilot.wheel(10, screen.list)
+    screen.lines.append("61. Ana walks.")
+    screen.list.add_line()
+    pilot.tick()
+    assert not pilot.has("61. Ana walks.")
+
+
+def test_lines_of_a_list_are_chosen_by_mouse_and_keys(stage):
+    pilot = stage(Gallery)
+    screen = gallery(pilot)
+    pilot.app.control.focus(screen.list)
+    pilot.press("up")
+    pilot.press("enter")
+    assert screen.done == [58]
+    pilot.press("home")
+    pilot.press("enter")
+    assert screen.done == [58, 0] and pilot.has("0. Ana")
+    pilot.click("1. Ana rolls 5")
+    assert screen.done == [58, 0, 1]
+
+
+class Tall(Screen):
+    def build(self, size, scale):
+        kit = self.kit
+        self.pressed = []
+        buttons = [Button(kit, f"Button {number}", lambda number=number: self.pressed.append(number),
+                          at=(10, 50 * number)) for number in range(40)]  # fmt: skip
+        area = ScrollArea(kit, Node(*buttons, size=(300, 2000)), (320, 400), at=(50, 50), name="area")
+        return Node(felt_ground(kit, size), area, size=size)
+
+
+def test_focus_scrolls_what_it_reaches_into_sight(stage):
+    pilot = stage(Tall)
+    for _ in range(30):
+        pilot.press("tab")
+    box, room = pilot.app.control.focused.screen_rect(), pilot.find("#area").screen_rect()
+    assert room.contains(box)
+    pilot.press("enter")
+    assert pilot.app.top.pressed == [29]
+
+
+def test_an_area_scrolls_by_wheel_bar_and_pages(stage):
+    pilot = stage(Tall)
+    area = pilot.find("#area")
+    pilot.wheel(-3, area)
+    assert area.offset == 192
+    bar = area._bar.screen_rect()
+    pilot.drag(bar.center, (bar.centerx, 2000))
+    assert area.offset == area.most
+    pilot.app.control.focus(pilot.find("Button 39"))
+    pilot.press("home")
+    assert area.offset == 0
+
+
+def test_a_question_takes_all_input_until_it_is_answered(stage):
+    pilot = stage(Gallery)
+    said = []
+    play = pilot.find("Play").screen_rect().center
+    Dialog(pilot.app, "Leave this match?", [Answer("Leave", lambda: said.append("leave")),
+                                            Answer("Stay", lambda: said.append("stay"))], "It is saved.")  # fmt: skip
+    pilot.settle()
+    assert pilot.clipped_texts() == []
+    pilot.click(play)
+    assert gallery(pilot).done == []
+    pilot.press("escape")
+    assert said == ["stay"] and pilot.app.questions == []
+    pilot.click(play)
+    assert gallery(pilot).done == ["play"]
+
+
+def test_the_first_answer_is_given_by_enter_alone(stage):
+    pilot = stage(Gallery)
+    said = []
+    Dialog(pilot.app, "Leave?", [Answer("Leave", lambda: said.append("leave")), Answer("Stay")])
+    pilot.press("enter")
+    assert said == ["leave"] and not pilot.has("Leave?")
+
+
+def test_a_question_stays_through_a_resize_and_fits(stage):
+    pilot = stage(Gallery, (1280, 720), 1.0)
+    Dialog(pilot.app, "Keep what you changed?", [Answer("Keep it"), Answer("Throw it away"), Answer("Go on editing")])
+    pilot.resize((1024, 640))
+    pilot.settle()
+    assert pilot.clipped_texts() == [] or all("rolls" in text for text in pilot.clipped_texts())
+    pilot.click("Throw it away")
+    assert pilot.app.questions == []
+
+
+def test_every_widget_says_what_it_is(stage):
+    kit = stage(Gallery).app.kit
+    nothing = lambda *args: None  # noqa: E731
+    widgets = [Button(kit, "Play", nothing), Toggle(kit, "Mute", True, nothing, width=300),
+               Choice(kit, "Theme", ["Evening"], 0, nothing, width=300),
+               Slider(kit, "Bell", 5, nothing, width=300, unit=" %"),
+               TextField(kit, "Ana", nothing, width=200, label="Name")]  # fmt: skip
+    assert [widget.described() for widget in widgets] == [
+        "Play", "Mute: On", "Theme: Evening", "Bell: 5 %", "Name: Ana"]  # fmt: skip
