@@ -52,6 +52,7 @@ class App:
         self.kit = Kit(theme_named(settings.theme, settings.scale), Typesetter(), Pictures())
         self.now = clock()
         self.running = True
+        self._changed = False
         self.screens: list[Shown] = []
         self.questions: list[Question] = []
         self._grow_tree()
@@ -161,9 +162,14 @@ class App:
             self.say_notices()
         self._draw()
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether another frame is due by itself."""
+        return self._changed or self.motions.busy or self.painter.wants_frame(self.root)
+
     def next_tick_in(self, now: int) -> int | None:
         """The milliseconds until something happens by itself; None when only an event can change anything."""
-        if self.motions.busy or self.painter.wants_frame(self.root):
+        if self.is_busy:
             return max(0, FRAME_MS - (now - self.now))
         due = self.timers.next_due()
         return None if due is None else max(0, due - now)
@@ -283,8 +289,12 @@ class App:
     def _draw(self) -> None:
         if self.window.follow():
             self._resized()
-        if self.root.stale and not self.motions.busy:
-            self.control.scene_changed()
+        if self.root.stale:
+            self.control.check()
+            self._changed = True
+        if self._changed and not self.motions.busy and not self.painter.is_restless:
+            self._changed = False
+            self.control.look_again()
         self.hints.watch(self.kit, self.control.meant, self.window.size, self.now)
         self._ring.follow(self.control.focused if self.control.ring_shown else None, self.kit)
         if self.painter.wants_frame(self.root):

@@ -14,6 +14,7 @@ from client.timers import Timers
 from client.window import Window
 
 ARROWS = {Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT}
+ONCE = {Action.ACTIVATE, Action.BACK}  # a key held down must not answer the next question as well
 
 
 class Control:
@@ -29,6 +30,7 @@ class Control:
         self.ring_shown = False
         self._typing = False
         self._by_pointer = True
+        self._down: set[int] = set()
 
     @property
     def meant(self) -> Node | None:
@@ -47,9 +49,13 @@ class Control:
         elif event.type == pygame.MOUSEWHEEL:
             self.router.wheel((event.precise_x, event.precise_y))
         elif event.type == pygame.KEYDOWN:
-            self._key(key_of(event))
+            self._key(key_of(event), event.key in self._down)
+            self._down.add(event.key)
         elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
             self._held(event.mod)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
         elif event.type == pygame.TEXTINPUT:
             self._text(event.text)
         elif event.type == pygame.TEXTEDITING:
@@ -75,9 +81,8 @@ class Control:
         if self.focused is not None and not self._reachable(self.focused):
             self.focus(None)
 
-    def scene_changed(self) -> None:
-        """Look again what lies under the pointer."""
-        self.check()
+    def look_again(self) -> None:
+        """See what lies under the pointer now that the scene has changed."""
         if not self.router.dragging:
             self.router.refresh()
 
@@ -94,7 +99,7 @@ class Control:
 
     # --- keys
 
-    def _key(self, key: Key) -> None:
+    def _key(self, key: Key, repeated: bool) -> None:
         self.router.shift, self.router.ctrl = key.shift, key.ctrl
         self._by_pointer = False
         if self.router.dragging and key.code == pygame.K_ESCAPE:
@@ -108,7 +113,7 @@ class Control:
         if screen is not None and screen.on_key(key):
             return
         action = action_of(key)
-        if action is not None:
+        if action is not None and not (repeated and action in ONCE):
             self.act(action)
 
     def _held(self, held: int) -> None:

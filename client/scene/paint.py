@@ -84,6 +84,11 @@ class Painter:
         """Draw everything at the next frame, whatever changed."""
         self._all = True
 
+    @property
+    def is_restless(self) -> bool:
+        """Whether something is being drawn in slices, or a zoom runs."""
+        return bool(self._restless)
+
     def wants_frame(self, root: Node) -> bool:
         """Whether anything waits to be drawn."""
         return self._all or bool(self._restless) or bool(root.stale)

@@ -62,7 +62,7 @@ class Pilot:
     def settle(self, most_ms: int = 60_000) -> None:
         """Go on frame by frame until nothing moves."""
         end = self.clock.now + most_ms
-        while self.app.motions.busy or self.app.painter.wants_frame(self.app.root):
+        while self.app.is_busy:
             assert self.clock.now < end, "something never comes to rest"
             self.tick()
 

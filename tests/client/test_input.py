@@ -224,3 +224,17 @@ def test_an_action_goes_from_the_focus_up_to_the_screen(stage):
     pilot.press("left")
     pilot.press("right")
     assert notes == [("node", Action.LEFT), ("node", Action.RIGHT), ("screen", Action.RIGHT)]
+
+
+def test_a_key_held_down_presses_once(stage):
+    import pygame
+
+    notes = []
+    node = noting(block(at=(100, 100)), notes, [Pointer.CLICK])
+    node.focusable = True
+    pilot = stage(screen_of(node))
+    pilot.press("tab")
+    for kind in (pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    pilot.tick()
+    assert notes == ["CLICK", "CLICK"]

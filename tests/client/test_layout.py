@@ -1,5 +1,7 @@
 """Layout is pure: sizes and room in, places out."""
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +17,7 @@ SIZES = st.lists(st.tuples(st.integers(1, 90), st.integers(1, 90)), max_size=8)
 def test_a_row_keeps_order_gaps_and_sizes(sizes, gap, justify):
     places = row(sizes, ROOM, gap, justify=justify)
     assert [(place.width, place.height) for place in places] == sizes
-    for left, right in zip(places, places[1:], strict=False):
+    for left, right in itertools.pairwise(places):
         assert right.x == pytest.approx(left.x + left.width + gap)
 
 
