@@ -175,9 +175,9 @@ class Layer(Node):
 
     def hides(self, area: Rect) -> bool:
         """As `Node.hides`; a stretched surface may leave parts open."""
-        if self._fresh is not None or self._sharp != self.place.scale:
+        if not self.opaque:
             return False
-        return super().hides(area) and bool(self._cover.move(*self._corner()).contains(area))
+        return any(surface.get_rect(topleft=corner).contains(area) for surface, corner in self.pictures())
 
     def _stretched(self, surface: Surface) -> list[Picture]:
         ratio = self.place.scale / self._sharp
