@@ -1,0 +1,17 @@
+"""How each game looks on the table: one package a game. The rules are not here; they are in `core.games`."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from client.table.stage import Playfield, Stage
+from core.view import View
+
+PLAYFIELDS = {"champions_combat": ("client.games.champions_combat.playfield", "CombatField")}
+"""Game id -> module and name of its playfield; imported only when a table of that game is laid."""
+
+
+def playfield_of(game_id: str) -> Callable[[Stage, View], Playfield]:
+    """What lays the pieces of a game on a stage."""
+    module, name = PLAYFIELDS[game_id]
+    make: Callable[[Stage, View], Playfield] = getattr(import_module(module), name)
+    return make

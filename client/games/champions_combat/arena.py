@@ -1,0 +1,96 @@
+"""The arena on the stage: its hexes as spots, the fighters on them, and the arrows around a fighter."""
+
+from collections.abc import Iterable
+
+from client.games.champions_combat.board import HexSpot, Marks, board_layout, board_picture
+from client.games.champions_combat.fighters import ArrowSpot, FighterNode
+from client.scene.layer import Layer
+from client.scene.layout import Place
+from client.scene.viewport import Viewport
+from client.table.stage import Stage
+from core.games.champions_combat.arena import BOARD, zone
+from core.games.champions_combat.state import CombatState
+from core.grids.hex import Hex
+
+Point = tuple[float, float]
+
+
+class Arena:
+    """Board, fighters and arrows. `node` is what is put on the stage."""
+
+    def __init__(self, stage: Stage, state: CombatState) -> None:
+        kit, room = stage.kit, stage.layout.arena
+        size = room.width, room.height
+        board = stage.layout.board
+        self._stage = stage
+        self.layout = board_layout(Place(board.x - room.x, board.y - room.y, board.width, board.height))
+        self.node = Viewport(size, size=size, at=(room.x, room.y), name="arena")
+        self.hexes = {hex: HexSpot(kit, self.layout, hex) for hex in BOARD}
+        self.fighters = [
+            FighterNode(kit, self.layout, style, name)
+            for style, name in zip(stage.styles, stage.names, strict=True)
+        ]
+        self.arrows = [ArrowSpot(kit, self.layout, direction) for direction in range(6)]
+        ground = Layer(board_picture(kit, self.layout, size, state.arena), size=size)
+        self.node.world.add(ground, *self.hexes.values(), *self.fighters, *self.arrows)
+
+    def sync(self, state: CombatState) -> None:
+        """Everybody stands where the state says."""
+        for node, fighter in zip(self.fighters, state.fighters, strict=True):
+            node.stand(fighter.hex, fighter.facing)
+        for hex, spot in self.hexes.items():
+            seat = next((s for s, f in enumerate(state.fighters) if f.hex == hex), None)
+            active = seat is not None and seat == state.active
+            spot.mark_as(active=self._stage.styles[seat].colour if active and seat is not None else None)
+
+    def rest(self) -> None:
+        """Nothing is lit."""
+        for spot in (*self.hexes.values(), *self.arrows):
+            spot.rest()
+
+    # --- marks
+
+    def show_zone(self, state: CombatState, seat: int | None, facing: int | None = None) -> None:
+        """Show the zone of a seat's style card, in a facing that it might have; None shows none."""
+        wanted: dict[Hex, int] = {}
+        if seat is not None and state.fighters[seat].style:
+            fighter = state.fighters[seat]
+            wanted = dict(zone(fighter.style, fighter.hex, fighter.facing if facing is None else facing))
+        colour = self._stage.styles[seat or 0].colour
+        for hex, spot in self.hexes.items():
+            spot.mark_as(zone=wanted.get(hex, 0), zone_colour=colour if hex in wanted else (0, 0, 0))
+
+    def mark_events(self, hexes: Iterable[Hex]) -> None:
+        """Mark where something happened, and nowhere else."""
+        places = set(hexes)
+        for hex, spot in self.hexes.items():
+            spot.mark_as(event=hex in places)
+
+    def mark_targets(self, hexes: Iterable[Hex]) -> None:
+        """Mark who is attacked, and nobody else."""
+        places = set(hexes)
+        for hex, spot in self.hexes.items():
+            spot.mark_as(target=hex in places)
+
+    def mark_path(self, hexes: Iterable[Hex]) -> None:
+        """Mark a way, and no other."""
+        places = set(hexes)
+        for hex, spot in self.hexes.items():
+            spot.mark_as(path=hex in places)
+
+    def clear_marks(self) -> None:
+        """No marks at all."""
+        for spot in self.hexes.values():
+            if spot.marks != Marks():
+                spot.mark_as(zone=0, zone_colour=(0, 0, 0), event=False, path=False, active=None, target=False)
+
+    # --- places
+
+    def pixel(self, hex: Hex) -> Point:
+        """The middle of a hex in the window."""
+        return self.node.to_screen(self.layout.centre(hex))
+
+    def hex_under(self, pixel: Point) -> Hex | None:
+        """The hex of the board at a pixel of the window."""
+        hex = self.layout.hex_at(self.node.to_world(pixel))
+        return hex if hex in self.hexes and self.node.contains(pixel) else None

@@ -1,0 +1,80 @@
+"""What the rails and the order line say of a Champions Combat match. Reads the state, draws nothing itself."""
+
+from client.games.champions_combat.style_card import style_diagram
+from client.scene.node import Node
+from client.table.facts import Order, OrderMark, Pile, SeatFacts, Track
+from client.table.stage import Stage
+from core.games.champions_combat.state import SPECIAL, CombatState, Fighter
+
+DISCARD, DECK, HAND = "Discard pile", "Deck", "Hand"
+
+
+def facts_of(stage: Stage, state: CombatState, asked: int | None) -> list[SeatFacts]:
+    """What the panels of all seats show."""
+    return [_facts(stage, state, seat, asked) for seat in range(state.seats)]
+
+
+def _facts(stage: Stage, state: CombatState, seat: int, asked: int | None) -> SeatFacts:
+    fighter = state.fighters[seat]
+    return SeatFacts(
+        seat,
+        state.active == seat,
+        asked == seat,
+        (
+            Track("token_score", fighter.score, state.winning_score, "score"),
+            Track("token_power", fighter.power, None, "power"),
+        ),
+        _piles(fighter),
+        _Emblem(stage, seat, fighter.style),
+        fighter.style,
+    )
+
+
+def _piles(fighter: Fighter) -> tuple[Pile, ...]:
+    return (
+        Pile("icon_hand", len(fighter.hand), HAND),
+        Pile("icon_deck", len(fighter.deck), DECK),
+        Pile("icon_discard", len(fighter.discard), DISCARD, opens=True),
+    )
+
+
+class _Emblem:
+    """Makes the style diagram of a seat; equal where it would look equal."""
+
+    def __init__(self, stage: Stage, seat: int, style: int) -> None:
+        self._stage, self._seat, self._style = stage, seat, style
+
+    def __call__(self, side: float) -> Node:
+        return style_diagram(self._stage.kit, self._style, self._stage.styles[self._seat], side)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Emblem) and (self._seat, self._style) == (other._seat, other._style)
+
+    def __hash__(self) -> int:
+        return hash((self._seat, self._style))
+
+
+def order_of(stage: Stage, state: CombatState) -> Order:
+    """Round, phase and the initiative line."""
+    if state.round == 0:
+        return Order("Set-up", "Style cards are dealt", ())
+    marks = tuple(_mark(stage, state, place) for place in range(len(state.line)))
+    return Order(f"Round {state.round}", _phase(state), marks)
+
+
+def _phase(state: CombatState) -> str:
+    if state.result is not None:
+        return "The match is over"
+    if not state.line:
+        return "Draw phase"
+    return "Initiative phase" if state.turn == 0 else "Resolution phase"
+
+
+def _mark(stage: Stage, state: CombatState, place: int) -> OrderMark:
+    when = "over" if place < state.turn - 1 else "next"
+    if place == state.turn - 1:
+        when = "now" if state.active is not None else "over"
+    card = state.line[place]
+    if card == SPECIAL:
+        return OrderMark("init_special", "The special card: a turn for whoever has the most power alone.", when)
+    return OrderMark(stage.styles[card].picture, f"A turn of {stage.names[card]}", when)

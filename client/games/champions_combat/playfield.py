@@ -1,0 +1,193 @@
+"""The playfield of Champions Combat: everything that lies on its table, put where the state says, lit when asked.
+
+How events move it is in `motions`.
+"""
+
+from collections.abc import Sequence
+
+from client.games.champions_combat import asking, dragging, figures, glosses, motions
+from client.games.champions_combat.arena import Arena
+from client.games.champions_combat.board import HexSpot
+from client.games.champions_combat.card_node import CardNode, HandCard, SectionSpot
+from client.games.champions_combat.fighters import ArrowSpot
+from client.games.champions_combat.hand import Hand
+from client.games.champions_combat.pieces import Pieces
+from client.games.champions_combat.shown_cards import ShownCards
+from client.games.champions_combat.supply import SupplyNode
+from client.motion import Motion
+from client.scene.layout import Place, grid
+from client.scene.node import Node
+from client.table.dice_tray import DiceTray
+from client.table.facts import Order, SeatFacts
+from client.table.spot import Spot
+from client.table.stage import Choose, Stage
+from core.events import Event
+from core.games.champions_combat.movement import walk_to
+from core.games.champions_combat.state import CombatState, standing_at
+from core.plain import Answer
+from core.questions import Question
+from core.view import View
+
+
+class CombatField:
+    """See `client.table.stage.Playfield`."""
+
+    def __init__(self, stage: Stage, view: View) -> None:
+        self.stage = stage
+        self.question: Question | None = None
+        self.pieces = _lay_out(stage, view)
+        self._listen()
+        self.sync(view)
+
+    # --- the state
+
+    def sync(self, view: View) -> None:
+        """As `Playfield.sync`."""
+        self.pieces.view = view
+        state = self.pieces.state
+        self.pieces.arena.sync(state)
+        seat = view.seat
+        self.pieces.hand.sync(state.fighters[seat].hand if seat is not None else [], view)
+        self.pieces.supply.show(state.power.left, state.score.left)
+        self.pieces.arena.mark_targets([state.fighters[strike.target].hex for strike in state.strikes])
+
+    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+        """As `Playfield.facts`."""
+        return figures.facts_of(self.stage, view.state_as(CombatState), asked)
+
+    def order(self, view: View) -> Order:
+        """As `Playfield.order`."""
+        return figures.order_of(self.stage, view.state_as(CombatState))
+
+    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+        """As `Playfield.pile`."""
+        cards = view.state_as(CombatState).fighters[seat].discard
+        card_width, height = self.stage.layout.card
+        gap = self.stage.kit.px(12)
+        places = grid(len(cards), (card_width, height), Place(gap, gap, width - 2 * gap, 0), gap, "start")
+        nodes = [CardNode(self.stage.kit, (card_width, height), view.face(card)) for card in reversed(cards)]
+        for node, place in zip(nodes, places, strict=True):
+            node.put(place)
+        bottom = max((place.y + place.height for place in places), default=0)
+        return Node(*nodes, size=(width, bottom + gap))
+
+    # --- questions
+
+    def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
+        """As `Playfield.open`."""
+        self.close()
+        self.question = question
+        rest = asking.light(question, self.pieces, choose)
+        wish, self.pieces.wish = self.pieces.wish, None
+        if wish is not None and wish[0] == question.name and question.refusal(wish[1]) is None:
+            choose(wish[1])
+        return rest
+
+    def close(self) -> None:
+        """As `Playfield.close`."""
+        self.question = None
+        self.pieces.arena.rest()
+        self.pieces.arena.mark_path(())
+        for card in self.pieces.hand.cards.values():
+            for spot in card.sections.values():
+                spot.rest()
+
+    def spots(self) -> list[Spot]:
+        """As `Playfield.spots`."""
+        return asking.lit_spots(self.pieces.arena, self.pieces.hand)
+
+    def pick(self, number: int) -> Spot | None:
+        """As `Playfield.pick`."""
+        return asking.first_lit(self.pieces.hand.card_at(number))
+
+    def whole(self) -> None:
+        """As `Playfield.whole`."""
+        self.pieces.arena.node.fit()
+
+    def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
+        """As `Playfield.tried`."""
+        return asking.tried(question, view, self.stage.names)
+
+    # --- events
+
+    def motion(self, event: Event, view: View) -> Motion | None:
+        """As `Playfield.motion`."""
+        return motions.of(event, self.pieces, view)
+
+    def point_out(self, events: Sequence[Event], view: View) -> None:
+        """As `Playfield.point_out`."""
+        self.pieces.arena.mark_events(motions.places_of(events, view.state_as(CombatState)))
+
+    # --- what is pointed at
+
+    def _listen(self) -> None:
+        for spot in self.pieces.arena.hexes.values():
+            spot.on_near = self._near_hex
+        for arrow in self.pieces.arena.arrows:
+            arrow.on_near = self._near_arrow
+        self.pieces.hand.on_near = self._near_card
+        self.pieces.hand.on_drag = lambda card, section, event: dragging.drag(self.pieces, card, section, event)
+        self.pieces.shown.on_near = lambda face: self.stage.explain(glosses.of_card(face) if face else None)
+
+    def near_seat(self, seat: int, near: bool) -> None:
+        """As `Playfield.near_seat`."""
+        self.pieces.arena.show_zone(self.pieces.state, seat if near else None)
+        self.stage.explain(glosses.of_seat(seat, self.pieces.view, self.stage.names) if near else None)
+
+    def _near_hex(self, spot: Spot, near: bool) -> None:
+        assert isinstance(spot, HexSpot)
+        seat = standing_at(self.pieces.state, spot.hex)
+        self.pieces.arena.show_zone(self.pieces.state, seat if near else None)
+        self.pieces.arena.mark_path(self._way_to(spot) if near else ())
+        self.stage.explain(glosses.of_hex(spot.hex, self.pieces.view, self.stage.names, spot.hint) if near else None)
+
+    def _way_to(self, spot: HexSpot) -> Sequence[tuple[int, int]]:
+        """The way of the move that is asked for, without its end."""
+        question = self.question
+        if question is None or question.name != "move" or question.refusal(spot.hex) is not None:
+            return ()
+        about = question.about()
+        steps = about[1] if isinstance(about, tuple) and isinstance(about[1], int) else 0
+        return (walk_to(self.pieces.state, question.seat, spot.hex, steps) or ())[:-1]
+
+    def _near_arrow(self, spot: Spot, near: bool) -> None:
+        assert isinstance(spot, ArrowSpot)
+        if self.question is None:
+            return
+        seat = asking.turned_seat(self.question, self.pieces.state)
+        self.pieces.arena.show_zone(self.pieces.state, seat if near else None, spot.direction)
+
+    def _near_card(self, card: HandCard, near: bool) -> None:
+        for spot in card.sections.values():
+            spot.on_near = self._near_section
+        if not near:
+            self.stage.explain(None)
+
+    def _near_section(self, spot: Spot, near: bool) -> None:
+        assert isinstance(spot, SectionSpot)
+        if near:
+            self.stage.explain(glosses.of_section(self.pieces.view.face(spot.card), spot.section, spot.hint))
+        own = self.pieces.view.seat
+        shows = near and spot.section == "attack" and own is not None
+        self.pieces.arena.show_zone(self.pieces.state, own if shows else None)
+
+
+def _lay_out(stage: Stage, view: View) -> Pieces:
+    """Make all pieces and put them on the stage."""
+    kit, layout = stage.kit, stage.layout
+    pieces = Pieces(
+        stage,
+        view,
+        Arena(stage, view.state_as(CombatState)),
+        Hand(kit, layout.hand, layout.card),
+        ShownCards(kit, _above_supply(stage), layout.card[1]),
+        DiceTray(kit, layout.tray),
+        SupplyNode(stage),
+    )
+    stage.under.add(pieces.arena.node, pieces.shown, pieces.supply, pieces.tray, pieces.hand)
+    return pieces
+
+
+def _above_supply(stage: Stage) -> Place:
+    room = stage.layout.shown
+    return Place(room.x, room.y, room.width, room.height - stage.kit.px(52))

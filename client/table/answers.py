@@ -1,0 +1,175 @@
+"""The list that answers any question: one way for every kind, for keys, pads and screen readers.
+
+To keep in step with `core.questions`: a test proves that no kind of question a seat can be asked is missing here.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import cast
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.widgets.button import PRIMARY, Button
+from client.widgets.toggle import Toggle
+from core.plain import Answer
+from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
+
+Label = Callable[[Answer], str]
+Give = Callable[[Answer], None]
+
+
+def answer_list(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+    """A node at most that wide in which the question can be answered; `give` is called once with the answer.
+
+    `label(answer)` puts an answer of this question into words. Raises TypeError for questions no seat is asked.
+    """
+    make = WIDGETS.get(type(question))
+    if make is None:
+        raise TypeError(f"no seat is asked a {type(question).__name__}")
+    return make(kit, question, label, give, width)
+
+
+def _column(nodes: list[Node], gap: int, width: float) -> Node:
+    top: float = 0
+    for node in nodes:
+        node.position = 0, top
+        top += node.height + gap
+    return Node(*nodes, size=(width, top))
+
+
+def _choose(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+    assert isinstance(question, Choose)
+    buttons: list[Node] = []
+    for index, answer in enumerate(question.listed()):
+        buttons.append(_wide(kit, label(answer), partial(give, answer), width, f"answer {index}"))
+    return _column(buttons, kit.px(8), width)
+
+
+def _wide(kit: Kit, words: str, action: Callable[[], None], width: float, name: str) -> Button:
+    measure = kit.texts.width(words, "bold", kit.theme.type_size("body"))
+    if measure > width - kit.px(24):
+        words = _cut(kit, words, width - kit.px(24))
+    return Button(kit, words, action, width=width, name=name)
+
+
+def _cut(kit: Kit, words: str, room: float) -> str:
+    size = kit.theme.type_size("body")
+    while words and kit.texts.width(words + "…", "bold", size) > room:
+        words = words[:-1]
+    return words + "…"
+
+
+class _Some(Node):
+    """Any number of items between two limits; a button ends the choice."""
+
+    def __init__(self, kit: Kit, question: ChooseSome, label: Label, give: Give, width: float) -> None:
+        self._question, self._give = question, give
+        self._taken = [False] * len(question.items)
+        toggles: list[Node] = [
+            Toggle(kit, label((item,)), False, partial(self._take, index), width=width, name=f"answer {index}")
+            for index, item in enumerate(question.items)
+        ]
+        self._done = Button(kit, "Confirm", self._confirm, kind=PRIMARY, name="answer confirm")
+        column = _column([*toggles, self._done], kit.px(8), width)
+        super().__init__(column, size=column.size)
+        self._tell()
+
+    @property
+    def _answer(self) -> Answer:
+        return tuple(item for item, taken in zip(self._question.items, self._taken, strict=True) if taken)
+
+    def _take(self, index: int, taken: bool) -> None:
+        self._taken[index] = taken
+        self._tell()
+
+    def _tell(self) -> None:
+        self._done.reason = self._question.refusal(self._answer) or ""
+
+    def _confirm(self) -> None:
+        self._give(self._answer)
+
+
+class _Order(Node):
+    """Items that are moved up until they stand in the order wanted."""
+
+    def __init__(self, kit: Kit, question: Order, label: Label, give: Give, width: float) -> None:
+        super().__init__()
+        self._kit, self._label, self._give, self._room = kit, label, give, width
+        self._items = list(question.items)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.clear()
+        rows: list[Node] = [self._row(index) for index in range(len(self._items))]
+        done = Button(self._kit, "Confirm", lambda: self._give(tuple(self._items)), kind=PRIMARY, name="answer confirm")
+        column = _column([*rows, done], self._kit.px(8), self._room)
+        self.add(column)
+        self.size = column.size
+
+    def _row(self, index: int) -> Node:
+        kit = self._kit
+        up = Button(kit, "Earlier", partial(self._move_up, index), name=f"answer earlier {index}",
+                    reason="" if index else "This is the first already.")  # fmt: skip
+        text = kit.text(f"{index + 1}. {self._label((self._items[index],))}", width=self._room - up.width, lines=1)
+        text.position = 0, (up.height - text.height) / 2
+        up.position = self._room - up.width, 0
+        return Node(text, up, size=(self._room, up.height))
+
+    def _move_up(self, index: int) -> None:
+        self._items[index - 1 : index + 1] = self._items[index], self._items[index - 1]
+        self._lay_out()
+
+
+class _Number(Node):
+    """A number between two limits."""
+
+    def __init__(self, kit: Kit, question: Amount, label: Label, give: Give, width: float) -> None:
+        self._question, self._give, self._number = question, give, question.low
+        side = kit.theme.touch
+        self._less = Button(kit, "-", partial(self._step, -1), width=side, words="Less", name="answer less")
+        self._more = Button(kit, "+", partial(self._step, 1), width=side, words="More", name="answer more")
+        self._text = kit.text(str(question.low), "heading", weight="bold", width=kit.px(96), align="centre")
+        done = Button(kit, "Confirm", lambda: give(self._number), kind=PRIMARY, name="answer confirm")
+        x: float = 0
+        for node in (self._less, self._text, self._more, done):
+            node.position = x, (side - node.height) / 2
+            x += node.width + kit.px(8)
+        super().__init__(self._less, self._text, self._more, done, size=(width, side))
+        self._tell()
+
+    def _step(self, step: int) -> None:
+        self._number += step
+        self._tell()
+
+    def _tell(self) -> None:
+        self._text.text = str(self._number)
+        low, high = self._question.low, self._question.high
+        self._less.reason = "" if self._number > low else f"{low} is the least."
+        self._more.reason = "" if self._number < high else f"{high} is the most."
+
+
+def _some(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+    return _Some(kit, cast(ChooseSome, question), label, give, width)
+
+
+def _order(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+    return _Order(kit, cast(Order, question), label, give, width)
+
+
+def _amount(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+    return _Number(kit, cast(Amount, question), label, give, width)
+
+
+def _seal(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+    """The choice inside, sealed when it is made."""
+    assert isinstance(question, Seal)
+    return answer_list(kit, question.inner, lambda answer: label((answer,)), lambda answer: give((answer,)), width)
+
+
+WIDGETS: dict[type, Callable[[Kit, Question, Label, Give, float], Node]] = {
+    Choose: _choose,
+    ChooseSome: _some,
+    Order: _order,
+    Amount: _amount,
+    Seal: _seal,
+}

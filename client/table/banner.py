@@ -1,0 +1,50 @@
+"""Banners: large words across the board for a moment, and the veil of a panel that is opened over the table."""
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.motion import Call, Motion, Wait, fade
+from client.motion import Sequence as Steps
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.theme import SeatStyle
+
+BANNER_MS, FADE_MS = 900, 140
+
+
+def banner(kit: Kit, over: Node, room: Place, words: str, seat: SeatStyle | None) -> Motion:
+    """A band across the room with words and a seat's shape, that comes and goes."""
+    node = _band(kit, room, words, seat)
+    node.opacity = 0.0
+
+    def appear() -> None:
+        for old in [child for child in over.children if child.name == "turn banner"]:
+            old.remove()
+        over.add(node)
+
+    return Steps(Call(appear), fade(node, 1.0, FADE_MS), Wait(BANNER_MS - 2 * FADE_MS), fade(node, 0.0, FADE_MS),
+                 Call(node.remove))  # fmt: skip
+
+
+def _band(kit: Kit, room: Place, words: str, seat: SeatStyle | None) -> Node:
+    text = kit.text(words, "heading", weight="bold", colour="felt_text")
+    side = kit.px(40) if seat else 0
+    gap = kit.px(14) if seat else 0
+    height = kit.px(64)
+    width = min(room.width, text.width + side + gap + kit.px(64))
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        surface.fill((*kit.theme.felt_deep, 225), rect)
+        edge = seat.colour if seat else kit.theme.felt_text_soft
+        surface.fill(edge, Rect(rect.x, rect.y, rect.width, kit.px(3)))
+        surface.fill(edge, Rect(rect.x, rect.bottom - kit.px(3), rect.width, kit.px(3)))
+
+    left = (width - text.width - side - gap) / 2
+    band = Node(PaintNode(paint, size=(width, height)), size=(width, height), z=25, name="turn banner")
+    if seat:
+        band.add(kit.picture(seat.picture, side, at=(left, (height - side) / 2)))
+    text.position = left + side + gap, (height - text.height) / 2
+    band.add(text)
+    band.position = room.x + (room.width - width) / 2, room.y + room.height * 0.06
+    return band

@@ -1,0 +1,77 @@
+"""The chronicle: what has happened, as sentences everybody may read, and the list that shows them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.widgets.scroll import ScrollList
+from core.events import Event
+from core.match import Match
+from core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence, and the length of the log after which it was true."""
+
+    position: int
+    text: str
+    events: tuple[Event, ...]
+
+
+class Chronicle:
+    """All sentences of a match. They are told from the public view, so they hold no secrets."""
+
+    def __init__(self, match: Match[State]) -> None:
+        self._match = match
+        self.lines: list[Line] = []
+        for position in range(len(match.happened)):
+            self.catch_up(position)
+
+    def catch_up(self, position: int) -> list[Line]:
+        """Tell what happened with the record before `position`; gives the new lines."""
+        match = self._match
+        view, names = match.view(None), tuple(seat.name for seat in match.log.header.seats)
+        new = []
+        for event in match.happened[position]:
+            text = match.game.words.tell(event, view, names)
+            if text:
+                new.append(Line(position, text, (event,)))
+        self.lines += new
+        return new
+
+    def since(self, position: int) -> list[Line]:
+        """The lines of what happened after the log had that length."""
+        return [line for line in self.lines if line.position > position]
+
+
+class ChroniclePanel(Node):
+    """The list of lines; `on_line(position)` is called for the moment of a line that is chosen."""
+
+    def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None]) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
+        self._kit, self._chronicle, self._on_line = kit, chronicle, on_line
+        title = kit.text("Chronicle", "small", weight="bold", colour="felt_text_soft")
+        head = title.height + kit.px(4)
+        size = place.width, place.height - head
+        self._width = size[0] - kit.px(16)
+        self.list = ScrollList(kit, size, self._line, len(chronicle.lines), estimate=kit.px(44), follow=True,
+                               on_choose=self._chosen, at=(0, head), name="chronicle",
+                               words="Chronicle. Enter shows the moment of a line.")  # fmt: skip
+        self.add(title, self.list)
+
+    def added(self, count: int) -> None:
+        """So many lines are new."""
+        for _ in range(count):
+            self.list.add_line()
+
+    def _line(self, index: int) -> Node:
+        kit = self._kit
+        text = kit.text(self._chronicle.lines[index].text, "small", colour="felt_text", width=self._width - kit.px(8))
+        text.position = kit.px(4), kit.px(3)
+        return Node(text, size=(self._width, text.height + kit.px(6)))
+
+    def _chosen(self, index: int) -> None:
+        self._on_line(self._chronicle.lines[index].position)

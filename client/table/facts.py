@@ -1,0 +1,57 @@
+"""What a game tells the shared parts of a table: facts of a seat, marks of the order line. Data only."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from client.scene.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Tokens of one sort: their picture, how many, and how many win (None: no such number)."""
+
+    picture: str
+    count: int
+    most: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile of a seat: its icon, how many cards, and whether it can be opened and looked through."""
+
+    icon: str
+    count: int
+    name: str
+    opens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """What the panel of a seat shows. `emblem(side)` makes a square picture; `active`: it is this seat's turn."""
+
+    seat: int
+    active: bool
+    asked: bool
+    tracks: tuple[Track, ...]
+    piles: tuple[Pile, ...]
+    emblem: Callable[[float], Node]
+    emblem_key: object
+
+
+@dataclass(frozen=True, slots=True)
+class OrderMark:
+    """A place of the order line: a picture, whose it is, and whether it is over, now, or still to come."""
+
+    picture: str
+    words: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The order line: the round, the phase, and the marks from first to last."""
+
+    title: str
+    phase: str
+    marks: tuple[OrderMark, ...]

@@ -1,0 +1,57 @@
+"""What stands still on a table: felt in lamplight, wooden rails, the tray for dice. Drawn once."""
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.nodes import PaintNode
+from client.shapes import felt, rounded
+from client.table.layout import TableLayout
+from client.theme import mix
+
+
+def ground(kit: Kit, layout: TableLayout) -> PaintNode:
+    """The whole ground of a table."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme = kit.theme
+        felt(surface, rect, theme.felt_deep, mix(theme.felt, theme.lamp, 0.45))
+        felt(surface, _rect(layout.arena), theme.felt, theme.lamp)
+        _rail(kit, surface, _rect(layout.top), "bottom")
+        _side(kit, surface, layout.seats, "right")
+        _side(kit, surface, layout.rail, "left")
+        _tray(kit, surface, layout)
+
+    return PaintNode(paint, size=layout.size, opaque=True, name="ground")
+
+
+def _rect(place: Place) -> Rect:
+    return Rect(round(place.x), round(place.y), round(place.width), round(place.height))
+
+
+def _rail(kit: Kit, surface: Surface, rect: Rect, edge: str) -> None:
+    theme, line = kit.theme, kit.px(3)
+    surface.fill(theme.wood, rect)
+    grain = mix(theme.wood, theme.wood_edge, 0.35)
+    for offset in range(kit.px(9), rect.height, kit.px(13)):
+        surface.fill(grain, Rect(rect.x, rect.y + offset, rect.width, 1))
+    surface.fill(theme.wood_edge, Rect(rect.x, rect.bottom - line, rect.width, line))
+
+
+def _side(kit: Kit, surface: Surface, place: Place, edge: str) -> None:
+    theme, rect, line = kit.theme, _rect(place), kit.px(3)
+    surface.fill(mix(theme.felt_deep, theme.wood_edge, 0.35), rect)
+    x = rect.right - line if edge == "right" else rect.x
+    surface.fill(theme.wood_edge, Rect(x, rect.y, line, rect.height))
+
+
+def tray_rect(layout: TableLayout) -> Rect:
+    """The wooden tray around the place of the dice."""
+    return _rect(layout.tray).inflate(-layout.px(20), -layout.px(20))
+
+
+def _tray(kit: Kit, surface: Surface, layout: TableLayout) -> None:
+    theme, rect = kit.theme, tray_rect(layout)
+    rounded(surface, rect, theme.wood, kit.px(14), theme.wood_edge, kit.px(3))
+    inner = rect.inflate(-kit.px(16), -kit.px(16))
+    rounded(surface, inner, mix(theme.felt_deep, theme.felt, 0.5), kit.px(9), theme.wood_edge, kit.px(2))

@@ -1,0 +1,74 @@
+"""Where the parts of a table lie for a size of the window and a scale factor. Pure; nothing draws."""
+
+from dataclasses import dataclass
+
+from client.scene.layout import Place, dock
+from client.theme import scaled
+
+FOLD_WIDTH = 1280
+"""Under this width (at 100 %) the rails fold to icons."""
+TOP, PROMPT = 48, 52
+HAND_SHARE, HAND_LEAST, HAND_MOST = 0.24, 132, 236
+CARD_SHAPE = 0.86
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Places in real pixels. `arena` is what is left in the middle; `board`, `tray` and `shown` lie in it."""
+
+    size: tuple[int, int]
+    scale: float
+    folded: bool
+    top: Place
+    seats: Place
+    rail: Place
+    prompt: Place
+    hand: Place
+    keys: Place
+    piles: Place
+    arena: Place
+    board: Place
+    tray: Place
+    shown: Place
+
+    def px(self, pixels: float) -> int:
+        """A length at 100 % in real pixels."""
+        return scaled(pixels, self.scale)
+
+    @property
+    def card(self) -> tuple[int, int]:
+        """The size of a card in the hand."""
+        height = self.hand.height - self.px(14)
+        return round(height * CARD_SHAPE), round(height)
+
+
+def table_layout(size: tuple[int, int], scale: float) -> TableLayout:
+    """The layout of a table in a window of that size."""
+    whole = Place(0, 0, size[0], size[1])
+    folded = size[0] / scale < FOLD_WIDTH
+    hand_height = scaled(_hand_height(size[1] / scale), scale)
+    edges = (("top", scaled(TOP, scale)), ("bottom", hand_height), ("bottom", scaled(PROMPT, scale)))
+    top, hand, prompt, middle = dock(whole, *edges)
+    left, right = _rails(size[0] / scale, folded)
+    seats, rail, arena = dock(middle, ("left", scaled(left, scale)), ("right", scaled(right, scale)))
+    keys, piles, fan = dock(hand, ("left", hand.width * 0.22), ("right", hand.width * 0.22))
+    shown, tray, board = _arena(arena, scale)
+    return TableLayout(size, scale, folded, top, seats, rail, prompt, fan, keys, piles, arena, board, tray, shown)
+
+
+def _hand_height(height: float) -> float:
+    return min(HAND_MOST, max(HAND_LEAST, height * HAND_SHARE))
+
+
+def _rails(width: float, folded: bool) -> tuple[float, float]:
+    if folded:
+        return 84, 56
+    return min(260, max(212, width * 0.145)), min(360, max(264, width * 0.19))
+
+
+def _arena(arena: Place, scale: float) -> tuple[Place, Place, Place]:
+    """The place of shown cards left of the board, the tray right of it, and the board between them."""
+    side = max(scaled(96, scale), (arena.width - arena.height) / 2)
+    side = min(side, arena.width * 0.24)
+    shown, tray, board = dock(arena, ("left", side), ("right", side))
+    return shown, tray, board

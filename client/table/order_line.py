@@ -1,0 +1,72 @@
+"""The line at the top: round, phase, and the order of play with its current place marked."""
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import rounded
+from client.table.facts import Order, OrderMark
+from client.table.paint import polygon
+
+
+class OrderLine(Node):
+    """Shows an `Order` in the room between the menu and the help button."""
+
+    def __init__(self, kit: Kit, place: Place, folded: bool) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="order of play")
+        self._kit, self._folded = kit, folded
+        self._order: Order | None = None
+
+    def show(self, order: Order) -> None:
+        """Show this order at once."""
+        if order == self._order:
+            return
+        self._order = order
+        self.clear()
+        left = self._titles(order)
+        self._lay_marks(order, left)
+
+    def _titles(self, order: Order) -> float:
+        kit = self._kit
+        title = kit.text(order.title, "title", weight="bold", colour="wood_text")
+        title.position = 0, (self.height - title.height) / 2
+        self.add(title)
+        if self._folded:
+            return title.width + kit.px(16)
+        phase = kit.text(order.phase, "body", colour="wood_text")
+        phase.position = title.width + kit.px(16), (self.height - phase.height) / 2
+        self.add(phase)
+        return phase.x + phase.width + kit.px(24)
+
+    def _lay_marks(self, order: Order, left: float) -> None:
+        if not order.marks:
+            return
+        kit = self._kit
+        room = self.width - left
+        step = min(kit.px(42), room / len(order.marks))
+        middle = max(left + step * len(order.marks) / 2, self.width / 2)
+        start = min(middle - step * len(order.marks) / 2, self.width - step * len(order.marks))
+        for index, mark in enumerate(order.marks):
+            self.add(self._mark(mark, start + step * index, step))
+
+    def _mark(self, mark: OrderMark, x: float, step: float) -> Node:
+        kit = self._kit
+        now = mark.when == "now"
+        holder = Node(at=(x, 0), size=(step, self.height), name="order mark")
+        if now:
+            holder.add(PaintNode(self._paint_now, size=(step, self.height)))
+        side = min(step - kit.px(6), kit.px(30 if now else 24))
+        picture = kit.picture(mark.picture, side, at=((step - side) / 2, (self.height - side) / 2 - kit.px(1)))
+        picture.opacity = 0.32 if mark.when == "over" else 1.0
+        holder.add(picture)
+        holder.hint = mark.words
+        return holder
+
+    def _paint_now(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        box = rect.inflate(-px(2), -px(8))
+        rounded(surface, box, theme.paper, theme.radius)
+        x, y = rect.centerx, rect.bottom - px(4)
+        polygon(surface, [(x - px(6), y - px(5)), (x + px(6), y - px(5)), (x, y + px(3))], theme.paper)

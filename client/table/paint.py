@@ -1,0 +1,90 @@
+"""Painting that tables share: smooth polygons, discs and dashed outlines on surfaces. No nodes, no state."""
+
+from collections.abc import Sequence
+from math import hypot
+
+import pygame
+from pygame import Rect, Surface
+
+from client.theme import Colour
+
+FINE = 3
+Point = tuple[float, float]
+Paint = tuple[int, int, int] | tuple[int, int, int, int]
+
+
+def polygon(surface: Surface, points: Sequence[Point], fill: Paint | None, edge: Paint | None = None,
+            width: float = 0) -> None:  # fmt: skip
+    """A smooth polygon with an edge around it that is `width` wide and lies on the outline."""
+    reach = width / 2 + 1
+    left, top = min(x for x, _ in points) - reach, min(y for _, y in points) - reach
+    right, bottom = max(x for x, _ in points) + reach, max(y for _, y in points) + reach
+    box = Rect(int(left // 1), int(top // 1), int(right - left // 1) + 2, int(bottom - top // 1) + 2)
+    fine = [((x - box.x) * FINE, (y - box.y) * FINE) for x, y in points]
+    base = fill or edge or (0, 0, 0)
+    big = Surface((box.width * FINE, box.height * FINE), pygame.SRCALPHA)
+    big.fill((*base[:3], 0))
+    if fill:
+        pygame.draw.polygon(big, fill, fine)
+    if edge and width:
+        _outline(big, fine, edge, width * FINE)
+    surface.blit(pygame.transform.smoothscale(big, box.size), box)
+
+
+def _outline(surface: Surface, points: Sequence[Point], colour: Paint, width: float) -> None:
+    for index, start in enumerate(points):
+        stroke(surface, points[index - 1], start, colour, width)
+
+
+def stroke(surface: Surface, start: Point, end: Point, colour: Paint, width: float) -> None:
+    """A straight line with round ends, not smoothed."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    half = width / 2
+    if length:
+        dx, dy = (end[1] - start[1]) / length * half, (start[0] - end[0]) / length * half
+        corners = [(start[0] + dx, start[1] + dy), (end[0] + dx, end[1] + dy),
+                   (end[0] - dx, end[1] - dy), (start[0] - dx, start[1] - dy)]  # fmt: skip
+        pygame.draw.polygon(surface, colour, corners)
+    for point in (start, end):
+        pygame.draw.circle(surface, colour, point, half)
+
+
+def dashed(surface: Surface, points: Sequence[Point], colour: Paint, width: float, dash: float) -> None:
+    """A dashed outline of a polygon, smooth."""
+    box = surface.get_rect()
+    big = Surface((box.width * FINE, box.height * FINE), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    for index, end in enumerate(points):
+        start = points[index - 1]
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        count = max(1, round(length / dash / 2))
+        for part in range(count):
+            a, b = (part + 0.25) / count, (part + 0.75) / count
+            stroke(big, _between(start, end, a), _between(start, end, b), colour, width * FINE)
+    surface.blit(pygame.transform.smoothscale(big, box.size), (0, 0))
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return (
+        (start[0] + (end[0] - start[0]) * share) * FINE,
+        (start[1] + (end[1] - start[1]) * share) * FINE,
+    )
+
+
+def disc(surface: Surface, centre: Point, radius: float, fill: Paint, edge: Paint | None = None,
+         width: float = 0) -> None:  # fmt: skip
+    """A smooth disc with an edge inside its rim."""
+    side = int(2 * radius) + 4
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    big.fill((*(edge or fill)[:3], 0))
+    middle = (side * FINE / 2, side * FINE / 2)
+    if edge:
+        pygame.draw.circle(big, edge, middle, radius * FINE)
+    pygame.draw.circle(big, fill, middle, (radius - (width if edge else 0)) * FINE)
+    corner = round(centre[0] - side / 2), round(centre[1] - side / 2)
+    surface.blit(pygame.transform.smoothscale(big, (side, side)), corner)
+
+
+def veil(colour: Colour, opacity: int) -> Paint:
+    """The colour with an opacity from 0 to 255."""
+    return (*colour, opacity)

@@ -1,0 +1,93 @@
+"""Panels that open over the table and close again: a title, what they show, and a way back."""
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from client.app import App
+from client.input_events import Action, Pointer
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.widgets.button import QUIET, Button
+from client.widgets.panel import Panel
+from client.widgets.scroll import ScrollArea
+
+Make = Callable[[Kit, float], Node]
+
+
+class Sheet:
+    """A sheet of paper over everything until it is closed: by Escape, by its cross, or by a click beside it.
+
+    `make(kit, width)` gives what it shows and is asked again when the window changes.
+    """
+
+    def __init__(self, app: App, title: str, make: Make, *, width: float = 640,
+                 on_close: Callable[[], None] = lambda: None) -> None:  # fmt: skip
+        self._app, self._title, self._make, self._width, self._on_close = app, title, make, width, on_close
+        self._open = True
+        self.root = Node()
+        app.ask(self)
+
+    def close(self) -> None:
+        """Take the sheet away; closing it twice is no error."""
+        if self._open:
+            self._open = False
+            self._app.answered(self)
+            self._on_close()
+
+    def lay_out(self, kit: Kit, size: tuple[int, int]) -> None:
+        """Build the sheet for a window."""
+        self.root.remove()
+        pad, head = kit.px(20), kit.px(56)
+        width = min(kit.px(self._width), size[0] - kit.px(32))
+        content = self._make(kit, width - 2 * pad - kit.px(16))
+        height = round(min(size[1] - kit.px(24), content.height + head + pad))
+        paper = Panel(kit, (width, height), at=((size[0] - width) // 2, (size[1] - height) // 2))
+        paper.add(*self._head(kit, width, pad))
+        paper.add(ScrollArea(kit, content, (width - 2 * pad, height - head - pad // 2), at=(pad, head)))
+        self.root = self._whole(kit, size, paper)
+
+    def _head(self, kit: Kit, width: float, pad: float) -> list[Node]:
+        room = width - 2 * pad - kit.px(48)
+        title = kit.text(self._title, "title", weight="bold", width=room, lines=1, at=(pad, kit.px(14)))
+        close = Button(kit, "", self.close, kind=QUIET, icon="icon_close", ground="paper", words="Close",
+                       name="close panel", at=(width - kit.px(52), kit.px(8)), hint="Close")  # fmt: skip
+        return [title, _ink_cross(kit, close)]
+
+    def _whole(self, kit: Kit, size: tuple[int, int], paper: Node) -> Node:
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            surface.fill((*kit.theme.felt_deep, 150), rect)
+
+        veil = PaintNode(paint, size=size)
+        veil.on[Pointer.CLICK] = lambda event: self.close()
+        whole = Node(veil, paper, size=size, name="sheet")
+        whole.blocks, whole.on_action = True, self._act
+        return whole
+
+    def _act(self, action: Action) -> bool:
+        if action is Action.BACK:
+            self.close()
+        return action is Action.BACK
+
+
+def _ink_cross(kit: Kit, button: Button) -> Button:
+    """The icons of buttons are white; on paper this one is ink."""
+    for child in button.children:
+        if hasattr(child, "show"):
+            child.show("icon_close", kit.theme.ink)
+    return button
+
+
+def paragraphs(kit: Kit, texts: list[tuple[str, str]], width: float) -> Node:
+    """Headed paragraphs one under the other."""
+    top: float = 0
+    nodes: list[Node] = []
+    for title, text in texts:
+        for words, style, weight, colour in ((title, "body", "bold", "ink"), (text, "body", "regular", "ink_soft")):
+            if words:
+                node = kit.text(words, style, weight=weight, colour=colour, width=width, at=(0, top))
+                nodes.append(node)
+                top += node.height
+        top += kit.px(10)
+    return Node(*nodes, size=(width, top))

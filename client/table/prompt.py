@@ -1,0 +1,74 @@
+"""The prompt bar: who must do what, in one sentence, and the buttons for what has no place on the table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.theme import SeatStyle
+from client.widgets.button import PRIMARY, QUIET, SECONDARY, Button
+from client.widgets.panel import Panel
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A button of the prompt bar: what it says and does; `reason` is why it cannot be pressed."""
+
+    label: str
+    action: Callable[[], None]
+    primary: bool = False
+    icon: str = ""
+    reason: str = ""
+    hint: str = ""
+
+
+class PromptBar(Node):
+    """A wooden bar. `show` gives it a seat's shape, a sentence, and buttons."""
+
+    def __init__(self, kit: Kit, place: Place) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=6, name="prompt")
+        self._kit = kit
+        self._shown: tuple[object, ...] = ()
+        self._content = Node(size=self.size)
+        self.add(Panel(kit, self.size, ground="wood"), self._content)
+
+    def show(self, seat: SeatStyle | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
+        """Say this. Buttons stand at the right, the last one outermost."""
+        key = (seat, sentence, tuple((each.label, each.reason, each.primary) for each in extras))
+        self._content.clear()
+        self._shown = key
+        pad = self._kit.px(10)
+        right = self._buttons(extras, self.width - pad)
+        left = self._shape(seat, pad)
+        self._say(sentence, left, right - pad)
+
+    def _buttons(self, extras: Sequence[Extra], right: float) -> float:
+        kit = self._kit
+        for extra in reversed(extras):
+            kind = PRIMARY if extra.primary else (QUIET if extra.icon else SECONDARY)
+            button = Button(kit, extra.label, extra.action, kind=kind, icon=extra.icon, reason=extra.reason,
+                            hint=extra.hint, ground="wood", name=f"prompt {extra.label or extra.icon}",
+                            words=extra.label or extra.hint)  # fmt: skip
+            right -= button.width
+            button.position = right, (self.height - button.height) / 2
+            right -= kit.px(8)
+            self._content.add(button)
+        return right
+
+    def _shape(self, seat: SeatStyle | None, left: float) -> float:
+        if seat is None:
+            return left
+        side = self._kit.px(32)
+        self._content.add(self._kit.picture(seat.picture, side, at=(left, (self.height - side) / 2)))
+        return left + side + self._kit.px(10)
+
+    def _say(self, sentence: str, left: float, right: float) -> None:
+        kit, room = self._kit, right - left
+        text = kit.text(sentence, "title", weight="bold", colour="wood_text")
+        if text.width > room:
+            text = kit.text(sentence, "body", weight="bold", colour="wood_text", width=room, lines=2)
+        if text.clipped or text.height > self.height:
+            text = kit.text(sentence, "small", colour="wood_text", width=room, lines=3)
+        text.position = left, round((self.height - text.height) / 2)
+        self._content.add(text)

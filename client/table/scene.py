@@ -1,0 +1,163 @@
+"""The table scene: one match shown from one view. It answers nothing by itself and knows no screen.
+
+Give it the view to show, the happenings to play, and the question to light; it tells what was chosen, which line of
+the chronicle was clicked, and which pile was opened. Live tables, moments and replays use the same scene.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from client.games import playfield_of
+from client.kit import Kit
+from client.motion import Call, Motion, Wait
+from client.motion import Sequence as Steps
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.table.banner import banner
+from client.table.chronicle import Chronicle, ChroniclePanel
+from client.table.detail import DetailPanel
+from client.table.furniture import ground
+from client.table.keys_bar import keys_bar
+from client.table.layout import TableLayout
+from client.table.order_line import OrderLine
+from client.table.prompt import Extra, PromptBar
+from client.table.seat_panel import SeatRail
+from client.table.stage import Gloss, Stage, style_of
+from client.theme import SeatStyle
+from core.events import Event, Undone
+from core.header import Header
+from core.plain import Answer
+from core.questions import Question
+from core.view import View
+from client.widgets.button import QUIET, Button
+
+
+@dataclass(frozen=True)
+class Wires:
+    """What the scene tells its owner. `play` starts a motion beside the others (banners), `sound` an effect."""
+
+    play: Callable[[Motion], None]
+    sound: Callable[[str], object]
+    on_line: Callable[[int], None]
+    on_pile: Callable[[int, str], None]
+    on_menu: Callable[[], None]
+    on_help: Callable[[], None]
+    on_rail: Callable[[str], None]
+
+
+class TableScene:
+    """`root` fills the window. `view` is what is shown: replace the scene to show another seat's view."""
+
+    def __init__(self, kit: Kit, layout: TableLayout, header: Header, view: View, chronicle: Chronicle,
+                 wires: Wires) -> None:  # fmt: skip
+        self.kit, self.layout, self.header, self.view, self._wires = kit, layout, header, view, wires
+        self.chronicle = chronicle
+        self.root = Node(size=layout.size, name="table")
+        self.over = Node(size=layout.size, z=30, name="over")
+        self.detail: DetailPanel | None = None
+        self.lines: ChroniclePanel | None = None
+        self._asked: int | None = None
+        self.rail = SeatRail(kit, layout.seats, self._seats(), layout.folded, wires.on_pile, self._near_seat)
+        under = Node(size=layout.size, z=1, name="felt")
+        self.root.add(ground(kit, layout), under, self.rail, self.over)
+        self._top()
+        self._right()
+        self.prompt = PromptBar(kit, layout.prompt)
+        self.root.add(self.prompt, keys_bar(kit, layout.keys))
+        stage = Stage(kit, layout, header, self.rail, wires.sound, self.explain, self._banner, under, self.over)
+        self.field = playfield_of(header.game)(stage, view)
+        self.sync(view)
+
+    @property
+    def styles(self) -> list[SeatStyle]:
+        """Colour and shape of the seats."""
+        return [style_of(self.header, seat) for seat in range(len(self.header.seats))]
+
+    # --- what is shown
+
+    def sync(self, view: View, asked: int | None = None) -> None:
+        """Show at once what the view says; `asked` is the seat that must answer."""
+        self.view, self._asked = view, asked
+        self.field.sync(view)
+        self.rail.show(self.field.facts(view, asked))
+        self.order.show(self.field.order(view))
+
+    def play(self, events: Sequence[Event], view: View, done: Callable[[], None]) -> Motion:
+        """The motion of events that have happened; at its end all lies where the view says, and `done` is called."""
+        self.field.close()
+        self.view = view
+        shown = [motion for event in events if (motion := self.field.motion(event, view)) is not None]
+        if any(isinstance(event, Undone) for event in events):
+            self._wires.sound("undo")
+
+        def settle() -> None:
+            self.sync(view)
+            if shown:
+                self.field.point_out(events, view)
+            done()
+
+        return Steps(*shown, Wait(0), Call(settle))
+
+    def added_lines(self, count: int) -> None:
+        """The chronicle has so many new lines."""
+        if self.lines is not None:
+            self.lines.added(count)
+
+    def ask(self, question: Question, view: View, choose: Callable[[Answer], None]) -> tuple[Answer, ...]:
+        """Light the table for a question to this view's seat; gives the answers without a place."""
+        return self.field.open(question, view, choose)
+
+    def say(self, seat: int | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
+        """Say who must do what."""
+        self.prompt.show(None if seat is None else self.styles[seat], sentence, extras)
+
+    def explain(self, gloss: Gloss | None) -> None:
+        """Say something about what is pointed at."""
+        if self.detail is not None:
+            self.detail.show(gloss)
+
+    # --- parts
+
+    def _seats(self) -> list[tuple[SeatStyle, str, bool]]:
+        return [(style_of(self.header, index), seat.name, seat.who != "human")
+                for index, seat in enumerate(self.header.seats)]  # fmt: skip
+
+    def _near_seat(self, seat: int, near: bool) -> None:
+        self.field.near_seat(seat, near)
+
+    def _top(self) -> None:
+        kit, top = self.kit, self.layout.top
+        edge = kit.px(4)
+        menu = Button(kit, "", self._wires.on_menu, kind=QUIET, icon="icon_menu", ground="wood", words="Menu",
+                      name="menu", at=(edge, edge), hint="Menu")  # fmt: skip
+        assist = Button(kit, "", self._wires.on_help, kind=QUIET, icon="icon_help", ground="wood", words="Help",
+                        name="help", hint="What can I do now?")  # fmt: skip
+        assist.position = top.width - assist.width - edge, edge
+        room = Place(menu.width + kit.px(20), 0, top.width - menu.width - assist.width - kit.px(48), top.height)
+        self.order = OrderLine(kit, room, self.layout.folded)
+        self.root.add(menu, self.order, assist)
+
+    def _right(self) -> None:
+        if self.layout.folded:
+            self._folded_rail()
+            return
+        pad = self.kit.px(10)
+        room = self.layout.rail.inset(pad)
+        share = min(room.height * 0.40, self.kit.px(230))
+        self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share))
+        below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
+        self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line)
+        self.root.add(self.detail, self.lines)
+
+    def _folded_rail(self) -> None:
+        kit, rail = self.kit, self.layout.rail
+        for index, (name, icon, words) in enumerate((("chronicle", "icon_chronicle", "Chronicle"),
+                                                     ("seats", "icon_eye", "Seats and styles"))):  # fmt: skip
+            button = Button(kit, "", lambda name=name: self._wires.on_rail(name), kind=QUIET, icon=icon, words=words,
+                            hint=words, name=f"rail {name}", width=kit.px(40))  # fmt: skip
+            button.position = rail.x + (rail.width - button.width) / 2, rail.y + kit.px(8) + index * kit.px(48)
+            self.root.add(button)
+
+    def _banner(self, words: str, seat: int | None) -> None:
+        style = None if seat is None else self.styles[seat]
+        self._wires.play(banner(self.kit, self.over, self.layout.arena, words, style))

@@ -1,0 +1,170 @@
+"""The rail of seats: who sits where, what each has, and whose turn it is."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from client.input_events import Pointer
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import ring, rounded, shadow
+from client.table.facts import Pile, SeatFacts, Track
+from client.theme import SeatStyle, mix
+
+Open = Callable[[int, str], None]
+
+
+class SeatPanel(Node):
+    """One seat. Its turn is shown by a paper ground and a pointer; other seats lie on wood."""
+
+    def __init__(self, kit: Kit, size: tuple[float, float], seat: SeatStyle, name: str, bot: bool, folded: bool,
+                 on_open: Open) -> None:  # fmt: skip
+        super().__init__(size=size, name=f"seat of {name}")
+        self._kit, self._seat, self._name, self._bot, self._folded = kit, seat, name, bot, folded
+        self._on_open = on_open
+        self._facts: SeatFacts | None = None
+        self.on_near: Callable[[bool], None] = lambda near: None
+        self.on[Pointer.ENTER] = lambda event: self.on_near(True)
+        self.on[Pointer.LEAVE] = lambda event: self.on_near(False)
+        self._ground = PaintNode(self._paint, size=size, bleed=kit.px(10))
+        self._content = Node(size=size)
+        self.add(self._ground, self._content)
+        self._track_nodes: dict[str, Node] = {}
+
+    def show(self, facts: SeatFacts) -> None:
+        """Show these facts at once."""
+        if facts == self._facts:
+            return
+        self._facts = facts
+        self._content.clear()
+        self._ground.invalidate()
+        if self._folded:
+            self._lay_folded(facts)
+        else:
+            self._lay_open(facts)
+
+    def place_of(self, track: str) -> tuple[float, float]:
+        """The middle of a track in the window; of the panel where it does not show that track."""
+        return self._track_nodes.get(track, self).screen_rect().center
+
+    # --- laying it out
+
+    @property
+    def _ink(self) -> str:
+        return "ink" if self._facts is not None and self._facts.active else "wood_text"
+
+    def _lay_open(self, facts: SeatFacts) -> None:
+        kit, pad = self._kit, self._kit.px(10)
+        side = min(self.height - 2 * pad, kit.px(76))
+        emblem = facts.emblem(side)
+        emblem.position = self.width - pad - side, (self.height - side) / 2
+        self._content.add(emblem)
+        room = Place(pad + kit.px(8), pad, self.width - side - 3 * pad - kit.px(8), self.height - 2 * pad)
+        step = room.height / 3
+        self._head(room, step)
+        for index, track in enumerate(facts.tracks):
+            share = room.width / len(facts.tracks)
+            self._track(track, Place(room.x + share * index, room.y + step, share, step))
+        for index, pile in enumerate(facts.piles):
+            share = room.width / len(facts.piles)
+            self._pile(pile, Place(room.x + share * index, room.y + 2 * step, share, step))
+
+    def _head(self, room: Place, step: float) -> None:
+        kit = self._kit
+        side = min(kit.px(26), step)
+        shape = kit.picture(self._seat.picture, side, at=(room.x, room.y + (step - side) / 2))
+        width = room.width - side - kit.px(6)
+        name = kit.text(self._name, "body", weight="bold", colour=self._ink, width=width, lines=1)
+        name.position = room.x + side + kit.px(6), room.y + (step - name.height) / 2
+        self._content.add(shape, name)
+
+    def _track(self, track: Track, box: Place) -> None:
+        kit = self._kit
+        side = min(kit.px(22), box.height)
+        icon = kit.picture(track.picture, side, at=(box.x, box.y + (box.height - side) / 2))
+        words = f"{track.count}" if track.most is None else f"{track.count}/{track.most}"
+        text = kit.text(words, "body", weight="bold", colour=self._ink)
+        text.position = box.x + side + kit.px(4), box.y + (box.height - text.height) / 2
+        holder = Node(size=(box.width, box.height), at=(0, 0))
+        icon.hint = f"{self._name}: {words.replace('/', ' of ')} {track.name}"
+        self._content.add(holder, icon, text)
+        self._track_nodes[track.name] = icon
+
+    def _pile(self, pile: Pile, box: Place) -> None:
+        kit = self._kit
+        holder = Node(size=(box.width - kit.px(2), box.height), at=(box.x, box.y), name=f"{self._name} {pile.name}")
+        side = min(kit.px(18), box.height)
+        tint = kit.theme.ink_soft if self._ink == "ink" else kit.theme.wood_text
+        icon = kit.picture(pile.icon, side, tint=tint, at=(0, (box.height - side) / 2))
+        text = kit.text(str(pile.count), "small", colour=self._ink)
+        text.position = side + kit.px(3), (box.height - text.height) / 2
+        holder.add(icon, text)
+        holder.hint = f"{pile.name}: {pile.count}" + (". Open it to look through it." if pile.opens else "")
+        if pile.opens and self._facts is not None:
+            holder.focusable, holder.words = True, f"{pile.name} of {self._name}, {pile.count} cards"
+            holder.on[Pointer.CLICK] = lambda event: self._on_open(facts_seat, pile.name)
+            facts_seat = self._facts.seat
+        self._content.add(holder)
+        self._track_nodes[pile.name] = icon
+
+    def _lay_folded(self, facts: SeatFacts) -> None:
+        kit, pad = self._kit, self._kit.px(8)
+        side = min(kit.px(28), self.height * 0.42)
+        self._content.add(kit.picture(self._seat.picture, side, at=(pad, pad)))
+        hand = facts.piles[0]
+        text = kit.text(str(hand.count), "small", colour=self._ink)
+        icon = kit.picture(hand.icon, kit.px(14), tint=kit.theme.token(self._ink))
+        icon.position = pad + side + kit.px(4), pad + (side - kit.px(14)) / 2
+        text.position = icon.x + kit.px(16), pad + (side - text.height) / 2
+        self._content.add(icon, text)
+        row = self.height - pad - kit.px(22)
+        share = (self.width - 2 * pad + kit.px(4)) / len(facts.tracks)
+        for index, track in enumerate(facts.tracks):
+            self._short_track(track, pad + share * index, row)
+        self.hint = f"{self._name}. " + ", ".join(f"{track.name} {track.count}" for track in facts.tracks)
+
+    def _short_track(self, track: Track, x: float, y: float) -> None:
+        kit = self._kit
+        icon = kit.picture(track.picture, kit.px(18), at=(x, y + kit.px(1)))
+        text = kit.text(str(track.count), "small", weight="bold", colour=self._ink)
+        text.position = x + kit.px(20), y
+        self._content.add(icon, text)
+        self._track_nodes[track.name] = icon
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        active = self._facts is not None and self._facts.active
+        strip = Rect(rect.x, rect.y, px(8), rect.height)
+        if active:
+            shadow(surface, rect.move(0, px(2)), theme.radius, px(6), theme.shadow)
+        rounded(surface, rect, self._seat.colour, theme.radius)
+        body = Rect(strip.right - theme.radius, rect.y, rect.width - strip.width + theme.radius, rect.height)
+        fill = theme.paper if active else mix(theme.wood_edge, theme.felt_deep, 0.25)
+        rounded(surface, body, fill, theme.radius)
+        surface.fill(self._seat.colour, Rect(strip.right - theme.radius, rect.y + 2, theme.radius, rect.height - 4))
+        if self._facts is not None and self._facts.asked:
+            ring(surface, rect, theme.felt_text, theme.radius, px(2))
+
+
+class SeatRail(Node):
+    """All seats one under the other."""
+
+    def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str, bool]], folded: bool,
+                 on_open: Open, on_near: Callable[[int, bool], None]) -> None:  # fmt: skip
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="seats")
+        gap = kit.px(8)
+        least, most = (kit.px(58), kit.px(84)) if folded else (kit.px(84), kit.px(116))
+        height = max(least, min(most, (place.height - gap) / len(seats) - gap))
+        self.panels = [SeatPanel(kit, (place.width - 2 * gap, height), *seat, folded, on_open) for seat in seats]
+        for index, panel in enumerate(self.panels):
+            panel.position = gap, gap + index * (height + gap)
+            panel.on_near = partial(on_near, index)
+        self.add(*self.panels)
+
+    def show(self, facts: Sequence[SeatFacts]) -> None:
+        """Show the facts of all seats."""
+        for panel, fact in zip(self.panels, facts, strict=True):
+            panel.show(fact)

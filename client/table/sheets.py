@@ -1,0 +1,111 @@
+"""The sheets of a table: help, the list of answers, why not, a discard pile, the folded rails, and the menu."""
+
+from collections.abc import Callable, Sequence
+
+from client.app import App
+from client.kit import Kit
+from client.scene.node import Node
+from client.table.answers import answer_list
+from client.table.chronicle import Chronicle
+from client.table.keys_bar import KEYS
+from client.table.panels import Sheet, paragraphs
+from client.table.stage import Playfield
+from client.widgets.button import PRIMARY, SECONDARY, Button
+from core.plain import Answer
+from core.questions import Question
+from core.view import View
+
+HINTS = (
+    ("Choose", "What has a brass edge can be chosen: click it, or walk there with the arrows and press Enter."),
+    ("Cards", "Click a section of a card to use it, or drag the card to a place that is lit."),
+    ("Ask why", "Point at anything to read what it is, and why it cannot be chosen now."),
+    ("Look closer", "Turn the wheel over the board to zoom and drag the felt to move it; 0 shows it whole again."),
+    ("Look back", "Click a line of the chronicle to see the table as it was then."),
+)
+
+
+def show_help(app: App, prompt: str) -> Sheet:
+    """What can be done now, and with which keys."""
+    keys = "   ".join(f"{key}: {word}" for key, word in KEYS)
+    texts = [("Now", prompt), *HINTS, ("Keys", keys)]
+    return Sheet(app, "What can I do?", lambda kit, width: paragraphs(kit, texts, width))
+
+
+def show_answers(app: App, question: Question, prompt: str, label: Callable[[Answer], str],
+                 give: Callable[[Answer], None]) -> Sheet:  # fmt: skip
+    """Every answer in a list."""
+    sheets: list[Sheet] = []
+
+    def choose(answer: Answer) -> None:
+        sheets[0].close()
+        give(answer)
+
+    def make(kit: Kit, width: float) -> Node:
+        return answer_list(kit, question, label, choose, width)
+
+    sheets.append(Sheet(app, prompt, make))
+    return sheets[0]
+
+
+def show_why_not(app: App, question: Question, field: Playfield, view: View) -> Sheet:
+    """What cannot be chosen now, each with the reason."""
+    refused = [(label, question.refusal(answer)) for label, answer in field.tried(question, view)]
+    texts = [(label, reason) for label, reason in refused if reason is not None]
+    if not texts:
+        texts = [("", "Point at a place that is not lit: it says why it cannot be chosen.")]
+    return Sheet(app, "Why not?", lambda kit, width: paragraphs(kit, texts, width))
+
+
+def show_pile(app: App, title: str, make: Callable[[float], Node]) -> Sheet:
+    """The cards of an open pile."""
+    return Sheet(app, title, lambda kit, width: make(width), width=760)
+
+
+def show_lines(app: App, chronicle: Chronicle, on_line: Callable[[int], None]) -> Sheet:
+    """The last lines of the chronicle, where the rail is folded."""
+    sheets: list[Sheet] = []
+
+    def go(position: int) -> None:
+        sheets[0].close()
+        on_line(position)
+
+    def make(kit: Kit, width: float) -> Node:
+        return _lines(kit, chronicle, go, width)
+
+    sheets.append(Sheet(app, "Chronicle", make))
+    return sheets[0]
+
+
+def _lines(kit: Kit, chronicle: Chronicle, go: Callable[[int], None], width: float) -> Node:
+    top: float = 0
+    nodes: list[Node] = []
+    for line in reversed(chronicle.lines[-40:]):
+        text = kit.text(line.text, "body", width=width - kit.px(112), at=(0, top + kit.px(8)))
+        look = Button(kit, "Look", lambda position=line.position: go(position), at=(width - kit.px(96), top))
+        nodes += [text, look]
+        top += max(text.height + kit.px(16), look.height + kit.px(8))
+    return Node(*nodes, size=(width, top))
+
+
+def show_menu(app: App, entries: Sequence[tuple[str, Callable[[], None]]]) -> Sheet:
+    """The menu of a table: the first entry goes on playing."""
+    sheets: list[Sheet] = []
+
+    def make(kit: Kit, width: float) -> Node:
+        buttons: list[Node] = []
+        for index, (label, action) in enumerate(entries):
+            kind = PRIMARY if index == 0 else SECONDARY
+            buttons.append(Button(kit, label, _closing(sheets, action), kind=kind, width=width,
+                                  at=(0, index * kit.px(50))))  # fmt: skip
+        return Node(*buttons, size=(width, len(buttons) * kit.px(50)))
+
+    sheets.append(Sheet(app, "Menu", make, width=380))
+    return sheets[0]
+
+
+def _closing(sheets: list[Sheet], action: Callable[[], None]) -> Callable[[], None]:
+    def act() -> None:
+        sheets[0].close()
+        action()
+
+    return act

@@ -1,0 +1,74 @@
+"""Spots: places of the table that can be chosen, each with the answer it stands for and how it looks then."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from client.input_events import Pointer, PointerEvent
+from client.scene.node import Node
+from core.plain import Answer
+
+
+class Mood(Enum):
+    """IDLE: nobody asks for it. LIT: choose it. REFUSED: it is asked for, but not this one."""
+
+    IDLE = auto()
+    LIT = auto()
+    REFUSED = auto()
+
+
+class Spot(Node):
+    """A place that a question may light. Derived classes paint themselves by `mood`, `hovered` and `near`.
+
+    near: the pointer or the focus is on it. `on_near(spot, near)` is told when that changes.
+    """
+
+    def __init__(self, *, size: tuple[float, float] = (0, 0), at: tuple[float, float] = (0, 0),
+                 anchor: tuple[float, float] = (0, 0), z: float = 0, name: str = "") -> None:  # fmt: skip
+        super().__init__(size=size, at=at, anchor=anchor, z=z, name=name)
+        self.mood = Mood.IDLE
+        self.answer: Answer = None
+        self.near = False
+        self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+        self._choose: Callable[[Answer], None] | None = None
+        self.on[Pointer.ENTER] = lambda event: self._come(True)
+        self.on[Pointer.LEAVE] = lambda event: self._come(False)
+        self.on[Pointer.CLICK] = self._click
+        self.on_focus = self._come
+
+    def offer(self, answer: Answer, label: str, choose: Callable[[Answer], None]) -> None:
+        """Light it: choosing it gives this answer."""
+        self.mood, self.answer, self._choose = Mood.LIT, answer, choose
+        self.focusable, self.words, self.hint = True, label, ""
+        self.dress()
+
+    def refuse(self, reason: str) -> None:
+        """It is asked for, but this one cannot be chosen; the reason is shown when it is pointed at."""
+        self.mood, self._choose = Mood.REFUSED, None
+        self.focusable, self.words, self.hint = False, "", reason
+        self.dress()
+
+    def rest(self) -> None:
+        """Nobody asks for it."""
+        if self.mood is Mood.IDLE and not self.hint:
+            return
+        self.mood, self._choose = Mood.IDLE, None
+        self.focusable, self.words, self.hint = False, "", ""
+        self.dress()
+
+    def choose(self) -> None:
+        """Choose it, if it is lit."""
+        if self.mood is Mood.LIT and self._choose is not None:
+            self._choose(self.answer)
+
+    def dress(self) -> None:
+        """Look like the mood; derived classes may do more."""
+        self.invalidate()
+
+    def _click(self, event: PointerEvent) -> None:
+        self.choose()
+
+    def _come(self, near: bool) -> None:
+        if near != self.near:
+            self.near = near
+            self.dress()
+            self.on_near(self, near)

@@ -1,0 +1,106 @@
+"""The stage: what a game's playfield is given to stand on, and what it must be able to do. No game is known here."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from client.kit import Kit
+from client.motion import Motion
+from client.scene.node import Node
+from client.table.facts import Order, SeatFacts
+from client.table.layout import TableLayout
+from client.table.seat_panel import SeatRail
+from client.table.spot import Spot
+from client.theme import SEATS, SeatStyle
+from core.events import Event
+from core.header import Header
+from core.plain import Answer
+from core.questions import Question
+from core.view import View
+
+Choose = Callable[[Answer], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Gloss:
+    """What is said about a thing that is pointed at."""
+
+    title: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """`under` lies on the felt, `over` above all pieces; both fill the window. `explain` shows a gloss, None none.
+
+    `sound` plays an effect, `banner` shows large words for a moment.
+    """
+
+    kit: Kit
+    layout: TableLayout
+    header: Header
+    rail: SeatRail
+    sound: Callable[[str], object]
+    explain: Callable[[Gloss | None], None]
+    banner: Callable[[str, int | None], None]
+    under: Node = field(default_factory=Node)
+    over: Node = field(default_factory=Node)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple(seat.name for seat in self.header.seats)
+
+    @property
+    def styles(self) -> tuple[SeatStyle, ...]:
+        """Colour and shape of the seats."""
+        return tuple(style_of(self.header, seat) for seat in range(len(self.header.seats)))
+
+
+class Playfield(Protocol):
+    """One game's pieces on a stage. It is always shown from one view; only that view's secrets come to it."""
+
+    def sync(self, view: View) -> None:
+        """Put everything at once where the state says."""
+
+    def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
+        """Light what answers the question; gives the answers that have no place on the table."""
+
+    def close(self) -> None:
+        """Nothing is asked."""
+
+    def motion(self, event: Event, view: View) -> Motion | None:
+        """How an event is shown; it may leave things as they lie, `sync` follows."""
+
+    def point_out(self, events: Sequence[Event], view: View) -> None:
+        """Mark where these events happened, and nothing else."""
+
+    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+        """What the seats' panels show."""
+
+    def order(self, view: View) -> Order:
+        """The order line."""
+
+    def near_seat(self, seat: int, near: bool) -> None:
+        """The pointer came to a seat's panel, or left it."""
+
+    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+        """The cards of a pile that is opened, laid out at most that wide; its size says how tall."""
+
+    def spots(self) -> list[Spot]:
+        """All lit spots, in the order keys walk them."""
+
+    def pick(self, number: int) -> Spot | None:
+        """The spot that a digit key means, counted from 0."""
+
+    def whole(self) -> None:
+        """Show all of the board."""
+
+    def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
+        """What a player may try as an answer, each in a few words: to say why it is not possible."""
+
+
+def style_of(header: Header, seat: int) -> SeatStyle:
+    """The look of a seat; seats without a known colour get one of their own by number."""
+    wanted = header.seats[seat].colour
+    return next((style for style in SEATS if style.name.lower() == wanted), SEATS[seat % len(SEATS)])

@@ -1,0 +1,34 @@
+"""The ways from a table to other screens. They are fetched when they are taken, not when a table is laid."""
+
+from pathlib import Path
+
+from client.app import App
+
+
+def to_settings(app: App) -> None:
+    """The settings."""
+    from client.screens.settings import SettingsScreen
+
+    app.push(SettingsScreen(app))
+
+
+def to_rules(app: App, game_id: str) -> None:
+    """The rules of a game."""
+    from client.screens.rules import RulesScreen
+
+    app.push(RulesScreen(app))
+
+
+def to_new_table(app: App) -> None:
+    """A new table, instead of this one."""
+    from client.screens.new_table import NewTableScreen
+
+    app.replace(NewTableScreen(app))
+
+
+def to_theatre(app: App, path: Path) -> None:
+    """The replay theatre, instead of this table."""
+    from client.screens.projector import watch
+
+    app.pop()
+    watch(app, path)
