@@ -61,6 +61,7 @@ def may_know(ledger: Ledger, card: int, seat: int | None) -> bool:
 
 def _forget(game: Table[S], cards: tuple[int, ...]) -> None:
     ledger = game.state.cards
-    for known in (ledger.open, ledger.seen, game.faces):
-        for card in cards:
-            known.pop(card, None)
+    for card in cards:
+        game.faces.pop(card, None)
+        if ledger.open.pop(card, None) is None:
+            ledger.seen.pop(card, None)

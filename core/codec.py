@@ -21,12 +21,8 @@ Coder: TypeAlias = Callable[[object], object]
 PLAIN = (int, str, bool, bytes, NoneType)
 _encoders: dict[object, Coder | None] = {}
 _decoders: dict[object, Coder | None] = {}
-_pack: Callable[[object], bytes] = msgpack.Packer(autoreset=True).pack
-
-
-def pack(value: object) -> bytes:
-    """Plain values to MessagePack bytes."""
-    return _pack(value)
+pack: Callable[[object], bytes] = msgpack.Packer(autoreset=True).pack
+"""Plain values to MessagePack bytes."""
 
 
 def unpack(data: bytes) -> object:
@@ -40,7 +36,7 @@ def unpack(data: bytes) -> object:
 def encode(value: object) -> bytes:
     """A state (or any dataclass of plain data) to bytes."""
     coder = _encoder(type(value))
-    return _pack(value if coder is None else coder(value))
+    return pack(value if coder is None else coder(value))
 
 
 def decode(kind: type[T], data: bytes) -> T:
