@@ -21,6 +21,7 @@ from client.scene.node import Node
 from client.scene.paint import Painter
 from client.settings import Settings, SettingsStore
 from client.shown import Question, Shown
+from client.snapshot import save_snapshot
 from client.sounds import Sounds
 from client.text import Typesetter
 from client.theme import theme_named
@@ -58,6 +59,7 @@ class App:
         self._grow_tree()
         self.painter = Painter(self.window.surface)
         self.control = Control(self.window, self.timers, self._scope, self._listening, lambda: self.settings.scale)
+        self.control.shortcuts = {pygame.K_F11: self._switch_fullscreen, pygame.K_F12: self._save_snapshot}
 
     # --- screens
 
@@ -183,17 +185,6 @@ class App:
         """Do something once, later; cancel it with `timers.cancel`."""
         return self.timers.at(self.now + ms, action)
 
-    def screenshot(self, path: Path | None = None) -> Path | None:
-        """Save what the window shows, in the data folder unless told otherwise; None when that fails."""
-        try:
-            path = path or _free_name(data_folder() / "screenshots")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.surface, str(path))
-        except (OSError, pygame.error):
-            self.notify(f"The picture of the screen cannot be saved in {data_folder()}.")
-            return None
-        return path
-
     def close(self) -> None:
         """Give back the window and the sound device."""
         self.sounds.close()
@@ -268,11 +259,6 @@ class App:
             self.painter.repaint_all()
         elif event.type == pygame.DROPFILE:
             self._drop(Path(event.file))
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-            self._save_screenshot()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.settings.fullscreen = not self.settings.fullscreen
-            self.apply_settings()
         else:
             self.control.handle(event, self.now)
 
@@ -281,10 +267,16 @@ class App:
         if screen is not None:
             screen.on_file(file)
 
-    def _save_screenshot(self) -> None:
-        path = self.screenshot()
-        if path is not None:
-            self.notify(f"The picture of the screen is saved as {path}.")
+    def _save_snapshot(self) -> None:
+        folder = data_folder() / "screenshots"
+        try:
+            self.notify(f"The picture of the screen is saved as {save_snapshot(self.window.surface, folder)}.")
+        except OSError:
+            self.notify(f"The picture of the screen cannot be saved in {folder}. Check the folder's rights.")
+
+    def _switch_fullscreen(self) -> None:
+        self.settings.fullscreen = not self.settings.fullscreen
+        self.apply_settings()
 
     def _draw(self) -> None:
         if self.window.follow():
@@ -306,10 +298,3 @@ class App:
             return pygame.event.get()
         first = pygame.event.wait() if timeout is None else pygame.event.wait(timeout)
         return [first, *pygame.event.get()]
-
-
-def _free_name(folder: Path) -> Path:
-    number = 1
-    while (folder / f"parlour-{number}.png").exists():
-        number += 1
-    return folder / f"parlour-{number}.png"

@@ -19,7 +19,8 @@ ONCE = {Action.ACTIVATE, Action.BACK}  # a key held down must not answer the nex
 
 class Control:
     """`scope()` is the tree that takes part in input now, `screen()` the screen on top, or None while a question
-    lies above it. `focused` is the node with the focus; its ring is shown once a key was used.
+    lies above it. `shortcuts` are keys that work everywhere. `focused` is the node with the focus; its ring is
+    shown once a key was used.
     """
 
     def __init__(self, window: Window, timers: Timers, scope: Callable[[], Node], screen: Callable[[], Shown | None],
@@ -28,6 +29,7 @@ class Control:
         self.router = Router(scope, timers, scale)
         self.focused: Node | None = None
         self.ring_shown = False
+        self.shortcuts: dict[int, Callable[[], None]] = {}
         self._typing = False
         self._by_pointer = True
         self._down: set[int] = set()
@@ -102,6 +104,10 @@ class Control:
     def _key(self, key: Key, repeated: bool) -> None:
         self.router.shift, self.router.ctrl = key.shift, key.ctrl
         self._by_pointer = False
+        if key.code in self.shortcuts:
+            if not repeated:
+                self.shortcuts[key.code]()
+            return
         if self.router.dragging and key.code == pygame.K_ESCAPE:
             self.router.cancel()
             return
