@@ -1,0 +1,312 @@
+"""The detectors of the laws: each plays or examines a match and fails with an AssertionError where a law is broken.
+
+They know no game. `test_laws` runs them over every registered game and the fair toy, `test_detectors` over broken toys.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+
+from core.cards import may_know
+from core.codec import decode, encode, pack
+from core.errors import IllegalAnswer, ParlourError
+from core.events import Event
+from core.log import Entry, decode_record, mark
+from core.options import is_same
+from core.plain import CHANCE, Answer, Faces
+from core.questions import Question, Seal
+from core.secrets import viewers
+from netcode.luck import SeededLuck
+from tests.kit import AnyGame, AnyMatch, new_match, play, step
+
+Setting = tuple[int, dict[str, bool | int | str]]
+"""A table to try: how many seats, and options."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """All that can be compared of a match that stands at a question."""
+
+    digest: bytes
+    mark: int | None
+    chain: bytes
+    happened: tuple[tuple[Event, ...], ...]
+    faces: tuple[tuple[int, int], ...]
+
+
+def place(match: AnyMatch) -> Place:
+    asked = None if match.question is None else mark(match.question)
+    faces = tuple(sorted(match.table.faces.items()))
+    return Place(match.digest(), asked, match.log.chain, tuple(match.happened), faces)
+
+
+def assert_same(found: Place, expected: Place, where: str) -> None:
+    """Names the first thing that differs."""
+    for name in ("happened", "mark", "digest", "faces", "chain"):
+        one, other = getattr(found, name), getattr(expected, name)
+        assert one == other, f"{where}: {name} is {short(one)}, not {short(other)}"
+
+
+def short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) < 400 else "..." + text[-400:]
+
+
+def difference(one: object, other: object, path: str) -> str | None:
+    """Names the first field in which two values differ, None where they are equal."""
+    if type(one) is type(other) and is_dataclass(one):
+        names = [field.name for field in fields(one)]
+        pairs = [(f"{path}.{name}", getattr(one, name), getattr(other, name)) for name in names]
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        pairs = [(f"{path}[{place}]", *both) for place, both in enumerate(zip(one, other, strict=True))]
+    else:
+        return None if one == other else f"{path} is {short(one)}, not {short(other)}"
+    return next((found for inner, a, b in pairs if (found := difference(a, b, inner)) is not None), None)
+
+
+def tables(game: AnyGame) -> list[Setting]:
+    """Every number of seats at the default options, and each other value of an option once, with seats in turn."""
+    least, most = game.seats
+    numbers = list(range(least, most + 1))
+    settings: list[Setting] = [(seats, {}) for seats in numbers]
+    for option in game.options:
+        for value, _ in option.values:
+            if value != option.default and not (isinstance(value, int) and value > 50):
+                settings.append((numbers[len(settings) % len(numbers)], {option.id: value}))
+    return settings
+
+
+# --- law 2
+
+
+def check_plain_state(match: AnyMatch) -> None:
+    """The state is plain data and goes through the codec and back, equal and of the same digest."""
+    state = match.state
+    assert_plain(state, type(state).__name__)
+    again = decode(match.game.state_type, encode(state))
+    assert again == state, f"after {len(match.log)} records: {difference(again, state, 'state')}"
+    assert encode(again) == encode(state)
+
+
+def assert_plain(value: object, path: str) -> None:
+    if is_dataclass(value):
+        for field in fields(value):
+            assert_plain(getattr(value, field.name), f"{path}.{field.name}")
+    elif type(value) in (list, tuple):
+        for number, item in enumerate(value):
+            assert_plain(item, f"{path}[{number}]")
+    elif type(value) is dict:
+        for key, item in value.items():
+            assert_plain(key, f"{path} key")
+            assert_plain(item, f"{path}[{key!r}]")
+    else:
+        assert isinstance(value, Enum) or type(value) in (int, str, bool, bytes, type(None)), f"{path} is {value!r}"
+
+
+# --- laws 3 and 9
+
+
+def check_rewind(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], every: int = 1) -> None:
+    """Standing at any place of the log is the same as having been there live, and the whole match stays untouched."""
+    match = new_match(game, seats, options)
+    luck = SeededLuck(seed)
+    live = [place(match)]
+    while match.question is not None:
+        step(match, luck)
+        live.append(place(match))
+    for position in range(0, len(live), every):
+        assert_same(place(match.at(position)), live[position], f"{game.id}, back at {position}")
+    assert_same(place(match), live[-1], f"{game.id}, after going back")
+
+
+def check_units(match: AnyMatch) -> None:
+    """From each checkpoint and nothing else the records of the following unit give the same match."""
+    starts = [checkpoint.position for checkpoint in match.checkpoints]
+    for start, end in zip(starts, [*starts[1:], len(match.log)], strict=True):
+        again = match.at(start)
+        assert encode(again.state) == encode(match.at(start).state)
+        for record in match.log.records[start:end]:
+            again.replay(record)
+        assert_same(place(again), place(match.at(end)), f"{match.game.id}, the unit from {start} to {end}")
+
+
+def check_fork(match: AnyMatch, luck: SeededLuck) -> None:
+    """A fork plays on without touching the original, and follows it when it gets the same answers."""
+    before = place(match)
+    encoded = encode(match.state)
+    fork = match.fork()
+    assert_same(place(fork), before, "the fork")
+    play(fork, luck, upto=len(match.log) + 25)
+    assert_same(place(match), before, "the original of a fork")
+    assert encode(match.state) == encoded
+
+
+# --- law 4
+
+
+def check_looking_again(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str]) -> None:
+    """Rules that hold a part of the state across an `await` hold a dead one when the state is exchanged meanwhile."""
+    kept = new_match(game, seats, options)
+    luck = SeededLuck(seed)
+    exchanged = new_match(game, seats, options)
+    while kept.question is not None:
+        exchanged.table.state = decode(game.state_type, encode(exchanged.state))
+        name = kept.question.name
+        step(kept, luck)
+        exchanged.replay(kept.log.records[-1])
+        assert_same(place(exchanged), place(kept), f"{game.id}, looking again after {name!r}")
+
+
+# --- law 5
+
+JUNK: tuple[object, ...] = (
+    None, True, False, 0, 1, -1, 7, 10**30, -(10**30), "", "attack", "move", "nonsense", b"", b"\x00", 1.0, 0.5,
+    (), (None,), (0,), (0, 0), (1, "move"), ("move", 1), (True, False), ((), ()), ((((),),),), (0, 1, 2, 3), [], [0, 0],
+    {}, {"a": 1}, (10**30, 10**30), ([],), ({}, "move"), ("left", "middle"), (0, "reaction"), (float("nan"), 0),
+)  # fmt: skip
+
+
+def variants(answer: Answer) -> list[object]:
+    """Things that look like a legal answer and are other bytes, or nearly are one."""
+    near: list[object] = [(answer,), [answer], str(answer), (answer, answer)]
+    if type(answer) is int:
+        near += [answer + 1, answer - 1, bool(answer), float(answer)]
+    if type(answer) is bool:
+        near += [int(answer)]
+    if isinstance(answer, tuple):
+        near += [list(answer), answer[:-1], answer[::-1], (*answer, *answer), tuple(map(str, answer))]
+        near += [tuple(float(part) if type(part) is int else part for part in answer)]
+        near += [tuple(bool(part) if type(part) is int else part for part in answer)]
+    return near
+
+
+def check_answers(match: AnyMatch, seen: list[Answer]) -> None:
+    """`listed` and `refusal` say the same of everything in a pool, and an illegal answer changes nothing."""
+    question = match.question
+    assert question is not None
+    legal: tuple[Answer, ...] = question.listed() if question.seat != CHANCE else ()
+    assert legal or question.seat == CHANCE, f"{question.name!r} has no answer at all"
+    assert all(not is_same(a, b) for n, a in enumerate(legal[:60]) for b in legal[:n]), "an option is listed twice"
+    for answer in legal:
+        assert question.refusal(answer) is None, f"{question.name!r} lists {answer!r}: {question.refusal(answer)}"
+    pool = [*JUNK, *seen, *[near for answer in (*legal[:3], *legal[-2:]) for near in variants(answer)]]
+    before = place(match)
+    for candidate in pool:
+        if not is_legal(question, legal, candidate):
+            check_refused(match, candidate, before)
+
+
+def is_legal(question: Question, legal: tuple[Answer, ...], candidate: object) -> bool:
+    """A seal may also be empty, where this process may not know the choice; chance says itself what can be."""
+    if question.seat == CHANCE:
+        return question.refusal(candidate) is None  # type: ignore[arg-type]
+    if isinstance(question, Seal) and type(candidate) is tuple and candidate == ():
+        return True
+    return any(is_same(candidate, answer) for answer in legal)  # type: ignore[arg-type]
+
+
+def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
+    assert match.question is not None
+    try:
+        match.answer(candidate)  # type: ignore[arg-type]
+    except IllegalAnswer as error:
+        sentence = str(error)
+    else:
+        raise AssertionError(f"{match.question.name!r} takes {candidate!r}, which it does not list")
+    assert is_sentence(sentence), f"{candidate!r} to {match.question.name!r}: {sentence!r}"
+    assert_same(place(match), before, f"after {candidate!r} was refused")
+
+
+def is_sentence(text: str) -> bool:
+    """A capital or a number first, a full stop last, several words, nothing shouted."""
+    return text[-1:] == "." and (text[0].isupper() or text[0].isdigit()) and " " in text and "!" not in text
+
+
+# --- law 8
+
+
+@dataclass
+class Feed:
+    """A process that sits on one seat (None: a spectator) and gets what that seat is entitled to, no more."""
+
+    seat: int | None
+    match: AnyMatch
+    received: list[bytes]
+
+    def take(self, record: bytes) -> None:
+        self.received.append(record)
+        self.match.replay(record)
+
+
+def check_feeds(
+    game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], planted: tuple[int, ...] = ()
+) -> AnyMatch:
+    """Full knowledge and every seat's knowledge give the same match; nobody receives or sees more than is theirs."""
+    full = new_match(game, seats, options)
+    feeds = [Feed(seat, new_match(game, seats, options), []) for seat in (*range(seats), None)]
+    luck = SeededLuck(seed)
+    while full.question is not None:
+        answer_everywhere(full, feeds, luck)
+        for feed in feeds:
+            compare(feed, full)
+            check_planted(feed, full, planted)
+    return full
+
+
+def answer_everywhere(full: AnyMatch, feeds: list[Feed], luck: SeededLuck) -> None:
+    """One answer at the table that knows all, then its entry at each feed, with the faces that are due there."""
+    question = feeds[0].match.question
+    assert question is not None
+    known = dict(full.table.faces) | full.state.cards.open
+    step(full, luck)
+    entry = decode_record(full.log.records[-1])
+    assert isinstance(entry, Entry)
+    faces = entry.faces or tuple(known[card] for card in question.cards_shown(entry.answer)) or None
+    due = [entitled(question, entry, faces, feed.seat).encode() for feed in feeds]
+    for feed, record in zip(feeds, due, strict=True):
+        try:
+            feed.take(record)
+        except ParlourError as error:
+            raise AssertionError(f"seat {feed.seat} cannot follow {question.name!r}: {error}") from error
+
+
+def entitled(question: Question, entry: Entry, faces: Faces | None, seat: int | None) -> Entry:
+    """The entry as it may reach this seat: faces only for those entitled, a sealed choice only for its owner."""
+    shown = faces if viewers(question, seat) else None
+    hidden = isinstance(question, Seal) and question.seat != seat
+    return Entry(entry.actor, entry.mark, () if hidden else entry.answer, shown)
+
+
+def compare(feed: Feed, full: AnyMatch) -> None:
+    match, seat = feed.match, feed.seat
+    where = f"seat {seat} after {len(full.log)} records"
+    assert match.happened[-1] == full.happened[-1], f"{where}: {match.happened[-1]} happened, not {full.happened[-1]}"
+    assert match.digest() == full.digest(), f"{where}: {difference(match.state, full.state, 'state')}"
+    asked = [None if each.question is None else mark(each.question) for each in (match, full)]
+    assert asked[0] == asked[1], f"{where}: asked {match.question}, not {full.question}"
+    ledger = full.state.cards
+    greedy = [card for card in match.table.faces if not may_know(ledger, card, seat)]
+    assert not greedy, f"{where}: knows the cards {greedy}"
+    one, other = match.view(seat), full.view(seat)
+    for card in range(ledger.next_id):
+        expected = full.table.face_or_none(card) if may_know(ledger, card, seat) else None
+        assert one.face(card) == other.face(card) == expected, f"{where}: the view shows card {card}"
+
+
+def check_planted(feed: Feed, full: AnyMatch, planted: tuple[int, ...]) -> None:
+    """Planted faces that this seat may not know stand in no byte of what it received, holds, is asked or told."""
+    ledger = full.state.cards
+    hidden = [full.table.faces[card] for card in full.table.faces if not may_know(ledger, card, feed.seat)]
+    question = feed.match.question
+    asked = b"" if question is None else pack(question.about())
+    told = repr((feed.match.happened[-1], feed.match.state)).encode()
+    held = b"".join((feed.received[-1], encode(feed.match.state), encode_faces(feed.match), asked, told))
+    for face in hidden:
+        if face in planted:
+            where = f"seat {feed.seat} after {len(full.log)} records"
+            assert pack(face) not in held and str(face).encode() not in held, f"{where} received the face {face:#x}"
+
+
+def encode_faces(match: AnyMatch) -> bytes:
+    return pack(sorted(match.table.faces.items()))

@@ -1,0 +1,212 @@
+"""Toy games that break one law each, to show that the detectors bite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from core.ask import amount, choose
+from core.cards import open_up
+from core.game import Game
+from core.plain import Answer
+from tests.laws import toys
+from tests.laws.toys import FAIR, Toy, ToyState
+
+
+def variant(id: str, unit: Callable[[Toy], object]) -> Game[ToyState]:
+    """The fair toy with other rounds."""
+
+    async def play_unit(game: Toy) -> None:
+        if game.state.phase is toys.Phase.SET_UP:
+            return await toys.set_up(game)
+        toys.begin_round(game)
+        await unit(game)  # type: ignore[misc]
+        if game.state.round == game.state.last_round:
+            toys.end_by_tokens(game)
+        return None
+
+    return replace(FAIR, id=id, play_unit=play_unit)
+
+
+# --- law 2: a state that is not plain
+
+
+async def _divide(game: Toy) -> None:
+    await amount(0, "spend", 0, 1)
+    game.state.purses[0].tokens = 1 / 2  # type: ignore[assignment]
+
+
+HALVES = variant("halves", _divide)
+
+
+async def _mix(game: Toy) -> None:
+    await amount(0, "spend", 0, 1)
+    game.state.turns = (0, 1)  # type: ignore[assignment]
+
+
+TUPLE_FOR_LIST = variant("tuple for list", _mix)
+
+
+# --- law 3: a number that outlives its unit
+
+
+def _counting() -> Callable[[Toy], object]:
+    rounds = 0
+
+    async def count(game: Toy) -> None:
+        nonlocal rounds
+        rounds += 1
+        await amount(0, "spend", 0, rounds)
+
+    return count
+
+
+def in_a_frame() -> Game[ToyState]:
+    """A new one each time, because it remembers."""
+    return variant("in a frame", _counting())
+
+
+# --- law 4: a part of the state held across an await
+
+
+async def _hold(game: Toy) -> None:
+    purse = game.state.purses[0]
+    purse.tokens += await amount(0, "spend", 0, 3)
+
+
+HOLDS = variant("holds", _hold)
+
+
+# --- law 5: a refusal that changes something, and options that are tested and listed differently
+
+
+@dataclass(frozen=True, slots=True)
+class Touchy:
+    game: Toy
+
+    def listed(self) -> tuple[Answer, ...]:
+        return ("yes", "no")
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer in ("yes", "no"):
+            return None
+        self.game.state.purses[0].tokens += 1
+        return "Say yes or no."
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+    def about(self) -> Answer:
+        return None
+
+
+async def _touch(game: Toy) -> None:
+    await choose(0, "touchy", Touchy(game))
+
+
+TOUCHY = variant("touchy", _touch)
+
+
+@dataclass(frozen=True, slots=True)
+class Generous(Touchy):
+    """Takes 7 without listing it, and takes True for 1."""
+
+    def listed(self) -> tuple[Answer, ...]:
+        return (1, 2)
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if answer in (1, 2, 7) else "Choose 1 or 2."
+
+
+async def _give(game: Toy) -> None:
+    await choose(0, "generous", Generous(game))
+
+
+GENEROUS = variant("generous", _give)
+
+
+@dataclass(frozen=True, slots=True)
+class Curt(Touchy):
+    """Says no without saying why."""
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if type(answer) is str and answer in ("yes", "no") else "no!"
+
+
+async def _refuse(game: Toy) -> None:
+    await choose(0, "curt", Curt(game))
+
+
+CURT = variant("curt", _refuse)
+
+
+# --- law 7: an event that is an input
+
+
+async def _listen(game: Toy) -> None:
+    await amount(0, "spend", 0, 1)
+    toys.pay(game, 0, 1)
+    toys.pay(game, 0, len(game.events))
+
+
+LISTENS = variant("listens", _listen)
+
+
+# --- law 8: a branch on a hidden face, a branch on knowing one, and a face told to all
+
+
+async def _peek(game: Toy) -> None:
+    card = game.state.purses[0].hand[0]
+    await amount(1, "spend", 0, 1 + game.face(card) % 2)
+
+
+PEEKS = variant("peeks", _peek)
+
+
+async def _peek_quietly(game: Toy) -> None:
+    card = game.state.purses[0].hand[0]
+    await amount(1, "spend", 0, 2 if game.knows(card) else 1)
+
+
+PEEKS_QUIETLY = variant("peeks quietly", _peek_quietly)
+
+
+async def _tell(game: Toy) -> None:
+    await amount(1, "spend", 0, 1)
+    card = game.state.purses[0].hand[0]
+    if (face := game.face_or_none(card)) is not None:
+        game.state.lasting[0] = f"{face}"
+
+
+TELLS = variant("tells", _tell)
+
+
+async def _turn_up(game: Toy) -> None:
+    """Opens a card that nobody was shown."""
+    await amount(1, "spend", 0, 1)
+    card = game.state.purses[0].hand[0]
+    open_up(game.state.cards, card, game.face(card))
+
+
+TURNS_UP = variant("turns up", _turn_up)
+
+
+# --- law 10: an order taken from a set
+
+
+async def _scatter(game: Toy) -> None:
+    await amount(0, "spend", 0, 1)
+    for number, word in enumerate({"left", "middle", "right", "above", "below"}):
+        game.state.lasting[number] = word
+
+
+SCATTERS = variant("scatters", _scatter)
+
+
+def by_id(id: str) -> Game[ToyState]:
+    """The fair toy or a broken one that needs no memory."""
+    found = (FAIR, SCATTERS)
+    return next(game for game in found if game.id == id)

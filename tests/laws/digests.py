@@ -1,0 +1,45 @@
+"""Digests of replayed matches, printed by a process of its own: `python -m tests.laws.digests GAME`.
+
+GAME is a registered game, whose golden logs are replayed, or a toy, which is played at random. Needs no test packages.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from core.games import game_ids
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def digests_under(hash_seed: str, game: str, python: str = sys.executable) -> bytes:
+    """What this module prints for the game in a fresh process with that hash seed."""
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [python, "-m", "tests.laws.digests", game]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True).stdout
+
+
+def digest_lines(game: str) -> list[str]:
+    return golden_lines(game) if game in game_ids() else toy_lines(game)
+
+
+def golden_lines(game: str) -> list[str]:
+    """One line a record of every golden log."""
+    from tests.laws.golden import golden_logs, replayed
+
+    return [match.digest().hex() for log in golden_logs(game) for match in replayed(log)]
+
+
+def toy_lines(game: str) -> list[str]:
+    from tests.kit import random_match
+    from tests.laws.broken import by_id
+
+    match = random_match(by_id(game), 3, 1)
+    return [match.at(position).digest().hex() for position in range(len(match.log) + 1)]
+
+
+if __name__ == "__main__":
+    print("\n".join(digest_lines(sys.argv[1])))

@@ -1,0 +1,177 @@
+"""What is kept of each game under `tests/golden/<game>/`, and how it is made: logs, a playthrough, counts.
+
+`python -m tests.laws.record` makes all of it anew after the rules of a game have changed (law 12).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from core.codec import encode, pack, unpack
+from core.games import find_game
+from core.header import Header, decode_header
+from core.log import Entry, decode_record
+from core.match import Match
+from core.plain import CHANCE
+from netcode.dealer import deal_chance
+from netcode.luck import SeededLuck
+from tests.kit import AnyGame, AnyMatch, new_match, random_match
+from tests.laws.battery import tables
+
+FOLDER = Path(__file__).resolve().parents[1] / "golden"
+DEPTH = 4
+SEED = 1759
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenLog:
+    """A recorded match: its head and records, and the digest after each of them (and before the first)."""
+
+    header: Header
+    records: tuple[bytes, ...]
+    digests: tuple[bytes, ...]
+
+    def encode(self) -> bytes:
+        return pack((self.header.encode(), self.records, self.digests))
+
+
+def decode_golden(data: bytes) -> GoldenLog:
+    head, records, digests = cast(tuple[bytes, tuple[bytes, ...], tuple[bytes, ...]], unpack(data))
+    return GoldenLog(decode_header(head), records, digests)
+
+
+# --- logs
+
+
+def golden_logs(game_id: str) -> list[GoldenLog]:
+    """All that are kept for this game, in the order of their names."""
+    return [decode_golden(path.read_bytes()) for path in sorted((FOLDER / game_id).glob("log_*.bin"))]
+
+
+def replayed(log: GoldenLog) -> Iterator[AnyMatch]:
+    """The match before its first record and after each, always the same object."""
+    match = Match.start(find_game(log.header.game), log.header)
+    yield match
+    for record in log.records:
+        match.replay(record)
+        yield match
+
+
+def make_logs(game: AnyGame) -> dict[str, bytes]:
+    """A random match at every table that `tables` names."""
+    logs: dict[str, bytes] = {}
+    for number, (seats, options) in enumerate(tables(game)):
+        match = random_match(game, seats, SEED + number, options)
+        digests = tuple(match.at(position).digest() for position in range(len(match.log) + 1))
+        golden = GoldenLog(match.log.header, tuple(match.log.records), digests)
+        logs[f"log_{number:02}_{seats}_seats.bin"] = golden.encode()
+    return logs
+
+
+# --- counts
+
+
+def count(match: AnyMatch, depth: int) -> int:
+    """How many ways there are to make the next `depth` choices; chance falls as a seed of its place says."""
+    while match.question is not None and match.question.seat == CHANCE:
+        match.answer(*deal_chance(match, match.question, SeededLuck(len(match.log))))
+    if match.question is None:
+        return 1
+    listed = match.question.listed()
+    if depth == 1:
+        return len(listed)
+    return sum(count_after(match, number, depth - 1) for number in range(len(listed)))
+
+
+def count_after(match: AnyMatch, number: int, depth: int) -> int:
+    fork = match.fork()
+    assert fork.question is not None
+    fork.answer(fork.question.listed()[number])
+    return count(fork, depth)
+
+
+def make_counts(game: AnyGame) -> str:
+    """Counts at each depth for every table, as JSON."""
+    counts = [
+        {"seats": seats, "options": options, "counts": [count(start(game, seats, options), d) for d in depths()]}
+        for seats, options in tables(game)
+    ]
+    return json.dumps({"rules_version": game.rules_version, "tables": counts}, indent=1) + "\n"
+
+
+def start(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> AnyMatch:
+    return new_match(game, seats, options)
+
+
+def depths() -> range:
+    return range(1, DEPTH + 1)
+
+
+# --- playthrough
+
+
+def make_playthrough(game: AnyGame) -> str:
+    """One match with most seats, in words that a person can compare: questions, answers, events, views, digests."""
+    seats = game.seats[1]
+    return playthrough(random_match(game, seats, SEED))
+
+
+def playthrough(match: AnyMatch) -> str:
+    """The match line by line; a seat's view stands where it has changed."""
+    lines = [f"game {match.game.id}, rules {match.game.rules_version}, seats {match.state.seats}"]
+    lines += [f"option {id} = {value!r}" for id, value in sorted(match.log.header.options.items())]
+    views: dict[int | None, str] = {}
+    units = {checkpoint.position for checkpoint in match.checkpoints}
+    line = match.at(0)
+    lines += after(line, views, 0 in units)
+    for number, record in enumerate(match.log.records):
+        lines += asked(line, number, decode_record(record))
+        line.replay(record)
+        lines += after(line, views, number + 1 in units or line.question is None)
+    return "\n".join(lines) + "\n"
+
+
+def asked(match: AnyMatch, number: int, entry: object) -> list[str]:
+    question = match.question
+    assert question is not None and isinstance(entry, Entry)
+    who = "chance" if question.seat == CHANCE else f"seat {question.seat}"
+    faces = f" faces {entry.faces}" if entry.faces is not None else ""
+    return [
+        f"\n[{number}] {who}: {type(question).__name__} {question.name!r} about {question.about()!r}",
+        f"  {options_line(match)}",
+        f"  answer {entry.answer!r}{faces}",
+    ]
+
+
+def options_line(match: AnyMatch) -> str:
+    """What may be answered, as long as it is a choice with few options."""
+    question = match.question
+    assert question is not None
+    if question.seat == CHANCE:
+        return "options: by chance"
+    return f"options: {', '.join(map(repr, question.listed()))}"
+
+
+def after(match: AnyMatch, views: dict[int | None, str], new_unit: bool) -> list[str]:
+    lines = [f"  event {event!r}" for event in match.happened[-1]]
+    for seat in (*range(match.state.seats), None):
+        seen = view_line(match, seat)
+        if views.get(seat) != seen:
+            lines.append(f"  {'spectator' if seat is None else f'seat {seat}'} sees {seen}")
+            views[seat] = seen
+    if new_unit:
+        lines.append(f"  unit: digest {match.digest().hex()} of {len(encode(match.state))} bytes")
+        lines.append(f"  state {match.state!r}")
+    return lines
+
+
+def view_line(match: AnyMatch, seat: int | None) -> str:
+    """The closed cards whose faces this seat may know; what lies open stands in the state."""
+    view, ledger = match.view(seat), match.state.cards
+    closed = [card for card in range(ledger.next_id) if card not in ledger.open]
+    known = [f"{card}={view.face(card)}" for card in closed if view.face(card) is not None]
+    return " ".join(known) or "no hidden card"

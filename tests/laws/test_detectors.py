@@ -1,0 +1,98 @@
+"""The detectors bite: each broken toy is found out by the law it breaks, and the fair one passes (see `test_laws`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from core.errors import Desync
+from core.table import Table
+from netcode.luck import SeededLuck
+from tests.kit import AnyGame, advance_to, new_match, random_match
+from tests.laws import battery, broken
+from tests.laws.digests import digests_under
+from tests.laws.toys import FACES, FAIR
+from tests.laws.without_events import check_without_events
+
+
+@pytest.mark.parametrize("game", [broken.HALVES, broken.TUPLE_FOR_LIST], ids=lambda game: game.id)
+def test_law_2_finds_a_state_that_is_not_plain(game: AnyGame) -> None:
+    with pytest.raises(AssertionError):
+        battery.check_plain_state(random_match(game))
+
+
+def test_law_3_finds_a_number_kept_in_a_frame() -> None:
+    with pytest.raises((AssertionError, Desync)):
+        battery.check_units(random_match(broken.in_a_frame()))
+
+
+def test_law_9_finds_a_number_kept_in_a_frame() -> None:
+    with pytest.raises(AssertionError, match="mark"):
+        battery.check_rewind(broken.in_a_frame(), 2, 1, {})
+
+
+def test_law_4_finds_a_purse_held_across_an_await() -> None:
+    with pytest.raises(AssertionError, match="looking again"):
+        battery.check_looking_again(broken.HOLDS, 2, 1, {})
+
+
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [(broken.TOUCHY, "was refused"), (broken.GENEROUS, "does not list"), (broken.CURT, "no!")],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_law_5_finds_bad_refusals(game: AnyGame, says: str) -> None:
+    match = new_match(game)
+    advance_to(match, game.id)
+    with pytest.raises(AssertionError, match=says):
+        battery.check_answers(match, [])
+
+
+def test_law_7_finds_rules_that_listen_to_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(AssertionError):
+        check_without_events(broken.LISTENS, 2, 1, {}, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [
+        (broken.PEEKS, "cannot follow .*: The face of card"),
+        (broken.PEEKS_QUIETLY, "asked"),
+        (broken.TELLS, r"state\.lasting is"),
+        (broken.TURNS_UP, "cannot follow .*: The face of card"),
+    ],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_law_8_finds_rules_that_need_hidden_faces(game: AnyGame, says: str) -> None:
+    with pytest.raises(AssertionError, match=says):
+        battery.check_feeds(game, 3, 1, {})
+
+
+def test_law_8_finds_a_planted_face_in_what_a_seat_receives() -> None:
+    """A dealer that sends the faces of a deal to everybody."""
+    full, feed = new_match(FAIR, 2), battery.Feed(1, new_match(FAIR, 2), [])
+    luck = SeededLuck(1)
+    while full.question is None or full.question.name != "deal":
+        battery.answer_everywhere(full, [feed], luck)
+    cards = full.question.cards_shown(None)
+    faces = tuple(full.table.face(card) for card in cards)
+    full.answer(None)
+    feed.take(battery.Entry(-1, battery.mark(feed.match.question), None, faces).encode())
+    with pytest.raises(AssertionError, match="received the face"):
+        battery.check_planted(feed, full, FACES)
+    with pytest.raises(AssertionError, match="knows the cards"):
+        battery.compare(feed, full)
+
+
+def test_law_10_finds_an_order_taken_from_a_set() -> None:
+    runs: set[bytes] = {digests_under(seed, broken.SCATTERS.id) for seed in ("1", "2", "3")}
+    assert len(runs) > 1
+
+
+def test_the_table_still_notes_events() -> None:
+    """The check of law 7 silences tables only while it runs."""
+    check: Callable[..., None] = Table.note
+    match = random_match(FAIR)
+    assert check is Table.note
+    assert any(match.happened)

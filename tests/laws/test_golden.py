@@ -1,0 +1,80 @@
+"""Every registered game has its golden files, made under its present rules, and still plays them the same way.
+
+After a change of rules that is meant: raise `rules_version`, then `python -m tests.laws.record` (law 12).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from core.games import find_game, game_ids
+from tests.kit import new_match
+from tests.laws.battery import tables
+from tests.laws.golden import FOLDER, count, depths, golden_logs, make_playthrough, replayed
+
+REMEDY = "run python -m tests.laws.record"
+every_game = pytest.mark.parametrize("game_id", game_ids())
+
+
+def counted(game_id: str) -> Any:
+    path = FOLDER / game_id / "counts.json"
+    assert path.is_file(), f"{game_id} has no counts of continuations: {REMEDY}"
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+@every_game
+def test_law_12_a_golden_log_of_the_present_rules_version_for_every_table(game_id: str) -> None:
+    game, logs = find_game(game_id), golden_logs(game_id)
+    assert logs, f"{game_id} has no golden logs: {REMEDY}"
+    assert {log.header.rules_version for log in logs} == {game.rules_version}, REMEDY
+    settled = [(seats, game.settle(options)) for seats, options in tables(game)]
+    assert [(len(log.header.seats), dict(log.header.options)) for log in logs] == settled, REMEDY
+
+
+@every_game
+def test_law_12_golden_logs_replay_to_the_same_digests(game_id: str) -> None:
+    for log in golden_logs(game_id):
+        for number, match in enumerate(replayed(log)):
+            assert match.digest() == log.digests[number], f"{game_id} after {number} records: {REMEDY}"
+        assert match.question is None
+
+
+@every_game
+def test_the_golden_playthrough_stands(game_id: str) -> None:
+    path = FOLDER / game_id / "playthrough.txt"
+    assert path.is_file(), f"{game_id} has no golden playthrough: {REMEDY}"
+    golden = path.read_text(encoding="utf-8").splitlines()
+    made = make_playthrough(find_game(game_id)).splitlines()
+    for number, (line, expected) in enumerate(zip(made, golden, strict=True)):
+        assert line == expected, f"line {number + 1} of the playthrough of {game_id}"
+
+
+@every_game
+def test_the_golden_playthrough_shows_every_question_and_every_view(game_id: str) -> None:
+    golden = (FOLDER / game_id / "playthrough.txt").read_text(encoding="utf-8")
+    game = find_game(game_id)
+    for viewer in (*(f"seat {seat}" for seat in range(game.seats[1])), "spectator"):
+        assert f"{viewer} sees " in golden
+    numbers = [int(line[1 : line.index("]")]) for line in golden.splitlines() if line.startswith("[")]
+    assert numbers == list(range(len(numbers)))
+    assert golden.count("  answer ") == len(numbers)
+
+
+@every_game
+def test_law_12_counts_are_those_of_the_present_rules(game_id: str) -> None:
+    game, golden = find_game(game_id), counted(game_id)
+    assert golden["rules_version"] == game.rules_version, REMEDY
+    kept = [(each["seats"], each["options"]) for each in golden["tables"]]
+    assert kept == tables(game), REMEDY
+    assert all(len(each["counts"]) == len(depths()) for each in golden["tables"])
+
+
+@every_game
+def test_continuations_to_each_depth_are_as_many_as_counted(game_id: str) -> None:
+    for each in counted(game_id)["tables"]:
+        for depth, expected in zip(depths(), each["counts"], strict=True):
+            found = count(new_match(game_id, each["seats"], each["options"]), depth)
+            assert found == expected, f"{game_id}, {each['seats']} seats, {each['options']}, depth {depth}"

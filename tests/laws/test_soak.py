@@ -1,0 +1,50 @@
+"""Long runs, `-m soak`: thousands of random matches, and the dear laws over many seeds."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games import find_game, game_ids
+from tests.kit import AnyGame, random_match
+from tests.laws import battery
+from tests.laws.battery import tables
+from tests.laws.toys import FACES, FAIR
+
+pytestmark = pytest.mark.soak
+
+GAMES: list[AnyGame] = [FAIR, *map(find_game, game_ids())]
+TABLES = [(game, *setting) for game in GAMES for setting in tables(game)]
+LONGEST = 20_000
+
+
+def name_of(value: object) -> str:
+    return str(getattr(value, "id", value)).replace(" ", "")
+
+
+every_table = pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=name_of)
+
+
+@every_table
+def test_random_matches_end(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    for seed in range(400):
+        match = random_match(game, seats, seed, options, upto=LONGEST)
+        assert match.state.result is not None, f"seed {seed} goes on after {LONGEST} answers"
+        assert match.state.result.winners
+
+
+@every_table
+def test_law_8_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    for seed in range(100, 130):
+        battery.check_feeds(game, seats, seed, options, FACES if game is FAIR else ())
+
+
+@every_table
+def test_law_4_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    for seed in range(200, 230):
+        battery.check_looking_again(game, seats, seed, options)
+
+
+@every_table
+def test_law_9_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    for seed in range(300, 306):
+        battery.check_rewind(game, seats, seed, options, every=3)
