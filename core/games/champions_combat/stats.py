@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from core.events import Event
 from core.games.champions_combat import events as happened
-from core.games.champions_combat.naming import counted
+from core.games.champions_combat.naming import count_name, counted
 from core.match import Match
 from core.table import S
 
@@ -144,4 +144,5 @@ def _card_sentence(stats: SeatStats, name: str) -> str:
         f"{counted(stats.moves, 'Move', 'Moves')}, {counted(stats.attacks, 'Attack', 'Attacks')}"
         f" and {counted(stats.reactions, 'Reaction', 'Reactions')}"
     )
-    return f"{name} played {cards}, walked {counted(stats.hexes, 'hex', 'hexes')} and paid {stats.power_spent} power."
+    walked = counted(stats.hexes, "hex", "hexes")
+    return f"{name} played {cards}, walked {walked} and paid {count_name(stats.power_spent)} power."
