@@ -7,6 +7,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.transform import Point
 from client.shapes import felt, rounded, shadow
+from client.theme import mix
 
 Size = tuple[float, float]
 
@@ -41,8 +42,16 @@ class Panel(Node):
         if self._ground == "deep":
             surface.fill(theme.felt_deep, rect)
             return
+        self._paint_wood(surface, rect)
+
+    def _paint_wood(self, surface: Surface, rect: Rect) -> None:
+        """A plank with light from above: a bright upper rim, faint grain, and a dark edge below."""
+        theme, edge = self._kit.theme, self._kit.px(2)
         surface.fill(theme.wood, rect)
-        edge = px(2)
-        for side in (Rect(rect.x, rect.y, rect.width, edge), Rect(rect.x, rect.bottom - edge, rect.width, edge),
-                     Rect(rect.x, rect.y, edge, rect.height), Rect(rect.right - edge, rect.y, edge, rect.height)):
-            surface.fill(theme.wood_edge, side)
+        grain = mix(theme.wood, theme.ink, 0.07)
+        for y in range(rect.y + self._kit.px(9), rect.bottom, self._kit.px(13)):
+            surface.fill(grain, (rect.x, y, rect.width, 1))
+        surface.fill(mix(theme.wood, theme.paper, 0.16), (rect.x, rect.y, rect.width, 1))
+        surface.fill(theme.wood_edge, (rect.x, rect.bottom - edge, rect.width, edge))
+        for x in (rect.x, rect.right - 1):
+            surface.fill(theme.wood_edge, (x, rect.y, 1, rect.height))
