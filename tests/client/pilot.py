@@ -18,7 +18,7 @@ KEYS = {
     "tab": pygame.K_TAB, "enter": pygame.K_RETURN, "space": pygame.K_SPACE, "escape": pygame.K_ESCAPE,
     "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
     "home": pygame.K_HOME, "end": pygame.K_END, "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN,
-    "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE, "f11": pygame.K_F11, "f12": pygame.K_F12,
+    "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE, "f1": pygame.K_F1, "f11": pygame.K_F11, "f12": pygame.K_F12,
 }  # fmt: skip
 HELD = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
 Target = str | Node | tuple[float, float]
@@ -192,7 +192,12 @@ class Pilot:
         wanted = words.casefold()
         exact = [node for node in seen if node.described().casefold() == wanted]
         nearly = [node for node in seen if wanted in node.described().casefold()]
-        return sorted(exact, key=_of_no_use) or sorted(nearly, key=_of_no_use)
+        return sorted(exact, key=self._use) or sorted(nearly, key=self._use)
+
+    def _use(self, node: Node) -> tuple[bool, bool]:
+        """Sorts first what can be used now: with a question open, only what belongs to it."""
+        open_question = self.app.questions[-1].root if self.app.questions else self.app.root
+        return not node.within(open_question), not (node.focusable or takes_part(node))
 
     def _pixel_of(self, target: Target) -> tuple[int, int]:
         if isinstance(target, tuple):
@@ -227,10 +232,6 @@ class Pilot:
 
 def _post(kind: int, **fields: object) -> None:
     pygame.event.post(pygame.event.Event(kind, **fields))
-
-
-def _of_no_use(node: Node) -> bool:
-    return not (node.focusable or takes_part(node))
 
 
 def _fits(node: TextNode) -> bool:
