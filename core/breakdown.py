@@ -20,4 +20,4 @@ class Breakdown:
     def __str__(self) -> str:
         """'1 = 2 dice that hit - 1 shield'."""
         words = [f"{'-' if number < 0 else '+'} {abs(number)} {reason}" for number, reason in self.parts]
-        return f"{self.total} = " + " ".join(words).removeprefix("+ ")
+        return f"{self.total} = " + (" ".join(words).removeprefix("+ ") or "nothing")

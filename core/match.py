@@ -135,8 +135,8 @@ class Match(Generic[S]):
 
     def undo_to(self, seat: int, to: int) -> tuple[Event, ...]:
         """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
-        if not 0 <= to < len(self.log):
-            raise IllegalAnswer(f"There is no entry {to} to go back to.")
+        if to not in self.log.line():
+            raise IllegalAnswer(f"There is no answer at entry {to} to take back.")
         self._stand_at(to)
         self.log.append(Undo(seat, to).encode())
         self._position = len(self.log)

@@ -15,12 +15,15 @@ from core.cards import deal, mint, show, shuffle
 from core.dice import with_faces
 from core.events import Event
 from core.game import Game, Option
+from core.match import Match
 from core.plain import Answer, Options
 from core.questions import Amount, Choose, Question
 from core.state import Ledger, State
 from core.table import Table
 from core.tokens import Supply
 from core.view import View
+from netcode.luck import SeededLuck
+from tests.kit import step
 
 FACES = tuple(0x5EC3E700 + 7 * number for number in range(20))
 """Printed on the cards: five bytes each in a record, none of which stands there by chance."""
@@ -239,6 +242,22 @@ async def tidy(game: Toy) -> None:
 def end_by_tokens(game: Toy) -> None:
     best = max(purse.tokens for purse in game.state.purses)
     game.end(tuple(seat for seat, purse in enumerate(game.state.purses) if purse.tokens == best), "tokens")
+
+
+def playable(match: Match[State]) -> int | None:
+    """A hidden card that may be played now."""
+    question = match.question
+    if not isinstance(question, Choose) or question.name != "low card":
+        return None
+    return cast(int | None, question.listed()[0])
+
+
+def advance_to_a_play(match: Match[State], seed: int = 2) -> int:
+    """Play at random until a hidden card may be played; says which."""
+    luck = SeededLuck(seed)
+    while (card := playable(match)) is None:
+        step(match, luck)
+    return card
 
 
 class ToyWords:

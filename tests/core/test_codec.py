@@ -1,0 +1,137 @@
+"""Plain data to bytes and back: equal, and the same bytes for the same value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NewType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.codec import decode, digest, encode, pack, unpack
+
+PieceId = NewType("PieceId", int)
+
+
+class Mood(Enum):
+    CALM = "calm"
+    BOLD = "bold"
+
+
+class Rank(Enum):
+    LOW = 1
+    HIGH = 2
+
+
+@dataclass(slots=True)
+class Piece:
+    id: PieceId
+    at: tuple[int, int]
+    mood: Mood
+    rank: Rank | None = None
+
+
+@dataclass(slots=True)
+class Board:
+    names: dict[int, str] = field(default_factory=dict)
+    pieces: list[Piece] = field(default_factory=list)
+    by_place: dict[tuple[int, int], Piece] = field(default_factory=dict)
+    pairs: tuple[tuple[int, str], ...] = ()
+    rows: list[list[int]] = field(default_factory=list)
+    mixed: tuple[int, list[int]] = (0, [])
+    leader: Piece | None = None
+    seal: bytes = b""
+    open: bool = False
+    moods: tuple[Mood, ...] = ()
+    maybe: list[int] | None = None
+
+
+ints = st.integers(-(2**63), 2**63 - 1)
+places = st.tuples(ints, ints)
+pieces = st.builds(
+    Piece, id=ints.map(PieceId), at=places, mood=st.sampled_from(Mood), rank=st.none() | st.sampled_from(Rank)
+)
+boards = st.builds(
+    Board,
+    names=st.dictionaries(ints, st.text()),
+    pieces=st.lists(pieces, max_size=4),
+    by_place=st.dictionaries(places, pieces, max_size=4),
+    pairs=st.lists(st.tuples(ints, st.text()), max_size=3).map(tuple),
+    rows=st.lists(st.lists(ints, max_size=3), max_size=3),
+    mixed=st.tuples(ints, st.lists(ints, max_size=3)),
+    leader=st.none() | pieces,
+    seal=st.binary(max_size=8),
+    open=st.booleans(),
+    moods=st.lists(st.sampled_from(Mood), max_size=3).map(tuple),
+    maybe=st.none() | st.lists(ints, max_size=3),
+)
+plain = st.recursive(
+    st.none() | st.booleans() | ints | st.text() | st.binary(),
+    lambda inner: st.lists(inner, max_size=4).map(tuple),
+    max_leaves=12,
+)
+
+
+@given(boards)
+def test_a_state_comes_back_equal(board: Board) -> None:
+    again = decode(Board, encode(board))
+    assert again == board
+    assert encode(again) == encode(board)
+    assert digest(again) == digest(board)
+
+
+@given(boards, boards)
+def test_digests_are_equal_exactly_when_the_states_are(one: Board, other: Board) -> None:
+    assert (digest(one) == digest(other)) == (one == other)
+
+
+@given(st.dictionaries(ints, st.text(), min_size=2))
+def test_the_order_in_which_a_dict_grew_does_not_show(names: dict[int, str]) -> None:
+    backwards = dict(reversed(names.items()))
+    assert encode(Board(names=backwards)) == encode(Board(names=names))
+
+
+@given(plain)
+def test_plain_values_come_back_equal_and_of_the_same_kind(value: object) -> None:
+    again = unpack(pack(value))
+    assert repr(again) == repr(value)
+
+
+@given(plain, st.binary(min_size=1, max_size=3))
+def test_exactly_one_value_is_read(value: object, rest: bytes) -> None:
+    with pytest.raises(ValueError, match="not one plain value"):
+        unpack(pack(value) + rest)
+
+
+@given(st.binary(max_size=40))
+def test_any_bytes_are_a_value_or_a_value_error(data: bytes) -> None:
+    try:
+        unpack(data)
+    except ValueError as error:
+        assert "not one plain value" in str(error)
+
+
+@pytest.mark.parametrize("data", [b"", b"\xc1", b"\x91" * 5000, b"\xdd\xff\xff\xff\xff", b"\xd9\x02\xff\xff"])
+def test_broken_bytes_are_a_value_error(data: bytes) -> None:
+    with pytest.raises(ValueError, match="not one plain value"):
+        unpack(data)
+
+
+def one_field(annotation: object) -> type:
+    return dataclass(type("Odd", (), {"__annotations__": {"value": annotation}}))
+
+
+@pytest.mark.parametrize(
+    "annotation", [float, object, set[int], int | str, int | str | None, dict[Mood, int], list[float], complex]
+)
+def test_types_that_are_not_plain_data_are_refused_when_first_met(annotation: object) -> None:
+    odd = one_field(annotation)
+    with pytest.raises(TypeError, match=r"plain data|keys of saved dicts"):
+        encode(odd(None))
+
+
+def test_a_record_with_another_number_of_fields_is_refused() -> None:
+    with pytest.raises(ValueError, match="Piece has 4 fields, the record 2"):
+        decode(Piece, pack((1, (0, 0))))

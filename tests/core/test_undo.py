@@ -1,0 +1,150 @@
+"""Taking back one's last answer: when it is refused, what it appends, and standing at any place around it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.errors import IllegalAnswer
+from core.events import Undone
+from core.log import Undo, decode_record
+from core.match import Match
+from core.undo import undo, undo_refusal
+from netcode.luck import SeededLuck
+from tests.kit import AnyMatch, advance_to, new_match, play, step
+from tests.laws.battery import Place, assert_same, place
+from tests.laws.toys import FAIR, advance_to_a_play
+
+
+def at_spend() -> AnyMatch:
+    """Seat `match.question.seat` may answer 'spend', then 'sides', then 'peace', with no chance between."""
+    match = new_match(FAIR, 3)
+    advance_to(match, "spend", seed=2)
+    return match
+
+
+def answered() -> tuple[AnyMatch, int]:
+    match = at_spend()
+    seat = match.question.seat  # type: ignore[union-attr]
+    match.answer(0)
+    return match, seat
+
+
+def test_nothing_to_take_back_at_the_start() -> None:
+    match = new_match(FAIR)
+    assert undo_refusal(match, 0) == "Nothing has been decided yet."
+    with pytest.raises(IllegalAnswer, match="Nothing has been decided"):
+        undo(match, 0)
+    assert len(match.log) == 0
+
+
+def test_chance_is_not_taken_back() -> None:
+    match = new_match(FAIR)
+    step(match, SeededLuck(1))
+    assert "chance is not taken back" in str(undo_refusal(match, 0))
+
+
+def test_another_seat_has_answered_since() -> None:
+    match, seat = answered()
+    other = (seat + 1) % 3
+    name = match.log.header.seats[seat].name
+    assert str(undo_refusal(match, other)).startswith(f"{name} has answered since.")
+
+
+def test_a_shown_card_stays_played() -> None:
+    match = new_match(FAIR, 3)
+    card = advance_to_a_play(match)
+    seat = match.question.seat  # type: ignore[union-attr]
+    match.answer(card)
+    assert "Everyone has seen that card" in str(undo_refusal(match, seat))
+    before = place(match)
+    with pytest.raises(IllegalAnswer, match="stays played"):
+        undo(match, seat)
+    assert_same(place(match), before, "after a refused undo")
+
+
+def test_an_undo_is_appended_and_the_match_stands_where_it_stood() -> None:
+    match = at_spend()
+    before, length = place(match), len(match.log)
+    seat = match.question.seat  # type: ignore[union-attr]
+    match.answer(0)
+    assert undo_refusal(match, seat) is None
+    assert undo(match, seat) == (Undone(seat, length),)
+    assert decode_record(match.log.records[-1]) == Undo(seat, length)
+    assert len(match.log) == length + 2 == len(match.happened) - 1
+    after = place(match)
+    assert (after.digest, after.mark, after.faces) == (before.digest, before.mark, before.faces)
+    assert after.chain != before.chain
+
+
+def test_several_undos_in_a_row_and_other_answers_after_them() -> None:
+    match, seat = answered()
+    start = match.at(len(match.log) - 1)
+    match.answer(("left", "middle", "right"))
+    undo(match, seat)
+    undo(match, seat)
+    assert match.digest() == start.digest()
+    assert undo_refusal(match, seat) is not None
+    match.answer(0)
+    match.answer(("right", "middle", "left"))
+    assert match.state.first is None or match.state.first != seat  # type: ignore[attr-defined]
+
+
+def with_undos(seed: int = 3, upto: int | None = 120) -> tuple[AnyMatch, list[Place]]:
+    """A match in which whoever may take an answer back does so every third time, and each place it stood at."""
+    match = new_match(FAIR, 3)
+    luck = SeededLuck(seed)
+    live = [place(match)]
+    while match.question is not None and (upto is None or len(match.log) < upto):
+        seats = [seat for seat in range(3) if undo_refusal(match, seat) is None]
+        if seats and luck.below(3) == 0:
+            undo(match, seats[0])
+        else:
+            step(match, luck)
+        live.append(place(match))
+    return match, live
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_standing_at_every_place_of_a_match_with_undone_stretches(seed: int) -> None:
+    match, live = with_undos(seed)
+    assert sum(isinstance(decode_record(record), Undo) for record in match.log.records) > 5
+    for position, expected in enumerate(live):
+        assert_same(place(match.at(position)), expected, f"back at {position}")
+
+
+def test_playing_on_from_an_undone_stretch() -> None:
+    """A fork from within what was taken back has it still."""
+    match, _ = with_undos()
+    undone = next(number for number, record in enumerate(match.log.records) if isinstance(decode_record(record), Undo))
+    fork = match.at(undone)
+    assert fork.log.line() == list(range(undone))
+    play(fork, SeededLuck(1))
+    assert fork.state.result is not None
+
+
+def test_a_match_with_undos_is_resumed_from_its_records() -> None:
+    match, live = with_undos(upto=None)
+    again = Match.resume(FAIR, match.log.header, match.log.records)
+    assert_same(place(again), live[-1], "resumed")
+    assert again.log.line() == match.log.line()
+
+
+@pytest.mark.parametrize("to", [-1, 10_000])
+def test_an_undo_to_nowhere_is_refused(to: int) -> None:
+    match, seat = answered()
+    before = place(match)
+    with pytest.raises(IllegalAnswer, match="no answer at entry"):
+        match.undo_to(seat, to)
+    assert_same(place(match), before, "after an undo to nowhere")
+
+
+def test_an_undo_to_what_is_undone_already_is_refused() -> None:
+    """Else the match would stand in the undone stretch while its log says that it does not."""
+    match, seat = answered()
+    match.answer(("left", "middle", "right"))
+    undo(match, seat)
+    undo(match, seat)
+    undone = len(match.log) - 3
+    assert undone not in match.log.line()
+    with pytest.raises(IllegalAnswer, match="no answer at entry"):
+        match.replay(Undo(seat, undone).encode())
