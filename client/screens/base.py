@@ -1,5 +1,7 @@
 """What every screen is: something built for a size, shown on a stack, with a way back."""
 
+from pathlib import Path
+
 from client.app import App
 from client.input_events import Action, Key
 from client.kit import Kit
@@ -48,6 +50,9 @@ class Screen:
     def on_key(self, key: Key) -> bool:
         """A key the focused node did not take, before it becomes an action; True when it is done with."""
         return False
+
+    def on_file(self, path: Path) -> None:
+        """A file was dropped on the window."""
 
     def back(self) -> None:
         """Escape, or the back button: leave this screen. Ask first where something would be lost."""
