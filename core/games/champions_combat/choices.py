@@ -160,8 +160,9 @@ class Destinations:
         if standing_at(self.state, hex) is not None:
             return "Another fighter stands there. End on a free hex."
         if distance(start, hex) > self.steps:
-            return f"That is {distance(start, hex)} hexes away and this card moves exactly {steps}."
-        return f"No way of exactly {steps} leads there: walls and fighters cannot be crossed."
+            away = distance(start, hex)
+            return f"That is {away} hexes away and you move exactly {steps}. Choose a hex that is lit."
+        return f"No way of exactly {steps} leads there past walls and fighters. Choose a hex that is lit."
 
     def shows(self, answer: Answer) -> tuple[int, ...]:
         return ()
@@ -190,7 +191,7 @@ class DisplacingSteps:
         if (hex := board_hex(answer)) is None:
             return "That is not a hex of the arena. Choose one that is lit."
         if hex not in ARENAS[self.state.arena].ways[self.state.fighters[self.seat].hex]:
-            return "Go to a hex beside you that no wall cuts off."
+            return "One step does not lead there. Choose a hex that is lit."
         if self.left == 1 and hex == self.first:
             return "You must not end where you started. Take another hex."
         if standing_at(self.state, hex) is not None and not has_free_place(self.state, hex):

@@ -12,6 +12,7 @@ from core.games.champions_combat.data import ACTION_CARDS, section
 from core.grids.hex import distance, neighbours
 from tests.games.champions_combat.arrange import NORTH, NORTH_EAST, SOUTH, SOUTH_EAST, Play, lay
 
+NO_WAY = "No way of exactly {} leads there past walls and fighters. Choose a hex that is lit."
 WALKERS = {0: (1, 2, 3, 5), 1: (7, 8, 11, 12)}
 
 
@@ -58,7 +59,7 @@ def test_move_section_number_does_not_end_on_a_fighter() -> None:
 def test_move_section_number_does_not_go_through_a_fighter() -> None:
     play = at_centre({1: (0, -1)}).play(1, "move")
     assert (0, -2) not in play.choices
-    assert play.match.refusal((0, -2)) == "No way of exactly 2 hexes leads there: walls and fighters cannot be crossed."
+    assert play.match.refusal((0, -2)) == NO_WAY.format("2 hexes")
     assert (1, -2) in play.choices
 
 
@@ -71,12 +72,12 @@ def test_move_section_number_does_not_leave_the_board() -> None:
 def test_move_section_number_does_not_go_through_a_wall() -> None:
     play = lay(places={0: ((0, -1), NORTH)}, hands={0: (7, 1, 2, 3)}, options={"arena": "walls"}).play(7, "move")
     assert (0, -2) not in play.choices
-    assert play.match.refusal((0, -2)) == "No way of exactly 1 hex leads there: walls and fighters cannot be crossed."
+    assert play.match.refusal((0, -2)) == NO_WAY.format("1 hex")
 
 
 def test_move_section_number_refuses_what_is_too_far() -> None:
     play = at_centre().play(1, "move")
-    assert play.match.refusal((3, 0)) == "That is 3 hexes away and this card moves exactly 2 hexes."
+    assert play.match.refusal((3, 0)) == "That is 3 hexes away and you move exactly 2 hexes. Choose a hex that is lit."
 
 
 def test_move_section_after_a_number_any_facing() -> None:
@@ -197,7 +198,7 @@ def test_displace_respects_walls_for_both() -> None:
     places = {0: ((0, -1), NORTH), 1: ((0, -2), SOUTH)}
     play = displacing(places=places, options={"arena": "walls"}).play(2, "move")
     assert (0, -2) not in play.choices
-    assert play.match.refusal((0, -2)) == "Go to a hex beside you that no wall cuts off."
+    assert play.match.refusal((0, -2)) == "One step does not lead there. Choose a hex that is lit."
     places = {0: (CENTRE, NORTH), 1: ((0, -1), SOUTH)}
     play = displacing(places=places, options={"arena": "walls"}).play(2, "move").say((0, -1))
     assert (0, -2) not in play.choices
