@@ -8,6 +8,7 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.text_node import TextNode
 from client.screens.base import Screen
 from client.shapes import shadow
 from client.theme import mix
@@ -80,15 +81,22 @@ def room(screen: Screen, size: tuple[int, int], title: str, right: Sequence[Node
         rail.add(node)
         x -= kit.px(8)
     left = kit.px(64)
-    heading = kit.text(
-        title, "heading", colour="wood_text", weight="bold", width=max(1, x - left), lines=1, name="title"
-    )
+    heading = _heading(kit, title, max(1, x - left))
     heading.position = left, round((kit.px(RAIL) - heading.height) / 2)
     rail.add(heading)
     root.add(rail)
     margin = kit.px(24 if size[0] >= kit.px(900) else 16)
     place = Place(margin, kit.px(RAIL) + margin, size[0] - 2 * margin, size[1] - kit.px(RAIL) - 2 * margin)
     return root, place
+
+
+def _heading(kit: Kit, title: str, width: float) -> TextNode:
+    """The title as large as it fits into one line."""
+    for style in ("heading", "title", "body"):
+        heading = kit.text(title, style, colour="wood_text", weight="bold", width=width, lines=1, name="title")
+        if not heading.clipped:
+            break
+    return heading
 
 
 def foot(kit: Kit, size: tuple[int, int], height: int, *nodes: Node) -> Node:

@@ -119,7 +119,7 @@ class ReplaysScreen(MatchesScreen):
         self._watch(saved.path)
 
     def on_file(self, path: Path) -> None:
-        """A file was dropped on the window."""
+        """As `Screen.on_file`: watch it."""
         self._watch(path)
 
     def _foot(self, size: tuple[int, int]) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from client.scene.node import Node
 from client.screens.base import Screen
@@ -45,6 +46,12 @@ class MenuScreen(Screen):
 
         Dialog(self.app, "Leave the table?", [Answer("Quit", self.app.quit), Answer("Stay")],
                "Every match is saved up to its last answer.")  # fmt: skip
+
+    def on_file(self, path: Path) -> None:
+        """As `Screen.on_file`: watch it."""
+        from client.screens.projector import watch
+
+        watch(self.app, path)
 
     def _mark(self, root: Node, board: int, compact: bool) -> int:
         """The emblem and the word mark; gives where the entries may begin."""

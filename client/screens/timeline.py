@@ -95,15 +95,15 @@ class Timeline(Node):
         """Tokens above the line where somebody scored or won."""
         kit, side = self._kit, self._kit.px(SIGN)
         y = kit.px(GROOVE_TOP - 3) - side / 2
-        nodes: list[Node] = []
+        ends = [self._across(mark.position) for mark in self._tape.marks if mark.meaning == "victory"]
+        nodes: list[Node] = [
+            kit.picture("icon_trophy", side, tint=kit.theme.wood_text, at=(self.width - side / 2, y), anchor=(0.5, 0.5))
+            for _ in ends
+        ]
         for mark in self._tape.marks:
-            x = min(self._across(mark.position), self.width - side / 2)
-            if mark.meaning == "score":
+            x = self._across(mark.position)
+            if mark.meaning == "score" and all(end - x >= side for end in ends):
                 nodes.append(kit.picture("token_score", side, at=(x, y), anchor=(0.5, 0.5), z=1))
-            elif mark.meaning == "victory":
-                nodes.append(
-                    kit.picture("icon_trophy", side, tint=kit.theme.wood_text, at=(x, y), anchor=(0.5, 0.5), z=1)
-                )
         return nodes
 
     def _paint_line(self, surface: Surface, rect: Rect, scale: float) -> None:

@@ -18,7 +18,8 @@ KEYS = {
     "tab": pygame.K_TAB, "enter": pygame.K_RETURN, "space": pygame.K_SPACE, "escape": pygame.K_ESCAPE,
     "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
     "home": pygame.K_HOME, "end": pygame.K_END, "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN,
-    "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE, "f1": pygame.K_F1, "f11": pygame.K_F11, "f12": pygame.K_F12,
+    "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE,
+    "f1": pygame.K_F1, "f11": pygame.K_F11, "f12": pygame.K_F12,
 }  # fmt: skip
 HELD = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
 Target = str | Node | tuple[float, float]

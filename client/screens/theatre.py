@@ -1,0 +1,260 @@
+"""The replay theatre: a recorded match on the table, with a timeline, eyes to look with, and the way back into play."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.app import App
+from client.input_events import Action, Key
+from client.motion import Pace
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.match_words import listed
+from client.screens.reel import ALL, TABLE, Reel
+from client.screens.theatre_rail import RAIL, Handles, TheatreRail
+from client.table import sheets
+from client.table.chronicle import Chronicle
+from client.table.layout import table_layout
+from client.table.scene import TableScene, Wires
+from client.timers import Timer
+from client.widgets.panel import Panel
+from core.match import Match
+from core.state import State
+
+PACES = ((2.0, 900), (1.0, 450), (0.5, 150), (0.0, 30))
+"""For each speed: how motions are stretched, and the rest between two answers in milliseconds."""
+LOW = 480
+"""In windows lower than this (at 100 %) the rail lies over the place of the hand."""
+OVER = "The match is over here. Go back to an earlier moment to play on from it."
+
+
+class TheatreScreen(Screen):
+    """Shows one match; the file it came from is only read."""
+
+    title = "Replay"
+
+    def __init__(self, app: App, match: Match[State]) -> None:
+        super().__init__(app)
+        self.reel = Reel(match)
+        self.chronicle = Chronicle(match)
+        self.speed = 1
+        self.runs = False
+        self._wanted: int | None = None
+        self._timer: Timer | None = None
+
+    # --- building
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`: the table scene, and the rail below it."""
+        eyes = self._eyes()
+        handles = Handles(self._seek, self.turn_back, self.step_back, self.play_or_pause, self.step, self.turn,
+                          self._set_speed, self._set_eyes, self.play_on)  # fmt: skip
+        self._stand = Node(size=size, name="stand")
+        self._lay_scene(size)
+        self.rail = TheatreRail(self.kit, size[0], handles, self.reel.tape, self.reel.place, seats=self.scene.styles,
+                                speed=self.speed, eyes=[name for name, _ in eyes],
+                                eye=[eye for _, eye in eyes].index(self.reel.eyes))  # fmt: skip
+        self.rail.position = 0, size[1] - self.rail.height
+        self._show()
+        return Node(self._stand, self.rail, size=size, name="theatre")
+
+    def _lay_scene(self, size: tuple[int, int]) -> None:
+        """Lay the table for the eyes that look; nothing of what others saw stays in it."""
+        is_low = size[1] < self.kit.px(LOW)
+        covered = 0 if is_low else self.kit.px(RAIL)
+        layout = table_layout((size[0], size[1] - covered), self.app.settings.scale)
+        header = self.reel.whole.log.header
+        self.scene = TableScene(self.kit, layout, header, self.reel.view, self.chronicle, self._wires())
+        for node in [node for node in self.scene.root.walk() if node.name == "keys"]:
+            node.remove()
+        self._stand.clear()
+        self._stand.add(self.scene.root)
+        if is_low:
+            self._stand.add(Panel(self.kit, (size[0], layout.hand.height), ground="deep", at=(0, layout.hand.y)))
+
+    def _wires(self) -> Wires:
+        return Wires(self.app.motions.play, self.app.sounds.play, self._seek, self._open_pile, self.back, self._help,
+                     self._open_rail)  # fmt: skip
+
+    def _eyes(self) -> list[tuple[str, int]]:
+        """Those that may look: all hands only when the match is over."""
+        names = [(name, seat) for seat, name in enumerate(self.reel.whole.log.header.names)]
+        every = [("All hands", ALL)] if self.reel.is_finished else []
+        return [*every, *names, ("Spectator", TABLE)]
+
+    # --- following the reel
+
+    def _show(self) -> None:
+        """Put everything where the reel stands, at once."""
+        self.scene.field.close()
+        self.scene.sync(self.reel.view, self.reel.asked)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.rail.show(self.reel.place, "" if self.reel.now.question is not None else OVER)
+        self.scene.say(self.reel.tape.turn_at(self.reel.place), self._sentence())
+        if self.scene.lines is not None:
+            known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]
+            if known:
+                self.scene.lines.list.choose_line(known[-1])
+
+    def _sentence(self) -> str:
+        """Where the match stands."""
+        place, tape, names = self.reel.place, self.reel.tape, self.reel.whole.log.header.names
+        result = self.reel.now.state.result
+        if result is not None:
+            winners = [names[seat] for seat in result.winners]
+            return f"{winners[0]} wins." if len(winners) == 1 else f"A draw of {listed(winners)}."
+        round_, turn = tape.round_at(place), tape.turn_at(place)
+        parts = [f"Round {round_}" if round_ is not None else "Before the first round"]
+        parts += [f"{names[turn]}'s turn"] if turn is not None else []
+        return f"{', '.join(parts)}. Answer {place} of {tape.end}."
+
+    # --- going on and back
+
+    def _seek(self, place: int) -> None:
+        """Go there with the next frame; while the knob is dragged only the last place counts."""
+        self._pause()
+        self._wanted = place
+
+    def update(self, now: int) -> None:
+        """As `Screen.update`: follow the knob, and go on when the motions of the last answer have ended."""
+        if self._wanted is not None:
+            self._go(self._wanted)
+            self._wanted = None
+        if self.runs and self._timer is None and not self.app.motions.busy:
+            self._timer = self.app.after(PACES[self.speed][1], self._next)
+
+    def _go(self, place: int) -> None:
+        self.app.motions.skip()
+        self.reel.go(place)
+        self._show()
+
+    def step(self) -> None:
+        """Show the next answer."""
+        self._pause()
+        self._forward()
+
+    def step_back(self) -> None:
+        """Take the last answer away again."""
+        self._pause()
+        self._go(self.reel.back_place())
+
+    def turn(self) -> None:
+        """Go to the next turn."""
+        self._pause()
+        self._go(self.reel.tape.next_turn(self.reel.place))
+
+    def turn_back(self) -> None:
+        """Go to where this turn began, or the one before."""
+        self._pause()
+        self._go(self.reel.tape.turn_before(self.reel.place))
+
+    def play_or_pause(self) -> None:
+        """Let it run, or stop it; at the end it begins anew."""
+        if self.runs:
+            self._pause()
+            return
+        if self.reel.place == self.reel.tape.end:
+            self._go(0)
+        self.runs = True
+        self.rail.running(self.kit, True)
+        self._forward()
+
+    def _next(self) -> None:
+        self._timer = None
+        if self.runs:
+            self._forward()
+
+    def _forward(self) -> None:
+        self.app.motions.skip()
+        if self.reel.place == self.reel.tape.end:
+            self._pause()
+            return
+        events = self.reel.forward()
+        self.app.motions.play(self.scene.play(events, self.reel.view, self._arrived))
+        self._tell()
+
+    def _arrived(self) -> None:
+        """The motions of an answer have ended."""
+        self.scene.sync(self.reel.view, self.reel.asked)
+
+    def _pause(self) -> None:
+        self.app.timers.cancel(self._timer)
+        self._timer = None
+        if self.runs:
+            self.runs = False
+            self.rail.running(self.kit, False)
+
+    # --- choices of the rail
+
+    def _set_speed(self, index: int) -> None:
+        self.speed = index
+        self._take_pace()
+
+    def _take_pace(self) -> None:
+        usual = self.app.settings.pace
+        self.app.motions.pace = Pace(usual.factor * PACES[self.speed][0], usual.reduced)
+
+    def _set_eyes(self, index: int) -> None:
+        """Look with other eyes: the scene is laid anew, so that nothing of the old view stays in it."""
+        self.reel.eyes = self._eyes()[index][1]
+        self.app.motions.skip()
+        self._lay_scene(self.app.window.size)
+        self._show()
+
+    def play_on(self) -> None:
+        """Ask who sits down, and play on from here."""
+        from client.screens.play_on import PlayOnScreen
+
+        self._pause()
+        self.app.push(PlayOnScreen(self.app, self.reel.whole, self.reel.place))
+
+    # --- panels
+
+    def _open_pile(self, seat: int, name: str) -> None:
+        self._pause()
+        scene, view = self.scene, self.reel.view
+        title = f"{name} of {self.reel.whole.log.header.names[seat]}"
+        sheets.show_pile(self.app, title, lambda width: scene.field.pile(seat, name, view, width))
+
+    def _open_rail(self, name: str) -> None:
+        if name == "chronicle":
+            self._pause()
+            sheets.show_lines(self.app, self.chronicle, self._seek)
+
+    def _help(self) -> None:
+        from client.screens.rules import RulesScreen
+
+        self.app.push(RulesScreen(self.app, self.reel.whole.log.header.game))
+
+    # --- screen
+
+    def enter(self) -> None:
+        """As `Screen.enter`."""
+        self._take_pace()
+
+    def leave(self) -> None:
+        """As `Screen.leave`."""
+        self._pause()
+        self.app.motions.pace = self.app.settings.pace
+
+    def on_action(self, action: Action) -> bool:
+        """As `Screen.on_action`: arrows step, page keys go by turns, Home and End to the ends."""
+        ways = {Action.LEFT: self.step_back, Action.RIGHT: self.step, Action.PAGE_UP: self.turn_back,
+                Action.PAGE_DOWN: self.turn, Action.FIRST: lambda: self._seek(0),
+                Action.LAST: lambda: self._seek(self.reel.tape.end)}  # fmt: skip
+        if action not in ways:
+            return False
+        ways[action]()
+        return True
+
+    def on_key(self, key: Key) -> bool:
+        """As `Screen.on_key`: the space bar plays and pauses, F1 opens the rules."""
+        if key.code == pygame.K_F1:
+            self._help()
+            return True
+        if key.code == pygame.K_SPACE and self.app.control.focused is None:
+            self.play_or_pause()
+            return True
+        return False

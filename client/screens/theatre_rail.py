@@ -1,0 +1,100 @@
+"""The rail of the theatre: the timeline, and under it the buttons, the speed, the eyes, and the way back into play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.screens.furniture import wood
+from client.screens.tape import Tape
+from client.screens.timeline import HEIGHT, Timeline
+from client.theme import SeatStyle
+from client.widgets.button import PRIMARY, QUIET, Button
+from client.widgets.choice import Choice
+
+RAIL = HEIGHT + 58
+SPEEDS = ("× ½", "× 1", "× 2", "Max")
+WIDE = 960
+
+
+@dataclass(frozen=True)
+class Handles:
+    """What the rail's handles do."""
+
+    seek: Callable[[int], None]
+    turn_back: Callable[[], None]
+    step_back: Callable[[], None]
+    play: Callable[[], None]
+    step: Callable[[], None]
+    turn: Callable[[], None]
+    speed: Callable[[int], None]
+    eyes: Callable[[int], None]
+    play_on: Callable[[], None]
+
+
+class TheatreRail(Node):
+    """`eyes` are the names of those that may look; `show` follows the place and whether the match runs."""
+
+    def __init__(self, kit: Kit, width: float, handles: Handles, tape: Tape, place: int, *, seats: Sequence[SeatStyle],
+                 speed: int, eyes: Sequence[str], eye: int) -> None:  # fmt: skip
+        height = kit.px(RAIL)
+        super().__init__(size=(width, height), z=8, name="theatre rail")
+        self.blocks = True
+        margin, gap = kit.px(16), kit.px(8)
+        self.timeline = Timeline(
+            kit, tape, place, handles.seek, width=width - 2 * margin, seats=seats, at=(margin, kit.px(2))
+        )
+        self.add(wood(kit, (width, height), edge="top"), self.timeline)
+        buttons = self._buttons(kit, handles)
+        self.play_on = self._way_on(kit, handles, width)
+        x, y = float(margin), kit.px(HEIGHT + 6)
+        for button in buttons:
+            button.position = round(x), y
+            x += button.width + kit.px(2)
+        self.play_on.position = round(width - margin - self.play_on.width), y
+        right = self.play_on.x - gap
+        slow = kit.px(128)
+        wide = min(kit.px(220), right - x - slow - 2 * gap)
+        speeds = Choice(kit, "", SPEEDS, speed, handles.speed, width=slow, name="speed", hint="How fast it is shown.",
+                        at=(round(x + gap), y))  # fmt: skip
+        look = Choice(kit, "", eyes, eye, handles.eyes, width=wide, name="eyes", hint="Whose eyes you look with.",
+                      at=(round(right - wide), y))  # fmt: skip
+        self.add(*buttons, speeds, look, self.play_on)
+
+    def show(self, place: int, refusal: str) -> None:
+        """The match stands here now; `refusal` is why nobody can play on from here, empty if one can."""
+        if place != self.timeline.shown:
+            self.timeline.shown = place
+        if refusal != self.play_on.reason:
+            self.play_on.reason = refusal
+
+    def running(self, kit: Kit, runs: bool) -> None:
+        """Whether the match runs by itself: the button in the middle stops it then."""
+        words, icon = ("Pause", "icon_pause") if runs else ("Play", "icon_play")
+        self._play.words = words
+        self._play.hint = f"{words}. The space bar does the same."
+        for child in self._play.children:
+            if hasattr(child, "show"):
+                child.show(icon, kit.theme.wood_text)
+
+    @staticmethod
+    def _way_on(kit: Kit, handles: Handles, width: float) -> Button:
+        label = "Play on from here" if width >= kit.px(WIDE) else ""
+        return Button(kit, label, handles.play_on, kind=PRIMARY, icon="icon_fork", name="play on",
+                      words="Play on from here", hint="A new table from this moment. This match stays as it is.")  # fmt: skip
+
+    def _buttons(self, kit: Kit, handles: Handles) -> list[Button]:
+        rows = (
+            ("icon_turn_back", "A turn back", handles.turn_back, "Page up"),
+            ("icon_step_back", "An answer back", handles.step_back, "Left"),
+            ("icon_play", "Play", handles.play, "Space"),
+            ("icon_step_forward", "An answer on", handles.step, "Right"),
+            ("icon_turn_forward", "A turn on", handles.turn, "Page down"),
+        )
+        buttons = [Button(kit, "", action, kind=QUIET, icon=icon, ground="wood", words=words, name=words.lower(),
+                          width=kit.px(44), hint=f"{words}. Key: {key}.")
+                   for icon, words, action, key in rows]  # fmt: skip
+        self._play = buttons[2]
+        return buttons

@@ -1,0 +1,48 @@
+"""Matches for tests of the screens: played by bots from a seed, so they are the same in every run."""
+
+from pathlib import Path
+
+from client.folders import data_folder
+from core.header import SeatHeader
+from netcode.folders import matches_folder
+from netcode.luck import SeededLuck
+from netcode.session import Session, Waiting
+
+COLOURS = ("blue", "orange", "green", "vermilion")
+
+
+def saved_match(
+    seed: int = 1, names: tuple[str, ...] = ("Ana", "Ben"), answers: int | None = None, **options: object
+) -> Path:
+    """The file of a match in the data folder: whole, or stopped after so many answers."""
+    seats = tuple(SeatHeader(name, colour, "bot:random") for name, colour in zip(names, COLOURS, strict=False))
+    chosen = {"winning_score": 3} | options
+    session = Session.new(
+        "champions_combat", chosen, seats, folder=matches_folder(data_folder()), luck=SeededLuck(seed)
+    )
+    while session.waiting is not Waiting.OVER and (answers is None or len(session.match.log) < answers):
+        session.advance()
+    path = session.path
+    session.close()
+    assert path is not None
+    return path
+
+
+def match_with_an_undo() -> Path:
+    """The file of a match between people in which one answer was taken back."""
+    seats = (SeatHeader("Ana", "blue"), SeatHeader("Ben", "orange"))
+    session = Session.new("champions_combat", {}, seats, folder=matches_folder(data_folder()), luck=SeededLuck(5))
+    undone = False
+    while len(session.match.log) < 60:
+        if session.waiting is not Waiting.PERSON:
+            session.advance()
+            continue
+        question = session.match.question
+        session.answer(question.listed()[0])
+        if not undone and session.undo_refusal(question.seat) is None:
+            session.undo(question.seat)
+            undone = True
+    path = session.path
+    session.close()
+    assert undone and path is not None
+    return path

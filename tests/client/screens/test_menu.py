@@ -1,0 +1,99 @@
+"""The main menu: where its entries lead, by mouse and by keys, and that nothing is lost on the way out."""
+
+import pygame
+import pytest
+
+from client.screens.menu import MenuScreen
+from tests.client.screens.matches import saved_match
+from tests.client.screens.replies import reply
+
+PLACES = {"Play": "NewTableScreen", "Replays": "ReplaysScreen", "How to play": "HowToPlayScreen",
+          "Rules": "RulesScreen", "Settings": "SettingsScreen"}  # fmt: skip
+
+
+@pytest.fixture
+def pilot(stage):
+    return stage(MenuScreen, motion_speed="none")
+
+
+def top(pilot) -> str:
+    return type(pilot.app.top).__name__
+
+
+@pytest.mark.parametrize("entry", PLACES)
+def test_each_entry_leads_to_its_screen_and_escape_leads_back(pilot, entry):
+    pilot.click(f"#{entry}")
+    assert top(pilot) == PLACES[entry]
+    pilot.press("escape")
+    assert top(pilot) == "MenuScreen"
+
+
+def test_arrows_and_enter_reach_every_entry(pilot):
+    seen = []
+    for _ in range(8):
+        pilot.press("down")
+        seen.append(pilot.app.control.focused.words)
+    assert seen[:7] == ["Play", "Continue", "Replays", "How to play", "Rules", "Settings", "Quit"]
+
+
+def test_tab_and_enter_open_the_settings(pilot):
+    for _ in range(6):
+        pilot.press("tab")
+    pilot.press("enter")
+    assert top(pilot) == "SettingsScreen"
+
+
+def test_continue_says_when_no_match_waits(pilot):
+    pilot.click("Continue")
+    assert pilot.has("No match waits for its end.") and top(pilot) == "MenuScreen"
+
+
+def test_continue_lists_the_matches_that_wait(pilot):
+    for seed in (1, 2):
+        saved_match(seed, answers=40)
+    saved_match(3)
+    pilot.click("Continue")
+    assert top(pilot) == "ContinueScreen"
+    assert len([words for words in pilot.words() if words == "Champions Combat: Ana against Ben"]) >= 2
+    assert not pilot.has("has won")
+
+
+def test_quit_ends_the_loop(pilot):
+    pilot.click("Quit")
+    assert not pilot.app.running
+
+
+def test_escape_asks_before_it_leaves(pilot):
+    pilot.press("escape")
+    assert pilot.has("Leave the table?")
+    pilot.press("escape")
+    assert pilot.app.running and not pilot.has("Leave the table?")
+    pilot.press("escape")
+    pilot.click(reply(pilot, "Quit"))
+    assert not pilot.app.running
+
+
+def test_a_file_dropped_on_the_menu_is_watched(pilot):
+    path = saved_match()
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    pilot.tick()
+    pilot.settle()
+    assert top(pilot) == "TheatreScreen"
+
+
+def test_another_file_dropped_on_the_menu_says_what_it_is(pilot, tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ana")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    pilot.tick()
+    assert top(pilot) == "MenuScreen" and pilot.has("not a match file")
+
+
+@pytest.mark.parametrize("size", ((800, 600), (1023, 640), (1024, 639)))
+def test_a_window_that_is_too_small_shows_one_sentence_and_recovers(pilot, size):
+    pilot.resize(size)
+    assert [words for words in pilot.words() if words] == [
+        "Parlour needs a window of at least 1024 by 640 pixels. Make this one larger to go on."
+    ]
+    pilot.resize((1024, 640))
+    assert pilot.has("Play") and pilot.clipped_texts() == []

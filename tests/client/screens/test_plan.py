@@ -1,0 +1,107 @@
+"""The plan of a table: what the form of the new table does to it."""
+
+import pytest
+
+from client.screens.plan import (
+    BOT_NAMES,
+    COLOURS,
+    PERSON,
+    SeatPlan,
+    bots_of,
+    remembered_plan,
+    usual_plan,
+    who_words,
+)
+
+
+def test_the_usual_plan_can_be_started_at_once():
+    plan = usual_plan()
+    assert plan.refusal() is None
+    assert [seat.who for seat in plan.seats] == [PERSON, bots_of(plan.rules)[-1]]
+
+
+def test_seats_have_colours_and_names_of_their_own():
+    plan = usual_plan()
+    plan.seat_count(4)
+    assert len({seat.colour for seat in plan.seats}) == len({seat.name for seat in plan.seats}) == 4
+
+
+def test_fewer_seats_keep_the_first_ones():
+    plan = usual_plan()
+    plan.seat_count(4)
+    before = list(plan.seats)
+    plan.seat_count(2)
+    assert plan.seats == before[:2]
+
+
+@pytest.mark.parametrize("count", (1, 5))
+def test_a_number_of_seats_the_game_does_not_know_is_refused_in_a_sentence(count):
+    plan = usual_plan()
+    plan.seat_count(count)
+    assert plan.refusal().endswith(".")
+
+
+def test_another_colour_is_the_next_that_is_free():
+    plan = usual_plan()
+    plan.recolour(0)
+    assert plan.seats[0].colour == COLOURS[2]
+    plan.recolour(0, -1)
+    assert plan.seats[0].colour == COLOURS[0]
+
+
+def test_a_seat_that_changes_from_person_to_bot_changes_its_name():
+    plan = usual_plan(names=("Ana",))
+    assert plan.seats[0].name == "Ana"
+    plan.seat_with(0, "bot:random", ("Ana",))
+    assert plan.seats[0].name in BOT_NAMES
+    plan.seat_with(0, PERSON, ("Ana",))
+    assert plan.seats[0].name == "Ana"
+
+
+def test_another_bot_keeps_the_name():
+    plan = usual_plan()
+    plan.rename(1, "Rosa")
+    plan.seat_with(1, "bot:random")
+    assert plan.seats[1] == SeatPlan("Rosa", plan.seats[1].colour, "bot:random")
+
+
+def test_an_empty_name_is_refused():
+    plan = usual_plan()
+    plan.rename(1, "  ")
+    assert plan.refusal() == "Seat 2 has no name. Give it one to start."
+
+
+def test_two_equal_names_are_refused_in_any_case():
+    plan = usual_plan()
+    plan.rename(0, "ana")
+    plan.rename(1, "Ana ")
+    assert plan.refusal() == "Two seats are called Ana. Give one of them another name."
+
+
+def test_a_kept_plan_comes_back():
+    plan = usual_plan()
+    plan.seat_count(3)
+    plan.choose("winning_score", 3)
+    assert remembered_plan(plan.kept()) == plan
+
+
+@pytest.mark.parametrize("damage", [
+    {}, {"game": "chess"}, {"seats": []}, {"seats": [["Ana", "blue"]]}, {"seats": "Ana"},
+    {"options": {"winning_score": 4}}, {"options": 3},
+    {"seats": [["Ana", "blue", "human"], ["Ben", "blue", "human"]]},
+    {"seats": [["Ana", "blue", "human"], ["Ben", "grey", "human"]]},
+    {"seats": [["Ana", "blue", "human"], ["Ben", "green", "bot:genius"]]},
+])  # fmt: skip
+def test_a_kept_plan_that_no_longer_fits_gives_the_usual_one(damage):
+    kept = usual_plan().kept() | damage if damage else {}
+    assert remembered_plan(kept) == usual_plan()
+
+
+def test_seats_go_into_the_file_without_spaces_around_their_names():
+    plan = usual_plan()
+    plan.rename(0, " Ana ")
+    assert [seat.name for seat in plan.headers()] == ["Ana", plan.seats[1].name]
+
+
+def test_who_decides_is_said_in_words():
+    assert [who_words(who) for who in (PERSON, "bot:sensible")] == ["Person", "Bot, sensible"]

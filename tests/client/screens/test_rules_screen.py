@@ -1,0 +1,68 @@
+"""The rules reference: chapters, search, marks, and the ways in and out."""
+
+import pytest
+
+from client.screens.menu import MenuScreen
+from client.screens.passage import places
+from client.screens.reference import reference_of
+from client.screens.rules import NOTHING, RulesScreen
+
+
+@pytest.fixture
+def pilot(stage):
+    pilot = stage(MenuScreen, motion_speed="none")
+    pilot.app.push(RulesScreen(pilot.app))
+    pilot.tick()
+    return pilot
+
+
+@pytest.mark.parametrize("chapter", [each.title for each in reference_of().CHAPTERS])
+def test_every_chapter_opens_and_fits(pilot, chapter):
+    pilot.click(chapter)
+    assert pilot.app.top.chapter == next(each.id for each in reference_of().CHAPTERS if each.title == chapter)
+    assert pilot.clipped_texts() == []
+
+
+def test_the_slash_leads_to_the_search_and_words_are_found_as_they_are_typed(pilot):
+    pilot.press("/")
+    pilot.type("barrage")
+    assert pilot.has("You attack every fighter in your zone.")
+    assert not pilot.has("Two to four fighters meet")
+
+
+def test_words_nobody_wrote_give_a_sentence(pilot):
+    pilot.click("#search")
+    pilot.type("zeppelin")
+    assert pilot.has(NOTHING)
+
+
+def test_escape_ends_the_search_first_and_then_leaves(pilot):
+    pilot.press("/")
+    pilot.type("push")
+    pilot.press("escape")
+    assert pilot.app.top.wanted == "" and type(pilot.app.top) is RulesScreen
+    pilot.press("escape")
+    assert type(pilot.app.top) is MenuScreen
+
+
+def test_choosing_a_chapter_ends_the_search(pilot):
+    pilot.press("/")
+    pilot.type("power")
+    pilot.click("#walls")
+    assert pilot.app.top.wanted == "" and pilot.app.top.chapter == "walls"
+
+
+def test_f1_leads_back_as_it_led_here(pilot):
+    pilot.press("f1")
+    assert type(pilot.app.top) is MenuScreen
+
+
+def test_marks_stand_where_the_words_stand(pilot):
+    text = pilot.app.kit.text("Power up: gain power", width=4000)
+    assert list(places(text, ("power",))) == [(0, 0, 5), (0, 15, 20)]
+
+
+def test_marks_are_found_on_every_line(pilot):
+    kit = pilot.app.kit
+    text = kit.text("push push push push", width=kit.text("push push").width + 2)
+    assert list(places(text, ("push",))) == [(0, 0, 4), (0, 5, 9), (1, 0, 4), (1, 5, 9)]
