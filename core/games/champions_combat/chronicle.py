@@ -1,18 +1,21 @@
 """The chronicle of Champions Combat: what happened, in past tense, who did it first.
 
-One sentence tells what belongs together, so some events have none: shields are told with the score they prevent.
+One sentence tells what belongs together, so some events have none: power is told with the card that shows it,
+shields with the score they prevent.
 """
 
 from __future__ import annotations
 
 from core.events import Event, MatchEnded, Undone
 from core.games.champions_combat import events as happened
+from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.naming import (
     count_name,
     counted,
     direction_name,
     hex_name,
     listing,
+    section_short,
     style_text,
 )
 from core.games.champions_combat.state import SPECIAL, CombatState
@@ -57,8 +60,6 @@ def _tell_round(event: Event, names: Names) -> str | None:
             return "Nobody alone had the most power, so the special card did nothing."
         case happened.CardPlayed():
             return _played(names[event.seat], event)
-        case happened.PowerSpent():
-            return f"{names[event.seat]} paid {count_name(event.count)} power."
         case happened.PowerGained():
             return _gained(names[event.seat], event)
     return None
@@ -80,14 +81,15 @@ def _skipped(name: str, reason: str) -> str:
 
 
 def _played(name: str, event: happened.CardPlayed) -> str:
+    printed = section_short(section_of(event.face, event.section))
     if event.section == "reaction":
-        return f"{name} reacted with card {event.face}."
-    return f"{name} played card {event.face} for its {event.section.capitalize()}."
+        return f"{name} reacted with card {event.face}: {printed}."
+    return f"{name} played card {event.face} for its {event.section.capitalize()}: {printed}."
 
 
-def _gained(name: str, event: happened.PowerGained) -> str:
+def _gained(name: str, event: happened.PowerGained) -> str | None:
     if event.count == event.wanted:
-        return f"{name} gained {count_name(event.count)} power."
+        return None
     return f"{name} gained {count_name(event.count)} power, because no more was in the supply."
 
 
