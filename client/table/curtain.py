@@ -26,11 +26,11 @@ class RecapPanel(Node):
     """Sentences of what happened since somebody last looked, coming one after the other."""
 
     def __init__(self, kit: Kit, room: Place, sentences: Sequence[str]) -> None:
-        width = min(kit.px(520), room.width - kit.px(24))
+        width = min(kit.px(680), room.width - kit.px(24))
         pad = kit.px(16)
         title = kit.text("Since you last looked", "body", weight="bold", at=(pad, pad))
         hint = kit.text("Press any key to go on.", "small", colour="ink_soft")
-        self._lines = [kit.text(text, "body", width=width - 2 * pad) for text in sentences]
+        self._lines = [kit.text(text, "small", width=width - 2 * pad) for text in sentences]
         top = pad + title.height + kit.px(6)
         for line in self._lines:
             line.position = pad, top
@@ -39,11 +39,12 @@ class RecapPanel(Node):
         hint.position = pad, top + kit.px(6)
         height = hint.y + hint.height + pad
         super().__init__(size=(width, height), z=20, name="recap")
-        self.position = room.x + (room.width - width) / 2, room.y + kit.px(12)
+        self.position = room.x + (room.width - width) / 2, room.y + room.height - height - kit.px(8)
         panel = Panel(kit, (width, height))
         panel.add(title, *self._lines, hint)
         self.add(panel)
 
-    def reveal(self, index: int) -> None:
-        """Show the sentence with this number."""
-        self._lines[index].opacity = 1.0
+    def uncover(self, count: int) -> None:
+        """Show so many sentences, the first ones."""
+        for line in self._lines[:count]:
+            line.opacity = 1.0

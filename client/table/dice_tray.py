@@ -82,11 +82,14 @@ class DiceTray(Node):
     """A place for dice. `show` lays them at once, `throw` gives the motion of a throw."""
 
     def __init__(self, kit: Kit, place: Place) -> None:
+        place = place.inset(kit.px(14))
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="dice tray")
         self._kit = kit
         self._dice: list[DieNode] = []
         self._labels: list[Node] = []
-        self._title = kit.text("", "body", colour="felt_text", weight="bold", width=place.width, align="centre")
+        self._title = kit.text(
+            "", "body", colour="felt_text", weight="bold", width=place.width, align="centre", lines=2
+        )
         self.add(self._title)
 
     def show(self, dice: Sequence[Thrown], title: str = "") -> None:
@@ -116,18 +119,20 @@ class DiceTray(Node):
         side, places = self._places(count)
         self._dice = [DieNode(self._kit, side, index) for index in range(count)]
         for node, place in zip(self._dice, places, strict=True):
-            node.put(place, resize=False)
+            node.position = place.centre[0], place.y + side / 2
         self.add(*self._dice)
 
     def _places(self, count: int) -> tuple[float, list[Place]]:
-        """The dice in the middle of the tray, in a line or in lines of two where it is narrow."""
-        head = self._title.height
-        side = min(self._kit.px(76), self.width / 2.1, (self.height - 2 * head) / max(1, (count + 1) // 2) * 0.72)
-        across = max(1, min(count, int(self.width // (side * 1.05))))
-        lines = -(-count // across) if count else 0
-        step = side + self._kit.px(26)
-        room = Place(0, (self.height - lines * step) / 2, self.width, lines * step)
-        return side, grid(count, (side, side + self._kit.px(26)), room, 0)
+        """The dice in lines of two, or one under the other in a narrow tray."""
+        kit = self._kit
+        across = 2 if self.width >= kit.px(104) and count > 1 else 1
+        lines = max(1, -(-count // across))
+        room = Place(0, self._title.height, self.width, self.height - self._title.height)
+        tag = kit.px(26)
+        side = min(kit.px(54), room.width / across - kit.px(8), room.height / lines - tag)
+        used = lines * (side + tag)
+        place = Place(0, room.y + (room.height - used) / 2, room.width, used)
+        return side, grid(count, (room.width / across, side + tag), place, 0)
 
     def _label(self, dice: Sequence[Thrown]) -> None:
         for label in self._labels:
@@ -143,8 +148,8 @@ class DiceTray(Node):
         tag = Node(size=size, anchor=(0.5, 0), at=(die.x, die.y + die.height * 0.5))
         if hit:
             tag.add(_pill(kit, size))
-        icon = kit.picture("icon_confirm" if hit else "icon_close", kit.px(14),
-                           tint=kit.theme.ink if hit else kit.theme.felt_text_soft, at=(kit.px(6), kit.px(4)))  # fmt: skip
+        name, tint = ("icon_confirm", kit.theme.ink) if hit else ("icon_close", kit.theme.felt_text_soft)
+        icon = kit.picture(name, kit.px(14), tint=tint, at=(kit.px(6), kit.px(4)))
         word.position = kit.px(23), round((size[1] - word.height) / 2)
         tag.add(icon, word)
         return tag

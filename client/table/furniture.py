@@ -45,13 +45,8 @@ def _side(kit: Kit, surface: Surface, place: Place, edge: str) -> None:
     surface.fill(theme.wood_edge, Rect(x, rect.y, line, rect.height))
 
 
-def tray_rect(layout: TableLayout) -> Rect:
-    """The wooden tray around the place of the dice."""
-    return _rect(layout.tray).inflate(-layout.px(20), -layout.px(20))
-
-
 def _tray(kit: Kit, surface: Surface, layout: TableLayout) -> None:
-    theme, rect = kit.theme, tray_rect(layout)
+    theme, rect = kit.theme, _rect(layout.tray)
     rounded(surface, rect, theme.wood, kit.px(14), theme.wood_edge, kit.px(3))
-    inner = rect.inflate(-kit.px(16), -kit.px(16))
+    inner = rect.inflate(-kit.px(18), -kit.px(18))
     rounded(surface, inner, mix(theme.felt_deep, theme.felt, 0.5), kit.px(9), theme.wood_edge, kit.px(2))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from client.scene.layout import Place, dock
+from client.scene.layout import Place, centre, dock
 from client.theme import scaled
 
 FOLD_WIDTH = 1280
@@ -10,6 +10,7 @@ FOLD_WIDTH = 1280
 TOP, PROMPT = 48, 52
 HAND_SHARE, HAND_LEAST, HAND_MOST = 0.24, 132, 236
 CARD_SHAPE = 0.86
+TRAY_HEIGHT = 270
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,11 @@ class TableLayout:
     def px(self, pixels: float) -> int:
         """A length at 100 % in real pixels."""
         return scaled(pixels, self.scale)
+
+    @property
+    def foot(self) -> Place:
+        """The prompt bar and all below it."""
+        return Place(0, self.prompt.y, self.size[0], self.size[1] - self.prompt.y)
 
     @property
     def card(self) -> tuple[int, int]:
@@ -63,12 +69,13 @@ def _hand_height(height: float) -> float:
 def _rails(width: float, folded: bool) -> tuple[float, float]:
     if folded:
         return 84, 56
-    return min(260, max(212, width * 0.145)), min(360, max(264, width * 0.19))
+    return min(280, max(224, width * 0.15)), min(360, max(264, width * 0.19))
 
 
 def _arena(arena: Place, scale: float) -> tuple[Place, Place, Place]:
     """The place of shown cards left of the board, the tray right of it, and the board between them."""
     side = max(scaled(96, scale), (arena.width - arena.height) / 2)
     side = min(side, arena.width * 0.24)
-    shown, tray, board = dock(arena, ("left", side), ("right", side))
-    return shown, tray, board
+    shown, right, board = dock(arena, ("left", side), ("right", side))
+    size = right.width - scaled(20, scale), min(right.height - scaled(20, scale), scaled(TRAY_HEIGHT, scale))
+    return shown, centre(size, right), board

@@ -24,12 +24,12 @@ from client.table.prompt import Extra, PromptBar
 from client.table.seat_panel import SeatRail
 from client.table.stage import Gloss, Stage, style_of
 from client.theme import SeatStyle
+from client.widgets.button import QUIET, Button
 from core.events import Event, Undone
 from core.header import Header
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
-from client.widgets.button import QUIET, Button
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,9 @@ class TableScene:
         self._right()
         self.prompt = PromptBar(kit, layout.prompt)
         self.root.add(self.prompt, keys_bar(kit, layout.keys))
-        stage = Stage(kit, layout, header, self.rail, wires.sound, self.explain, self._banner, under, self.over)
+        stage = Stage(
+            kit, layout, header, self.rail, wires.sound, self.explain, self._banner, wires.on_pile, under, self.over
+        )
         self.field = playfield_of(header.game)(stage, view)
         self.sync(view)
 
@@ -81,6 +83,15 @@ class TableScene:
         self.field.sync(view)
         self.rail.show(self.field.facts(view, asked))
         self.order.show(self.field.order(view))
+
+    def recall(self, happened: Sequence[Sequence[Event]], view: View) -> None:
+        """Lay out what the last turn left on the table: `happened` as in `core.match`, up to this moment."""
+        recent: list[Event] = []
+        for events in reversed(happened):
+            recent[:0] = events
+            if any(isinstance(event, self.field.turn_begins) for event in events):
+                break
+        self.field.recall(recent, view)
 
     def play(self, events: Sequence[Event], view: View, done: Callable[[], None]) -> Motion:
         """The motion of events that have happened; at its end all lies where the view says, and `done` is called."""

@@ -9,13 +9,12 @@ from collections.abc import Callable
 import pygame
 
 from client.app import App
+from client.guide import Guide
 from client.input_events import Action, Key
-from client.motion import Call, Motion, Wait
-from client.motion import Sequence as Steps
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.table import sheets, ways
-from client.table.chronicle import Chronicle
+from client.table.chronicle import Chronicle, Line
 from client.table.curtain import RecapPanel, curtain
 from client.table.layout import table_layout
 from client.table.passing import needs_curtain
@@ -48,11 +47,14 @@ class TableScreen(Screen):
         self.people = [seat for seat, each in enumerate(session.header.seats) if each.who == "human"]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.chronicle = Chronicle(session.match)
+        self.guide = Guide(app, session.game.id)
         self.scene: TableScene | None = None
         self.moment: int | None = None
         self._passing_to: int | None = None
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self._recap: list[Timer] = []
+        self._recap_lines: list[Line] = []
+        self._recap_panel: RecapPanel | None = None
         self._busy = self._on_top = self._result_shown = False
         self._next: Timer | None = None
         self._holder = Node(name="table holder")
@@ -143,6 +145,7 @@ class TableScreen(Screen):
         view = match.view(self.viewer)
         layout = table_layout(self.app.window.size, self.app.settings.scale)
         self.scene = TableScene(self.kit, layout, self.session.header, view, self.chronicle, self._wires())
+        self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
         self._settle()
 
@@ -238,6 +241,7 @@ class TableScreen(Screen):
 
     def _play(self, happening: Happening) -> None:
         """Show what happened, then go on."""
+        self.guide.hide()
         self._busy = True
         new = self.chronicle.catch_up(happening.position)
         if self.scene is None:
@@ -301,36 +305,41 @@ class TableScreen(Screen):
     def _lift_curtain(self) -> None:
         assert self._passing_to is not None
         seat = self._passing_to
+        lines = self.chronicle.since(self._seen[seat])[-RECAP_MOST:] if self._seen[seat] else []
+        self._seen[seat] = len(self.session.match.log)
+        self._schedule_recap(lines)
         self._look_as(seat)
         self.app.sounds.play("your_turn")
-        lines = self.chronicle.since(self._seen[seat])[-RECAP_MOST:]
-        if lines and self.scene is not None and self._seen[seat]:
-            self._begin_recap(self.scene, lines)
-        self._seen[seat] = len(self.session.match.log)
-        self._settle()
 
     # --- the recap
 
-    def _begin_recap(self, scene: TableScene, lines: list) -> None:
-        panel = RecapPanel(self.kit, scene.layout.arena, [line.text for line in lines])
-        scene.over.add(panel)
-        view = self.session.match.view(self.viewer)
-
-        def reveal(index: int) -> None:
-            panel.reveal(index)
-            scene.field.point_out(lines[index].events, view)
-
+    def _schedule_recap(self, lines: list[Line]) -> None:
+        """Tell these sentences one after the other, before the question is put."""
+        if not lines:
+            return
+        self._recap_lines = lines
         for index in range(len(lines)):
-            self._recap.append(self.app.after(index * SENTENCE_MS, lambda index=index: reveal(index)))
+            self._recap.append(self.app.after(index * SENTENCE_MS, lambda index=index: self._tell(index)))
         self._recap.append(self.app.after(len(lines) * SENTENCE_MS, self._end_recap))
+
+    def _tell(self, index: int) -> None:
+        """Show the sentence with this number, and where it happened."""
+        if self.scene is None:
+            return
+        if self._recap_panel is None or self._recap_panel.parent is not self.scene.over:
+            room = self.scene.layout.foot
+            self._recap_panel = RecapPanel(self.kit, room, [line.text for line in self._recap_lines])
+            self.scene.over.add(self._recap_panel)
+        self._recap_panel.uncover(index + 1)
+        self.scene.field.point_out(self._recap_lines[index].events, self.session.match.view(self.viewer))
 
     def _end_recap(self) -> None:
         for timer in self._recap:
             self.app.timers.cancel(timer)
         self._recap = []
-        if self.scene is not None:
-            for node in [child for child in self.scene.over.children if isinstance(child, RecapPanel)]:
-                node.remove()
+        if self._recap_panel is not None:
+            self._recap_panel.remove()
+            self._recap_panel = None
         self._settle()
 
     # --- looking around
@@ -353,6 +362,9 @@ class TableScreen(Screen):
     def _open_rail(self, name: str) -> None:
         if name == "chronicle":
             sheets.show_lines(self.app, self.chronicle, self.look_at)
+        elif self.scene is not None:
+            field, view = self.scene.field, self.scene.view
+            sheets.show_seats(self.app, [field.gloss_of(seat, view) for seat in range(len(self.names))])
 
     def _help(self) -> None:
         sheets.show_help(self.app, self._prompt_now())

@@ -57,20 +57,25 @@ class SeatPanel(Node):
         return "ink" if self._facts is not None and self._facts.active else "wood_text"
 
     def _lay_open(self, facts: SeatFacts) -> None:
+        """Name and tokens left of the emblem, the piles below both."""
         kit, pad = self._kit, self._kit.px(10)
-        side = min(self.height - 2 * pad, kit.px(76))
+        foot = kit.px(26)
+        side = min(self.height - foot - pad * 1.4, kit.px(72))
         emblem = facts.emblem(side)
-        emblem.position = self.width - pad - side, (self.height - side) / 2
+        emblem.position = self.width - pad - side, pad * 0.8
         self._content.add(emblem)
-        room = Place(pad + kit.px(8), pad, self.width - side - 3 * pad - kit.px(8), self.height - 2 * pad)
-        step = room.height / 3
-        self._head(room, step)
-        for index, track in enumerate(facts.tracks):
-            share = room.width / len(facts.tracks)
-            self._track(track, Place(room.x + share * index, room.y + step, share, step))
+        left = pad + kit.px(8)
+        room = Place(left, pad * 0.8, self.width - side - 2 * pad - left, side)
+        self._head(room, side / 2)
+        self._tracks(facts, Place(room.x, room.y + side / 2, room.width, side / 2))
+        share = (self.width - left - pad) / len(facts.piles)
         for index, pile in enumerate(facts.piles):
-            share = room.width / len(facts.piles)
-            self._pile(pile, Place(room.x + share * index, room.y + 2 * step, share, step))
+            self._pile(pile, Place(left + share * index, self.height - foot - pad * 0.3, share, foot))
+
+    def _tracks(self, facts: SeatFacts, room: Place) -> None:
+        x = room.x
+        for track in facts.tracks:
+            x += self._track(track, Place(x, room.y, room.width, room.height)) + self._kit.px(10)
 
     def _head(self, room: Place, step: float) -> None:
         kit = self._kit
@@ -81,17 +86,18 @@ class SeatPanel(Node):
         name.position = room.x + side + kit.px(6), room.y + (step - name.height) / 2
         self._content.add(shape, name)
 
-    def _track(self, track: Track, box: Place) -> None:
+    def _track(self, track: Track, box: Place) -> float:
+        """One track; gives how wide it is."""
         kit = self._kit
-        side = min(kit.px(22), box.height)
+        side = min(kit.px(24), box.height)
         icon = kit.picture(track.picture, side, at=(box.x, box.y + (box.height - side) / 2))
         words = f"{track.count}" if track.most is None else f"{track.count}/{track.most}"
         text = kit.text(words, "body", weight="bold", colour=self._ink)
         text.position = box.x + side + kit.px(4), box.y + (box.height - text.height) / 2
-        holder = Node(size=(box.width, box.height), at=(0, 0))
         icon.hint = f"{self._name}: {words.replace('/', ' of ')} {track.name}"
-        self._content.add(holder, icon, text)
+        self._content.add(icon, text)
         self._track_nodes[track.name] = icon
+        return side + kit.px(4) + text.width
 
     def _pile(self, pile: Pile, box: Place) -> None:
         kit = self._kit

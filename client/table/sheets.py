@@ -9,7 +9,7 @@ from client.table.answers import answer_list
 from client.table.chronicle import Chronicle
 from client.table.keys_bar import KEYS
 from client.table.panels import Sheet, paragraphs
-from client.table.stage import Playfield
+from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.plain import Answer
 from core.questions import Question
@@ -59,6 +59,12 @@ def show_why_not(app: App, question: Question, field: Playfield, view: View) -> 
 def show_pile(app: App, title: str, make: Callable[[float], Node]) -> Sheet:
     """The cards of an open pile."""
     return Sheet(app, title, lambda kit, width: make(width), width=760)
+
+
+def show_seats(app: App, glosses: Sequence[Gloss]) -> Sheet:
+    """What is said about every seat, where the rail is folded."""
+    texts = [(gloss.title, gloss.text) for gloss in glosses]
+    return Sheet(app, "Seats", lambda kit, width: paragraphs(kit, texts, width))
 
 
 def show_lines(app: App, chronicle: Chronicle, on_line: Callable[[int], None]) -> Sheet:

@@ -33,7 +33,7 @@ class Gloss:
 class Stage:
     """`under` lies on the felt, `over` above all pieces; both fill the window. `explain` shows a gloss, None none.
 
-    `sound` plays an effect, `banner` shows large words for a moment.
+    `sound` plays an effect, `banner` shows large words for a moment, `open_pile(seat, name)` lays a pile open.
     """
 
     kit: Kit
@@ -43,6 +43,7 @@ class Stage:
     sound: Callable[[str], object]
     explain: Callable[[Gloss | None], None]
     banner: Callable[[str, int | None], None]
+    open_pile: Callable[[int, str], None]
     under: Node = field(default_factory=Node)
     over: Node = field(default_factory=Node)
 
@@ -60,6 +61,9 @@ class Stage:
 class Playfield(Protocol):
     """One game's pieces on a stage. It is always shown from one view; only that view's secrets come to it."""
 
+    turn_begins: type[Event]
+    """The event with which a turn begins: what was played and thrown before it is no longer on the table."""
+
     def sync(self, view: View) -> None:
         """Put everything at once where the state says."""
 
@@ -74,6 +78,12 @@ class Playfield(Protocol):
 
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """Mark where these events happened, and nothing else."""
+
+    def recall(self, events: Sequence[Event], view: View) -> None:
+        """Lay out at once what these last events left on the table: cards played, dice thrown, marks."""
+
+    def gloss_of(self, seat: int, view: View) -> Gloss:
+        """What is said about a seat."""
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         """What the seats' panels show."""

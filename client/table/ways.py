@@ -16,7 +16,7 @@ def to_rules(app: App, game_id: str) -> None:
     """The rules of a game."""
     from client.screens.rules import RulesScreen
 
-    app.push(RulesScreen(app))
+    app.push(RulesScreen(app, game_id))
 
 
 def to_new_table(app: App) -> None:

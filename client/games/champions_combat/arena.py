@@ -27,8 +27,7 @@ class Arena:
         self.node = Viewport(size, size=size, at=(room.x, room.y), name="arena")
         self.hexes = {hex: HexSpot(kit, self.layout, hex) for hex in BOARD}
         self.fighters = [
-            FighterNode(kit, self.layout, style, name)
-            for style, name in zip(stage.styles, stage.names, strict=True)
+            FighterNode(kit, self.layout, style, name) for style, name in zip(stage.styles, stage.names, strict=True)
         ]
         self.arrows = [ArrowSpot(kit, self.layout, direction) for direction in range(6)]
         ground = Layer(board_picture(kit, self.layout, size, state.arena), size=size)

@@ -119,5 +119,3 @@ def first_lit(card: HandCard | None) -> Spot | None:
     if card is None:
         return None
     return next((spot for spot in card.sections.values() if spot.mood is Mood.LIT), None)
-
-

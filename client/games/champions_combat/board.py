@@ -13,8 +13,9 @@ from client.shapes import rounded
 from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
 from client.table.paint import dashed, disc, polygon, veil
 from client.table.spot import Mood, Spot
-from client.theme import Colour, mix
+from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.champions_combat.arena import ARENAS, BOARD
+from core.games.champions_combat.naming import hex_name
 from core.grids.hex import Hex, direction_between, distance
 
 FRAME = 0.42
@@ -77,6 +78,10 @@ def _paint_hex(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex) -> None:
     inner = _shrunk(layout, hex, 0.955)
     polygon(surface, [(x, y + layout.side * 0.03) for x, y in inner], mix(theme.felt_deep, (0, 0, 0), 0.25))
     polygon(surface, inner, fill, mix(fill, theme.felt_text_soft, 0.22), max(1.0, layout.side * 0.025))
+    size = round(max(SMALLEST_TYPE, layout.side * 0.38))
+    name = kit.texts.run(hex_name(hex), "regular", size, mix(fill, theme.felt_text_soft, 0.42))
+    x, y = layout.centre(hex)
+    surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 
 
 def _shrunk(layout: HexLayout, hex: Hex, share: float) -> list[tuple[float, float]]:

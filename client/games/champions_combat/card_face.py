@@ -60,7 +60,9 @@ def _paint_head(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
 
 def _paint_section(kit: Kit, surface: Surface, box: Rect, face: int, name: str) -> None:
     if ACTION_CARDS[face].emphasis == name:
-        rounded(surface, box.inflate(-2, -2), mix(kit.theme.paper, kit.theme.paper_shade, 0.85), max(1, box.height // 8))
+        rounded(
+            surface, box.inflate(-2, -2), mix(kit.theme.paper, kit.theme.paper_shade, 0.85), max(1, box.height // 8)
+        )
     side = round(box.height * 0.62)
     icon = kit.pictures.get(SECTION_ICONS[name], (side, side))
     gap = round(box.height * 0.12)

@@ -13,6 +13,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.table.spot import Mood, Spot
+from client.theme import Colour
 
 FLIP_MS = 220
 
@@ -88,15 +89,19 @@ class SectionSpot(Spot):
         theme, radius = self._kit.theme, max(2, round(rect.height / 7))
         box = rect.inflate(-2, -2)
         if self.mood is Mood.REFUSED:
-            rounded(surface, box, theme.paper, radius)
-            surface.set_alpha(None)
-            surface.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            _veil(surface, box, theme.paper, radius, 150)
         if self.mood is not Mood.LIT:
             return
         if self.near:
-            rounded(surface, box, theme.brass, radius)
-            surface.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
+            _veil(surface, box, theme.brass, radius, 96)
         ring(surface, box, theme.brass_edge if self.near else theme.brass, radius, max(2, self._kit.px(2.5)))
+
+
+def _veil(surface: Surface, box: Rect, colour: Colour, radius: int, opacity: int) -> None:
+    cover = Surface(box.size, pygame.SRCALPHA)
+    rounded(cover, cover.get_rect(), colour, radius)
+    cover.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(cover, box)
 
 
 class HandCard(CardNode):

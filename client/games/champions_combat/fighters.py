@@ -1,4 +1,4 @@
-"""Fighters: a picture that turns with its facing on a base in its seat's colour, and the arrows that choose a facing."""
+"""Fighters: pictures that turn with their facing on a base in the seat's colour, and the arrows that choose one."""
 
 from math import cos, radians, sin
 

@@ -31,16 +31,12 @@ def of_seat(seat: int, view: View, names: Names, reason: str = "") -> Gloss:
     return Gloss(names[seat], "\n".join(lines))
 
 
-def of_section(face: int | None, section: str, reason: str) -> Gloss:
+def of_section(face: int, section: str, reason: str) -> Gloss:
     """A section of a card in the hand, and why it cannot be used now."""
-    if face is None:
-        return Gloss("A card face down", "Its owner alone knows it.")
     text = section_text(section_of(face, section))
     return Gloss(f"Card {face}, {section.capitalize()}", f"{text}\n{reason}" if reason else text)
 
 
-def of_card(face: int | None) -> Gloss:
+def of_card(face: int) -> Gloss:
     """A whole card."""
-    if face is None:
-        return Gloss("A card face down", "Its owner alone knows it.")
     return Gloss(f"Card {face}", "\n".join(f"{title}: {text}" for title, text in card_text(face)))

@@ -9,7 +9,7 @@ from client.scene.layout import Place, fan
 from client.scene.node import Node
 from core.view import View
 
-SPREAD, GAP = 1.6, -0.05
+SPREAD, GAP = 1.2, -0.05
 Dragged = Callable[[HandCard, str, PointerEvent], None]
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from client.games.champions_combat.arena import Arena
 from client.games.champions_combat.hand import Hand
+from client.games.champions_combat.own_piles import OwnPiles
 from client.games.champions_combat.shown_cards import ShownCards
 from client.games.champions_combat.supply import SupplyNode
 from client.table.dice_tray import DiceTray
@@ -24,6 +25,7 @@ class Pieces:
     shown: ShownCards
     tray: DiceTray
     supply: SupplyNode
+    piles: OwnPiles
     wish: tuple[str, Answer] | None = None
 
     @property

@@ -11,8 +11,10 @@ from client.games.champions_combat.board import HexSpot
 from client.games.champions_combat.card_node import CardNode, HandCard, SectionSpot
 from client.games.champions_combat.fighters import ArrowSpot
 from client.games.champions_combat.hand import Hand
+from client.games.champions_combat.own_piles import OwnPiles
 from client.games.champions_combat.pieces import Pieces
 from client.games.champions_combat.shown_cards import ShownCards
+from client.games.champions_combat.striking import thrown
 from client.games.champions_combat.supply import SupplyNode
 from client.motion import Motion
 from client.scene.layout import Place, grid
@@ -20,8 +22,9 @@ from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.spot import Spot
-from client.table.stage import Choose, Stage
+from client.table.stage import Choose, Gloss, Stage
 from core.events import Event
+from core.games.champions_combat.events import CardPlayed, StrikeRolled, TurnBegan
 from core.games.champions_combat.movement import walk_to
 from core.games.champions_combat.state import CombatState, standing_at
 from core.plain import Answer
@@ -31,6 +34,8 @@ from core.view import View
 
 class CombatField:
     """See `client.table.stage.Playfield`."""
+
+    turn_begins: type[Event] = TurnBegan
 
     def __init__(self, stage: Stage, view: View) -> None:
         self.stage = stage
@@ -48,8 +53,28 @@ class CombatField:
         self.pieces.arena.sync(state)
         seat = view.seat
         self.pieces.hand.sync(state.fighters[seat].hand if seat is not None else [], view)
+        if seat is not None:
+            own = state.fighters[seat]
+            top = view.face(own.discard[-1]) if own.discard else None
+            self.pieces.piles.show(seat, len(own.deck), len(own.discard), top)
         self.pieces.supply.show(state.power.left, state.score.left)
         self.pieces.arena.mark_targets([state.fighters[strike.target].hex for strike in state.strikes])
+
+    def recall(self, events: Sequence[Event], view: View) -> None:
+        """As `Playfield.recall`."""
+        self.pieces.shown.clear_away()
+        self.pieces.tray.show([])
+        for event in events:
+            if isinstance(event, CardPlayed):
+                self.pieces.shown.lay(event.section == "reaction", event.face, event.section)
+            elif isinstance(event, StrikeRolled):
+                self.pieces.tray.show(*thrown(event))
+        telling = [event for event in events if motions.places_of([event], self.pieces.state)]
+        self.point_out(telling[-1:], view)
+
+    def gloss_of(self, seat: int, view: View) -> Gloss:
+        """As `Playfield.gloss_of`."""
+        return glosses.of_seat(seat, view, self.stage.names)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         """As `Playfield.facts`."""
@@ -165,8 +190,9 @@ class CombatField:
 
     def _near_section(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, SectionSpot)
-        if near:
-            self.stage.explain(glosses.of_section(self.pieces.view.face(spot.card), spot.section, spot.hint))
+        face = self.pieces.view.face(spot.card)
+        if near and face is not None:
+            self.stage.explain(glosses.of_section(face, spot.section, spot.hint))
         own = self.pieces.view.seat
         shows = near and spot.section == "attack" and own is not None
         self.pieces.arena.show_zone(self.pieces.state, own if shows else None)
@@ -183,8 +209,9 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         ShownCards(kit, _above_supply(stage), layout.card[1]),
         DiceTray(kit, layout.tray),
         SupplyNode(stage),
+        OwnPiles(stage),
     )
-    stage.under.add(pieces.arena.node, pieces.shown, pieces.supply, pieces.tray, pieces.hand)
+    stage.under.add(pieces.arena.node, pieces.shown, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
     return pieces
 
 

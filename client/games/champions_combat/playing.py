@@ -42,8 +42,8 @@ def _fly(pieces: Pieces, node: CardNode, goal: Point, rotation: float, sound: st
         over.add(node)
         pieces.stage.sound(sound)
 
-    return Steps(Call(take_off), Parallel(move(node, goal, CARD_MS), grow(node, 1.0, CARD_MS), rotate(node, rotation, CARD_MS)),
-                 Wait(0), Call(node.remove))  # fmt: skip
+    way = Parallel(move(node, goal, CARD_MS), grow(node, 1.0, CARD_MS), rotate(node, rotation, CARD_MS))
+    return Steps(Call(take_off), way, Call(node.remove))
 
 
 def turned_up(event: Dealt, pieces: Pieces) -> Motion | None:

@@ -1,12 +1,13 @@
 """The cards that were just played, lying open beside the board: the attacker's or mover's, and the reaction."""
 
+from collections.abc import Callable
+
 from client.games.champions_combat.card_node import CardNode
 from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.layout import CARD_SHAPE
-from collections.abc import Callable
 
 
 class ShownCards(Node):

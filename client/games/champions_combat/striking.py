@@ -25,12 +25,16 @@ def attacked(event: happened.Attacked, pieces: Pieces) -> Motion:
 
 def rolled(event: happened.StrikeRolled, pieces: Pieces) -> Motion:
     """The dice are thrown; when they lie, hits are told from misses."""
-    dice = [Thrown(result, result >= event.number) for result in event.results]
-    hits = f"{event.hits} hit" if event.hits == 1 else f"{event.hits} hits"
+    dice, title = thrown(event)
     stage = pieces.stage
     land = Call(lambda: stage.sound("die_land"))
-    return Steps(Call(lambda: stage.sound("die_roll")),
-                 pieces.tray.throw(dice, f"Needs {event.number}+: {hits}", land), Wait(250))  # fmt: skip
+    return Steps(Call(lambda: stage.sound("die_roll")), pieces.tray.throw(dice, title, land), Wait(250))
+
+
+def thrown(event: happened.StrikeRolled) -> tuple[list[Thrown], str]:
+    """The dice of an attack as they lie, and what is written over them."""
+    hits = f"{event.hits} hit" if event.hits == 1 else f"{event.hits} hits"
+    return [Thrown(result, result >= event.number) for result in event.results], f"Needs {event.number}+: {hits}"
 
 
 def shielded(event: happened.Shielded, pieces: Pieces) -> Motion:
@@ -67,5 +71,7 @@ def word_over(pieces: Pieces, seat: int, words: str, picture: str = "") -> Motio
         holder.add(tag)
         over.add(holder)
 
-    rise = Parallel(move(holder, (0, -pieces.stage.kit.px(10)), WORD_MS), Steps(Wait(WORD_MS * 0.6), fade(holder, 0, WORD_MS * 0.4)))
+    rise = Parallel(
+        move(holder, (0, -pieces.stage.kit.px(10)), WORD_MS), Steps(Wait(WORD_MS * 0.6), fade(holder, 0, WORD_MS * 0.4))
+    )
     return Steps(Call(appear), rise, Call(holder.remove))

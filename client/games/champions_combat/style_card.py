@@ -8,7 +8,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.hex_layout import HexLayout, fitted
 from client.table.paint import polygon
-from client.theme import SeatStyle, mix
+from client.theme import SMALLEST_TYPE, SeatStyle, mix
 from core.games.champions_combat.arena import zone
 from core.grids.hex import Hex
 
@@ -27,9 +27,7 @@ def _limited(hexes: list[Hex], room: Place, whole: HexLayout, most: float) -> He
         return whole
     share = most / whole.side
     middle = room.centre
-    return HexLayout(
-        most, middle[0] + (whole.x - middle[0]) * share, middle[1] + (whole.y - middle[1]) * share
-    )
+    return HexLayout(most, middle[0] + (whole.x - middle[0]) * share, middle[1] + (whole.y - middle[1]) * share)
 
 
 def style_diagram(kit: Kit, style: int, seat: SeatStyle, side: float, *, ground: str = "deep") -> PaintNode:
@@ -52,10 +50,16 @@ def _paint_zone(kit: Kit, surface: Surface, rect: Rect, style: int, seat: SeatSt
     for hex, least in zone(style, (0, 0), 0):
         fill = theme.paper if least == 3 else mix(theme.paper, seat.colour, 0.45)
         polygon(surface, layout.corners(hex), fill, theme.ink, edge)
-        size = max(9, round(layout.side * (0.92 if least == 3 else 0.86)))
-        text = kit.texts.run(f"{least}+", "bold", size, theme.ink)
-        surface.blit(text, text.get_rect(center=layout.centre(hex)))
+        _paint_number(kit, surface, layout, hex, least)
     polygon(surface, layout.corners((0, 0)), seat.colour, theme.ink, edge)
     x, y = layout.centre((0, 0))
     tip = layout.side * 0.5
     polygon(surface, [(x, y - tip), (x + tip * 0.8, y + tip * 0.6), (x - tip * 0.8, y + tip * 0.6)], theme.paper)
+
+
+def _paint_number(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, least: int) -> None:
+    """The number of a hex, where it fits at a size that can be read."""
+    size = round(max(SMALLEST_TYPE, layout.side * 0.9))
+    text = kit.texts.run(f"{least}+", "bold", size, kit.theme.ink)
+    if text.get_width() <= layout.width * 0.8:
+        surface.blit(text, text.get_rect(center=layout.centre(hex)))
