@@ -98,7 +98,7 @@ class Play:
         """Every answer the open question of a seat allows."""
         question = self.question
         assert question.seat != CHANCE
-        return question.listed()  # type: ignore[union-attr]
+        return question.listed()
 
     def fighter(self, seat: int) -> Fighter:
         return self.state.fighters[seat]

@@ -47,14 +47,14 @@ def test_attack_1_a_single_target_is_not_asked() -> None:
 
 def test_attack_2_without_a_fighter_in_the_zone_no_attack_is_played() -> None:
     play = lay()
-    assert all(choice is not None and choice[1] == "move" for choice in play.choices)  # type: ignore[index]
+    assert all(choice is not None and choice[1] == "move" for choice in play.choices)
     reason = "Nobody stands in the zone of your style card. Use a Move to get somebody into it."
     assert play.match.refusal((play.fighter(0).hand[0], "attack")) == reason
 
 
 def test_attack_zone_is_laid_in_the_facing_of_the_attacker() -> None:
     turned = face_to_face(places={0: (CENTRE, SOUTH), 1: (AHEAD, SOUTH)})
-    assert not any(choice[1] == "attack" for choice in turned.choices)  # type: ignore[index]
+    assert not any(choice[1] == "attack" for choice in turned.choices)
 
 
 def test_attack_zone_does_not_stop_at_fighters_or_walls() -> None:
@@ -149,7 +149,7 @@ def test_push_does_not_go_through_a_wall_off_the_board_or_onto_a_fighter() -> No
     play = attack(8, seats=3, places=places, power={0: 1}, options={"arena": "walls"}).say(1).roll(1, 1)
     assert set(play.choices) == set(neighbours(AHEAD)) - {CENTRE, FRONT_RIGHT, TWO_AHEAD}
     edge = attack(8, places={0: ((0, -2), NORTH), 1: ((0, -3), SOUTH)}, power={0: 1}).roll(1, 1)
-    assert all(distance(CENTRE, hex) <= 3 for hex in edge.choices)  # type: ignore[arg-type]
+    assert all(distance(CENTRE, hex) <= 3 for hex in edge.choices)
 
 
 def test_push_with_a_single_free_hex_is_not_asked() -> None:
@@ -297,7 +297,7 @@ def test_reaction_power_down_must_be_paid() -> None:
 def test_reaction_number_moves_exactly_and_turns_but_does_not_dodge() -> None:
     play = attack(power={1: 1}).roll(6, 1).react(13)
     assert play.asked == (1, "move")
-    assert all(1 <= distance(AHEAD, hex) <= 2 for hex in play.choices)  # type: ignore[arg-type]
+    assert all(1 <= distance(AHEAD, hex) <= 2 for hex in play.choices)
     play.say((0, -3))
     assert play.asked == (1, "facing")
     play.say(NORTH)

@@ -100,7 +100,7 @@ def test_the_same_luck_decides_the_same() -> None:
 def test_it_decides_the_same_where_the_others_hands_are_not_known(seats: int) -> None:
     """One process knows every card, the other only what its seat may see: both give the seat's bot the same mind."""
     full = new_match("champions_combat", seats)
-    own: AnyMatch = Match.start(GAME, header(GAME, seats))  # type: ignore[arg-type]
+    own: AnyMatch = Match.start(GAME, header(GAME, seats))
     luck = SeededLuck(11)
     while full.question is not None:
         question = full.question
@@ -149,6 +149,11 @@ def test_it_prefers_the_target_that_is_easier_to_hit() -> None:
 def test_it_prefers_the_target_that_cannot_react() -> None:
     places = {0: ((0, 0), NORTH), 1: ((-1, 0), SOUTH), 2: ((1, -1), NORTH_EAST)}
     assert answer_of(lay(seats=3, places=places).play(1, "attack")) == 2
+
+
+def test_it_keeps_the_card_with_the_shield_for_later() -> None:
+    play = face_to_face(hands={0: (7, 1, 6, 5)}, score={0: 4})
+    assert answer_of(play) == (play.card(0, 1), "attack")
 
 
 def test_it_shields_hits() -> None:

@@ -241,3 +241,19 @@ def test_displace_with_no_way_on_stays_where_it_has_come_to() -> None:
         play.play(2, "move").say((0, -3))
     assert play.all(events.Stuck) == [events.Stuck(0, 1)]
     assert play.asked == (0, "facing") and play.fighter(0).hex == (0, -3)
+
+
+def test_displace_may_cross_the_start_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ACTION_CARDS, 2, replace(ACTION_CARDS[2], move=section("3z")))
+    play = displacing().play(2, "move").say((0, -1))
+    assert CENTRE in play.choices
+    play.say(CENTRE, (0, 1))
+    assert play.fighter(0).hex == (0, 1)
+
+
+def test_move_section_a_way_that_only_leads_back_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the edge to the one hex beside it and back: nowhere to end."""
+    monkeypatch.setitem(ARENAS["open"].ways, (0, -3), ((0, -2),))
+    monkeypatch.setitem(ARENAS["open"].ways, (0, -2), ((0, -3),))
+    play = lay(places={0: ((0, -3), NORTH)}, hands=WALKERS).play(1, "move")
+    assert play.all(events.Stuck) == [events.Stuck(0, 2)]

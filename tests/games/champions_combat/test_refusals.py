@@ -76,7 +76,7 @@ def test_what_is_listed_is_not_refused_and_what_is_not_listed_is(seed: int, aren
         if question is None:
             return
         if question.seat != CHANCE:
-            listed = question.listed()  # type: ignore[union-attr]
+            listed = question.listed()
             assert all(question.refusal(answer) is None for answer in listed)
             others = [answer for answer in ANYTHING if repr(answer) not in map(repr, listed)]
             assert all(is_sentence(question.refusal(answer)) for answer in others)

@@ -41,7 +41,7 @@ def test_stats_forget_what_was_taken_back() -> None:
 def test_stats_agree_with_the_end_of_a_match(seed: int) -> None:
     match = random_match("champions_combat", 2 + seed % 3, seed)
     stats = match_stats(match)
-    for own, fighter in zip(stats, match.state.fighters, strict=True):  # type: ignore[attr-defined]
+    for own, fighter in zip(stats, match.state.fighters, strict=True):
         assert own.scored == fighter.score
         assert own.power_gained - own.power_spent == fighter.power
     assert sum(own.hits for own in stats) == sum(own.hits_taken + own.shields for own in stats)
