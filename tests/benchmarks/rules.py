@@ -1,0 +1,209 @@
+"""Figures of the rules: play, replay, standing at a place, digest, memory, growth, the match file. No pygame here."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import MappingProxyType
+
+from core.codec import digest
+from core.game import Game
+from core.games import find_game, game_ids
+from core.match import Match
+from core.matchfile import write
+from core.plain import Options
+from core.state import State
+from netcode.answerers import answer_at_random
+from netcode.dealer import deal_chance
+from netcode.luck import SeededLuck
+from netcode.record import load
+from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns
+from tests.kit import AnyMatch, header
+
+GAME = "champions_combat"
+LONG: Options = {"winning_score": 10}
+LONG_ENTRIES = 2_000
+MATCHES = 12
+SIZES = (100, 1_000, 10_000)
+MEBIBYTE = 1 << 20
+
+
+# --- playing
+
+
+def played(seed: int, seats: int = 2, upto: int | None = None, options: Options = MappingProxyType({})) -> AnyMatch:
+    """A match of seats that answer at random: checked, logged, chained, with its events."""
+    return play_on(Match.start(find_game(GAME), header(GAME, seats, options)), SeededLuck(seed), upto)
+
+
+def play_on(match: AnyMatch, luck: SeededLuck, upto: int | None) -> AnyMatch:
+    while (question := match.question) is not None and (upto is None or len(match.log) < upto):
+        if question.seat < 0:
+            match.answer(*deal_chance(match, question, luck))  # type: ignore[arg-type]
+        else:
+            match.answer(answer_at_random(match, question, luck))  # type: ignore[arg-type]
+    return match
+
+
+@cache
+def matches() -> tuple[AnyMatch, ...]:
+    return tuple(play_all())
+
+
+def play_all() -> list[AnyMatch]:
+    return [played(seed, 2 + seed % 3) for seed in range(MATCHES)]
+
+
+def play() -> Figure:
+    answers = sum(len(match.log) for match in matches())
+    return against_steps("random seats, an answer", play_all, answers, 200)
+
+
+def replay_against_play() -> Figure:
+    """Replay is checked; playing at random lists all options at every choice."""
+    kept = matches()
+    replaying, playing = in_turns(
+        lambda: [Match.resume(match.game, match.log.header, match.log.records) for match in kept],
+        play_all,
+    )
+    faster = playing / replaying
+    each = sum(len(match.log) for match in kept)
+    value, yardstick = duration(replaying / each), f"play {duration(playing / each)}"
+    return Figure("replay, an answer", value, yardstick, f"{faster:.1f}", "at least 3 x faster", faster >= 3)
+
+
+# --- standing at a place of a long match
+
+
+@cache
+def long_match() -> AnyMatch:
+    """A match of at least 2,000 records, cut there."""
+    for seed in range(10_000):
+        match = played(seed, 2, LONG_ENTRIES, LONG)
+        if len(match.log) >= LONG_ENTRIES:
+            return match
+    raise AssertionError("no match at random is that long")
+
+
+def places() -> list[int]:
+    return list(range(0, LONG_ENTRIES + 1, 40))
+
+
+def worst_place() -> int:
+    """The place that is farthest behind the start of its unit."""
+    starts = [checkpoint.position for checkpoint in long_match().checkpoints]
+    ends = [*starts[1:], LONG_ENTRIES]
+    start, end = max(zip(starts, ends, strict=True), key=lambda unit: unit[1] - unit[0])
+    return max(start, end - 1)
+
+
+def going() -> Iterator[Figure]:
+    match, worst = long_match(), worst_place()
+    name = f"go to an entry of {LONG_ENTRIES:,}"
+    yield against_steps(f"{name}, mean", lambda: [match.at(place) for place in places()], len(places()), 250_000)
+    yield against_steps(f"{name}, slowest", lambda: match.at(worst), 1, 250_000, turns=15)
+
+
+def forking() -> Iterator[Figure]:
+    match = long_match()
+    starts = [checkpoint.position for checkpoint in match.checkpoints][-20:]
+    units = [match.at(start) for start in starts]
+    anywhere = [match.at(place) for place in places()[-20:]]
+    slowest = match.at(worst_place())
+    yield against_steps("fork at a question, mean", lambda: [each.fork() for each in anywhere], len(anywhere), 40_000)
+    yield against_steps("fork at a question, slowest", slowest.fork, 1, 40_000, turns=15)
+    yield against_steps("fork at a unit start", lambda: [each.fork() for each in units], len(units), 40_000 // 3)
+
+
+def digesting() -> Figure:
+    states = [match.state for match in matches()] * 20
+    return against_steps("digest of the state", lambda: [digest(state) for state in states], len(states), 4_000)
+
+
+# --- memory and growth
+
+def memory() -> Figure:
+    """All that Python allocates for a match while it runs, counted by the interpreter."""
+    kept = long_match()
+    gc.collect()
+    tracemalloc.start()
+    match = Match.resume(kept.game, kept.log.header, [bytes(bytearray(record)) for record in kept.log.records])
+    grown, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(match.log) == LONG_ENTRIES
+    size, holds = f"{grown / MEBIBYTE:.1f} MiB", grown <= 20 * MEBIBYTE
+    return Figure(f"memory of {LONG_ENTRIES:,} answers", size, "bare process", "", "at most 20 MiB", holds)
+
+
+def endless() -> Game[State]:
+    """The game with a winning score that nobody reaches; everything else is as it is."""
+    game = find_game(GAME)
+
+    def start(options: Options, seats: int) -> State:
+        state = game.start(options, seats)
+        state.winning_score = 1 << 30  # type: ignore[attr-defined]
+        return state
+
+    return replace(game, start=start)
+
+
+def endless_match(records: int) -> AnyMatch:
+    match: AnyMatch = Match.start(endless(), header(GAME, 2))
+    return play_on(match, SeededLuck(5), records)
+
+
+def growth() -> Iterator[Figure]:
+    """The same number of answers more, after a short log and after a long one, in turns, by several lucks."""
+    stretch, turns = 2_000, 11
+    short, long = (forks(endless_match(size), turns) for size in (SIZES[0], SIZES[-1]))
+    costs = in_turns(lambda: stretch_on(short, stretch), lambda: stretch_on(long, stretch), turns=turns)
+    ratio = costs[1] / costs[0]
+    value, yardstick = (duration(cost / stretch) for cost in reversed(costs))
+    name = f"an answer after {SIZES[-1]:,}"
+    yield Figure(name, value, f"after {SIZES[0]:,} {yardstick}", f"{ratio:.2f}", "at most 1.10", ratio <= 1.1)
+
+
+def forks(match: AnyMatch, count: int) -> list[AnyMatch]:
+    return [match.fork() for _ in range(count)]
+
+
+def stretch_on(waiting: list[AnyMatch], stretch: int) -> None:
+    match = waiting.pop()
+    play_on(match, SeededLuck(len(waiting)), len(match.log) + stretch)
+
+
+# --- the match file
+
+
+def loading() -> Iterator[Figure]:
+    """Loading reads frames and the chain; checking also plays the whole match again."""
+    for size in SIZES:
+        match = endless_match(size)
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "long.parlour"
+            path.write_bytes(write(match.log))
+            yield from loading_of(path, size)
+
+
+def loading_of(path: Path, size: int) -> Iterator[Figure]:
+    loaded = replace(load(path), game=endless())
+    yield against_steps(f"load a file of {size:,}, an answer", lambda: load(path), size, None)
+    yield against_steps(f"check a file of {size:,}, an answer", loaded.replay, size, None)
+
+
+def figures() -> Iterator[Figure]:
+    """Everything that PERFORMANCE says of rules, in its order."""
+    assert GAME in game_ids()
+    yield play()
+    yield replay_against_play()
+    yield from going()
+    yield from forking()
+    yield digesting()
+    yield memory()
+    yield from growth()
+    yield from loading()

@@ -1,0 +1,55 @@
+"""The measuring itself, without any limit on time: every figure of the rules is made, and the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.benchmarks import rules
+from tests.benchmarks.__main__ import all_names
+from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns, table
+
+
+def test_tasks_take_turns_and_the_median_counts() -> None:
+    order: list[str] = []
+    medians = in_turns(lambda: order.append("a"), lambda: order.append("b"), turns=5)
+    assert "".join(order) == "ababababab"
+    assert len(medians) == 2 and all(seconds >= 0 for seconds in medians)
+
+
+@pytest.mark.parametrize(("budget", "holds"), [(10**9, True), (-1, False), (None, None)])
+def test_a_figure_holds_within_its_budget(budget: int | None, holds: bool | None) -> None:
+    figure = against_steps("nothing", lambda: None, 1, budget, turns=1)
+    assert figure.holds is holds
+    assert (figure.budget == "") == (budget is None)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(2.5, "2.50 s"), (0.0125, "12.50 ms"), (3e-6, "3.00 µs"), (4.2e-8, "42 ns")]
+)
+def test_times_have_the_unit_that_suits_them(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
+
+
+def test_the_table_says_what_holds() -> None:
+    lines = table([Figure("play", "9 µs", "step 50 ns", "180", "200", True), Figure("go", "1 s", "", "", "", None)])
+    first, _, play, go = lines.splitlines()
+    assert first.split() == ["figure", "value", "yardstick", "ratio", "budget", "holds"]
+    assert play.endswith("yes") and go == go.rstrip()
+
+
+@pytest.mark.parametrize("figure", [rules.digesting, rules.memory], ids=lambda figure: figure.__name__)
+def test_figures_of_the_rules_can_be_made(figure: Callable[[], Figure]) -> None:
+    made = figure()
+    assert made.name and made.value and made.holds is not None
+
+
+def test_the_rules_take_part() -> None:
+    assert "rules" in all_names()
+
+
+def test_the_long_match_is_long_and_the_endless_one_does_not_end() -> None:
+    match = rules.endless_match(300)
+    assert len(match.log) == 300 and match.question is not None
+    assert rules.played(1, 2, upto=60).question is not None

@@ -1,0 +1,90 @@
+"""Yardsticks and how a figure is measured against one: in turns, in the same process, medians of at least five.
+
+No figure says anything alone: machines differ and are noisy, ratios less so.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+STEPS = 200_000
+TURNS = 5
+
+Seconds = float
+Task = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the table. `value` and `yardstick` are readable; `holds` is None where there is no budget."""
+
+    name: str
+    value: str
+    yardstick: str
+    ratio: str
+    budget: str
+    holds: bool | None
+
+
+def steps() -> None:
+    """The yardstick `step`, many times: a plain loop with one small function call and one dict store."""
+    store: dict[int, int] = {}
+    for number in range(STEPS):
+        store[number & 255] = _small(number)
+
+
+def _small(number: int) -> int:
+    return number + 1
+
+
+def timed(task: Task) -> Seconds:
+    """How long it takes once. What lies about from before is swept away first and not while it runs."""
+    gc.collect()
+    gc.disable()
+    start = perf_counter()
+    task()
+    seconds = perf_counter() - start
+    gc.enable()
+    return seconds
+
+
+def in_turns(*tasks: Task, turns: int = TURNS) -> tuple[Seconds, ...]:
+    """A B A B ...: the median of each."""
+    rounds = [[timed(task) for task in tasks] for _ in range(turns)]
+    return tuple(median(each) for each in zip(*rounds, strict=True))
+
+
+def against_steps(name: str, task: Task, times: int, budget: int | None, turns: int = TURNS) -> Figure:
+    """A figure in steps. `times`: how often one run of the task does the thing that counts."""
+    task()
+    found, yardstick = in_turns(task, steps, turns=turns)
+    one, step = found / times, yardstick / STEPS
+    ratio = one / step
+    limit = "" if budget is None else f"at most {budget:,} steps"
+    holds = None if budget is None else ratio <= budget
+    return Figure(name, duration(one), f"step {duration(step)}", f"{ratio:,.0f}", limit, holds)
+
+
+def duration(seconds: Seconds) -> str:
+    """A time with the unit that suits it."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.2f} {unit}"
+    return f"{seconds * 1e9:.0f} ns"
+
+
+def table(figures: list[Figure]) -> str:
+    """Figures below each other, ready to print."""
+    rows = [("figure", "value", "yardstick", "ratio", "budget", "holds")]
+    rows += [(f.name, f.value, f.yardstick, f.ratio, f.budget, holds_word(f.holds)) for f in figures]
+    widths = [max(len(row[column]) for row in rows) for column in range(6)]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return "\n".join([lines[0], "-" * max(map(len, lines)), *lines[1:]])
+
+
+def holds_word(holds: bool | None) -> str:
+    return "" if holds is None else "yes" if holds else "NO"
