@@ -11,7 +11,7 @@ from core.header import Header
 from core.state import Result
 from netcode.folders import matches_folder
 from netcode.record import Recording, load
-from netcode.store import SUFFIX
+from netcode.store import SUFFIX, why
 
 __all__ = ["SavedMatch", "matches_folder", "saved_matches"]
 
@@ -58,16 +58,22 @@ class SavedMatch:
 
 
 def saved_matches(folder: Path) -> list[SavedMatch]:
-    """All matches in the folder, newest first; an absent folder holds none."""
+    """All matches in the folder, newest first; an absent folder holds none.
+
+    Empty files are left out: a program that is killed while it begins a match leaves one, and nothing is lost with it.
+    """
     found = [_look_at(path) for path in folder.glob(f"*{SUFFIX}")]
-    return sorted(found, key=lambda saved: (-saved.modified, saved.path.name))
+    return sorted(filter(None, found), key=lambda saved: (-saved.modified, saved.path.name))
 
 
-def _look_at(path: Path) -> SavedMatch:
+def _look_at(path: Path) -> SavedMatch | None:
     try:
-        modified = path.stat().st_mtime
-    except OSError:
-        modified = 0.0
+        status = path.stat()
+    except OSError as error:
+        return SavedMatch(path, 0.0, None, f"{path} cannot be read: {why(error)}.")
+    if status.st_size == 0:
+        return None
+    modified = status.st_mtime
     try:
         return SavedMatch(path, modified, load(path), None)
     except ParlourError as error:

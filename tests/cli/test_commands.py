@@ -1,0 +1,323 @@
+"""The commands in the same process: what they print, and how they end."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from argparse import Namespace
+from functools import partial
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from client.__main__ import main
+from core.header import SeatHeader
+from core.matchfile import write
+from netcode.commands import terminal
+from netcode.record import load
+from netcode.version import VERSION
+from tests.netcode.tables import saved
+
+GAME = "champions_combat"
+SHORT = ("--option", "winning_score=3")
+Capture = pytest.CaptureFixture[str]
+
+
+def run(*argv: str) -> int:
+    """The exit status, also where the parser itself ends the program."""
+    try:
+        return main(list(argv))
+    except SystemExit as ended:
+        return int(ended.code or 0)
+
+
+def told(capsys: Capture) -> Any:
+    """The one JSON object that was printed."""
+    return json.loads(capsys.readouterr().out)
+
+
+def altered(path: Path, place: int) -> Path:
+    data = bytearray(path.read_bytes())
+    data[place] ^= 1
+    path.write_bytes(data)
+    return path
+
+
+# --- wrong use and failed jobs
+
+
+@pytest.mark.parametrize(
+    ("argv", "sentence"),
+    [
+        (["fly"], "invalid choice: 'fly'"),
+        (["--jsno"], "--jsno"),
+        (["simulate"], "GAME"),
+        (["simulate", "chess"], "There is no game called 'chess'"),
+        (["simulate", GAME, "--matches", "0"], "a whole number from 1"),
+        (["simulate", GAME, "--matches", "many"], "a whole number from 1"),
+        (["simulate", GAME, "--seed", "x"], "invalid int value: 'x'"),
+        (["simulate", GAME, "--seats", "random"], "2 to 4 players, not 1"),
+        (["simulate", GAME, "--seats", "human,random"], "Only bots play in a simulation"),
+        (["simulate", GAME, "--seats", "random,clever"], "'bot:clever' cannot play"),
+        (["simulate", GAME, "--option", "winning_score"], "id=value"),
+        (["simulate", GAME, "--option", "winning_score=4"], "Winning score can be 3, 5, 7, 10"),
+        (["simulate", GAME, "--option", "weather=fine"], "no option 'weather'"),
+        (["play", "chess"], "There is no game called 'chess'"),
+        (["play", GAME, "--seats", "human,clever"], "'bot:clever' cannot play"),
+        (["play", GAME, "--option", "arena=moon"], "Arena can be"),
+        (["replay", "/nowhere/a.parlour"], "There is no file /nowhere/a.parlour"),
+        (["verify", "/nowhere/a.parlour"], "There is no file"),
+        (["verify", "/"], "is a folder"),
+        (["export", "/nowhere/a.parlour", "--to", "text"], "There is no file"),
+        (["export", "/nowhere/a.parlour"], "--to"),
+        (["export", "/nowhere/a.parlour", "--to", "music"], "'music'"),
+    ],
+)
+def test_wrong_use_is_one_sentence_and_2(capsys: Capture, argv: list[str], sentence: str) -> None:
+    assert run(*argv) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and sentence in err
+    assert err.count("\n") == 1 and err.endswith("\n")
+
+
+@pytest.mark.parametrize("command", [["verify"], ["export", "--to", "text"], ["export", "--to", "json"]])
+def test_a_file_that_cannot_be_used_is_one_sentence_and_1(
+    capsys: Capture, tmp_path: Path, command: list[str]
+) -> None:
+    path = altered(saved(tmp_path, answers=20), -30)
+    assert run(*command, str(path)) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1
+    assert "damaged at byte" in err and "entry 19" in err
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence_and_1(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert run("simulate", GAME, "--matches", "1", "--save", str(tmp_path / "file")) == 1
+    assert "cannot be saved in" in capsys.readouterr().err
+
+
+# --- help, version, games
+
+
+def test_help_names_every_command(capsys: Capture) -> None:
+    assert run("--help") == 0
+    out = capsys.readouterr().out
+    for command in ("play", "replay", "simulate", "verify", "export", "games"):
+        assert f"\n    {command} " in out
+        assert run(command, "--help") == 0
+    assert "--seed" in capsys.readouterr().out
+
+
+def test_the_version_is_that_of_the_package(capsys: Capture) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"parlour {VERSION}\n"
+    pyproject = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())
+    assert pyproject["project"]["version"] == VERSION
+
+
+def test_games_lists_ids_versions_seats_and_options(capsys: Capture) -> None:
+    assert run("games") == 0
+    text = capsys.readouterr().out
+    for words in (
+        "champions_combat: Champions Combat, rules version 1",
+        "seats: 2 to 4",
+        "winning_score: 3, 5",
+    ):
+        assert words in text
+    assert run("games", "--json") == 0
+    (game,) = told(capsys)["games"]
+    assert (game["id"], game["seats"], game["rules_version"]) == (GAME, [2, 4], 1)
+    assert game["bots"] == ["sensible", "random"]
+    score = next(option for option in game["options"] if option["id"] == "winning_score")
+    assert score["default"] == 5 and {"value": 3, "label": "3"} in score["values"]
+
+
+# --- simulate
+
+
+def test_simulate_tells_what_came_out(capsys: Capture) -> None:
+    assert run("simulate", GAME, "--matches", "4", "--seed", "2", *SHORT, "--json") == 0
+    first = told(capsys)
+    assert (first["game"], first["matches"], first["seed"]) == (GAME, 4, 2)
+    assert sum(first["wins"]) + first["draws"] + first["unfinished"] == 4
+    assert first["mean_answers"] == pytest.approx(first["answers"] / 4, abs=0.01)
+    assert first["answers_per_second"] == pytest.approx(first["answers"] / first["seconds"], rel=0.01)
+    assert first["options"]["winning_score"] == 3
+    assert run("simulate", GAME, "--matches", "4", "--seed", "2", *SHORT, "--json") == 0
+    again = told(capsys)
+    assert [again[key] for key in ("answers", "wins", "draws")] == [
+        first[key] for key in ("answers", "wins", "draws")
+    ]
+
+
+def test_simulate_prints_a_summary_for_people(capsys: Capture) -> None:
+    assert run("simulate", GAME, "--matches", "3", "--seed", "2", "--seats", "bot,random,random", *SHORT) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    for words in (
+        "seed 2: 3 matches",
+        "answers a second",
+        "answers a match",
+        "Blue (bot:sensible): ",
+        "draws: 0",
+    ):
+        assert words in out
+    assert "Green (bot:random)" in out
+
+
+def test_simulate_without_a_seed_names_one_that_repeats_it(capsys: Capture) -> None:
+    assert run("simulate", GAME, "--matches", "1", *SHORT, "--json") == 0
+    first = told(capsys)
+    assert run("simulate", GAME, "--matches", "1", "--seed", str(first["seed"]), *SHORT, "--json") == 0
+    assert told(capsys)["answers"] == first["answers"]
+
+
+def test_simulate_saves_every_match(capsys: Capture, tmp_path: Path) -> None:
+    argv = ("simulate", GAME, "--matches", "3", "--seed", "5", "--save", str(tmp_path), "--json", *SHORT)
+    assert run(*argv) == 0
+    answers = told(capsys)["answers"]
+    files = sorted(tmp_path.iterdir())
+    assert [path.name for path in files] == [
+        f"champions_combat-seed5-{number}.parlour" for number in (1, 2, 3)
+    ]
+    assert sum(len(load(path).records) for path in files) == answers
+    for path in files:
+        assert run("verify", str(path)) == 0
+    assert run(*argv) == 0
+    assert len(list(tmp_path.iterdir())) == 6
+
+
+# --- verify and export
+
+
+def test_verify_says_that_a_match_is_right(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    assert run("verify", str(path)) == 0
+    text = capsys.readouterr().out
+    recording = load(path)
+    assert f"{path.name} is whole: Champions Combat, {len(recording.records)} entries" in text
+    assert "has won." in text and recording.log.chain.hex() in text
+    assert run("verify", str(path), "--json") == 0
+    plain = told(capsys)
+    assert plain["ok"] and plain["finished"] and plain["unproven"] == []
+    assert plain["entries"] == len(recording.records)
+    assert plain["digest"] == recording.replay().digest().hex()
+
+
+def test_verify_says_that_a_match_is_not_over(capsys: Capture, tmp_path: Path) -> None:
+    assert run("verify", str(saved(tmp_path, answers=5))) == 0
+    assert "The match is not over yet." in capsys.readouterr().out
+
+
+def test_verify_says_where_a_file_was_cut_off(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path, answers=20)
+    path.write_bytes(path.read_bytes()[:-5])
+    intact = len(write(load(path).log))
+    assert run("verify", str(path), "--json") == 1
+    out, err = capsys.readouterr()
+    assert "cut off inside entry 19" in err and f"byte {intact}" in err
+    assert json.loads(out)["place"] == intact and not json.loads(out)["ok"]
+
+
+def test_verify_says_which_entry_breaks_the_rules(capsys: Capture, tmp_path: Path) -> None:
+    recording = load(saved(tmp_path, answers=20))
+    log = recording.log.prefix(10)
+    log.append(recording.records[11])
+    path = tmp_path / "forged.parlour"
+    path.write_bytes(write(log))
+    assert run("verify", str(path), "--json") == 1
+    out, err = capsys.readouterr()
+    assert "Entry 10 does not fit" in err
+    assert json.loads(out)["entry"] == 10
+
+
+def test_export_gives_text_and_json(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    assert run("export", str(path), "--to", "text") == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Champions Combat, begun 2") and " won with " in text.splitlines()[-1]
+    assert run("export", str(path), "--to", "json") == 0
+    assert len(told(capsys)["entries"]) == len(load(path).records)
+
+
+def test_export_of_a_cut_off_file_gives_what_is_whole_and_says_so(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path, answers=20)
+    path.write_bytes(path.read_bytes()[:-5])
+    assert run("export", str(path), "--to", "json") == 0
+    out, err = capsys.readouterr()
+    assert len(json.loads(out)["entries"]) == 19
+    assert "cut off" in err
+
+
+# --- the window
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """Stands in for the client: notes what it is asked to open, and ends with 7."""
+    opened: list[tuple[object, ...]] = []
+    start = ModuleType("client.start")
+    for name in ("Menu", "PlayAt", "Watch"):
+        setattr(start, name, partial(lambda *intent: intent, name))
+    start.run = lambda intent: opened.append(intent) or 7  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "client.start", start)
+    monkeypatch.setattr("client.start", start, raising=False)
+    return opened
+
+
+def test_without_a_command_the_menu_opens(window: list[tuple[object, ...]]) -> None:
+    assert run() == 7
+    assert window == [("Menu",)]
+
+
+def test_play_opens_a_table(window: list[tuple[object, ...]]) -> None:
+    assert run("play", GAME, "--option", "arena=walls") == 7
+    assert run("play", GAME, "--seats", "human,human,random") == 7
+    seats = (SeatHeader("Blue", "blue"), SeatHeader("Orange", "orange", "bot:sensible"))
+    assert window[0] == ("PlayAt", GAME, seats, {"arena": "walls", "winning_score": 5, "round_limit": 0})
+    three = window[1][2]
+    assert [seat.who for seat in three] == ["human", "human", "bot:random"]  # type: ignore[attr-defined]
+
+
+def test_replay_opens_the_theatre(window: list[tuple[object, ...]], tmp_path: Path) -> None:
+    path = saved(tmp_path, answers=3)
+    assert run("replay", str(path)) == 7
+    assert window == [("Watch", path)]
+
+
+# --- progress
+
+
+def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    clock = iter(range(100))
+    monkeypatch.setattr(terminal, "monotonic", lambda: next(clock))
+    for watched in (False, True):
+        screen = SimpleNamespace(
+            write=written.append, flush=lambda: None, isatty=lambda watched=watched: watched
+        )
+        monkeypatch.setattr(terminal, "sys", Namespace(stderr=screen))
+        with terminal.ProgressLine("Done") as progress:
+            progress(1, 4)
+            progress(4, 4)
+        if not watched:
+            assert written == []
+    assert [text.removeprefix(terminal.CLEAR) for text in written] == [
+        "Done: 1 of 4 (25 %)",
+        "Done: 4 of 4 (100 %)",
+        "",
+    ]
+
+
+def test_progress_is_written_ten_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(terminal, "monotonic", lambda: 5.0)
+    screen = SimpleNamespace(write=written.append, flush=lambda: None, isatty=lambda: True)
+    monkeypatch.setattr(terminal, "sys", Namespace(stderr=screen))
+    with terminal.ProgressLine("Done") as progress:
+        progress(1, 4)
+    assert written == []

@@ -1,0 +1,99 @@
+"""The program as a process of its own: what it imports, how it ends, what it says when it is interrupted."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.netcode.tables import GAME, saved
+
+PARLOUR = [sys.executable, "-m", "client"]
+HEAVY = ("pygame", "asyncio", "socket", "ssl", "numpy", "importlib.metadata", "multiprocessing")
+WHAT_IS_LOADED = """
+import sys
+from client.__main__ import main
+status = main(sys.argv[1:])
+sys.stderr.write(" ".join(sys.modules))
+sys.exit(status)
+"""
+
+
+def parlour(*argv: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*PARLOUR, *argv], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("command", ["games", "simulate", "verify", "export"])
+def test_commands_without_a_window_load_nothing_heavy(tmp_path: Path, command: str) -> None:
+    argv = {
+        "games": ["games", "--json"],
+        "simulate": ["simulate", GAME, "--matches", "1", "--seed", "1"],
+        "verify": ["verify", str(saved(tmp_path, answers=9))],
+        "export": ["export", str(saved(tmp_path, answers=9)), "--to", "text"],
+    }[command]
+    child = subprocess.run(
+        [sys.executable, "-c", WHAT_IS_LOADED, *argv], capture_output=True, text=True, check=True
+    )
+    loaded = set(child.stderr.split())
+    assert "netcode.commands" in loaded
+    assert loaded.isdisjoint(HEAVY)
+    assert not any(module.startswith("client.") for module in loaded - {"client.__main__"})
+
+
+def test_exit_statuses_reach_the_shell(tmp_path: Path) -> None:
+    path = saved(tmp_path, answers=9)
+    assert parlour("verify", str(path)).returncode == 0
+    path.write_bytes(path.read_bytes()[:-1])
+    assert parlour("verify", str(path)).returncode == 1
+    assert parlour("verify").returncode == 2
+
+
+def test_one_json_object_and_nothing_else_on_stdout() -> None:
+    child = parlour("simulate", GAME, "--matches", "2", "--seed", "1", "--json")
+    assert (child.returncode, child.stderr) == (0, "")
+    assert json.loads(child.stdout)["matches"] == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal")
+def test_ctrl_c_prints_what_came_out_so_far(tmp_path: Path) -> None:
+    argv = [*PARLOUR, "simulate", GAME, "--matches", "1000000", "--save", str(tmp_path), "--json"]
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        while len(os.listdir(tmp_path)) < 3:
+            assert child.poll() is None
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate()
+    assert (child.returncode, err) == (130, "")
+    told = json.loads(out)
+    assert 3 <= told["matches"] < 1_000_000
+    assert sum(told["wins"]) + told["draws"] + told["unfinished"] == told["matches"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+def test_on_a_terminal_progress_goes_to_stderr() -> None:
+    import pty
+
+    leader, follower = pty.openpty()
+    argv = [*PARLOUR, "simulate", GAME, "--matches", "60", "--seed", "1", "--json"]
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=follower) as child:
+        os.close(follower)
+        shown = os.read(leader, 4096)
+        out, _ = child.communicate()
+    os.close(leader)
+    assert b"Matches played: " in shown and b" of 60 (" in shown
+    assert json.loads(out)["matches"] == 60
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe is closed otherwise there")
+def test_a_reader_that_stops_early_is_no_error_report(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    argv = [*PARLOUR, "export", str(path), "--to", "json"]
+    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None and child.stderr is not None
+        child.stdout.close()
+        assert child.stderr.read() == b""
+    assert child.returncode == 1

@@ -1,0 +1,103 @@
+"""Simulation: many matches in a row, counted and saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.errors import WrongTable
+from core.games import find_game
+from core.log import Log
+from core.state import Result
+from netcode import simulate
+from netcode.luck import SeededLuck
+from netcode.record import load
+from netcode.seating import seats_of
+from netcode.simulate import Simulation, Tally, saver, table_of
+from tests.kit import new_match
+
+GAME = find_game("champions_combat")
+SHORT = {"winning_score": 3}
+
+
+def simulation(seed: int = 1, seats: tuple[str, ...] = ("random", "random"), **more: object) -> Simulation:
+    return Simulation(GAME, table_of(GAME, SHORT, seats_of(GAME, seats)), SeededLuck(seed), **more)  # type: ignore[arg-type]
+
+
+def test_everything_is_counted_once() -> None:
+    logs: list[Log] = []
+    run = simulation(keep=logs.append)
+    results = [run.play().state.result for _ in range(8)]
+    tally = run.tally
+    assert tally.matches == 8 == sum(tally.wins) + tally.draws + tally.unfinished
+    assert tally.wins == [sum(result == Result((seat,), "score") for result in results) for seat in (0, 1)]
+    assert tally.answers == sum(map(len, logs))
+    assert tally.mean_answers == tally.answers / 8
+    assert tally.seconds > 0 and tally.answers_per_second == tally.answers / tally.seconds
+
+
+def test_a_draw_and_an_unfinished_match_are_no_wins() -> None:
+    tally, match = Tally([0, 0]), new_match(GAME)
+    tally.add(match, 1.0)
+    match.state.result = Result((0, 1), "rounds")
+    tally.add(match, 1.0)
+    assert (tally.wins, tally.draws, tally.unfinished, tally.matches) == ([0, 0], 1, 1, 2)
+
+
+def test_nothing_played_is_nothing_a_second() -> None:
+    tally = Tally([0, 0])
+    assert (tally.answers_per_second, tally.matches_per_second, tally.mean_answers) == (0, 0, 0)
+
+
+def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
+    for folder in ("a", "b"):
+        run = simulation(seed=7, keep=saver(tmp_path / folder, "match"))
+        run.play()
+        run.play()
+    for name in ("match-1.parlour", "match-2.parlour"):
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+
+
+def test_saved_matches_can_be_verified_and_none_is_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "match-1.parlour").write_bytes(b"kept")
+    run = simulation(keep=saver(tmp_path, "match"))
+    played = [run.play(), run.play()]
+    assert (tmp_path / "match-1.parlour").read_bytes() == b"kept"
+    for number, match in zip((2, 3), played, strict=True):
+        assert load(tmp_path / f"match-{number}.parlour").replay().digest() == match.digest()
+
+
+def test_a_match_without_end_is_given_up_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "MOST_ANSWERS", 30)
+    run = simulation()
+    assert len(run.play().log) == 30
+    assert (run.tally.matches, run.tally.unfinished) == (1, 1)
+
+
+def test_an_interrupted_match_is_counted_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    logs: list[Log] = []
+    run = simulation(keep=logs.append)
+    real = simulate.deal_chance
+
+    def interrupted(match, question, luck):  # type: ignore[no-untyped-def]
+        if len(match.log) > 20:
+            raise KeyboardInterrupt
+        return real(match, question, luck)
+
+    monkeypatch.setattr(simulate, "deal_chance", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run.play()
+    assert (run.tally.matches, run.tally.unfinished, run.tally.answers) == (1, 1, len(logs[0]))
+
+
+def test_a_games_own_bots_play_too() -> None:
+    run = simulation(seats=("bot", "random"))
+    run.play()
+    assert [seat.who for seat in run.header.seats] == ["bot:sensible", "bot:random"]
+    assert run.tally.unfinished == 0
+
+
+def test_people_do_not_play() -> None:
+    with pytest.raises(WrongTable, match="Only bots"):
+        simulation(seats=("human", "random"))
