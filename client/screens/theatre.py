@@ -88,6 +88,7 @@ class TheatreScreen(Screen):
         """Put everything where the reel stands, at once."""
         self.scene.field.close()
         self.scene.sync(self.reel.view, self.reel.asked)
+        self.scene.recall(self.reel.now.happened, self.reel.view)
         self._tell()
 
     def _tell(self) -> None:

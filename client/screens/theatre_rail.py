@@ -82,8 +82,9 @@ class TheatreRail(Node):
     @staticmethod
     def _way_on(kit: Kit, handles: Handles, width: float) -> Button:
         label = "Play on from here" if width >= kit.px(WIDE) else ""
-        return Button(kit, label, handles.play_on, kind=PRIMARY, icon="icon_fork", name="play on",
-                      words="Play on from here", hint="A new table from this moment. This match stays as it is.")  # fmt: skip
+        hint = "A new table from this moment. This match stays as it is."
+        return Button(kit, label, handles.play_on, kind=PRIMARY, icon="icon_fork", hint=hint, name="play on",
+                      words="Play on from here")  # fmt: skip
 
     def _buttons(self, kit: Kit, handles: Handles) -> list[Button]:
         rows = (

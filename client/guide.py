@@ -1,0 +1,170 @@
+"""The guide of the first match: a note on paper beside what can be done now, each shown once.
+
+It reads the open question's name and the game's notes, never the rules. What was shown is kept in the settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import hypot
+
+import pygame
+from pygame import Rect, Surface
+
+from client.app import App
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.screens.reference import GuideNote, reference_of
+from client.shapes import rounded, shadow
+from client.table.scene import TableScene
+from client.widgets.button import QUIET, SECONDARY, Button
+from core.questions import Question
+
+WIDTH, TAIL = 280, 14
+ON_THE_TABLE = ("line", "zone", "power", "score")
+"""Notes about what lies on the table; one follows at each turn once the question itself is known."""
+FINE = 4
+
+
+class Guide:
+    """Belongs to one table. `offer` at every question to a person, `hide` when it is answered."""
+
+    def __init__(self, app: App, game_id: str) -> None:
+        self._app, self._game_id = app, game_id
+        self._reference = reference_of(game_id)
+        self._bubble: Node | None = None
+        self._open: tuple[Question, GuideNote] | None = None
+
+    @property
+    def shown(self) -> Node | None:
+        """The note that is shown now."""
+        return self._bubble
+
+    def offer(self, scene: TableScene, question: Question) -> None:
+        """Show the note for this question, if the player wants notes and has not seen it. A note that nobody took
+        away is shown again when the table was laid anew.
+        """
+        again = self._open[1] if self._open is not None and self._open[0] is question else None
+        self.hide()
+        note = again or self.note_for(question)
+        if note is None:
+            return
+        self._open = question, note
+        self._know(note.topic)
+        self._bubble = _bubble(scene.kit, note, self.hide, self.decline)
+        _place(self._bubble, scene, target_of(note.topic, scene))
+        scene.over.add(self._bubble)
+
+    def note_for(self, question: Question) -> GuideNote | None:
+        """The note that fits now: about the question, or else the next about the table."""
+        if not self._app.settings.hints:
+            return None
+        topics = [question.name, *(ON_THE_TABLE if question.name == "play" else ())]
+        fresh = [topic for topic in topics if self._key(topic) not in self._app.settings.known]
+        return next((note for topic in fresh if (note := self._reference.guide_note(topic)) is not None), None)
+
+    def hide(self) -> None:
+        """Take the note away."""
+        self._open = None
+        if self._bubble is not None:
+            self._bubble.remove()
+            self._bubble = None
+
+    def decline(self) -> None:
+        """The player wants no more notes, now or in later matches; the settings bring them back."""
+        self.hide()
+        self._app.settings.hints = False
+        self._app.save_settings()
+        self._app.notify("No more notes. The settings bring them back.")
+
+    def _know(self, topic: str) -> None:
+        known = self._app.settings.known
+        if self._key(topic) not in known:
+            known.append(self._key(topic))
+            self._app.save_settings()
+
+    def _key(self, topic: str) -> str:
+        return f"{self._game_id}: {topic}"
+
+
+def target_of(topic: str, scene: TableScene) -> Node | None:
+    """What a note points at: the lit places, or the part of the table it speaks of."""
+    match topic:
+        case "line":
+            return scene.order
+        case "zone" | "power" | "score":
+            return scene.rail
+    return next(iter(scene.field.spots()), None)
+
+
+def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline: Callable[[], None]) -> Node:
+    pad, width = kit.px(16), kit.px(WIDTH)
+    title = kit.text(note.title, "title", weight="bold", width=width - 2 * pad, lines=1, at=(pad, pad - kit.px(4)))
+    text = kit.text(note.text, width=width - 2 * pad, at=(pad, title.y + title.height + kit.px(2)))
+    y = text.y + text.height + kit.px(10)
+    known = Button(kit, "Got it", on_known, kind=SECONDARY, at=(pad, y), name="guide known")
+    never = Button(kit, "No more notes", on_decline, kind=QUIET, ground="paper", name="guide never")
+    never.position = pad + known.width + kit.px(4), y
+    bubble = Node(title, text, known, never, size=(width, y + known.height + pad - kit.px(4)), name="guide")
+    bubble.blocks = True
+    return bubble
+
+
+def _place(bubble: Node, scene: TableScene, target: Node | None) -> None:
+    """Lay the note beside the board, clear of what it points at, and let its tail point there."""
+    kit, layout = scene.kit, scene.layout
+    goal = target.screen_rect() if target is not None else None
+    lit = [spot.screen_rect() for spot in scene.field.spots()]
+    box = min(_corners(scene, bubble), key=lambda corner: _cost(corner, goal, lit, layout.size))
+    bubble.position = box.topleft
+    tip = _tip(box, goal, kit.px(TAIL), kit.px(26)) if goal is not None and not goal.colliderect(box) else None
+    reach = kit.px(TAIL + 8)
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        shadow(surface, rect.move(0, kit.px(3)), kit.theme.card_radius, kit.px(6), kit.theme.shadow)
+        if tip is not None:
+            _tail(surface, [(x - box.x + rect.x, y - box.y + rect.y) for x, y in tip], kit)
+        rounded(surface, rect, kit.theme.paper, kit.theme.card_radius, kit.theme.brass_edge, 1)
+
+    face = PaintNode(paint, size=bubble.size, bleed=reach, z=-1)
+    bubble.add(face)
+
+
+def _corners(scene: TableScene, bubble: Node) -> Iterator[Rect]:
+    """The corners of the arena, where the board leaves room."""
+    arena, pad = scene.layout.arena, scene.kit.px(12)
+    size = round(bubble.width), round(bubble.height)
+    for x in (arena.x + pad, arena.x + arena.width - bubble.width - pad):
+        for y in (arena.y + arena.height - bubble.height - pad, arena.y + pad):
+            yield Rect((round(x), round(max(pad, y))), size)
+
+
+def _cost(box: Rect, goal: Rect | None, lit: list[Rect], window: tuple[int, int]) -> float:
+    """The nearer to its goal the better, but never on it, and on as few lit places as can be."""
+    covered = len(box.collidelistall(lit)) * 3 * window[0]
+    if goal is None:
+        return covered
+    on_goal = 10 * window[0] if box.inflate(8, 8).colliderect(goal) else 0
+    return covered + on_goal + hypot(box.centerx - goal.centerx, box.centery - goal.centery)
+
+
+def _tip(box: Rect, goal: Rect, tail: int, wide: int) -> list[tuple[float, float]]:
+    """The triangle at the edge of the box that looks at the goal."""
+    inset = wide + tail
+    x = min(max(goal.centerx, box.left + inset), box.right - inset)
+    y = min(max(goal.centery, box.top + inset), box.bottom - inset)
+    if goal.top >= box.bottom:
+        return [(x - wide / 2, box.bottom - 2), (x + wide / 2, box.bottom - 2), (x, box.bottom + tail)]
+    if goal.bottom <= box.top:
+        return [(x - wide / 2, box.top + 2), (x + wide / 2, box.top + 2), (x, box.top - tail)]
+    if goal.left >= box.right:
+        return [(box.right - 2, y - wide / 2), (box.right - 2, y + wide / 2), (box.right + tail, y)]
+    return [(box.left + 2, y - wide / 2), (box.left + 2, y + wide / 2), (box.left - tail, y)]
+
+
+def _tail(surface: Surface, points: list[tuple[float, float]], kit: Kit) -> None:
+    big = Surface((surface.get_width() * FINE, surface.get_height() * FINE), pygame.SRCALPHA)
+    big.fill((*kit.theme.paper, 0))
+    pygame.draw.polygon(big, kit.theme.paper, [(x * FINE, y * FINE) for x, y in points])
+    surface.blit(pygame.transform.smoothscale(big, surface.get_size()), (0, 0))

@@ -1,0 +1,94 @@
+"""The guide of the first match: notes at what can be done, each once, and never again when declined."""
+
+import pytest
+
+from client.guide import ON_THE_TABLE, target_of
+from client.settings import SettingsStore
+from client.table.screen import TableScreen
+from core.header import SeatHeader
+from netcode.luck import SeededLuck
+from netcode.session import Session, Waiting
+
+SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
+
+
+def table(app):
+    return TableScreen(app, Session.new("champions_combat", {}, SEATS, folder=None, luck=SeededLuck(3)))
+
+
+def until_asked(pilot):
+    for _ in range(400):
+        pilot.tick(500)
+        if pilot.app.top.session.waiting is Waiting.PERSON and not pilot.app.motions.busy:
+            break
+    pilot.tick(500)
+
+
+@pytest.fixture
+def pilot(stage):
+    pilot = stage(table, motion_speed="none")
+    until_asked(pilot)
+    return pilot
+
+
+def answer(pilot):
+    screen = pilot.app.top
+    screen.answer(screen.session.match.question.listed()[0])
+
+
+def test_the_first_question_has_a_note(pilot):
+    assert pilot.has("Drag a card to its Move or its Attack") and pilot.clipped_texts() == []
+
+
+def test_a_note_covers_neither_its_goal_nor_its_buttons(pilot):
+    bubble = pilot.app.top.guide.shown
+    goal = target_of("play", pilot.app.top.scene)
+    assert not bubble.screen_rect().colliderect(goal.screen_rect())
+    assert pilot.app.window.surface.get_rect().contains(bubble.screen_rect())
+
+
+def test_an_answer_takes_the_note_away_and_it_does_not_come_back(pilot):
+    answer(pilot)
+    until_asked(pilot)
+    for _ in range(30):
+        assert not pilot.has("Drag a card to its Move or its Attack")
+        answer(pilot)
+        until_asked(pilot)
+        if pilot.app.top.session.waiting is Waiting.OVER:
+            break
+
+
+def test_got_it_closes_the_note_and_the_guide_goes_on(pilot):
+    pilot.click("Got it")
+    assert pilot.app.top.guide.shown is None and pilot.app.settings.hints
+
+
+def test_a_note_stays_when_the_window_changes(pilot):
+    pilot.resize((1600, 900))
+    assert pilot.has("Drag a card to its Move or its Attack")
+
+
+def test_no_more_notes_is_kept_for_later_matches(stage, tmp_path):
+    store = SettingsStore(tmp_path / "kept")
+    pilot = stage(table, motion_speed="none", store=store)
+    until_asked(pilot)
+    pilot.click("No more notes")
+    assert pilot.app.top.guide.shown is None and not store.load().hints
+    assert pilot.has("The settings bring them back.")
+
+
+def test_without_the_guide_no_note_is_shown(stage):
+    pilot = stage(table, motion_speed="none", hints=False)
+    until_asked(pilot)
+    assert pilot.app.top.guide.shown is None
+
+
+def test_what_lies_on_the_table_is_explained_at_later_turns(pilot):
+    guide, question = pilot.app.top.guide, pilot.app.top.session.match.question
+    seen = []
+    guide.hide()
+    while (note := guide.note_for(question)) is not None:
+        guide.offer(pilot.app.top.scene, question)
+        guide.hide()
+        seen.append(note.topic)
+    assert seen == list(ON_THE_TABLE)
