@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.dice import Die
-
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -37,15 +35,6 @@ class Shown(Event):
     """Everybody has seen these cards."""
 
     cards: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rolled(Event):
-    """Dice lie on the table."""
-
-    name: str
-    dice: tuple[Die, ...]
-    results: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,18 @@ async def _hold(game: Toy) -> None:
 HOLDS = variant("holds", _hold)
 
 
+# --- law 9: an order taken from how a dict grew, which a restored state does not know
+
+
+async def _grow(game: Toy) -> None:
+    for seat in reversed(range(game.state.seats)):
+        game.state.lasting.setdefault(seat, "since then")
+    await amount(0, "spend", 0, next(iter(game.state.lasting)))
+
+
+GROWS = variant("grows", _grow)
+
+
 # --- law 5: a refusal that changes something, and options that are tested and listed differently
 
 

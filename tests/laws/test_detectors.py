@@ -29,6 +29,11 @@ def test_law_9_finds_a_number_kept_in_a_frame() -> None:
         battery.check_rewind(broken.in_a_frame(), 2, 1, {})
 
 
+def test_law_9_finds_an_order_that_is_not_in_the_state() -> None:
+    with pytest.raises(AssertionError, match="mark"):
+        battery.check_rewind(broken.GROWS, 3, 1, {})
+
+
 def test_law_4_finds_a_purse_held_across_an_await() -> None:
     with pytest.raises(AssertionError, match="looking again"):
         battery.check_looking_again(broken.HOLDS, 2, 1, {})
