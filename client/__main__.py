@@ -22,6 +22,7 @@ from netcode.commands.arguments import (
     add_table,
     existing,
 )
+from netcode.record import load
 from netcode.seating import options_of, seats_of
 from netcode.version import VERSION
 
@@ -31,7 +32,10 @@ def main(argv: list[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     try:
         run: Run = args.run
-        return run(args)
+        status = run(args)
+        if sys.stdout:
+            sys.stdout.flush()
+        return status
     except (WrongTable, WrongUse) as error:
         return _fail(error, WRONG_USE)
     except ParlourError as error:
@@ -74,6 +78,7 @@ def _play(args: Namespace) -> int:
 
 def _replay(args: Namespace) -> int:
     path = existing(args.file)
+    load(path)
     from client import start
 
     return start.run(start.Watch(path))

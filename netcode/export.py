@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from typing import TypeAlias
 
 from core.events import Event
 from core.header import Header
@@ -15,7 +16,7 @@ from core.state import State
 from core.view import View
 from netcode.record import Progress, Recording, add
 
-Plain = object
+Plain: TypeAlias = object
 """Dicts, lists, strings and numbers."""
 
 

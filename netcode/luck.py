@@ -35,9 +35,5 @@ class SeededLuck(SystemLuck):
         return int(self._real() * bound)
 
     def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
-        order = list(items)
         real = self._real
-        for left in range(len(order), 1, -1):
-            chosen = int(real() * left)
-            order[left - 1], order[chosen] = order[chosen], order[left - 1]
-        return tuple(order)
+        return tuple(sorted(items, key=lambda _: real()))

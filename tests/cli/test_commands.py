@@ -83,7 +83,9 @@ def test_wrong_use_is_one_sentence_and_2(capsys: Capture, argv: list[str], sente
     assert err.count("\n") == 1 and err.endswith("\n")
 
 
-@pytest.mark.parametrize("command", [["verify"], ["export", "--to", "text"], ["export", "--to", "json"]])
+@pytest.mark.parametrize(
+    "command", [["replay"], ["verify"], ["export", "--to", "text"], ["export", "--to", "json"]]
+)
 def test_a_file_that_cannot_be_used_is_one_sentence_and_1(
     capsys: Capture, tmp_path: Path, command: list[str]
 ) -> None:

@@ -89,9 +89,10 @@ def test_on_a_terminal_progress_goes_to_stderr() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe is closed otherwise there")
-def test_a_reader_that_stops_early_is_no_error_report(tmp_path: Path) -> None:
-    path = saved(tmp_path)
-    argv = [*PARLOUR, "export", str(path), "--to", "json"]
+@pytest.mark.parametrize("command", ["games", "export"])
+def test_a_reader_that_stops_early_is_no_error_report(tmp_path: Path, command: str) -> None:
+    whole_match = ["export", str(saved(tmp_path)), "--to", "json"]
+    argv = [*PARLOUR, *(whole_match if command == "export" else ["games"])]
     with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
         assert child.stdout is not None and child.stderr is not None
         child.stdout.close()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from hashlib import blake2b
 from zlib import crc32
 
 import msgpack
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.errors import BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherRules
 from core.games import find_game
@@ -30,6 +33,17 @@ GOLDEN = bytes.fromhex(
     "94ffce01020304c09404010302e7a1fea5ea6a29d3eb431fa1af750cac02000011e1fd37659400ceffffffff9202a6617474"
     "61636bc068034585c65e5977aa6bfa72e2f2149f03000003aaf82148920001e3e2871c7485d016c6d07a1cd5c228b2020000"
     "0715298234940007cd012cc02a91e866c2d047d4cf2ba2d1193dec69"
+)
+
+plain_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**63), 2**64 - 1)
+    | st.text(max_size=5)
+    | st.binary(max_size=5)
+    | st.floats(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=8,
 )
 
 
@@ -183,6 +197,35 @@ def test_a_header_that_parlour_never_writes_is_refused(body: bytes) -> None:
 def test_an_entry_where_the_header_belongs_is_refused() -> None:
     with pytest.raises(DamagedFile, match="header"):
         read(with_chain(ENTRIES[0]))
+
+
+@given(kind=st.integers(0, 255), value=plain_values)
+def test_whatever_a_record_holds_it_is_read_or_refused(kind: int, value: object) -> None:
+    data = with_chain(HEADER_RECORD, bytes((kind,)) + msgpack.packb(value))
+    try:
+        assert write(read(data).log) == data
+    except BadFile as error:
+        assert f"byte {ENDS[1]}" in str(error)
+
+
+@given(changes=st.dictionaries(st.sampled_from([field.name for field in fields(HEAD)]), plain_values))
+def test_whatever_a_header_holds_it_is_read_or_refused(changes: dict[str, object]) -> None:
+    body = msgpack.packb({**msgpack.unpackb(HEAD.encode()), **changes})
+    data = with_chain(bytes((HEADER,)) + body)
+    try:
+        assert write(read(data).log) == data
+    except BadFile as error:
+        assert "header" in str(error) or "newer Parlour" in str(error)
+
+
+@given(st.binary(max_size=200))
+def test_whatever_follows_a_whole_record_it_is_read_or_refused(tail: bytes) -> None:
+    try:
+        contents = read(SHORT + tail)
+    except BadFile:
+        return
+    assert contents.log.records[: len(ENTRIES)] == list(ENTRIES)
+    assert contents.intact + contents.torn == len(SHORT) + len(tail)
 
 
 # --- cut off

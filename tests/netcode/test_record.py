@@ -12,7 +12,7 @@ from core.errors import BadFile, Desync, NotAMatchFile, OtherRules
 from core.header import Header
 from core.log import Entry, Log, Undo, decode_record
 from core.matchfile import write
-from netcode.record import WrongEntry, load
+from netcode.record import WrongEntry, add, load
 from tests.kit import header, new_match, random_match, step
 from tests.netcode.tables import GAME, saved
 
@@ -92,6 +92,25 @@ def test_an_illegal_answer_stops_the_replay_and_names_the_entry(tmp_path: Path) 
     with pytest.raises(WrongEntry, match=f"Entry {SEAT_ANSWER} breaks the rules: Play a card") as caught:
         load(file_of(tmp_path, match.log.header, records)).replay()
     assert caught.value.entry == SEAT_ANSWER
+
+
+@pytest.mark.parametrize("place", range(12))
+@pytest.mark.parametrize(
+    "nonsense",
+    [None, True, -1, 2**64 - 1, 1.5, b"x", "move", (), (1,), (0, "move"), ((0, 1),), ((),) * 3, {"a": 1}],
+)
+def test_whatever_an_answer_holds_it_is_played_or_refused(place: int, nonsense: Any) -> None:
+    match = random_match(GAME, upto=12)
+    entry = decode_record(match.log.records[place])
+    assert isinstance(entry, Entry)
+    again = match.at(place)
+    try:
+        add(again, replace(entry, answer=nonsense).encode())
+    except WrongEntry as error:
+        assert error.entry == place
+        assert again.digest() == match.at(place).digest()
+        return
+    assert again.log.records[place] == replace(entry, answer=nonsense).encode()
 
 
 def test_an_entry_after_the_end_stops_the_replay(tmp_path: Path) -> None:

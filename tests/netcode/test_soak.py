@@ -1,0 +1,56 @@
+"""Long runs: thousands of random matches saved and played again, and many processes killed."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from core.games import find_game, game_ids
+from core.matchfile import read, write
+from netcode.luck import SeededLuck
+from netcode.record import Recording
+from netcode.seating import seats_of
+from netcode.simulate import Simulation, table_of
+from netcode.verify import verify
+from tests.netcode.test_killed import test_a_killed_match_loads_with_at_most_one_answer_missing as killed
+
+MATCHES = 40
+
+
+def tables() -> list[tuple[str, int, dict[str, object]]]:
+    """Every game with every number of seats and every value of every option."""
+    found = []
+    for game in map(find_game, game_ids()):
+        values = [[(option.id, value) for value, _ in option.values] for option in game.options]
+        least, most = game.seats
+        found += [
+            (game.id, seats, dict(chosen))
+            for seats, chosen in product(range(least, most + 1), product(*values))
+        ]
+    return found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game_id", "seats", "options"), tables())
+def test_random_matches_end_and_their_files_prove_them(
+    game_id: str, seats: int, options: dict[str, object]
+) -> None:
+    game = find_game(game_id)
+    header = table_of(game, options, seats_of(game, ("random",) * seats))  # type: ignore[arg-type]
+    simulation = Simulation(game, header, SeededLuck(seats))
+    for _ in range(MATCHES):
+        match = simulation.play()
+        data = write(match.log)
+        contents = read(data)
+        verdict = verify(Recording(Path("soak"), game, contents.log, contents.intact, contents.torn))
+        assert verdict.match.digest() == match.digest()
+        assert verdict.unproven == []
+    assert simulation.tally.unfinished == 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 200))
+def test_a_hundred_processes_are_killed(tmp_path: Path, seed: int) -> None:
+    killed(tmp_path, seed)
