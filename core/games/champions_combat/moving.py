@@ -11,9 +11,9 @@ from core.games.champions_combat.movement import can_walk, walk_to
 from core.games.champions_combat.state import free_ways, standing_at
 from core.games.champions_combat.verbs import Combat, displace, stay_stuck, turn_to, walk
 from core.grids.hex import Hex
-from core.plain import Answer
+from core.options import Among
 
-FACINGS: tuple[Answer, ...] = (0, 1, 2, 3, 4, 5)
+FACINGS = Among((0, 1, 2, 3, 4, 5))
 
 
 async def move(game: Combat, seat: int, section: Section) -> None:
