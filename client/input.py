@@ -23,7 +23,7 @@ def hit(node: Node, pixel: Point, above: Transform = IDENTITY) -> Node | None:
         return None
     place = node.locate(above)
     x, y = place.invert(pixel)
-    inside = 0 <= x < node.width and 0 <= y < node.height
+    inside = node.covers(x, y)
     if node.clips and not inside:
         return None
     for child in reversed(node.children):

@@ -307,7 +307,10 @@ class Node:
 
     def contains(self, pixel: Point) -> bool:
         """Whether a pixel of the window lies in the node's box."""
-        x, y = self.screen_place().invert(pixel)
+        return self.covers(*self.screen_place().invert(pixel))
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a point in the node's own coordinates lies in it; nodes of another shape than a box override this."""
         return 0 <= x < self._width and 0 <= y < self._height
 
     def screen_place(self) -> Transform:

@@ -44,8 +44,8 @@ class Sheet:
         content = self._make(kit, width - 2 * pad - kit.px(16))
         height = round(min(size[1] - kit.px(24), content.height + head + pad))
         paper = Panel(kit, (width, height), at=((size[0] - width) // 2, (size[1] - height) // 2))
-        paper.add(*self._head(kit, width, pad))
         paper.add(ScrollArea(kit, content, (width - 2 * pad, height - head - pad // 2), at=(pad, head)))
+        paper.add(*self._head(kit, width, pad))
         self.root = self._whole(kit, size, paper)
 
     def _head(self, kit: Kit, width: float, pad: float) -> list[Node]:

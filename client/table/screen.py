@@ -10,7 +10,7 @@ import pygame
 
 from client.app import App
 from client.guide import Guide
-from client.input_events import Action, Key
+from client.input_events import Key, Pointer, PointerEvent
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.table import sheets, ways
@@ -53,10 +53,11 @@ class TableScreen(Screen):
         self._passing_to: int | None = None
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self._recap: list[Timer] = []
-        self._recap_lines: list[Line] = []
+        self.recap_lines: list[Line] = []
         self._recap_panel: RecapPanel | None = None
         self._busy = self._on_top = self._result_shown = False
         self._next: Timer | None = None
+        self._lit: Question | None = None
         self._holder = Node(name="table holder")
 
     # --- the screen
@@ -64,7 +65,7 @@ class TableScreen(Screen):
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """As `Screen.build`: the scene, or the curtain."""
         self._holder = Node(size=size, name="table holder")
-        self._holder.on_key = self._any_key
+        self._holder.on[Pointer.DOWN] = self._pressed
         self._show()
         return self._holder
 
@@ -91,7 +92,7 @@ class TableScreen(Screen):
         entries: list[tuple[str, Callable[[], None]]] = [
             ("Go on playing", lambda: None),
             ("Settings", lambda: ways.to_settings(self.app)),
-            ("Rules", lambda: ways.to_rules(self.app, self.session.game.id)),
+            ("Rules", self._rules),
             ("Leave the table", self.ask_to_leave),
         ]
         sheets.show_menu(self.app, entries)
@@ -127,6 +128,26 @@ class TableScreen(Screen):
         return tuple(seat.name for seat in self.session.header.seats)
 
     @property
+    def is_busy(self) -> bool:
+        """Whether what happened last is still being shown."""
+        return self._busy
+
+    @property
+    def is_passing(self) -> bool:
+        """Whether the curtain is up."""
+        return self._passing_to is not None
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the open question is put to the person who looks, and the table lit for it."""
+        return self._lit is not None and self._lit is self.session.match.question and not self._busy
+
+    @property
+    def is_recapping(self) -> bool:
+        """Whether somebody is told what happened since the last look."""
+        return bool(self._recap)
+
+    @property
     def shown(self) -> Match[State]:
         """The match as it stands, or as it stood at the moment that is looked at."""
         match = self.session.match
@@ -135,7 +156,7 @@ class TableScreen(Screen):
     def _show(self) -> None:
         """Show the curtain, or the table from the viewer's seat. What was shown before is dropped."""
         self._holder.clear()
-        self.scene = None
+        self.scene = self._lit = None
         if self._passing_to is not None:
             seat = self._passing_to
             style = style_of(self.session.header, seat)
@@ -192,6 +213,7 @@ class TableScreen(Screen):
     def _ask(self, scene: TableScene, question: Question) -> None:
         view = self.session.match.view(self.viewer)
         scene.sync(view, question.seat)
+        self._lit = question
         rest = scene.ask(question, view, self.answer)
         if self._busy:
             return
@@ -201,6 +223,7 @@ class TableScreen(Screen):
             for answer in rest
         ]
         scene.say(question.seat, words.prompt(question, view, self.names), [*buttons, *self._usual_buttons()])
+        self.guide.offer(scene, question)
 
     def _giving(self, answer: Answer) -> Callable[[], None]:
         return lambda: self.answer(answer)
@@ -317,7 +340,7 @@ class TableScreen(Screen):
         """Tell these sentences one after the other, before the question is put."""
         if not lines:
             return
-        self._recap_lines = lines
+        self.recap_lines = lines
         for index in range(len(lines)):
             self._recap.append(self.app.after(index * SENTENCE_MS, lambda index=index: self._tell(index)))
         self._recap.append(self.app.after(len(lines) * SENTENCE_MS, self._end_recap))
@@ -328,10 +351,10 @@ class TableScreen(Screen):
             return
         if self._recap_panel is None or self._recap_panel.parent is not self.scene.over:
             room = self.scene.layout.foot
-            self._recap_panel = RecapPanel(self.kit, room, [line.text for line in self._recap_lines])
+            self._recap_panel = RecapPanel(self.kit, room, [line.text for line in self.recap_lines])
             self.scene.over.add(self._recap_panel)
         self._recap_panel.uncover(index + 1)
-        self.scene.field.point_out(self._recap_lines[index].events, self.session.match.view(self.viewer))
+        self.scene.field.point_out(self.recap_lines[index].events, self.session.match.view(self.viewer))
 
     def _end_recap(self) -> None:
         for timer in self._recap:
@@ -366,6 +389,9 @@ class TableScreen(Screen):
             field, view = self.scene.field, self.scene.view
             sheets.show_seats(self.app, [field.gloss_of(seat, view) for seat in range(len(self.names))])
 
+    def _rules(self) -> None:
+        ways.to_rules(self.app, self.session.game.id)
+
     def _help(self) -> None:
         sheets.show_help(self.app, self._prompt_now())
 
@@ -397,11 +423,11 @@ class TableScreen(Screen):
 
     # --- keys and clicks
 
-    def _any_key(self, key: Key) -> bool:
-        """The first key lifts the curtain, ends the recap, or skips what moves."""
-        if key.code in _HELD_KEYS:
-            return False
-        return self.skip()
+    def _pressed(self, event: PointerEvent) -> None:
+        """A press that skips something means nothing else."""
+        if self._busy or self._recap or self.is_passing:
+            self.app.control.router.cancel()
+            self.skip()
 
     def skip(self) -> bool:
         """Lift the curtain, end the recap, or bring what moves to its end; False when there is nothing to skip."""
@@ -424,6 +450,7 @@ class TableScreen(Screen):
         if pygame.K_1 <= key.code <= pygame.K_9:
             return self._pick(key.code - pygame.K_1)
         action = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
+                  pygame.K_F1: self._rules,
                   pygame.K_0: self._whole_board}.get(key.code)  # fmt: skip
         if action is not None:
             action()
@@ -438,10 +465,6 @@ class TableScreen(Screen):
     def _whole_board(self) -> None:
         if self.scene is not None:
             self.scene.field.whole()
-
-    def on_action(self, action: Action) -> bool:
-        """As `Screen.on_action`: arrows start at the first lit place."""
-        return False
 
 
 _HELD_KEYS = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,

@@ -133,13 +133,10 @@ class HexSpot(Spot):
             self._marks = marks
             self.invalidate()
 
-    def contains(self, pixel: tuple[float, float]) -> bool:
-        """As `Node.contains`, but a hex."""
-        if not super().contains(pixel):
-            return False
-        x, y = self.screen_place().invert(pixel)
+    def covers(self, x: float, y: float) -> bool:
+        """As `Node.covers`, but a hex."""
         dx, dy = abs(x - self.width / 2), abs(y - self.height / 2)
-        return dx / self.width + dy / self.height / 2 <= 0.5
+        return dy <= self.height / 2 and dx / self.width + dy / self.height / 2 <= 0.5
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""

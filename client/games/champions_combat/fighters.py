@@ -61,9 +61,9 @@ class ArrowSpot(Spot):
         self._face.visible = self.mood is Mood.LIT
         self._face.invalidate()
 
-    def contains(self, pixel: tuple[float, float]) -> bool:
-        """As `Node.contains`, only while it is lit."""
-        return self.mood is Mood.LIT and super().contains(pixel)
+    def covers(self, x: float, y: float) -> bool:
+        """As `Node.covers`, only while it is lit."""
+        return self.mood is Mood.LIT and super().covers(x, y)
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme = self._kit.theme

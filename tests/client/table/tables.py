@@ -1,0 +1,61 @@
+"""Tables for tests: sessions with given seats, screens on a pilot, and people who answer at random."""
+
+from random import Random
+
+from client.app import App
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.table.screen import TableScreen
+from core.header import SeatHeader
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from tests.client.pilot import Pilot, open_app
+
+NAMES, COLOURS = ("Ana", "Ben", "Cleo", "Dora"), ("blue", "orange", "green", "vermilion")
+PERSON, BOT = "human", "bot:sensible"
+
+
+def seats_of(*who: str) -> tuple[SeatHeader, ...]:
+    """Seats with these players."""
+    return tuple(SeatHeader(NAMES[seat], COLOURS[seat], each) for seat, each in enumerate(who))
+
+
+def session_of(*who: str, seed: int = 1, **options: object) -> Session:
+    """A session of Champions Combat that is not saved."""
+    return Session.new("champions_combat", options, seats_of(*who), folder=None, luck=SeededLuck(seed))
+
+
+def open_table(session: Session, size: tuple[int, int] = (1280, 720), scale: float = 1.0,
+               speed: str = "none") -> tuple[Pilot, TableScreen]:  # fmt: skip
+    """The table screen of a session in a window, with a pilot in front of it."""
+    app = open_app(size, scale, motion_speed=speed, mute=True)
+    screen = TableScreen(app, session)
+    app.push(screen)
+    return Pilot(app), screen
+
+
+def until_asked(pilot: Pilot, screen: TableScreen, name: str = "", most: int = 4000) -> None:
+    """Let time pass, and others answer, until the person is asked (a question of that name)."""
+    chance = Random(1)
+    for _ in range(most):
+        question = screen.session.match.question
+        if screen.is_asking and (not name or question.name == name):
+            pilot.settle()
+            return
+        if screen.is_passing or screen.is_recapping:
+            pilot.press("space")
+        elif screen.is_asking:
+            screen.answer(chance.choice(question.listed()))
+        pilot.tick(33)
+    raise AssertionError(f"nobody was asked {name or 'anything'}")
+
+
+class Showing(Screen):
+    """A screen that shows one node."""
+
+    def __init__(self, app: App, node: Node) -> None:
+        super().__init__(app)
+        self._node = node
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        return self._node

@@ -1,0 +1,46 @@
+"""Nothing is cut off: every text of the table fits its room, at each size and each kind of question."""
+
+import pytest
+
+from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+
+SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((2560, 1440), 2.0),
+         ((3840, 2160), 2.0)]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("name", ["play", "move", "facing", "reaction"])
+def test_no_text_is_cut(size, scale, name):
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT, arena="walls", winning_score=10), size, scale)
+    until_asked(pilot, screen, name)
+    assert pilot.clipped_texts() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)])
+@pytest.mark.parametrize("key", ["h", "l", "w", "escape"])
+def test_no_text_of_a_sheet_is_cut(size, scale, key):
+    pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
+    until_asked(pilot, screen, "play")
+    pilot.press(key)
+    pilot.settle()
+    assert pilot.app.questions
+    assert pilot.clipped_texts() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_text_of_the_curtain_is_cut(size, scale):
+    pilot, screen = open_table(session_of(PERSON, PERSON), size, scale)
+    for _ in range(100):
+        pilot.tick(33)
+    assert screen.is_passing
+    assert pilot.clipped_texts() == []
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_what_can_be_clicked_lies_in_the_window(size, scale):
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT), size, scale)
+    until_asked(pilot, screen, "play")
+    window = pilot.app.window.surface.get_rect()
+    for spot in screen.scene.field.spots():
+        assert window.contains(spot.screen_rect())
+        assert spot.screen_rect().height >= 0.75 * pilot.app.kit.theme.touch

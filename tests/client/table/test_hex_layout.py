@@ -1,0 +1,66 @@
+"""Hexes in pixels: centres and points lead back to the same hex, and boards fit their room."""
+
+import pytest
+
+from client.scene.layout import Place
+from client.table.hex_layout import HexLayout, direction_to, fitted, short_turn
+from client.table.layout import table_layout
+from core.games.champions_combat.arena import BOARD
+from core.grids.hex import OFFSETS
+
+LAYOUT = HexLayout(31.0, 400.0, 300.0)
+
+
+@pytest.mark.parametrize("hex", BOARD)
+def test_points_near_a_centre_lie_in_its_hex(hex):
+    x, y = LAYOUT.centre(hex)
+    for dx, dy in ((0, 0), (20, 0), (-20, 0), (0, 25), (0, -25), (11, 18)):
+        assert LAYOUT.hex_at((x + dx, y + dy)) == hex
+
+
+@pytest.mark.parametrize("direction", range(6))
+def test_neighbours_share_the_edge_between_them(direction):
+    ends = LAYOUT.edge((0, 0), direction)
+    others = LAYOUT.edge(OFFSETS[direction], direction + 3)
+    assert {(round(x, 6), round(y, 6)) for x, y in ends} == {(round(x, 6), round(y, 6)) for x, y in others}
+
+
+@pytest.mark.parametrize("direction", range(6))
+def test_direction_to_the_next_hex(direction):
+    assert direction_to(LAYOUT.centre((0, 0)), LAYOUT.towards((0, 0), direction)) == direction
+
+
+def test_a_fitted_board_touches_its_room_and_stays_inside():
+    room = Place(10, 20, 640, 400)
+    layout = fitted(BOARD, room)
+    points = [point for hex in BOARD for point in layout.corners(hex)]
+    assert min(y for _, y in points) == pytest.approx(20)
+    assert max(y for _, y in points) == pytest.approx(420)
+    assert min(x for x, _ in points) >= 10 and max(x for x, _ in points) <= 650
+
+
+@pytest.mark.parametrize(("start", "to"), [(0, 300), (300, 0), (60, 240), (-60, 300), (359, 1)])
+def test_turns_go_the_short_way(start, to):
+    end = short_turn(start, to)
+    assert abs(end - start) <= 180
+    assert (end - to) % 360 == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((3840, 2160), 2.0)],
+)
+def test_parts_of_a_table_do_not_overlap_and_fill_the_window(size, scale):
+    layout = table_layout(size, scale)
+    parts = [layout.top, layout.seats, layout.rail, layout.arena, layout.prompt, layout.hand, layout.keys, layout.piles]
+    assert sum(part.width * part.height for part in parts) == pytest.approx(size[0] * size[1])
+    for part in (layout.shown, layout.board, layout.tray):
+        assert part.x >= layout.arena.x and part.x + part.width <= layout.arena.x + layout.arena.width
+    assert layout.shown.x + layout.shown.width <= layout.board.x
+    assert layout.board.x + layout.board.width <= layout.tray.x
+
+
+def test_rails_fold_under_1280_at_the_scale_in_use():
+    assert table_layout((1279, 800), 1.0).folded
+    assert not table_layout((1280, 720), 1.0).folded
+    assert table_layout((1920, 1080), 2.0).folded

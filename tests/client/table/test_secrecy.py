@@ -1,0 +1,147 @@
+"""Secrets: what one seat holds changes no pixel that another seat is shown, nor the curtain between them."""
+
+import pygame
+import pytest
+
+from client.table.chronicle import Chronicle
+from client.table.layout import table_layout
+from client.table.passing import needs_curtain
+from client.table.scene import TableScene, Wires
+from core.plain import CHANCE
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from tests.client.pilot import Pilot, open_app
+from tests.client.table.tables import BOT, PERSON, Showing, open_table, seats_of, session_of, until_asked
+
+SIZE = (1280, 720)
+
+
+class OtherDeck(SeededLuck):
+    """The same luck, but the first deck that is shuffled lies the other way round."""
+
+    def __init__(self, seed, turned):
+        super().__init__(seed)
+        self._left = 1 if turned else 0
+
+    def shuffled(self, items):
+        order = super().shuffled(items)
+        if self._left and len(items) == 15:
+            self._left -= 1
+            return tuple(reversed(order))
+        return order
+
+
+def dealt(turned):
+    """A match of two people up to its first question to a seat; Ana's deck may lie the other way round."""
+    session = Session.new(
+        "champions_combat", {}, seats_of(PERSON, PERSON), folder=None, luck=OtherDeck(5, turned)
+    )
+    while session.match.question.seat == CHANCE:
+        session.advance()
+    return session
+
+
+def pixels(session, seat):
+    """What a table scene shows to a seat."""
+    app = open_app(SIZE)
+    match = session.match
+    nothing = lambda *rest: None  # noqa: E731
+    wires = Wires(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
+    scene = TableScene(app.kit, table_layout(SIZE, 1.0), match.log.header, match.view(seat), Chronicle(match), wires)
+    scene.recall(match.happened, match.view(seat))
+    app.push(Showing(app, scene.root))
+    Pilot(app).settle()
+    return pygame.image.tobytes(app.window.surface, "RGB")
+
+
+def hand(session, seat):
+    return sorted(session.match.view(seat).face(card) for card in session.match.state.fighters[seat].hand)
+
+
+def test_two_different_hands_look_the_same_to_the_other_seat():
+    one, other = dealt(False), dealt(True)
+    assert hand(one, 0) != hand(other, 0)
+    assert hand(one, 1) == hand(other, 1)
+    assert pixels(one, 1) == pixels(other, 1)
+
+
+def test_two_different_hands_look_the_same_to_a_spectator():
+    assert pixels(dealt(False), None) == pixels(dealt(True), None)
+
+
+def test_the_owner_sees_the_difference():
+    assert pixels(dealt(False), 0) != pixels(dealt(True), 0)
+
+
+def curtain_pixels(turned):
+    session = dealt(turned)
+    pilot, screen = open_table(session)
+    for _ in range(50):
+        pilot.tick()
+    pilot.settle()
+    assert screen.is_passing
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB"), screen
+
+
+def test_the_curtain_looks_the_same_and_holds_no_scene():
+    one, screen = curtain_pixels(False)
+    other, _ = curtain_pixels(True)
+    assert one == other
+    assert screen.scene is None and screen.viewer is None
+
+
+def test_the_curtain_lifts_for_the_one_who_is_asked():
+    pilot, screen = open_table(session_of(PERSON, PERSON))
+    for _ in range(200):
+        pilot.tick()
+    assert screen.is_passing
+    asked = screen.session.asked
+    assert pilot.has(f"Pass to {screen.names[asked]}.")
+    pilot.press("space")
+    assert screen.viewer == asked and screen.scene is not None
+
+
+def test_a_click_lifts_the_curtain():
+    pilot, screen = open_table(session_of(PERSON, PERSON))
+    for _ in range(200):
+        pilot.tick()
+    pilot.click((640, 360))
+    assert not screen.is_passing
+
+
+def test_a_resized_curtain_is_still_a_curtain():
+    pilot, screen = open_table(session_of(PERSON, PERSON))
+    for _ in range(200):
+        pilot.tick()
+    pilot.resize((1920, 1080))
+    assert screen.is_passing and screen.scene is None
+
+
+def test_one_person_and_bots_need_no_curtain():
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT))
+    until_asked(pilot, screen)
+    assert screen.viewer == 0 and not screen.is_passing
+
+
+@pytest.mark.parametrize(("viewer", "asked", "needed"), [(0, 1, True), (1, 1, False), (None, 0, True)])
+def test_when_a_curtain_is_needed(viewer, asked, needed):
+    assert needs_curtain(dealt(False).match.state, (0, 1), viewer, asked) is needed
+
+
+def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
+    pilot, screen = open_table(session_of(PERSON, PERSON, BOT, BOT))
+    recaps = 0
+    for _ in range(400):
+        pilot.tick(33)
+        if screen.is_recapping:
+            recaps += 1
+            assert 1 <= len(screen.recap_lines) <= 5
+            pilot.press("space")
+            assert not screen.is_recapping
+        elif screen.is_passing:
+            pilot.press("space")
+        elif screen.session.asked is not None and screen.session.asked == screen.viewer:
+            screen.answer(screen.session.match.question.listed()[0])
+        if screen.session.match.question is None:
+            break
+    assert recaps >= 2
