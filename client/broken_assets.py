@@ -13,9 +13,9 @@ def broken_assets(root: Path = manifest.ROOT) -> list[str]:
 
 def broken_words(broken: list[str], root: Path = manifest.ROOT) -> str:
     """The one sentence about them."""
-    files = "file is" if len(broken) == 1 else "files are"
+    verb = "is" if len(broken) == 1 else "are"
     return (
-        f"Parlour cannot start because {len(broken)} of its {files} missing or damaged in {root}: "
+        f"Parlour cannot start because {len(broken)} of its files {verb} missing or damaged in {root}: "
         f"{', '.join(broken)}. Install Parlour again to bring them back; your matches are not touched."
     )
 

@@ -22,7 +22,7 @@ from client.widgets.toggle import Toggle
 
 THEME_WORDS = {"evening": "Evening", "light": "Daylight", "contrast": "High contrast"}
 SPEED_WORDS = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}
-DELAY_WORDS = {0: "Never", 300: "At once", 700: "After a moment", 1500: "Slowly"}
+DELAY_WORDS = {0: "Never", 300: "Quickly", 700: "Normally", 1500: "Slowly"}
 KEPT_BY_RESET = ("player_names", "last_table", "window_width", "window_height", "fullscreen")
 
 
