@@ -9,8 +9,9 @@ from core.games import find_game
 from core.header import Header, SeatHeader
 from core.match import Match
 from core.plain import CHANCE, Answer, OptionValue
-from core.questions import ChooseSome, Order, Question
+from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
 from core.state import State
+from netcode.answerers import answer_at_random
 from netcode.dealer import deal_chance
 from netcode.luck import SeededLuck
 
@@ -41,21 +42,10 @@ def new_match(game: str | AnyGame, seats: int = 2, options: Mapping[str, OptionV
 
 
 def at_random(match: AnyMatch, luck: SeededLuck) -> Answer:
-    """A legal answer to the open question of a seat, each as likely."""
+    """A legal answer to the open question of a seat, each option as likely."""
     question = match.question
-    assert question is not None and question.seat != CHANCE
-    if isinstance(question, Order):
-        return _shuffled(question.items, luck)
-    if isinstance(question, ChooseSome):
-        count = question.least + luck.below(question.most - question.least + 1)
-        places = sorted(luck.shuffled(tuple(range(len(question.items))))[:count])
-        return tuple(question.items[place] for place in places)
-    listed = question.listed()
-    return listed[luck.below(len(listed))]
-
-
-def _shuffled(items: tuple[Answer, ...], luck: SeededLuck) -> tuple[Answer, ...]:
-    return tuple(items[place] for place in luck.shuffled(tuple(range(len(items)))))
+    assert isinstance(question, Choose | ChooseSome | Order | Amount | Seal)
+    return answer_at_random(match, question, luck)
 
 
 def step(match: AnyMatch, luck: SeededLuck, decide: Decide = at_random) -> None:

@@ -18,7 +18,7 @@ from core.log import Entry, decode_record
 from core.match import Match
 from core.plain import CHANCE
 from netcode.dealer import deal_chance
-from netcode.luck import SeededLuck
+from netcode.luck import SystemLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match
 from tests.laws.battery import tables
 
@@ -75,10 +75,25 @@ def make_logs(game: AnyGame) -> dict[str, bytes]:
 # --- counts
 
 
+class FixedLuck(SystemLuck):
+    """The same everywhere and for ever: counts must change with the rules only, not with how we seed chance."""
+
+    def __init__(self, seed: int) -> None:
+        self._last = seed
+
+    def below(self, bound: int) -> int:
+        self._last = (self._last * 1_103_515_245 + 12_345) % (1 << 31)
+        return (self._last >> 8) % bound
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        left = list(items)
+        return tuple(left.pop(self.below(len(left))) for _ in items)
+
+
 def count(match: AnyMatch, depth: int) -> int:
     """How many ways there are to make the next `depth` choices; chance falls as a seed of its place says."""
     while match.question is not None and match.question.seat == CHANCE:
-        match.answer(*deal_chance(match, match.question, SeededLuck(len(match.log))))
+        match.answer(*deal_chance(match, match.question, FixedLuck(len(match.log))))
     if match.question is None:
         return 1
     listed = match.question.listed()
@@ -97,14 +112,10 @@ def count_after(match: AnyMatch, number: int, depth: int) -> int:
 def make_counts(game: AnyGame) -> str:
     """Counts at each depth for every table, as JSON."""
     counts = [
-        {"seats": seats, "options": options, "counts": [count(start(game, seats, options), d) for d in depths()]}
+        {"seats": seats, "options": options, "counts": [count(new_match(game, seats, options), d) for d in depths()]}
         for seats, options in tables(game)
     ]
     return json.dumps({"rules_version": game.rules_version, "tables": counts}, indent=1) + "\n"
-
-
-def start(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> AnyMatch:
-    return new_match(game, seats, options)
 
 
 def depths() -> range:
@@ -114,10 +125,12 @@ def depths() -> range:
 # --- playthrough
 
 
-def make_playthrough(game: AnyGame) -> str:
-    """One match with most seats, in words that a person can compare: questions, answers, events, views, digests."""
-    seats = game.seats[1]
-    return playthrough(random_match(game, seats, SEED))
+def make_playthrough(game_id: str) -> str:
+    """The recorded match with most seats, in lines that a person can compare: every question, event, view, digest."""
+    most = find_game(game_id).seats[1]
+    log = next(log for log in golden_logs(game_id) if len(log.header.seats) == most)
+    *_, match = replayed(log)
+    return playthrough(match)
 
 
 def playthrough(match: AnyMatch) -> str:

@@ -15,7 +15,7 @@ def record(game_id: str) -> None:
         old.unlink()
     for name, data in make_logs(game).items():
         (folder / name).write_bytes(data)
-    (folder / "playthrough.txt").write_text(make_playthrough(game), encoding="utf-8")
+    (folder / "playthrough.txt").write_text(make_playthrough(game_id), encoding="utf-8")
     (folder / "counts.json").write_text(make_counts(game), encoding="utf-8")
     print(f"{game_id}: recorded under rules {game.rules_version}")
 
