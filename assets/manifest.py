@@ -37,7 +37,11 @@ SOUNDS: tuple[str, ...] = (
 FONTS: tuple[str, ...] = ("ParlourSans-Regular", "ParlourSans-Semibold")
 
 # Files of other kinds that lie beside the rest: the window's icon as pixels, the licence of the fonts.
-COMPANIONS: tuple[tuple[str, str], ...] = (("pictures", "app_icon.png"), ("fonts", "OFL.txt"))
+COMPANIONS: tuple[tuple[str, str], ...] = (
+    ("pictures", "app_icon.png"),
+    ("pictures", "app_icon.ico"),
+    ("fonts", "OFL.txt"),
+)
 
 ROOT = Path(__file__).parent
 
