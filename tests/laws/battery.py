@@ -289,7 +289,7 @@ def compare(feed: Feed, full: AnyMatch) -> None:
     greedy = [card for card in match.table.faces if not may_know(ledger, card, seat)]
     assert not greedy, f"{where}: knows the cards {greedy}"
     one, other = match.view(seat), full.view(seat)
-    for card in range(ledger.next_id):
+    for card in (*full.table.faces, *ledger.open, ledger.next_id):
         expected = full.table.face_or_none(card) if may_know(ledger, card, seat) else None
         assert one.face(card) == other.face(card) == expected, f"{where}: the view shows card {card}"
 
