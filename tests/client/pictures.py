@@ -1,0 +1,105 @@
+"""The pictures of the main screens that tests compare: how each scene is set up, and how two pictures are compared.
+
+A picture is kept small; what matters is that nothing moved, vanished or changed its colour, not a single pixel.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from client.crash import Failure
+from client.screens.crashed import CrashedScreen
+from client.screens.how_to_play import HowToPlayScreen
+from client.screens.matches import show_replays
+from client.screens.menu import MenuScreen
+from client.screens.new_table import NewTableScreen
+from client.screens.projector import watch
+from client.screens.rules import RulesScreen
+from client.screens.settings import SettingsScreen
+from client.table.screen import TableScreen
+from core.header import SeatHeader
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from tests.client.pilot import Pilot, open_app
+from tests.client.screens.matches import saved_match
+
+FOLDER = Path(__file__).parents[1] / "golden" / "pictures"
+SMALL = (240, 135)
+TILE = 15
+WHOLE_LIMIT, TILE_LIMIT = 2.5, 22.0
+"""How far colours may lie apart: on average over the picture, and in its worst tile."""
+
+SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
+COUCH = (SeatHeader("Ana", "blue"), SeatHeader("Ben", "green"))
+
+
+def _table(pilot: Pilot, seats: tuple[SeatHeader, ...]) -> None:
+    session = Session.new("champions_combat", {"arena": "walls"}, seats, folder=None, luck=SeededLuck(3))
+    pilot.app.push(TableScreen(pilot.app, session))
+    for _ in range(80):
+        pilot.tick(500)
+
+
+def _replays(pilot: Pilot) -> None:
+    saved_match(1)
+    saved_match(2, names=("Ana", "Ben", "Cy"), answers=60)
+    show_replays(pilot.app)
+
+
+def _theatre(pilot: Pilot) -> None:
+    watch(pilot.app, saved_match(1))
+    pilot.app.top._seek(60)
+
+
+def _rules(pilot: Pilot) -> None:
+    pilot.app.push(RulesScreen(pilot.app))
+    pilot.press("/")
+    pilot.type("power")
+
+
+def _crashed(pilot: Pilot) -> None:
+    report = Path("/home/ana/parlour/reports/parlour.report-1.txt")
+    pilot.app.push(CrashedScreen(pilot.app, Failure(ValueError(), "TableScreen", None, report)))
+
+
+SCENES: dict[str, Callable[[Pilot], None]] = {
+    "menu": lambda pilot: None,
+    "new_table": lambda pilot: pilot.app.push(NewTableScreen(pilot.app)),
+    "settings": lambda pilot: pilot.app.push(SettingsScreen(pilot.app)),
+    "how_to_play": lambda pilot: pilot.app.push(HowToPlayScreen(pilot.app)),
+    "rules": _rules,
+    "replays": _replays,
+    "theatre": _theatre,
+    "table": lambda pilot: _table(pilot, SEATS),
+    "curtain": lambda pilot: _table(pilot, COUCH),
+    "crashed": _crashed,
+}
+
+
+def picture_of(scene: str) -> Surface:
+    """The scene as it looks now, small."""
+    app = open_app((1280, 720), motion_speed="none", mute=True, hints=False)
+    pilot = Pilot(app)
+    app.push(MenuScreen(app))
+    SCENES[scene](pilot)
+    pilot.tick()
+    pilot.settle()
+    small = pygame.transform.smoothscale(app.window.surface, SMALL).copy()
+    app.close()
+    return small
+
+
+def distance(first: Surface, second: Surface) -> tuple[float, float]:
+    """How far two pictures lie apart, 0 to 255: on average, and in the tile where they differ most."""
+    tiles = [_tile_distance(first, second, x, y) for x in range(0, SMALL[0], TILE) for y in range(0, SMALL[1], TILE)]
+    return sum(tiles) / len(tiles), max(tiles)
+
+
+def _tile_distance(first: Surface, second: Surface, left: int, top: int) -> float:
+    total = 0
+    for x in range(left, left + TILE):
+        for y in range(top, top + TILE):
+            total += sum(abs(a - b) for a, b in zip(first.get_at((x, y))[:3], second.get_at((x, y))[:3], strict=True))
+    return total / (3 * TILE * TILE)
