@@ -306,7 +306,8 @@ def test_no_module_without_a_subject() -> None:
         assert not {"utils", "util", "common", "manager", "helpers", "helper", "misc"} & set(words), where(path)
 
 
-ABSOLUTE_PATH = re.compile(r"(?<![\w./:<>])/(?:home|work|opt|root|tmp|Users|mnt|var)/[\w.]")
+ABSOLUTE_PATH = re.compile(r"(?<![\w./:<>])/(?:home/(?!ana/)|work/|opt/|root/|tmp/|Users/|mnt/|var/)[\w.]")
+"""Ana is nobody: her folders stand for a player's in texts that are looked at."""
 
 
 def test_the_project_names_no_place_outside_itself() -> None:
