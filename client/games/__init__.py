@@ -4,10 +4,17 @@ from collections.abc import Callable
 from importlib import import_module
 
 from client.table.stage import Playfield, Stage
+from core.match import Match
+from core.state import State
 from core.view import View
 
 PLAYFIELDS = {"champions_combat": ("client.games.champions_combat.playfield", "CombatField")}
 """Game id -> module and name of its playfield; imported only when a table of that game is laid."""
+
+FIGURES = {"champions_combat": ("client.games.champions_combat.statistics", "figures")}
+"""Game id -> module and name of what the winner's screen says."""
+
+Figures = list[tuple[str, list[str]]]
 
 
 def playfield_of(game_id: str) -> Callable[[Stage, View], Playfield]:
@@ -15,3 +22,12 @@ def playfield_of(game_id: str) -> Callable[[Stage, View], Playfield]:
     module, name = PLAYFIELDS[game_id]
     make: Callable[[Stage, View], Playfield] = getattr(import_module(module), name)
     return make
+
+
+def figures_of(match: Match[State]) -> Figures:
+    """The figures of a match that is over, each with a value for every seat; none where a game has none."""
+    if match.game.id not in FIGURES:
+        return []
+    module, name = FIGURES[match.game.id]
+    figures: Figures = getattr(import_module(module), name)(match)
+    return figures

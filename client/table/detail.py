@@ -1,5 +1,7 @@
 """The detail panel: what is said about the thing under the pointer or with the focus."""
 
+from collections.abc import Callable
+
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -14,18 +16,37 @@ class DetailPanel(Node):
 
     def __init__(self, kit: Kit, place: Place) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="detail")
-        pad = kit.px(12)
-        width = place.width - 2 * pad
-        self._title = kit.text("", "title", weight="bold", width=width, lines=1, at=(pad, pad))
-        top = pad + self._title.height + kit.px(4)
-        self._lines = max(1, int((place.height - top - pad) // kit.texts.line_height(kit.theme.type_size("small"))))
-        self._text = kit.text("", "small", width=width, lines=self._lines, at=(pad, top))
-        panel = Panel(kit, (place.width, place.height))
-        panel.add(self._title, self._text)
+        self._kit, self._pad = kit, kit.px(12)
+        self._content = Node(size=self.size)
+        panel = Panel(kit, self.size)
+        panel.add(self._content)
         self.add(panel)
+        self._shown: Gloss | None = None
         self.show(None)
 
     def show(self, gloss: Gloss | None) -> None:
         """Show what is said, None for nothing in particular."""
         gloss = gloss or EMPTY
-        self._title.text, self._text.text = gloss.title, gloss.text
+        if gloss == self._shown:
+            return
+        self._shown = gloss
+        self._content.clear()
+        room = self.width - 2 * self._pad
+        if gloss.picture is not None:
+            room -= self._add_picture(gloss.picture)
+        self._add_words(gloss, room)
+
+    def _add_picture(self, picture: Callable[[float], Node]) -> float:
+        """A picture in the right corner; gives the width it takes."""
+        side = min(self._kit.px(112), self.height - 2 * self._pad, self.width * 0.44)
+        node = picture(side)
+        node.position = self.width - self._pad - side, self._pad
+        self._content.add(node)
+        return side + self._pad
+
+    def _add_words(self, gloss: Gloss, room: float) -> None:
+        kit, pad = self._kit, self._pad
+        title = kit.text(gloss.title, "title", weight="bold", width=room, lines=1, at=(pad, pad))
+        top = pad + title.height + kit.px(4)
+        lines = max(1, int((self.height - top - pad / 2) // kit.texts.line_height(kit.theme.type_size("small"))))
+        self._content.add(title, kit.text(gloss.text, "small", width=room, lines=lines, at=(pad, top)))

@@ -2,9 +2,15 @@
 
 from collections.abc import Callable
 
+from pygame import Rect, Surface
+
 from client.app import App
+from client.games import figures_of
 from client.kit import Kit
+from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import rounded
 from client.table import ways
 from client.table.chronicle import Chronicle
 from client.table.panels import Sheet
@@ -21,10 +27,12 @@ class ResultSheet(Sheet):
         super().__init__(app, "The match is over", self._content, width=760)
 
     def _content(self, kit: Kit, width: float) -> Node:
-        head = self._winners(kit, width)
-        buttons = self._buttons(kit, width)
-        buttons.position = 0, head.height + kit.px(20)
-        return Node(head, buttons, size=(width, buttons.y + buttons.height))
+        parts = [self._winners(kit, width), self._buttons(kit, width), self._figures(kit, width)]
+        top: float = 0
+        for part in parts:
+            part.position = 0, top
+            top += part.height + kit.px(18)
+        return Node(*parts, size=(width, top))
 
     def _winners(self, kit: Kit, width: float) -> Node:
         header, result = self._session.header, self._session.match.state.result
@@ -40,6 +48,44 @@ class ResultSheet(Sheet):
         last = self._chronicle.lines[-1].text if self._chronicle.lines else ""
         reason = kit.text(last, "body", colour="ink_soft", width=width - left, at=(left, title.height))
         return Node(*shapes, title, reason, size=(width, max(side, title.height + reason.height)))
+
+    def _figures(self, kit: Kit, width: float) -> Node:
+        """A line a figure, a column a seat; every second line lies on a shade."""
+        header = self._session.header
+        rows = figures_of(self._session.match)
+        first = width * (0.34 if len(header.seats) > 2 else 0.42)
+        share = (width - first) / len(header.seats)
+        line = kit.px(30)
+        table = Node(size=(width, line * (len(rows) + 1.3)))
+        for seat, each in enumerate(header.seats):
+            table.add(*self._column_head(kit, seat, each.name, first + share * seat, share))
+        for index, (label, values) in enumerate(rows):
+            table.add(
+                *self._row(kit, label, values, Place(0, line * (index + 1.3), width, line), first, index % 2 == 0)
+            )
+        return table
+
+    def _column_head(self, kit: Kit, seat: int, name: str, left: float, width: float) -> list[Node]:
+        side = kit.px(24)
+        text = kit.text(name, "body", weight="bold", width=width - side - kit.px(16), lines=1)
+        text.position = left + side + kit.px(12), 0
+        picture = style_of(self._session.header, seat).picture
+        return [kit.picture(picture, side, at=(left + kit.px(6), 0)), text]
+
+    @staticmethod
+    def _row(kit: Kit, label: str, values: list[str], box: Place, first: float, shaded: bool) -> list[Node]:
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            rounded(surface, rect, kit.theme.paper_shade, kit.theme.radius)
+
+        nodes: list[Node] = [PaintNode(paint, size=(box.width, box.height), at=(0, box.y))] if shaded else []
+        share = (box.width - first) / len(values)
+        for index, words in enumerate([label, *values]):
+            left = kit.px(8) if index == 0 else first + share * (index - 1) + kit.px(12)
+            text = kit.text(words, "body", weight="regular" if index == 0 else "bold",
+                            colour="ink_soft" if index == 0 else "ink")  # fmt: skip
+            text.position = left, box.y + (box.height - text.height) / 2
+            nodes.append(text)
+        return nodes
 
     def _buttons(self, kit: Kit, width: float) -> Node:
         entries: list[tuple[str, Callable[[], None], str]] = [("New match", self._new, PRIMARY)]

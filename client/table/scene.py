@@ -154,7 +154,7 @@ class TableScene:
             return
         pad = self.kit.px(10)
         room = self.layout.rail.inset(pad)
-        share = min(room.height * 0.40, self.kit.px(230))
+        share = min(room.height * 0.40, self.kit.px(260))
         self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share))
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line)

@@ -26,6 +26,7 @@ from client.timers import Timer
 from client.widgets.dialog import Answer as Reply
 from client.widgets.dialog import Dialog
 from core.errors import IllegalAnswer
+from core.log import UNDO
 from core.match import Match
 from core.plain import Answer
 from core.questions import Question
@@ -57,6 +58,7 @@ class TableScreen(Screen):
         self._recap_panel: RecapPanel | None = None
         self._busy = self._on_top = self._result_shown = False
         self._next: Timer | None = None
+        self._pass: Timer | None = None
         self._lit: Question | None = None
         self._holder = Node(name="table holder")
 
@@ -78,6 +80,7 @@ class TableScreen(Screen):
         """As `Screen.leave`."""
         self._on_top = False
         self.app.timers.cancel(self._next)
+        self.app.timers.cancel(self._pass)
 
     def first_focus(self) -> Node | None:
         """The first place that is lit."""
@@ -224,6 +227,20 @@ class TableScreen(Screen):
         ]
         scene.say(question.seat, words.prompt(question, view, self.names), [*buttons, *self._usual_buttons()])
         self.guide.offer(scene, question)
+        self._pass_soon(question)
+
+    def _pass_soon(self, question: Question) -> None:
+        """Where nothing but passing is possible, pass for the person after a moment, if that is wished."""
+        delay = self.app.settings.answer_delay_ms
+        records = self.session.match.log.records
+        if not delay or records[-1][0] == UNDO or question.listed() != (None,):
+            return
+        self.app.timers.cancel(self._pass)
+        self._pass = self.app.after(delay, lambda: self._pass_now(question))
+
+    def _pass_now(self, question: Question) -> None:
+        if self.is_asking and self._lit is question and self.moment is None:
+            self.answer(None)
 
     def _giving(self, answer: Answer) -> Callable[[], None]:
         return lambda: self.answer(answer)
@@ -268,17 +285,18 @@ class TableScreen(Screen):
         self._busy = True
         new = self.chronicle.catch_up(happening.position)
         if self.scene is None:
-            self._done()
+            self._done(0)
             return
-        self.scene.added_lines(len(new))
         question = self.session.match.question
         if question is not None and question.seat < 0:
             self.scene.say(None, self._waiting_words(question))
-        motion = self.scene.play(happening.events, self.session.match.view(self.viewer), self._done)
+        motion = self.scene.play(happening.events, self.session.match.view(self.viewer), lambda: self._done(len(new)))
         self.app.motions.play(motion)
 
-    def _done(self) -> None:
+    def _done(self, new_lines: int) -> None:
         self._busy = False
+        if self.scene is not None:
+            self.scene.added_lines(new_lines)
         self._go_on_soon(self._pause())
 
     def _pause(self) -> int:

@@ -60,7 +60,7 @@ class SeatPanel(Node):
         """Name and tokens left of the emblem, the piles below both."""
         kit, pad = self._kit, self._kit.px(10)
         foot = kit.px(26)
-        side = min(self.height - foot - pad * 1.4, kit.px(72))
+        side = min(self.height - foot - pad * 1.4, kit.px(68))
         emblem = facts.emblem(side)
         emblem.position = self.width - pad - side, pad * 0.8
         self._content.add(emblem)
@@ -75,7 +75,7 @@ class SeatPanel(Node):
     def _tracks(self, facts: SeatFacts, room: Place) -> None:
         x = room.x
         for track in facts.tracks:
-            x += self._track(track, Place(x, room.y, room.width, room.height)) + self._kit.px(10)
+            x += self._track(track, Place(x, room.y, room.width, room.height)) + self._kit.px(6)
 
     def _head(self, room: Place, step: float) -> None:
         kit = self._kit
@@ -89,7 +89,7 @@ class SeatPanel(Node):
     def _track(self, track: Track, box: Place) -> float:
         """One track; gives how wide it is."""
         kit = self._kit
-        side = min(kit.px(24), box.height)
+        side = min(kit.px(22), box.height)
         icon = kit.picture(track.picture, side, at=(box.x, box.y + (box.height - side) / 2))
         words = f"{track.count}" if track.most is None else f"{track.count}/{track.most}"
         text = kit.text(words, "body", weight="bold", colour=self._ink)

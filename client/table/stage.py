@@ -23,10 +23,11 @@ Choose = Callable[[Answer], None]
 
 @dataclass(frozen=True, slots=True)
 class Gloss:
-    """What is said about a thing that is pointed at."""
+    """What is said about a thing that is pointed at; `picture(side)` makes a square picture of it."""
 
     title: str
     text: str = ""
+    picture: Callable[[float], Node] | None = None
 
 
 @dataclass(frozen=True)

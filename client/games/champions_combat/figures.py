@@ -25,7 +25,7 @@ def _facts(stage: Stage, state: CombatState, seat: int, asked: int | None) -> Se
             Track("token_power", fighter.power, None, "power"),
         ),
         _piles(fighter),
-        _Emblem(stage, seat, fighter.style),
+        Emblem(stage, seat, fighter.style),
         fighter.style,
     )
 
@@ -38,17 +38,17 @@ def _piles(fighter: Fighter) -> tuple[Pile, ...]:
     )
 
 
-class _Emblem:
+class Emblem:
     """Makes the style diagram of a seat; equal where it would look equal."""
 
-    def __init__(self, stage: Stage, seat: int, style: int) -> None:
-        self._stage, self._seat, self._style = stage, seat, style
+    def __init__(self, stage: Stage, seat: int, style: int, ground: str = "deep") -> None:
+        self._stage, self._seat, self._style, self._ground = stage, seat, style, ground
 
     def __call__(self, side: float) -> Node:
-        return style_diagram(self._stage.kit, self._style, self._stage.styles[self._seat], side)
+        return style_diagram(self._stage.kit, self._style, self._stage.styles[self._seat], side, ground=self._ground)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Emblem) and (self._seat, self._style) == (other._seat, other._style)
+        return isinstance(other, Emblem) and (self._seat, self._style) == (other._seat, other._style)
 
     def __hash__(self) -> int:
         return hash((self._seat, self._style))

@@ -74,7 +74,7 @@ class CombatField:
 
     def gloss_of(self, seat: int, view: View) -> Gloss:
         """As `Playfield.gloss_of`."""
-        return glosses.of_seat(seat, view, self.stage.names)
+        return glosses.in_full(seat, view, self.stage)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         """As `Playfield.facts`."""
@@ -157,14 +157,14 @@ class CombatField:
     def near_seat(self, seat: int, near: bool) -> None:
         """As `Playfield.near_seat`."""
         self.pieces.arena.show_zone(self.pieces.state, seat if near else None)
-        self.stage.explain(glosses.of_seat(seat, self.pieces.view, self.stage.names) if near else None)
+        self.stage.explain(glosses.of_seat(seat, self.pieces.view, self.stage) if near else None)
 
     def _near_hex(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, HexSpot)
         seat = standing_at(self.pieces.state, spot.hex)
         self.pieces.arena.show_zone(self.pieces.state, seat if near else None)
         self.pieces.arena.mark_path(self._way_to(spot) if near else ())
-        self.stage.explain(glosses.of_hex(spot.hex, self.pieces.view, self.stage.names, spot.hint) if near else None)
+        self.stage.explain(glosses.of_hex(spot.hex, self.pieces.view, self.stage, spot) if near else None)
 
     def _way_to(self, spot: HexSpot) -> Sequence[tuple[int, int]]:
         """The way of the move that is asked for, without its end."""
@@ -192,7 +192,7 @@ class CombatField:
         assert isinstance(spot, SectionSpot)
         face = self.pieces.view.face(spot.card)
         if near and face is not None:
-            self.stage.explain(glosses.of_section(face, spot.section, spot.hint))
+            self.stage.explain(glosses.of_section(face, spot, self.pieces.view, self.stage.names))
         own = self.pieces.view.seat
         shows = near and spot.section == "attack" and own is not None
         self.pieces.arena.show_zone(self.pieces.state, own if shows else None)

@@ -15,7 +15,8 @@ def test_the_result_looks_at_the_viewer_at_rest(result):
 @pytest.mark.parametrize("throw", range(4))
 def test_a_tumble_ends_at_rest(result, throw):
     end, rest = tumbling(result, 1.0, throw), at_rest(result)
-    assert all(a == pytest.approx(b) for row, other in zip(end, rest, strict=True) for a, b in zip(row, other, strict=True))
+    for row, other in zip(end, rest, strict=True):
+        assert row == pytest.approx(other)
 
 
 @pytest.mark.parametrize("result", range(1, 7))

@@ -1,0 +1,35 @@
+"""What the winner's screen says of a match of Champions Combat: a line a figure, a column a seat."""
+
+from core.games.champions_combat.state import CombatState
+from core.games.champions_combat.stats import SeatStats, luck_word, match_stats, sixths_text
+from core.match import Match
+from core.state import State
+
+
+def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
+    """Each figure with its value for every seat."""
+    stats = match_stats(match)
+    return [
+        ("Score tokens", [str(fighter.score) for fighter in _state(match).fighters]),
+        ("Attacks", [str(each.attacks) for each in stats]),
+        ("Dice rolled", [str(each.dice) for each in stats]),
+        ("Hits", [str(each.hits) for each in stats]),
+        ("Hits to be expected", [sixths_text(each.expected) for each in stats]),
+        ("Luck of the dice", [_luck(each) for each in stats]),
+        ("Stopped by shields", [str(each.shields) for each in stats]),
+        ("Hits taken", [str(each.hits_taken) for each in stats]),
+        ("Power gained and paid", [f"{each.power_gained} and {each.power_spent}" for each in stats]),
+        ("Hexes walked", [str(each.hexes) for each in stats]),
+    ]
+
+
+def _state(match: Match[State]) -> CombatState:
+    assert isinstance(match.state, CombatState)
+    return match.state
+
+
+def _luck(stats: SeatStats) -> str:
+    if not stats.dice:
+        return "no dice"
+    sign = "+" if stats.luck > 0 else ""
+    return f"{sign}{sixths_text(stats.luck)} {luck_word(stats)}"
