@@ -46,6 +46,8 @@ def grain(surface: Surface, rect: Rect, kit: Kit) -> None:
     """Wood with long quiet fibres along its longer side."""
     theme = kit.theme
     surface.fill(theme.wood, rect)
+    if not theme.shadow:  # a theme without shadows wants plain grounds
+        return
     along, across = (rect.width, rect.height) if rect.width >= rect.height else (rect.height, rect.width)
     step = max(2, kit.px(5))
     for index, offset in enumerate(range(0, across, step)):

@@ -8,6 +8,7 @@ from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
 from client.screens.reference import reference_of
+from client.screens.sections import settled
 from client.theme import mix
 from client.widgets.button import PRIMARY, Button
 from client.widgets.panel import Panel
@@ -35,13 +36,15 @@ class HowToPlayScreen(Screen):
         kit, px = self.kit, self.kit.px
         root, place = room(self, size, f"How to play {find_game(self.game_id).name}")
         gap = px(16)
-        columns = max(1, min(4, int((place.width + gap) // px(270))))
-        width = round((place.width - px(24) - gap * (columns - 1)) / columns)
+        across = min(place.width, px(1280))
+        columns = max(1, min(4, int((across + gap) // px(270))))
+        width = round((across - px(24) - gap * (columns - 1)) / columns)
         cards = self._cards(width)
         content = _laid_out(cards, columns, gap, px(12))
-        content.width = place.width
-        area = ScrollArea(kit, content, (place.width + px(16), size[1] - place.y - px(FOOT)), at=(place.x, place.y),
-                          name="steps")  # fmt: skip
+        content.width = across
+        height = size[1] - place.y - px(FOOT)
+        area = ScrollArea(kit, settled(content, height), (across + px(16), height), name="steps")
+        area.position = round(place.x + (place.width - across) / 2), place.y
         area.words = "Steps"
         self._try = Button(kit, "Play a match", self._play, kind=PRIMARY, icon="icon_play", height=px(48), name="play")
         rules = Button(kit, "All rules", self._rules, icon="icon_book", height=px(48), name="rules")
@@ -55,8 +58,12 @@ class HowToPlayScreen(Screen):
     def _cards(self, width: float) -> list[Node]:
         steps = reference_of(self.game_id).HOW_TO_PLAY
         pictures = PICTURES.get(self.game_id, ()) + ("",) * len(steps)
-        lines = max(len(self.kit.text(text, width=width - 2 * self.kit.px(20)).lines) for text in steps)
-        return [step_card(self.kit, number, text, pictures[number], width, lines) for number, text in enumerate(steps)]
+        style = "title" if width >= self.kit.px(280) else "body"
+        lines = max(len(self.kit.text(text, style, width=width - 2 * self.kit.px(20)).lines) for text in steps)
+        return [
+            step_card(self.kit, number, text, pictures[number], width, style, lines)
+            for number, text in enumerate(steps)
+        ]
 
     def _play(self) -> None:
         from client.screens.new_table import NewTableScreen
@@ -69,10 +76,10 @@ class HowToPlayScreen(Screen):
         self.app.push(RulesScreen(self.app, self.game_id))
 
 
-def step_card(kit: Kit, number: int, text: str, picture: str, width: float, lines: int) -> Panel:
+def step_card(kit: Kit, number: int, text: str, picture: str, width: float, style: str, lines: int) -> Panel:
     """A card with a picture, the number of the step, and its sentence, with room for so many lines."""
     px, margin, side = kit.px, kit.px(20), kit.px(56)
-    words = kit.text(text, width=width - 2 * margin, at=(margin, margin + side + px(12)))
+    words = kit.text(text, style, width=width - 2 * margin, at=(margin, margin + side + px(12)))
     tall = words.y + words.height / len(words.lines) * max(lines, len(words.lines)) + margin
     paper = Panel(kit, (width, tall))
     pale = mix(kit.theme.paper_shade, kit.theme.ink_soft, 0.4)

@@ -11,7 +11,7 @@ from client.screens.entries import Entry
 from client.screens.furniture import foot, room
 from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, usual_plan
 from client.screens.seat_rows import SeatRow
-from client.screens.sections import columns, inner_width, section
+from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
 from client.widgets.choice import Choice, Segments
 from client.widgets.scroll import ScrollArea
@@ -71,7 +71,8 @@ class NewTableScreen(Screen):
         if len(game_ids()) > 1 or count == 2:
             papers.insert(1, self._games(wide))
         content = columns(kit, papers, count, wide, gap)
-        area = ScrollArea(kit, content, (content.width + kit.px(16), height), on_scroll=lambda: self._scroll(area))
+        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
+                          on_scroll=lambda: self._scroll(area))  # fmt: skip
         area.position = round((width - content.width) / 2), 0
         area.scroll(self._scrolled)
         self._form.clear()

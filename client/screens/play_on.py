@@ -10,7 +10,7 @@ from client.screens.furniture import foot, room
 from client.screens.opening import play_on
 from client.screens.plan import PERSON, SeatPlan, TablePlan, bots_of
 from client.screens.seat_rows import SeatRow
-from client.screens.sections import columns, inner_width, section
+from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollArea
 from core.match import Match
@@ -43,7 +43,8 @@ class PlayOnScreen(Screen):
         rows: list[Node] = [kit.text(PROMISE, colour="ink_soft", width=inner)]
         rows += [self._row(number, whos, inner) for number in range(len(self.plan.seats))]
         content = columns(kit, [section(kit, "Who plays", rows, width, gap=10)], 1, width, 0)
-        area = ScrollArea(kit, content, (content.width + kit.px(16), size[1] - place.y - kit.px(FOOT)))
+        height = size[1] - place.y - kit.px(FOOT)
+        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height))
         area.position = round((size[0] - content.width) / 2), place.y
         self._start = Button(kit, "Start", self.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48), name="start")
         root.add(area, foot(kit, size, kit.px(FOOT), self._start))

@@ -48,3 +48,9 @@ def columns(kit: Kit, papers: Sequence[Node], count: int, width: float, gap: flo
         holder.add(paper)
     holder.size = count * (width + gap) - gap + 2 * edge, max(ends) - gap + 2 * edge
     return holder
+
+
+def settled(content: Node, height: float) -> Node:
+    """The content in a room of that height: a little above the middle where it is lower than the room."""
+    content.y += round(max(0.0, (height - content.height) * 0.35))
+    return Node(content, size=(content.width, max(height - 1, content.height)))

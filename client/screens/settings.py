@@ -10,7 +10,7 @@ from client.motion import SPEEDS
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import room
-from client.screens.sections import columns, inner_width, section
+from client.screens.sections import columns, inner_width, section, settled
 from client.settings import DELAYS_MS, SCALES, Settings
 from client.theme import THEMES
 from client.widgets.button import Button
@@ -22,7 +22,7 @@ from client.widgets.toggle import Toggle
 
 THEME_WORDS = {"evening": "Evening", "light": "Daylight", "contrast": "High contrast"}
 SPEED_WORDS = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "none": "None"}
-DELAY_WORDS = {0: "Never", 300: "Quickly", 700: "Normally", 1500: "Slowly"}
+DELAY_WORDS = {0: "Never", 300: "At once", 700: "Soon", 1500: "Later"}
 KEPT_BY_RESET = ("player_names", "last_table", "window_width", "window_height", "fullscreen")
 
 
@@ -53,7 +53,8 @@ class SettingsScreen(Screen):
         papers = [section(kit, title, make(inner), width) for title, make in rows.items()]
         content = columns(kit, papers, count, width, gap)
         left = round(place.x + (place.width - content.width) / 2)
-        area = ScrollArea(kit, content, (content.width + kit.px(16), size[1] - place.y), at=(left, place.y),
+        height = size[1] - place.y
+        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height), at=(left, place.y),
                           on_scroll=lambda: self._note_scroll(area))  # fmt: skip
         area.scroll(self._scrolled)
         root.add(area)
@@ -92,8 +93,8 @@ class SettingsScreen(Screen):
         return [
             self._toggle("Guide me at the table", "hints", width, then=self._forget_guide,
                          hint="Notes that point at what you can do."),
-            self._choice("Answer for me", "answer_delay_ms", list(DELAYS_MS), DELAY_WORDS, width,
-                         hint="When a question has only one possible answer."),
+            self._choice("Pass for me", "answer_delay_ms", list(DELAYS_MS), DELAY_WORDS, width,
+                         hint="When there is nothing you could play or do."),
         ]  # fmt: skip
 
     # --- the rows

@@ -1,0 +1,123 @@
+"""The lists of saved matches, and how a match is put into words."""
+
+from datetime import datetime
+
+import pytest
+
+from client.screens import matches as matches_screen
+from client.screens.match_words import against, day_words, listed, result_words
+from client.screens.matches import ReplaysScreen, show_replays
+from client.screens.menu import MenuScreen
+from client.screens.theatre import TheatreScreen
+from core.header import Header, SeatHeader
+from core.state import Result
+from tests.client.screens.matches import saved_match
+
+
+def header(*names):
+    return Header("champions_combat", 1, {}, tuple(SeatHeader(name) for name in names))
+
+
+def test_names_are_listed_as_people_do():
+    assert [listed(names) for names in ((), ("Ana",), ("Ana", "Ben"), ("Ana", "Ben", "Cy"))] == [
+        "", "Ana", "Ana and Ben", "Ana, Ben and Cy",
+    ]  # fmt: skip
+
+
+def test_two_play_against_each_other_and_more_are_listed():
+    assert against(header("Ana", "Ben")) == "Ana against Ben"
+    assert against(header("Ana", "Ben", "Cy")) == "Ana, Ben and Cy"
+
+
+@pytest.mark.parametrize("then, words", [
+    (datetime(2026, 11, 21, 9, 5), "today, 9:05"),
+    (datetime(2026, 11, 20, 23, 59), "yesterday, 23:59"),
+    (datetime(2026, 11, 19, 12, 0), "19 November 2026"),
+    (datetime(2025, 11, 21, 12, 0), "21 November 2025"),
+])  # fmt: skip
+def test_days_are_said_as_people_do(then, words):
+    assert day_words(then.timestamp(), datetime(2026, 11, 21, 20, 0).timestamp()) == words
+
+
+def test_results_are_said_in_words():
+    both = header("Ana", "Ben")
+    assert result_words(both, None) == "not finished"
+    assert result_words(both, Result((1,), "score")) == "Ben has won"
+    assert result_words(both, Result((0, 1), "limit")) == "a draw of Ana and Ben"
+
+
+@pytest.fixture
+def pilot(stage):
+    return stage(MenuScreen, motion_speed="none")
+
+
+def test_an_empty_shelf_says_how_to_fill_it(pilot):
+    show_replays(pilot.app)
+    pilot.tick()
+    assert pilot.has("No match has been played here yet.")
+
+
+def test_matches_are_listed_with_players_and_result(pilot):
+    saved_match(1)
+    saved_match(2, names=("Ana", "Ben", "Cy"), answers=40)
+    show_replays(pilot.app)
+    pilot.tick()
+    assert pilot.has("Champions Combat: Ana against Ben") and pilot.has("has won")
+    assert pilot.has("Champions Combat: Ana, Ben and Cy") and pilot.has("not finished")
+
+
+def test_a_damaged_match_is_shown_with_its_sentence_and_cannot_be_opened(pilot):
+    path = saved_match(1)
+    data = path.read_bytes()
+    path.write_bytes(data[:300] + bytes([data[300] ^ 8]) + data[301:])
+    show_replays(pilot.app)
+    pilot.tick()
+    assert pilot.has(path.name) and pilot.has("damaged at byte")
+    pilot.click(path.name)
+    assert type(pilot.app.top) is ReplaysScreen
+
+
+def test_a_match_opens_with_a_click(pilot):
+    saved_match(1)
+    show_replays(pilot.app)
+    pilot.tick()
+    pilot.click("Champions Combat: Ana against Ben")
+    pilot.settle()
+    assert type(pilot.app.top) is TheatreScreen
+
+
+def test_another_file_opens_by_its_path(pilot, tmp_path):
+    path = saved_match(1).rename(tmp_path / "old.parlour")
+    show_replays(pilot.app)
+    pilot.tick()
+    pilot.click("#path")
+    pilot.type(str(path))
+    pilot.press("enter")
+    pilot.settle()
+    assert type(pilot.app.top) is TheatreScreen
+
+
+def test_no_path_and_a_wrong_path_are_answered_in_a_sentence(pilot):
+    show_replays(pilot.app)
+    pilot.tick()
+    pilot.click("#open")
+    assert pilot.has("Type the path of a match file first")
+    pilot.click("#path")
+    pilot.type("/nowhere/gone.parlour")
+    pilot.click("#open")
+    pilot.tick(6000)
+    assert pilot.has("/nowhere/gone.parlour cannot be read")
+
+
+def test_older_matches_come_when_they_are_asked_for(pilot, monkeypatch):
+    monkeypatch.setattr(matches_screen, "PAGE", 2)
+    for seed in range(5):
+        saved_match(seed, answers=12)
+    show_replays(pilot.app)
+    pilot.tick()
+    count = lambda: pilot.words().count("Champions Combat: Ana against Ben")  # noqa: E731
+    few = count()
+    pilot.click("#older")
+    assert count() > few
+    pilot.click("#older")
+    assert not pilot.has("#older")
