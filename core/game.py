@@ -71,6 +71,7 @@ class Game(Generic[S]):
     id, name: for commands and people. rules_version: raised whenever the rules ask otherwise (law 12).
     start: the state before the first question. play_unit: the rules from one restart point to the next; called again
     and again until the state has a result. bots: id -> how it decides, apart from `random` which every game has.
+    card_faces: every face a hidden card of this game can have.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Game(Generic[S]):
     play_unit: Callable[[Table[S]], Coroutine[Question, Answer, None]]
     words: Words
     bots: Mapping[str, Bot]
+    card_faces: frozenset[int] = frozenset()
 
     def settle(self, options: Options) -> dict[str, OptionValue]:
         """All options, the given ones checked and the others at their default. Raises WrongTable."""

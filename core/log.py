@@ -9,6 +9,7 @@ The chain hash after a record is BLAKE2b-128(chain hash before || record). The h
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import cast
@@ -83,11 +84,12 @@ def _are_faces(faces: object) -> bool:
 class Log:
     """Header, records and the chain over them; grows only by `append`."""
 
-    __slots__ = ("chains", "header", "records")
+    __slots__ = ("chains", "header", "records", "undos")
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.records: list[bytes] = []
+        self.undos: list[int] = []
         self.chains: list[bytes] = [link(b"", bytes((HEADER,)) + header.encode())]
 
     @property
@@ -100,6 +102,8 @@ class Log:
 
     def append(self, record: bytes) -> None:
         """Add an encoded record."""
+        if record[0] == UNDO:
+            self.undos.append(len(self.records))
         self.records.append(record)
         self.chains.append(blake2b(self.chains[-1] + record, digest_size=CHAIN_BYTES).digest())
 
@@ -108,18 +112,23 @@ class Log:
         copy = Log.__new__(Log)
         copy.header = self.header
         copy.records = self.records[:count]
+        copy.undos = [index for index in self.undos if index < count]
         copy.chains = self.chains[: count + 1]
         return copy
 
     def line(self, count: int | None = None) -> list[int]:
         """Which of the first `count` records still hold after the undos among them, by index."""
+        end = len(self.records) if count is None else count
         line: list[int] = []
-        for index, record in enumerate(self.records[:count]):
-            if record[0] == ENTRY:
-                line.append(index)
-            else:
-                undo = cast(Undo, decode_record(record))
-                line = [kept for kept in line if kept < undo.to]
+        start = 0
+        for index in self.undos:
+            if index >= end:
+                break
+            line += range(start, index)
+            undo = cast(Undo, decode_record(self.records[index]))
+            del line[bisect_left(line, undo.to) :]
+            start = index + 1
+        line += range(start, end)
         return line
 
 

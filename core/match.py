@@ -11,7 +11,7 @@ from typing import Generic
 
 from core.cards import open_up
 from core.codec import decode, digest, encode
-from core.errors import Desync, IllegalAnswer
+from core.errors import Desync, IllegalAnswer, WrongTable
 from core.events import Event, Shown, Undone
 from core.game import Game
 from core.header import Header
@@ -57,6 +57,8 @@ class Match(Generic[S]):
     @classmethod
     def start(cls, game: Game[S], header: Header) -> Match[S]:
         """Lay the table and run the rules to the first question. Raises WrongTable."""
+        if (header.game, header.rules_version) != (game.id, game.rules_version):
+            raise WrongTable(f"A match of {header.game}, rules {header.rules_version}, is not one of {game.name}.")
         game.check_seats(len(header.seats))
         options = game.settle(header.options)
         match = cls(game, Log(header), Table(game.start(options, len(header.seats)), {}))
@@ -160,7 +162,10 @@ class Match(Generic[S]):
     def _check(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[int, ...]:
         """Raise IllegalAnswer, or learn the faces that came with the answer and say which cards it concerns."""
         cards = question.cards_shown(answer)
-        new = learn(self.table, question, cards, faces) if cards or faces is not None else []
+        if cards or faces is not None:
+            new = learn(self.table, question, cards, faces, self.game.card_faces)
+        else:
+            new = []
         if (reason := question.refusal(answer)) is not None:
             for card in new:
                 del self.table.faces[card]

@@ -41,6 +41,10 @@ class Among:
 
     items: tuple[Answer, ...]
 
+    def __post_init__(self) -> None:
+        if not self.items:
+            raise ValueError("a choice needs something to choose from")
+
     def listed(self) -> tuple[Answer, ...]:
         return self.items
 

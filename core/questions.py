@@ -49,6 +49,11 @@ class ChooseSome:
     least: int
     most: int
 
+    def __post_init__(self) -> None:
+        check_items(self.items)
+        if not 0 <= self.least <= min(self.most, len(self.items)):
+            raise ValueError(f"{self.least} to {self.most} of {len(self.items)} cannot be chosen")
+
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple):
             return "Choose some of the things that are lit."
@@ -80,6 +85,9 @@ class Order:
     name: str
     items: tuple[Answer, ...]
 
+    def __post_init__(self) -> None:
+        check_items(self.items)
+
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or len(answer) != len(self.items):
             return f"Put all {len(self.items)} in an order."
@@ -104,6 +112,10 @@ class Amount:
     name: str
     low: int
     high: int
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise ValueError(f"there is no number from {self.low} to {self.high}")
 
     def refusal(self, answer: Answer) -> str | None:
         if type(answer) is int and self.low <= answer <= self.high:
@@ -290,6 +302,12 @@ Question: TypeAlias = SeatQuestion | Seal | ChanceQuestion
 def kind_of(question: Question) -> str:
     """The question's kind, as it stands in fingerprints and exports."""
     return type(question).__name__
+
+
+def check_items(items: tuple[Answer, ...]) -> None:
+    """Raises ValueError where the same thing is there twice: nobody could tell which one was meant."""
+    if any(place_of(item, items) != place for place, item in enumerate(items)):
+        raise ValueError(f"the same thing is offered twice: {items!r}")
 
 
 def place_of(thing: Answer, items: tuple[Answer, ...]) -> int:

@@ -20,11 +20,13 @@ def viewers(question: Question, seat: int | None) -> bool:
     return shows_to_all(question) or (isinstance(question, Deal) and question.to == seat)
 
 
-def learn(table: Table[S], question: Question, cards: tuple[int, ...], faces: Faces | None) -> list[int]:
+def learn(
+    table: Table[S], question: Question, cards: tuple[int, ...], faces: Faces | None, printed: frozenset[int]
+) -> list[int]:
     """Put the faces into this process's knowledge; says which cards were new to it.
 
-    Raises IllegalAnswer, with nothing changed, where faces are missing that everybody must see, contradict what is
-    known, or are not those of the shuffled cards.
+    `printed` are the faces that the game's cards can have. Raises IllegalAnswer, with nothing changed, where faces are
+    missing that everybody must see, are of no card, contradict what is known, or are not those of the shuffled cards.
     """
     if faces is None:
         if shows_to_all(question) and None in table.faces_or_none(cards):
@@ -32,6 +34,8 @@ def learn(table: Table[S], question: Question, cards: tuple[int, ...], faces: Fa
         return []
     if len(faces) != len(cards):
         raise IllegalAnswer(f"{len(cards)} faces belong here, not {len(faces)}.")
+    if not printed.issuperset(faces):
+        raise IllegalAnswer("There is no card with such a face in this game.")
     if isinstance(question, Shuffle):
         _check_shuffled(table.faces_or_none(question.cards), faces)
         new = list(cards)

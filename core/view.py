@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from core.cards import may_know
@@ -20,7 +20,7 @@ class View:
 
     seat: int | None
     state: State
-    known_faces: dict[int, int]
+    known_faces: dict[int, int] = field(repr=False)
     open_hands: bool = False
 
     def face(self, card: int) -> int | None:

@@ -20,7 +20,7 @@ from core.header import Header, SeatHeader
 from core.log import Log
 from core.match import Match
 from core.plain import CHANCE, Answer, Faces, OptionValue
-from core.questions import ChanceQuestion, Question
+from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
 from core.undo import undo, undo_refusal
 from netcode.answerers import Answerer, answerer_of
@@ -158,6 +158,8 @@ class Session:
         question = self.match.question
         if question is None or self.waiting is not Waiting.PERSON:
             raise IllegalAnswer("It is not your turn to answer.", answer)
+        if isinstance(question, Seal) and answer == ():
+            raise IllegalAnswer("Make one choice and seal it.", answer)
         return self._enter(question, answer, None)
 
     def undo_refusal(self, seat: int) -> str | None:

@@ -103,7 +103,12 @@ def test_a_played_card_must_be_shown_where_it_is_not_known() -> None:
     card, here = playable(full), spectator.match
     assert card is not None and not here.table.knows(card)
     before = place(here)
-    for faces, sentence in ((None, "must be shown"), ((7,), "is odd"), ((7, 8), "1 faces belong here, not 2")):
+    for faces, sentence in (
+            (None, "must be shown"),
+            ((7,), "no card with such a face"),
+            ((FACES[1],), "is odd"),
+            ((FACES[0], FACES[1]), "1 faces belong here, not 2"),
+        ):
         with pytest.raises(IllegalAnswer, match=sentence):
             here.answer(card, faces)
         assert_same(place(here), before, f"after the faces {faces} were refused")

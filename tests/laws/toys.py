@@ -306,5 +306,6 @@ FAIR = Game(
     play_unit=play_unit,
     words=ToyWords(),
     bots={},
+    card_faces=frozenset(FACES),
 )
 

@@ -89,6 +89,7 @@ EVENS: Game[EvensState] = Game(
     play_unit=play_unit,
     words=_Words(),
     bots={},
+    card_faces=frozenset(FACES),
 )
 
 

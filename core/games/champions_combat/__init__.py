@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.game import Game, Option
 from core.games.champions_combat.bots import sensible
+from core.games.champions_combat.data import ACTION_CARDS
 from core.games.champions_combat.rules import play_unit, start
 from core.games.champions_combat.state import CombatState
 from core.games.champions_combat.words import WORDS
@@ -44,4 +45,5 @@ GAME = Game(
     play_unit=play_unit,
     words=WORDS,
     bots={"sensible": sensible},
+    card_faces=frozenset(ACTION_CARDS),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.events import Dealt, Event, MatchEnded, Rolled, Shown, Shuffled, Undone
+from core.events import Dealt, Event, MatchEnded, Shown, Shuffled, Undone
 from core.games.champions_combat import events
 from core.games.champions_combat.arena import BOARD
 from core.games.champions_combat.bots import sensible
@@ -243,7 +243,6 @@ CHRONICLE: tuple[tuple[Event, str | None], ...] = (
     (Shuffled("deck", (1,), (2,)), None),
     (Dealt(0, (1,)), None),
     (Shown((1,)), None),
-    (Rolled("attack", (), ()), None),
 )
 
 
