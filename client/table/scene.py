@@ -21,6 +21,7 @@ from client.table.keys_bar import keys_bar
 from client.table.layout import TableLayout
 from client.table.order_line import OrderLine
 from client.table.prompt import Extra, PromptBar
+from client.table.pulse import pulse
 from client.table.seat_panel import SeatRail
 from client.table.stage import Gloss, Stage, style_of
 from client.theme import SeatStyle
@@ -43,6 +44,7 @@ class Wires:
     on_menu: Callable[[], None]
     on_help: Callable[[], None]
     on_rail: Callable[[str], None]
+    on_refused: Callable[[str], None] = lambda reason: None
 
 
 class TableScene:
@@ -65,7 +67,17 @@ class TableScene:
         self.prompt = PromptBar(kit, layout.prompt)
         self.root.add(self.prompt, keys_bar(kit, layout.keys))
         stage = Stage(
-            kit, layout, header, self.rail, wires.sound, self.explain, self._banner, wires.on_pile, under, self.over
+            kit,
+            layout,
+            header,
+            self.rail,
+            sound=wires.sound,
+            explain=self.explain,
+            banner=self._banner,
+            open_pile=wires.on_pile,
+            refuse=wires.on_refused,
+            under=under,
+            over=self.over,
         )
         self.field = playfield_of(header.game)(stage, view)
         self.sync(view)
@@ -116,7 +128,9 @@ class TableScene:
 
     def ask(self, question: Question, view: View, choose: Callable[[Answer], None]) -> tuple[Answer, ...]:
         """Light the table for a question to this view's seat; gives the answers without a place."""
-        return self.field.open(question, view, choose)
+        rest = self.field.open(question, view, choose)
+        self._wires.play(pulse(self.field.spots()))
+        return rest
 
     def say(self, seat: int | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
         """Say who must do what."""

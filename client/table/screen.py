@@ -182,6 +182,7 @@ class TableScreen(Screen):
             on_menu=self.back,
             on_help=self._help,
             on_rail=self._open_rail,
+            on_refused=self._refused,
         )
 
     def _settle(self) -> None:
@@ -261,10 +262,13 @@ class TableScreen(Screen):
         try:
             happening = self.session.answer(answer)
         except IllegalAnswer as error:
-            self.app.sounds.play("refuse")
-            self.app.notify(str(error))
+            self._refused(str(error))
             return
         self._play(happening)
+
+    def _refused(self, reason: str) -> None:
+        self.app.sounds.play("refuse")
+        self.app.notify(reason)
 
     def undo(self) -> None:
         """Take the viewer's last answer back, or say why that is not possible."""
@@ -272,8 +276,7 @@ class TableScreen(Screen):
             return
         reason = self.session.undo_refusal(self.viewer)
         if reason is not None:
-            self.app.sounds.play("refuse")
-            self.app.notify(reason)
+            self._refused(reason)
             return
         self._play(self.session.undo(self.viewer))
 

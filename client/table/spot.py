@@ -30,6 +30,7 @@ class Spot(Node):
         self.near = False
         self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
         self._choose: Callable[[Answer], None] | None = None
+        self._tell: Callable[[str], None] = lambda reason: None
         self.on[Pointer.ENTER] = lambda event: self._come(True)
         self.on[Pointer.LEAVE] = lambda event: self._come(False)
         self.on[Pointer.CLICK] = self._click
@@ -41,9 +42,11 @@ class Spot(Node):
         self.focusable, self.words, self.hint = True, label, ""
         self.dress()
 
-    def refuse(self, reason: str) -> None:
-        """It is asked for, but this one cannot be chosen; the reason is shown when it is pointed at."""
-        self.mood, self._choose = Mood.REFUSED, None
+    def refuse(self, reason: str, tell: Callable[[str], None]) -> None:
+        """It is asked for, but this one cannot be chosen: `tell` is called with the reason when it is clicked, and
+        pointing at it shows the reason too.
+        """
+        self.mood, self._choose, self._tell = Mood.REFUSED, None, tell
         self.focusable, self.words, self.hint = False, "", reason
         self.dress()
 
@@ -65,6 +68,8 @@ class Spot(Node):
         self.invalidate()
 
     def _click(self, event: PointerEvent) -> None:
+        if self.mood is Mood.REFUSED:
+            self._tell(self.hint)
         self.choose()
 
     def _come(self, near: bool) -> None:

@@ -34,7 +34,8 @@ class Gloss:
 class Stage:
     """`under` lies on the felt, `over` above all pieces; both fill the window. `explain` shows a gloss, None none.
 
-    `sound` plays an effect, `banner` shows large words for a moment, `open_pile(seat, name)` lays a pile open.
+    `sound` plays an effect, `banner` shows large words for a moment, `open_pile(seat, name)` lays a pile open,
+    `refuse(reason)` says why something cannot be chosen.
     """
 
     kit: Kit
@@ -45,6 +46,7 @@ class Stage:
     explain: Callable[[Gloss | None], None]
     banner: Callable[[str, int | None], None]
     open_pile: Callable[[int, str], None]
+    refuse: Callable[[str], None]
     under: Node = field(default_factory=Node)
     over: Node = field(default_factory=Node)
 

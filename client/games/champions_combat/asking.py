@@ -44,7 +44,7 @@ class _Lamp:
         """Offer a spot, or refuse it with the question's own reason."""
         reason = self._question.refusal(answer)
         if reason is not None:
-            spot.refuse(reason)
+            spot.refuse(reason, self._stage.refuse)
             return
         label = WORDS.option(self._question, answer, self._view, self._stage.names)
         spot.offer(answer, label, self._choose)
@@ -53,14 +53,14 @@ class _Lamp:
         for card, node in hand.cards.items():
             self.try_out(node.sections["move"], (card, "move"))
             self.try_out(node.sections["attack"], (card, "attack"))
-            node.sections["reaction"].refuse(NOT_A_REACTION)
+            node.sections["reaction"].refuse(NOT_A_REACTION, self._stage.refuse)
         return self._without_place()
 
     def reactions(self, hand: Hand) -> tuple[Answer, ...]:
         for card, node in hand.cards.items():
             self.try_out(node.sections["reaction"], card)
-            node.sections["move"].refuse(ONLY_A_REACTION)
-            node.sections["attack"].refuse(ONLY_A_REACTION)
+            node.sections["move"].refuse(ONLY_A_REACTION, self._stage.refuse)
+            node.sections["attack"].refuse(ONLY_A_REACTION, self._stage.refuse)
         return self._without_place()
 
     def hexes(self, arena: Arena) -> tuple[Answer, ...]:

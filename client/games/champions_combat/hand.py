@@ -7,6 +7,7 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.layout import Place, fan
 from client.scene.node import Node
+from client.table.spot import Spot
 from core.view import View
 
 SPREAD, GAP = 1.2, -0.05
@@ -21,7 +22,7 @@ class Hand(Node):
         self._kit, self._card_size = kit, card_size
         self.cards: dict[int, HandCard] = {}
         self.on_drag: Dragged = lambda card, section, event: None
-        self.on_near: Callable[[HandCard, bool], None] = lambda card, near: None
+        self.on_section: Callable[[Spot, bool], None] = lambda spot, near: None
         self._dragged: tuple[HandCard, str] | None = None
 
     def sync(self, cards: list[int], view: View) -> None:
@@ -40,6 +41,8 @@ class Hand(Node):
         node.on[Pointer.LEAVE] = lambda event: self._lift(node, False)
         for kind in (Pointer.DRAG_START, Pointer.DRAG, Pointer.DROP, Pointer.DRAG_CANCEL):
             node.on[kind] = lambda event: self._drag(node, event)
+        for spot in node.sections.values():
+            spot.on_near = lambda spot, near: self._near(node, spot, near)
         self.cards[card] = node
         self.add(node)
 
@@ -72,7 +75,12 @@ class Hand(Node):
         lift = self._kit.px(6) if near else 0
         node.put(place._replace(y=place.y - lift, rotation=0 if near else place.rotation))
         node.z = 20 if near else index
-        self.on_near(node, near)
+
+    def _near(self, node: HandCard, spot: Spot, near: bool) -> None:
+        """The pointer or the focus came to a section, or left it; a card whose section has the focus rises too."""
+        if near or not any(section.near for section in node.sections.values()):
+            self._lift(node, near)
+        self.on_section(spot, near)
 
     def _drag(self, node: HandCard, event: PointerEvent) -> None:
         if event.kind is Pointer.DRAG_START:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from client.games.champions_combat import asking, dragging, figures, glosses, motions
 from client.games.champions_combat.arena import Arena
 from client.games.champions_combat.board import HexSpot
-from client.games.champions_combat.card_node import CardNode, HandCard, SectionSpot
+from client.games.champions_combat.card_node import CardNode, SectionSpot
 from client.games.champions_combat.fighters import ArrowSpot
 from client.games.champions_combat.hand import Hand
 from client.games.champions_combat.own_piles import OwnPiles
@@ -150,7 +150,7 @@ class CombatField:
             spot.on_near = self._near_hex
         for arrow in self.pieces.arena.arrows:
             arrow.on_near = self._near_arrow
-        self.pieces.hand.on_near = self._near_card
+        self.pieces.hand.on_section = self._near_section
         self.pieces.hand.on_drag = lambda card, section, event: dragging.drag(self.pieces, card, section, event)
         self.pieces.shown.on_near = lambda face: self.stage.explain(glosses.of_card(face) if face else None)
 
@@ -182,17 +182,11 @@ class CombatField:
         seat = asking.turned_seat(self.question, self.pieces.state)
         self.pieces.arena.show_zone(self.pieces.state, seat if near else None, spot.direction)
 
-    def _near_card(self, card: HandCard, near: bool) -> None:
-        for spot in card.sections.values():
-            spot.on_near = self._near_section
-        if not near:
-            self.stage.explain(None)
-
     def _near_section(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, SectionSpot)
         face = self.pieces.view.face(spot.card)
-        if near and face is not None:
-            self.stage.explain(glosses.of_section(face, spot, self.pieces.view, self.stage.names))
+        known = near and face is not None
+        self.stage.explain(glosses.of_section(face, spot, self.pieces.view, self.stage.names) if known else None)
         own = self.pieces.view.seat
         shows = near and spot.section == "attack" and own is not None
         self.pieces.arena.show_zone(self.pieces.state, own if shows else None)
