@@ -45,6 +45,11 @@ class Reel:
         return self.now.view(self.eyes if self.eyes >= 0 else None)
 
     @property
+    def shown_hand(self) -> int | None:
+        """Whose hand is shown, None for nobody's."""
+        return self.view.seat
+
+    @property
     def asked(self) -> int | None:
         """The seat that decides next."""
         question = self.now.question

@@ -109,7 +109,9 @@ class TheatreScreen(Screen):
         round_, turn = tape.round_at(place), tape.turn_at(place)
         parts = [f"Round {round_}" if round_ is not None else "Before the first round"]
         parts += [f"{names[turn]}'s turn"] if turn is not None else []
-        return f"{', '.join(parts)}. Answer {place} of {tape.end}."
+        hand = self.reel.shown_hand
+        whose = "" if hand is None else f" The hand is {names[hand]}'s."
+        return f"{', '.join(parts)}. Answer {place} of {tape.end}.{whose}"
 
     # --- going on and back
 
