@@ -53,7 +53,8 @@ def altered(path: Path, place: int) -> Path:
     ("argv", "sentence"),
     [
         (["fly"], "invalid choice: 'fly'"),
-        (["--jsno"], "--jsno"),
+        (["--quick"], "required: COMMAND"),
+        (["simulate", GAME, "--jsno"], "unrecognized arguments: --jsno"),
         (["simulate"], "GAME"),
         (["simulate", "chess"], "There is no game called 'chess'"),
         (["simulate", GAME, "--matches", "0"], "a whole number from 1"),

@@ -15,6 +15,7 @@ from tests.netcode.tables import GAME, saved
 
 PARLOUR = [sys.executable, "-m", "client"]
 HEAVY = ("pygame", "asyncio", "socket", "ssl", "numpy", "importlib.metadata", "multiprocessing")
+LIGHT = {"client.__main__", "client.command_line"}
 WHAT_IS_LOADED = """
 import sys
 from client.__main__ import main
@@ -42,7 +43,18 @@ def test_commands_without_a_window_load_nothing_heavy(tmp_path: Path, command: s
     loaded = set(child.stderr.split())
     assert "netcode.commands" in loaded
     assert loaded.isdisjoint(HEAVY)
-    assert not any(module.startswith("client.") for module in loaded - {"client.__main__"})
+    assert not any(module.startswith("client.") for module in loaded - LIGHT)
+
+
+def test_the_way_to_the_menu_imports_nothing_that_the_menu_does_not() -> None:
+    look = "import sys, client.__main__; print(*sys.modules)"
+    child = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    ours = {
+        name
+        for name in child.stdout.split()
+        if name.split(".")[0] in ("core", "netcode", "client", "argparse")
+    }
+    assert ours == {"client", "client.__main__"}
 
 
 def test_exit_statuses_reach_the_shell(tmp_path: Path) -> None:

@@ -1,0 +1,85 @@
+"""What `parlour` does with arguments. The rest of the client is imported only by commands that open a window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+
+from core.errors import ParlourError, WrongTable
+from core.games import find_game
+from netcode.commands import add_headless
+from netcode.commands.arguments import (
+    FAILED,
+    WRONG_USE,
+    Commands,
+    Parser,
+    Run,
+    WrongUse,
+    add_command,
+    add_file,
+    add_table,
+    existing,
+)
+from netcode.seating import options_of, seats_of
+from netcode.version import VERSION
+
+
+def run(argv: list[str]) -> int:
+    """Run the command that these arguments name; gives the exit status: 0, 1 for a failed job, 2 for wrong use."""
+    args = _parser().parse_args(argv)
+    try:
+        command: Run = args.run
+        status = command(args)
+        if sys.stdout:
+            sys.stdout.flush()
+        return status
+    except (WrongTable, WrongUse) as error:
+        return _fail(error, WRONG_USE)
+    except ParlourError as error:
+        return _fail(error, FAILED)
+    except BrokenPipeError:
+        return _reader_gone()
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="parlour",
+        description="Complete tabletop games with their rules. Without a command the client opens.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"parlour {VERSION}")
+    commands: Commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", parser_class=Parser, required=True
+    )
+    add_table(add_command(commands, "play", _play, "open a local table at once"), "usual: human,bot")
+    add_file(add_command(commands, "replay", _replay, "watch a saved match in the replay theatre"))
+    add_headless(commands)
+    return parser
+
+
+def _play(args: Namespace) -> int:
+    game = find_game(args.game)
+    seats = seats_of(game, args.seats or ("human", "bot"))
+    options = options_of(game, args.option)
+    from client import start
+
+    return start.run(start.PlayAt(game.id, seats, options))
+
+
+def _replay(args: Namespace) -> int:
+    path = existing(args.file)
+    from client import start
+
+    return start.run(start.Watch(path))
+
+
+def _fail(error: ParlourError, status: int) -> int:
+    print(f"parlour: {error}", file=sys.stderr)
+    return status
+
+
+def _reader_gone() -> int:
+    """Whoever read our output stopped; say no more, also not when Python closes stdout."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return FAILED
