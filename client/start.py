@@ -125,7 +125,7 @@ def _warm(app: App, left: list[str]) -> None:
 
 
 def _suit_the_screen(app: App, settings: Settings) -> None:
-    """The first time, everything is as large as the screen asks for."""
+    """The first time, the window and everything in it are as large as the screen asks for."""
     import pygame
 
     from client.window import suggested_scale
@@ -134,6 +134,7 @@ def _suit_the_screen(app: App, settings: Settings) -> None:
         scale = suggested_scale(pygame.display.get_desktop_sizes()[0][1])
         if scale != settings.scale:
             settings.scale = scale
+            app.window.resize((round(settings.window_width * scale), round(settings.window_height * scale)))
             app.apply_settings()
 
 

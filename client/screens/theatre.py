@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from client.app import App
 from client.input_events import Action, Key
 from client.motion import Pace
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.match_words import listed
@@ -25,6 +28,7 @@ PACES = ((2.0, 900), (1.0, 450), (0.5, 150), (0.0, 30))
 """For each speed: how motions are stretched, and the rest between two answers in milliseconds."""
 LOW = 480
 """In windows lower than this (at 100 %) the rail lies over the place of the hand."""
+NO_HAND = "A spectator sees no hands. Choose at the lower right whose eyes you look with."
 OVER = "The match is over here. Go back to an earlier moment to play on from it."
 
 
@@ -69,8 +73,15 @@ class TheatreScreen(Screen):
             node.remove()
         self._stand.clear()
         self._stand.add(self.scene.root)
+        if self.reel.eyes == TABLE and not is_low:
+            self._stand.add(self._no_hand(layout.hand))
         if is_low:
             self._stand.add(Panel(self.kit, (size[0], layout.hand.height), ground="deep", at=(0, layout.hand.y)))
+
+    def _no_hand(self, place: Place) -> Node:
+        text = self.kit.text(NO_HAND, colour="felt_text_soft", width=place.width, align="centre", anchor=(0.5, 0.5))
+        text.position = place.centre
+        return text
 
     def _wires(self) -> Wires:
         return Wires(self.app.motions.play, self.app.sounds.play, self._seek, self._open_pile, self.back, self._help,
@@ -242,6 +253,12 @@ class TheatreScreen(Screen):
         self._pause()
         self.app.motions.pace = self.app.settings.pace
 
+    def on_file(self, path: Path) -> None:
+        """As `Screen.on_file`: watch that one."""
+        from client.screens.projector import watch
+
+        watch(self.app, path)
+
     def on_action(self, action: Action) -> bool:
         """As `Screen.on_action`: arrows step, page keys go by turns, Home and End to the ends."""
         ways = {Action.LEFT: self.step_back, Action.RIGHT: self.step, Action.PAGE_UP: self.turn_back,
@@ -253,11 +270,11 @@ class TheatreScreen(Screen):
         return True
 
     def on_key(self, key: Key) -> bool:
-        """As `Screen.on_key`: the space bar plays and pauses, F1 opens the rules."""
+        """As `Screen.on_key`: the space bar plays and pauses wherever the focus is, F1 opens the rules."""
         if key.code == pygame.K_F1:
             self._help()
             return True
-        if key.code == pygame.K_SPACE and self.app.control.focused is None:
+        if key.code == pygame.K_SPACE:
             self.play_or_pause()
             return True
         return False

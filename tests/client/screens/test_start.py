@@ -8,6 +8,7 @@ from assets import manifest
 from client import start
 from client.app import App
 from client.broken_assets import broken_assets, broken_words
+from client.settings import SettingsStore
 from core.errors import BadFile, WrongTable
 from core.header import SeatHeader
 from netcode.folders import matches_folder
@@ -34,6 +35,19 @@ def ends_at_once(monkeypatch):
 def test_the_menu_opens(ends_at_once):
     assert start.run(start.Menu()) == 0
     assert ends_at_once == ["MenuScreen"]
+
+
+@pytest.mark.parametrize("desktop, scale, window", [
+    ((1920, 1080), 1.0, (1280, 720)), ((2560, 1440), 1.25, (1600, 900)), ((3840, 2160), 2.0, (2560, 1440)),
+])  # fmt: skip
+def test_the_first_time_window_and_scale_suit_the_screen(ends_at_once, tmp_path, monkeypatch, desktop, scale, window):
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [desktop])
+    start.run(start.Menu())
+    kept = SettingsStore(tmp_path / "config").load()
+    assert (kept.scale, (kept.window_width, kept.window_height)) == (scale, window)
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [(3840, 2160)])
+    start.run(start.Menu())
+    assert SettingsStore(tmp_path / "config").load().scale == scale, "later the player's own choice holds"
 
 
 def test_a_table_opens_at_once_with_the_menu_behind_it(ends_at_once, tmp_path):

@@ -83,6 +83,12 @@ def test_the_space_bar_plays_and_pauses(pilot):
     assert place(pilot) == moved and pilot.has("Play")
 
 
+def test_the_space_bar_plays_also_after_the_timeline_was_clicked(pilot):
+    pilot.click("#timeline")
+    pilot.press("space")
+    assert pilot.app.top.runs
+
+
 def test_it_stops_at_the_end_and_play_begins_anew(pilot):
     pilot.press("end")
     pilot.press("left")
