@@ -20,9 +20,18 @@ def ground(kit: Kit, layout: TableLayout) -> PaintNode:
         _rail(kit, surface, _rect(layout.top), "bottom")
         _side(kit, surface, layout.seats, "right")
         _side(kit, surface, layout.rail, "left")
-        _tray(kit, surface, layout)
 
     return PaintNode(paint, size=layout.size, opaque=True, name="ground")
+
+
+def world_felt(kit: Kit, size: tuple[float, float], margin: float) -> PaintNode:
+    """The felt of a world that a camera looks at, and `margin` around it."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        felt(surface, rect, kit.theme.felt, kit.theme.lamp)
+
+    whole = size[0] + 2 * margin, size[1] + 2 * margin
+    return PaintNode(paint, size=whole, opaque=True, kept=False, name="felt")
 
 
 def _rect(place: Place) -> Rect:
@@ -45,8 +54,14 @@ def _side(kit: Kit, surface: Surface, place: Place, edge: str) -> None:
     surface.fill(theme.wood_edge, Rect(x, rect.y, line, rect.height))
 
 
-def _tray(kit: Kit, surface: Surface, layout: TableLayout) -> None:
-    theme, rect = kit.theme, _rect(layout.tray)
-    rounded(surface, rect, theme.wood, kit.px(14), theme.wood_edge, kit.px(3))
-    inner = rect.inflate(-kit.px(18), -kit.px(18))
-    rounded(surface, inner, mix(theme.felt_deep, theme.felt, 0.5), kit.px(9), theme.wood_edge, kit.px(2))
+def tray_ground(kit: Kit, layout: TableLayout) -> PaintNode:
+    """The empty tray for dice."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme = kit.theme
+        rounded(surface, rect, theme.wood, kit.px(14), theme.wood_edge, kit.px(3))
+        inner = rect.inflate(-kit.px(18), -kit.px(18))
+        rounded(surface, inner, mix(theme.felt_deep, theme.felt, 0.5), kit.px(9), theme.wood_edge, kit.px(2))
+
+    tray = layout.tray
+    return PaintNode(paint, at=(round(tray.x), round(tray.y)), size=(round(tray.width), round(tray.height)), name="tray")

@@ -53,6 +53,7 @@ class TableScreen(Screen):
         self.moment: int | None = None
         self._passing_to: int | None = None
         self._seen = {seat: len(session.match.log) for seat in self.people}
+        self._has_looked = False
         self._recap: list[Timer] = []
         self.recap_lines: list[Line] = []
         self._recap_panel: RecapPanel | None = None
@@ -192,7 +193,7 @@ class TableScreen(Screen):
             return
         if self.moment is not None:
             back = Extra("Back to the table", lambda: self.look_at(None), primary=True)
-            scene.say(None, "You look at an earlier moment of this match.", (back,))
+            scene.say(None, self._moment_words(scene), (back,))
         elif question is None:
             result = Extra("Result", self._show_result, primary=True)
             scene.say(None, "The match is over.", (result,))
@@ -200,6 +201,15 @@ class TableScreen(Screen):
             self._ask(scene, question)
         else:
             scene.say(question.seat if question.seat >= 0 else None, self._waiting_words(question))
+
+    def _moment_words(self, scene: TableScene) -> str:
+        """What had just happened at the moment that is looked at; its line is marked in the chronicle."""
+        told = [index for index, line in enumerate(self.chronicle.lines) if line.position == self.moment]
+        if not told:
+            return "You look at an earlier moment of this match."
+        if scene.lines is not None:
+            scene.lines.list.choose_line(told[-1])
+        return f"Looking back: {self.chronicle.lines[told[-1]].text}"
 
     def _is_asked(self, question: Question) -> bool:
         return self.session.waiting is Waiting.PERSON and question.seat == self.viewer
@@ -349,8 +359,8 @@ class TableScreen(Screen):
     def _lift_curtain(self) -> None:
         assert self._passing_to is not None
         seat = self._passing_to
-        lines = self.chronicle.since(self._seen[seat])[-RECAP_MOST:] if self._seen[seat] else []
-        self._seen[seat] = len(self.session.match.log)
+        lines = self.chronicle.since(self._seen[seat])[-RECAP_MOST:] if self._has_looked else []
+        self._seen[seat], self._has_looked = len(self.session.match.log), True
         self._schedule_recap(lines)
         self._look_as(seat)
         self.app.sounds.play("your_turn")

@@ -71,7 +71,7 @@ class _Lamp:
     def arrows(self, arena: Arena) -> tuple[Answer, ...]:
         seat = turned_seat(self._question, self._state)
         for arrow in arena.arrows:
-            arrow.around(self._state.fighters[seat].hex)
+            arrow.around(self._state.fighters[seat].hex, arena.node.size)
             self.try_out(arrow, arrow.direction)
         return ()
 

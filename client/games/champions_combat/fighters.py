@@ -52,9 +52,11 @@ class ArrowSpot(Spot):
         self.children[0].visible = False
         self._face = self.children[0]
 
-    def around(self, hex: Hex) -> None:
-        """Lie around a hex."""
-        self.position = self._layout.towards(hex, self.direction, 0.92)
+    def around(self, hex: Hex, room: tuple[float, float]) -> None:
+        """Lie around a hex, and never outside a room of this size."""
+        x, y = self._layout.towards(hex, self.direction, 0.92)
+        half = self.width / 2 + self._kit.px(6)
+        self.position = min(max(x, half), room[0] - half), min(max(y, half), room[1] - half)
 
     def dress(self) -> None:
         """As `Spot.dress`."""

@@ -5,9 +5,10 @@ from client.games.champions_combat.card_node import SectionSpot
 from client.games.champions_combat.figures import Emblem
 from client.table.spot import Mood
 from client.table.stage import Gloss, Stage
+from core.games.champions_combat.arena import number_at
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.forecast import attack_forecast
-from core.games.champions_combat.naming import card_text, direction_name, hex_name, section_text, style_text
+from core.games.champions_combat.naming import card_text, direction_name, hex_name, listing, section_text, style_text
 from core.games.champions_combat.state import CombatState, numbers_in_zone, standing_at
 from core.grids.hex import Hex
 from core.view import View
@@ -42,6 +43,19 @@ def in_full(seat: int, view: View, stage: Stage) -> Gloss:
     gloss = of_seat(seat, view, stage)
     zone = f"\nZone of style {fighter.style}: {style_text(fighter.style)}." if fighter.style else ""
     return Gloss(gloss.title, gloss.text + zone)
+
+
+def of_facing(seat: int, facing: int, view: View, stage: Stage) -> Gloss:
+    """A facing that could be chosen: whom the zone of the style card would then reach."""
+    state = view.state_as(CombatState)
+    own = state.fighters[seat]
+    reached = [
+        f"{stage.names[other]} on {number}+"
+        for other, fighter in enumerate(state.fighters)
+        if (number := number_at(own.style, own.hex, facing, fighter.hex)) is not None
+    ]
+    title = direction_name(facing).capitalize()
+    return Gloss(title, f"The zone would reach {listing(tuple(reached)) if reached else 'nobody'}.")
 
 
 def of_section(face: int, spot: SectionSpot, view: View, names: Names) -> Gloss:

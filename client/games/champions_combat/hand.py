@@ -11,6 +11,8 @@ from client.table.spot import Spot
 from core.view import View
 
 SPREAD, GAP = 1.2, -0.05
+DRAGGED = 0.6
+"""How large a card is while it is dragged: small enough to see where it goes."""
 Dragged = Callable[[HandCard, str, PointerEvent], None]
 
 
@@ -90,8 +92,8 @@ class Hand(Node):
             return
         card, section = self._dragged
         if event.kind is Pointer.DRAG:
-            node.position = node.x + event.moved[0], node.y + event.moved[1]
-            node.rotation, node.opacity = 0, 0.86
+            node.position = self.screen_place().invert(event.pixel)
+            node.rotation, node.opacity, node.scale = 0, 0.9, DRAGGED
         elif event.kind is not Pointer.DRAG_START:
             self._dragged = None
             self._order(list(self.cards))

@@ -21,6 +21,7 @@ from client.scene.layout import Place, grid
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
+from client.table.furniture import tray_ground
 from client.table.spot import Spot
 from client.table.stage import Choose, Gloss, Stage
 from core.events import Event
@@ -181,6 +182,8 @@ class CombatField:
             return
         seat = asking.turned_seat(self.question, self.pieces.state)
         self.pieces.arena.show_zone(self.pieces.state, seat if near else None, spot.direction)
+        gloss = glosses.of_facing(seat, spot.direction, self.pieces.view, self.stage)
+        self.stage.explain(gloss if near else None)
 
     def _near_section(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, SectionSpot)
@@ -205,7 +208,8 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         SupplyNode(stage),
         OwnPiles(stage),
     )
-    stage.under.add(pieces.arena.node, pieces.shown, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
+    ground = tray_ground(kit, layout)
+    stage.under.add(pieces.arena.node, ground, pieces.shown, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
     return pieces
 
 
