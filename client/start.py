@@ -5,6 +5,7 @@ Only what the first frame needs is imported here; the rest is fetched while the 
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
@@ -72,6 +73,8 @@ def _open(intent: Intent, session: Session | None) -> int:
     from client.app import App
     from client.crash import Guard
 
+    # SDL turns an interrupt that nobody handles into a wish to close the window; Python's handler would wait for a key.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     store = SettingsStore(config_folder())
     is_first_run = not store.path.exists()
     settings = store.load()
