@@ -5,6 +5,7 @@ Once with the mouse alone and once with the keys alone; and one that is broken o
 
 from random import Random
 
+import pygame
 import pytest
 
 from client.folders import data_folder
@@ -184,3 +185,22 @@ def test_two_matches_one_after_the_other(at_menu):
     pilot.click("#start")
     pilot.tick(1000)
     assert type(pilot.app.top) is TableScreen and len(saved()) == 2
+
+
+def test_what_is_drawn_in_parts_is_what_would_be_drawn_whole(at_menu):
+    """Only what changed is drawn again; nothing that moved away may stay behind in the window."""
+    bots = [["Ana", "blue", "bot:sensible"], ["Otto", "orange", "bot:sensible"]]
+    pilot = at_menu(motion_speed="normal", last_table=TABLE | {"seats": bots})
+    pilot.click("#Play")
+    pilot.click("#start")
+    app, window = pilot.app, pilot.app.window.surface
+    for _ in range(90):
+        for _ in range(9):
+            pilot.tick(16)
+        parts = window.copy()
+        window.fill((255, 0, 255))
+        app.painter.repaint_all()
+        app.painter.frame(app.root)
+        same = pygame.mask.from_threshold(parts, (0, 0, 0), (1, 1, 1, 255), window)
+        same.invert()
+        assert same.count() < 20, f"left behind: {same.get_bounding_rects()[:4]}"
