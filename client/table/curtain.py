@@ -1,12 +1,9 @@
-"""The curtain between two people at one screen, and the recap after it. The curtain knows names only, no state."""
-
-from collections.abc import Sequence
+"""The curtain between two people at one screen. It knows a name and a shape, no state of any seat."""
 
 from client.kit import Kit
-from client.scene.layout import Place
 from client.scene.node import Node
 from client.theme import SeatStyle
-from client.widgets.panel import Panel, felt_ground
+from client.widgets.panel import felt_ground
 
 
 def curtain(kit: Kit, size: tuple[int, int], seat: SeatStyle, name: str) -> Node:
@@ -20,31 +17,3 @@ def curtain(kit: Kit, size: tuple[int, int], seat: SeatStyle, name: str) -> Node
     root = Node(felt_ground(kit, size), shape, title, words, size=size, name="curtain")
     root.words = f"Pass to {name}. Press any key, {name}."
     return root
-
-
-class RecapPanel(Node):
-    """Sentences of what happened since somebody last looked, coming one after the other."""
-
-    def __init__(self, kit: Kit, room: Place, sentences: Sequence[str]) -> None:
-        width = min(kit.px(680), room.width - kit.px(24))
-        pad = kit.px(16)
-        title = kit.text("Since you last looked", "body", weight="bold", at=(pad, pad))
-        hint = kit.text("Press any key to go on.", "small", colour="ink_soft")
-        self._lines = [kit.text(text, "small", width=width - 2 * pad) for text in sentences]
-        top = pad + title.height + kit.px(6)
-        for line in self._lines:
-            line.position = pad, top
-            line.opacity = 0.0
-            top += line.height + kit.px(4)
-        hint.position = pad, top + kit.px(6)
-        height = hint.y + hint.height + pad
-        super().__init__(size=(width, height), z=20, name="recap")
-        self.position = room.x + (room.width - width) / 2, room.y + room.height - height - kit.px(8)
-        panel = Panel(kit, (width, height))
-        panel.add(title, *self._lines, hint)
-        self.add(panel)
-
-    def uncover(self, count: int) -> None:
-        """Show so many sentences, the first ones."""
-        for line in self._lines[:count]:
-            line.opacity = 1.0

@@ -126,6 +126,11 @@ class TableScene:
         if self.lines is not None:
             self.lines.added(count)
 
+    def mark_line(self, index: int | None) -> None:
+        """Mark a line of the chronicle and bring it into sight."""
+        if self.lines is not None and index is not None:
+            self.lines.list.choose_line(index)
+
     def ask(self, question: Question, view: View, choose: Callable[[Answer], None]) -> tuple[Answer, ...]:
         """Light the table for a question to this view's seat; gives the answers without a place."""
         rest = self.field.open(question, view, choose)

@@ -4,7 +4,7 @@ What is shown lies in `scene`; who looks at it is `viewer`. The session is asked
 did before has been shown, so the match is never more than one answer ahead of the screen.
 """
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -13,28 +13,28 @@ from client.guide import Guide
 from client.input_events import Key, Pointer, PointerEvent
 from client.scene.node import Node
 from client.screens.base import Screen
-from client.table import sheets, ways
+from client.table import leaving
+from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
-from client.table.curtain import RecapPanel, curtain
+from client.table.curtain import curtain
 from client.table.layout import table_layout
 from client.table.passing import needs_curtain
 from client.table.prompt import Extra
+from client.table.recap import Recap
 from client.table.result import ResultSheet
 from client.table.scene import TableScene, Wires
 from client.table.stage import style_of
+from client.table.wording import OVER, Wording
 from client.timers import Timer
-from client.widgets.dialog import Answer as Reply
-from client.widgets.dialog import Dialog
 from core.errors import IllegalAnswer
 from core.log import UNDO
 from core.match import Match
 from core.plain import Answer
 from core.questions import Question
 from core.state import State
-from core.view import View
 from netcode.session import Happening, Session, Waiting
 
-BOT_MS, SENTENCE_MS, RECAP_MOST = 450, 1600, 5
+BOT_MS = 450
 
 
 class TableScreen(Screen):
@@ -48,15 +48,15 @@ class TableScreen(Screen):
         self.people = [seat for seat, each in enumerate(session.header.seats) if each.who == "human"]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.chronicle = Chronicle(session.match)
+        self.wording = Wording(session, self.chronicle)
+        self.asides = Asides(app, session, self.chronicle, self.wording)
         self.guide = Guide(app, session.game.id)
         self.scene: TableScene | None = None
         self.moment: int | None = None
         self._passing_to: int | None = None
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self._has_looked = False
-        self._recap: list[Timer] = []
-        self.recap_lines: list[Line] = []
-        self._recap_panel: RecapPanel | None = None
+        self.recap: Recap | None = None
         self._busy = self._on_top = self._result_shown = False
         self._next: Timer | None = None
         self._pass: Timer | None = None
@@ -93,32 +93,11 @@ class TableScreen(Screen):
         if self.moment is not None:
             self.look_at(None)
             return
-        entries: list[tuple[str, Callable[[], None]]] = [
-            ("Go on playing", lambda: None),
-            ("Settings", lambda: ways.to_settings(self.app)),
-            ("Rules", self._rules),
-            ("Leave the table", self.ask_to_leave),
-        ]
-        sheets.show_menu(self.app, entries)
+        leaving.open_menu(self.app, self.session, self._leave)
 
     def on_quit(self) -> bool:
-        """As `Screen.on_quit`: every answer is in the file, so the window may close; a match without one asks."""
-        if self.session.match.question is None or self.session.path is not None:
-            self.session.close()
-            return True
-        Dialog(self.app, "Close the window?", [Reply("Close it", self.app.quit), Reply("Stay")],
-               detail="This match is not saved and will be lost.")  # fmt: skip
-        return False
-
-    def ask_to_leave(self) -> None:
-        """Leave the table, after a question while the match goes on."""
-        if self.session.match.question is None:
-            self._leave()
-            return
-        kept = "The match is saved up to your last answer. Choose Continue in the main menu to go on."
-        lost = "This match is not saved and will be lost."
-        Dialog(self.app, "Leave this table?", [Reply("Leave", self._leave), Reply("Stay")],
-               detail=kept if self.session.path is not None else lost)  # fmt: skip
+        """As `Screen.on_quit`: every answer is in the file, so the window may close."""
+        return leaving.may_close(self.app, self.session)
 
     def _leave(self) -> None:
         self.session.close()
@@ -129,7 +108,7 @@ class TableScreen(Screen):
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the seats."""
-        return tuple(seat.name for seat in self.session.header.seats)
+        return self.wording.names
 
     @property
     def is_busy(self) -> bool:
@@ -149,7 +128,7 @@ class TableScreen(Screen):
     @property
     def is_recapping(self) -> bool:
         """Whether somebody is told what happened since the last look."""
-        return bool(self._recap)
+        return self.recap is not None
 
     @property
     def shown(self) -> Match[State]:
@@ -172,6 +151,8 @@ class TableScreen(Screen):
         self.scene = TableScene(self.kit, layout, self.session.header, view, self.chronicle, self._wires())
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
+        if self.recap is not None:
+            self.recap.show(self.scene.over, layout.foot)
         self._settle()
 
     def _wires(self) -> Wires:
@@ -193,34 +174,19 @@ class TableScreen(Screen):
             return
         if self.moment is not None:
             back = Extra("Back to the table", lambda: self.look_at(None), primary=True)
-            scene.say(None, self._moment_words(scene), (back,))
+            words, line = self.wording.moment(self.moment)
+            scene.mark_line(line)
+            scene.say(None, words, (back,))
         elif question is None:
             result = Extra("Result", self._show_result, primary=True)
-            scene.say(None, "The match is over.", (result,))
-        elif self._is_asked(question) and not self._busy and not self._recap:
+            scene.say(None, OVER, (result,))
+        elif self._is_asked(question) and not self._busy and self.recap is None:
             self._ask(scene, question)
         else:
-            scene.say(question.seat if question.seat >= 0 else None, self._waiting_words(question))
-
-    def _moment_words(self, scene: TableScene) -> str:
-        """What had just happened at the moment that is looked at; its line is marked in the chronicle."""
-        told = [index for index, line in enumerate(self.chronicle.lines) if line.position == self.moment]
-        if not told:
-            return "You look at an earlier moment of this match."
-        if scene.lines is not None:
-            scene.lines.list.choose_line(told[-1])
-        return f"Looking back: {self.chronicle.lines[told[-1]].text}"
+            scene.say(question.seat if question.seat >= 0 else None, self.wording.waiting(question))
 
     def _is_asked(self, question: Question) -> bool:
         return self.session.waiting is Waiting.PERSON and question.seat == self.viewer
-
-    def _waiting_words(self, question: Question) -> str:
-        if question.seat < 0:
-            return self.session.game.words.prompt(question, self._public(), self.names)
-        return f"{self.names[question.seat]} is choosing."
-
-    def _public(self) -> View:
-        return self.session.match.view(None)
 
     # --- asking
 
@@ -231,12 +197,11 @@ class TableScreen(Screen):
         rest = scene.ask(question, view, self.answer)
         if self._busy:
             return
-        words = self.session.game.words
         buttons = [
-            Extra(words.option(question, answer, view, self.names), self._giving(answer), primary=True)
+            Extra(self.wording.option(question, answer, view), partial(self.answer, answer), primary=True)
             for answer in rest
         ]
-        scene.say(question.seat, words.prompt(question, view, self.names), [*buttons, *self._usual_buttons()])
+        scene.say(question.seat, self.wording.prompt(question, view), [*buttons, *self._usual_buttons()])
         self.guide.offer(scene, question)
         self._pass_soon(question)
 
@@ -252,9 +217,6 @@ class TableScreen(Screen):
     def _pass_now(self, question: Question) -> None:
         if self.is_asking and self._lit is question and self.moment is None:
             self.answer(None)
-
-    def _giving(self, answer: Answer) -> Callable[[], None]:
-        return lambda: self.answer(answer)
 
     def _usual_buttons(self) -> list[Extra]:
         assert self.viewer is not None
@@ -302,7 +264,7 @@ class TableScreen(Screen):
             return
         question = self.session.match.question
         if question is not None and question.seat < 0:
-            self.scene.say(None, self._waiting_words(question))
+            self.scene.say(None, self.wording.waiting(question))
         motion = self.scene.play(happening.events, self.session.match.view(self.viewer), lambda: self._done(len(new)))
         self.app.motions.play(motion)
 
@@ -323,7 +285,7 @@ class TableScreen(Screen):
         self._next = self.app.after(ms, self._go_on)
 
     def _go_on(self) -> None:
-        if not self._on_top or self._busy or self.moment is not None or self._recap:
+        if not self._on_top or self._busy or self.moment is not None or self.recap is not None:
             return
         waiting = self.session.waiting
         if waiting in (Waiting.CHANCE, Waiting.BOT) and self._passing_to is None:
@@ -359,41 +321,20 @@ class TableScreen(Screen):
     def _lift_curtain(self) -> None:
         assert self._passing_to is not None
         seat = self._passing_to
-        lines = self.chronicle.since(self._seen[seat])[-RECAP_MOST:] if self._has_looked else []
+        lines = self.chronicle.since(self._seen[seat]) if self._has_looked else []
         self._seen[seat], self._has_looked = len(self.session.match.log), True
-        self._schedule_recap(lines)
+        self.recap = Recap(self.app, lines, self._point_out, self._end_recap) if lines else None
         self._look_as(seat)
         self.app.sounds.play("your_turn")
+        if self.recap is not None:
+            self.recap.go_on()
 
-    # --- the recap
-
-    def _schedule_recap(self, lines: list[Line]) -> None:
-        """Tell these sentences one after the other, before the question is put."""
-        if not lines:
-            return
-        self.recap_lines = lines
-        for index in range(len(lines)):
-            self._recap.append(self.app.after(index * SENTENCE_MS, lambda index=index: self._tell(index)))
-        self._recap.append(self.app.after(len(lines) * SENTENCE_MS, self._end_recap))
-
-    def _tell(self, index: int) -> None:
-        """Show the sentence with this number, and where it happened."""
-        if self.scene is None:
-            return
-        if self._recap_panel is None or self._recap_panel.parent is not self.scene.over:
-            room = self.scene.layout.foot
-            self._recap_panel = RecapPanel(self.kit, room, [line.text for line in self.recap_lines])
-            self.scene.over.add(self._recap_panel)
-        self._recap_panel.uncover(index + 1)
-        self.scene.field.point_out(self.recap_lines[index].events, self.session.match.view(self.viewer))
+    def _point_out(self, line: Line) -> None:
+        if self.scene is not None:
+            self.scene.field.point_out(line.events, self.scene.view)
 
     def _end_recap(self) -> None:
-        for timer in self._recap:
-            self.app.timers.cancel(timer)
-        self._recap = []
-        if self._recap_panel is not None:
-            self._recap_panel.remove()
-            self._recap_panel = None
+        self.recap = None
         self._settle()
 
     # --- looking around
@@ -407,46 +348,29 @@ class TableScreen(Screen):
         self._go_on_soon(0)
 
     def _open_pile(self, seat: int, name: str) -> None:
-        scene = self.scene
-        if scene is not None:
-            view = scene.view
-            sheets.show_pile(self.app, f"{name} of {self.names[seat]}",
-                             lambda width: scene.field.pile(seat, name, view, width))  # fmt: skip
+        if self.scene is not None:
+            self.asides.pile(self.scene, seat, name)
 
     def _open_rail(self, name: str) -> None:
-        if name == "chronicle":
-            sheets.show_lines(self.app, self.chronicle, self.look_at)
-        elif self.scene is not None:
-            field, view = self.scene.field, self.scene.view
-            sheets.show_seats(self.app, [field.gloss_of(seat, view) for seat in range(len(self.names))])
-
-    def _rules(self) -> None:
-        ways.to_rules(self.app, self.session.game.id)
+        if self.scene is not None:
+            self.asides.rail(self.scene, name, self.look_at)
 
     def _help(self) -> None:
-        sheets.show_help(self.app, self._prompt_now())
-
-    def _prompt_now(self) -> str:
         question = self.session.match.question
         if question is None:
-            return "The match is over."
-        if self._is_asked(question):
-            return self.session.game.words.prompt(question, self.session.match.view(self.viewer), self.names)
-        return self._waiting_words(question)
+            self.asides.help(OVER)
+        elif self.scene is not None and self._is_asked(question):
+            self.asides.help(self.wording.prompt(question, self.session.match.view(self.viewer)))
+        else:
+            self.asides.help(self.wording.waiting(question))
 
     def _list(self) -> None:
-        question = self.session.match.question
-        if question is None or not self._is_asked(question) or self._busy:
-            return
-        view = self.session.match.view(self.viewer)
-        sheets.show_answers(self.app, question, self._prompt_now(),
-                            lambda answer: self.session.game.words.option(question, answer, view, self.names),
-                            self.answer)  # fmt: skip
+        if self.scene is not None and self._lit is not None and self.is_asking:
+            self.asides.answers(self.scene, self._lit, self.answer)
 
     def _why_not(self) -> None:
-        question = self.session.match.question
-        if self.scene is not None and question is not None and self._is_asked(question):
-            sheets.show_why_not(self.app, question, self.scene.field, self.session.match.view(self.viewer))
+        if self.scene is not None and self._lit is not None and self.is_asking:
+            self.asides.why_not(self.scene, self._lit)
 
     def _show_result(self) -> None:
         self._result_shown = True
@@ -456,7 +380,7 @@ class TableScreen(Screen):
 
     def _pressed(self, event: PointerEvent) -> None:
         """A press that skips something means nothing else."""
-        if self._busy or self._recap or self.is_passing:
+        if self._busy or self.is_recapping or self.is_passing:
             self.app.control.router.cancel()
             self.skip()
 
@@ -465,8 +389,8 @@ class TableScreen(Screen):
         if self._passing_to is not None:
             self._lift_curtain()
             return True
-        if self._recap:
-            self._end_recap()
+        if self.recap is not None:
+            self.recap.end()
             return True
         if self._busy:
             self.app.motions.skip()
@@ -481,7 +405,7 @@ class TableScreen(Screen):
         if pygame.K_1 <= key.code <= pygame.K_9:
             return self._pick(key.code - pygame.K_1)
         action = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
-                  pygame.K_F1: self._rules,
+                  pygame.K_F1: self.asides.rules,
                   pygame.K_0: self._whole_board}.get(key.code)  # fmt: skip
         if action is not None:
             action()

@@ -135,7 +135,7 @@ def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
         pilot.tick(33)
         if screen.is_recapping:
             recaps += 1
-            assert 1 <= len(screen.recap_lines) <= 5
+            assert 1 <= len(screen.recap.lines) <= 5
             pilot.press("space")
             assert not screen.is_recapping
         elif screen.is_passing:

@@ -1,0 +1,58 @@
+"""What can be looked up at a table without leaving it: help, the list of answers, why not, piles, folded rails."""
+
+from collections.abc import Callable
+
+from client.app import App
+from client.scene.node import Node
+from client.table import sheets, ways
+from client.table.chronicle import Chronicle
+from client.table.scene import TableScene
+from client.table.wording import Wording
+from core.plain import Answer
+from core.questions import Question
+from netcode.session import Session
+
+
+class Asides:
+    """Opens sheets for one session. Each takes the scene that is shown, whose view decides what may be seen."""
+
+    def __init__(self, app: App, session: Session, chronicle: Chronicle, wording: Wording) -> None:
+        self._app, self._session, self._chronicle, self._wording = app, session, chronicle, wording
+
+    def pile(self, scene: TableScene, seat: int, name: str) -> None:
+        """The cards of a pile that lies open."""
+        view = scene.view
+
+        def make(width: float) -> Node:
+            return scene.field.pile(seat, name, view, width)
+
+        sheets.show_pile(self._app, f"{name} of {self._wording.names[seat]}", make)
+
+    def rail(self, scene: TableScene, name: str, look_at: Callable[[int], None]) -> None:
+        """What a folded rail would show."""
+        if name == "chronicle":
+            sheets.show_lines(self._app, self._chronicle, look_at)
+            return
+        seats = range(len(self._wording.names))
+        sheets.show_seats(self._app, [scene.field.gloss_of(seat, scene.view) for seat in seats])
+
+    def rules(self) -> None:
+        """The rules of the game."""
+        ways.to_rules(self._app, self._session.game.id)
+
+    def help(self, prompt: str) -> None:
+        """What can be done now."""
+        sheets.show_help(self._app, prompt)
+
+    def answers(self, scene: TableScene, question: Question, give: Callable[[Answer], None]) -> None:
+        """Every answer in a list."""
+        view = scene.view
+
+        def label(answer: Answer) -> str:
+            return self._wording.option(question, answer, view)
+
+        sheets.show_answers(self._app, question, self._wording.prompt(question, view), label, give)
+
+    def why_not(self, scene: TableScene, question: Question) -> None:
+        """What cannot be chosen, and why."""
+        sheets.show_why_not(self._app, question, scene.field, scene.view)

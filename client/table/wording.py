@@ -1,0 +1,39 @@
+"""What a table says of its session: who must do what, whom it waits for, what had happened at a moment."""
+
+from client.table.chronicle import Chronicle
+from core.plain import Answer
+from core.questions import Question
+from core.view import View
+from netcode.session import Session
+
+OVER = "The match is over."
+
+
+class Wording:
+    """Puts one session into words."""
+
+    def __init__(self, session: Session, chronicle: Chronicle) -> None:
+        self._session, self._chronicle = session, chronicle
+        self._words = session.game.words
+        self.names = tuple(seat.name for seat in session.header.seats)
+
+    def prompt(self, question: Question, view: View) -> str:
+        """What the question wants of the seat that looks."""
+        return self._words.prompt(question, view, self.names)
+
+    def waiting(self, question: Question) -> str:
+        """Whom or what the table waits for."""
+        if question.seat < 0:
+            return self._words.prompt(question, self._session.match.view(None), self.names)
+        return f"{self.names[question.seat]} is choosing."
+
+    def option(self, question: Question, answer: Answer, view: View) -> str:
+        """An answer in a few words."""
+        return self._words.option(question, answer, view, self.names)
+
+    def moment(self, position: int) -> tuple[str, int | None]:
+        """What had just happened after so many records, and the line of the chronicle that says so."""
+        told = [index for index, line in enumerate(self._chronicle.lines) if line.position == position]
+        if not told:
+            return "You look at an earlier moment of this match.", None
+        return f"Looking back: {self._chronicle.lines[told[-1]].text}", told[-1]
