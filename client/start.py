@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from client.broken_assets import broken_assets, broken_words
-from client.folders import config_folder, data_folder
 from client.settings import Settings, SettingsStore
+from netcode.folders import config_folder, data_folder
 
 if TYPE_CHECKING:
     from client.app import App
@@ -25,7 +25,13 @@ if TYPE_CHECKING:
     from core.plain import OptionValue
     from netcode.session import Session
 
-WARM = ("core.games", "netcode.session", "client.screens.new_table", "client.table.screen", "client.screens.matches")
+WARM = (
+    "netcode.session",
+    "client.table.scene",
+    "client.table.screen",
+    "client.screens.new_table",
+    "client.screens.matches",
+)
 WARM_AFTER_MS, WARM_STEP_MS = 250, 40
 
 
@@ -112,7 +118,7 @@ def _show_first(app: App, intent: Intent, session: Session | None) -> None:
         watch(app, intent.path)
     else:
         app.push(menu)
-        app.after(WARM_AFTER_MS, lambda: _warm(app, list(WARM)))
+        app.after(WARM_AFTER_MS, lambda: _warm(app, _wanted_soon()))
     if session is not None and session.notice:
         app.notify(session.notice)
     app.say_notices()
@@ -125,6 +131,14 @@ def _warm(app: App, left: list[str]) -> None:
         return
     import_module(left.pop(0))
     app.after(WARM_STEP_MS, lambda: _warm(app, left))
+
+
+def _wanted_soon() -> list[str]:
+    """The modules that the screens behind the menu need, those of the games first."""
+    from client.games import PLAYFIELDS
+    from core.games import MODULES
+
+    return [*MODULES.values(), *(module for module, _ in PLAYFIELDS.values()), *WARM]
 
 
 def _suit_the_screen(app: App, settings: Settings) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from client.app import App
-from client.folders import data_folder
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.entries import Entry
@@ -21,7 +20,7 @@ from client.widgets.button import Button
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
 from core.games import find_game
-from netcode.folders import matches_folder
+from netcode.folders import data_folder, matches_folder
 from netcode.library import SavedMatch, saved_matches
 
 PAGE = 40

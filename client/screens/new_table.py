@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from client.folders import data_folder
+from client.focus import mark_of, marked
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import foot, room
+from client.screens.opening import open_table
 from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, usual_plan
 from client.screens.seat_rows import SeatRow
 from client.screens.sections import columns, inner_width, section, settled
@@ -17,7 +18,7 @@ from client.widgets.choice import Choice, Segments
 from client.widgets.scroll import ScrollArea
 from core.game import Option
 from core.games import find_game, game_ids
-from netcode.folders import matches_folder
+from netcode.folders import data_folder, matches_folder
 
 FOOT = 72
 
@@ -51,8 +52,6 @@ class NewTableScreen(Screen):
 
     def start(self) -> None:
         """Lay the table and sit down at it."""
-        from client.screens.opening import open_table
-
         if self.plan.refusal() is not None:
             return
         self._remember()
@@ -84,8 +83,6 @@ class NewTableScreen(Screen):
 
     def _change(self) -> None:
         """The plan has changed: write the form anew, with the focus where it was."""
-        from client.focus import mark_of, marked
-
         control = self.app.control
         kept, ring = mark_of(self.root, control.focused), control.ring_shown
         self._fill()

@@ -4,43 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from client.app import App
+from client.screens.plan import TablePlan
+from client.table.screen import TableScreen
 from core.errors import ParlourError
-
-if TYPE_CHECKING:
-    from client.screens.plan import TablePlan
-    from core.header import SeatHeader
-    from core.match import Match
-    from core.state import State
-    from netcode.session import Session
+from core.header import SeatHeader
+from core.match import Match
+from core.state import State
+from netcode.session import Session
 
 
 def open_table(app: App, plan: TablePlan, folder: Path, *, instead: bool = False) -> bool:
     """Lay a new table; `instead` of the screen on top. False, with a sentence shown, where that is not possible."""
-    from netcode.session import Session
-
     return _sit_down(app, lambda: Session.new(plan.game, plan.options, plan.headers(), folder=folder), instead)
 
 
 def continue_table(app: App, path: Path, *, instead: bool = False) -> bool:
     """Go on with a saved match; see `open_table`."""
-    from netcode.session import Session
-
     return _sit_down(app, lambda: Session.open(path), instead)
 
 
 def play_on(app: App, match: Match[State], position: int, seats: tuple[SeatHeader, ...], folder: Path) -> bool:
     """Play on from a place of a recorded match, in a file of its own; see `open_table`."""
-    from netcode.session import Session
-
     return _sit_down(app, lambda: Session.play_on(match, position, seats, folder=folder), False)
 
 
 def _sit_down(app: App, make: Callable[[], Session], instead: bool) -> bool:
-    from client.table.screen import TableScreen
-
     try:
         session = make()
     except (ParlourError, OSError) as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from client.app import App
-from client.folders import data_folder
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
@@ -15,7 +14,7 @@ from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollArea
 from core.match import Match
 from core.state import State
-from netcode.folders import matches_folder
+from netcode.folders import data_folder, matches_folder
 
 FOOT = 72
 PROMISE = "A new match begins at this moment, in a file of its own. The match you watched stays as it is."

@@ -32,13 +32,16 @@ WHOLE_LIMIT, TILE_LIMIT = 2.5, 22.0
 """How far colours may lie apart: on average over the picture, and in its worst tile."""
 
 SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
+BOTS = (SeatHeader("Ana", "blue", "bot:sensible"), SeatHeader("Otto", "orange", "bot:sensible"))
 COUCH = (SeatHeader("Ana", "blue"), SeatHeader("Ben", "green"))
 
 
 def _table(pilot: Pilot, seats: tuple[SeatHeader, ...]) -> None:
-    session = Session.new("champions_combat", {"arena": "walls"}, seats, folder=None, luck=SeededLuck(3))
+    """A table after some time; where only bots play, after the match."""
+    options = {"arena": "walls", "winning_score": 3}
+    session = Session.new("champions_combat", options, seats, folder=None, luck=SeededLuck(3))
     pilot.app.push(TableScreen(pilot.app, session))
-    for _ in range(80):
+    for _ in range(1500 if seats is BOTS else 80):
         pilot.tick(500)
 
 
@@ -74,6 +77,7 @@ SCENES: dict[str, Callable[[Pilot], None]] = {
     "theatre": _theatre,
     "table": lambda pilot: _table(pilot, SEATS),
     "curtain": lambda pilot: _table(pilot, COUCH),
+    "result": lambda pilot: _table(pilot, BOTS),
     "crashed": _crashed,
 }
 

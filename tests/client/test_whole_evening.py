@@ -8,11 +8,10 @@ from random import Random
 import pygame
 import pytest
 
-from client.folders import data_folder
 from client.screens.menu import MenuScreen
 from client.screens.theatre import TheatreScreen
 from client.table.screen import TableScreen
-from netcode.folders import matches_folder
+from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
 from netcode.record import load
 

@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from client.folders import data_folder
 from core.header import SeatHeader
-from netcode.folders import matches_folder
+from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
 from netcode.session import Session, Waiting
 

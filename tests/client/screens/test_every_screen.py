@@ -3,7 +3,6 @@
 import pytest
 
 from client.focus import focusable
-from client.folders import data_folder
 from client.input_events import Pointer
 from client.screens.how_to_play import HowToPlayScreen
 from client.screens.matches import ContinueScreen, show_replays
@@ -13,7 +12,7 @@ from client.screens.play_on import PlayOnScreen
 from client.screens.rules import RulesScreen
 from client.screens.settings import SettingsScreen
 from client.screens.theatre import TheatreScreen
-from netcode.folders import matches_folder
+from netcode.folders import data_folder, matches_folder
 from netcode.library import saved_matches
 from netcode.record import load
 from tests.client.screens.matches import saved_match
