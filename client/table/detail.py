@@ -32,9 +32,13 @@ class DetailPanel(Node):
         self._shown = gloss
         self._content.clear()
         room = self.width - 2 * self._pad
-        if gloss.picture is not None:
-            room -= self._add_picture(gloss.picture)
-        self._add_words(gloss, room)
+        if gloss.picture is None:
+            self._add_words(gloss, room)
+            return
+        fits = self._add_words(gloss, room - self._add_picture(gloss.picture))
+        if not fits:
+            self._content.clear()
+            self._add_words(gloss, room)
 
     def _add_picture(self, picture: Callable[[float], Node]) -> float:
         """A picture in the right corner; gives the width it takes."""
@@ -44,9 +48,12 @@ class DetailPanel(Node):
         self._content.add(node)
         return side + self._pad
 
-    def _add_words(self, gloss: Gloss, room: float) -> None:
+    def _add_words(self, gloss: Gloss, room: float) -> bool:
+        """The words, as many as there is room for; False when some are cut off."""
         kit, pad = self._kit, self._pad
         title = kit.text(gloss.title, "title", weight="bold", width=room, lines=1, at=(pad, pad))
         top = pad + title.height + kit.px(4)
         lines = max(1, int((self.height - top - pad / 2) // kit.texts.line_height(kit.theme.type_size("small"))))
-        self._content.add(title, kit.text(gloss.text, "small", width=room, lines=lines, at=(pad, top)))
+        text = kit.text(gloss.text, "small", width=room, lines=lines, at=(pad, top))
+        self._content.add(title, text)
+        return not text.clipped

@@ -72,3 +72,13 @@ class PromptBar(Node):
             text = kit.text(sentence, "small", colour="wood_text", width=room, lines=3)
         text.position = left, round((self.height - text.height) / 2)
         self._content.add(text)
+
+
+def usual_buttons(show_list: Callable[[], None], why_not: Callable[[], None], undo: Callable[[], None],
+                  undo_refusal: str | None) -> list[Extra]:  # fmt: skip
+    """The buttons that every question has."""
+    return [
+        Extra("", show_list, icon="icon_chronicle", hint="All answers in a list (L)"),
+        Extra("", why_not, icon="icon_why", hint="Why not? (W)"),
+        Extra("", undo, icon="icon_undo", hint="Take your last answer back (U)", reason=undo_refusal or ""),
+    ]

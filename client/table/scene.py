@@ -56,7 +56,6 @@ class TableScene:
         self.chronicle = chronicle
         self.root = Node(size=layout.size, name="table")
         self.over = Node(size=layout.size, z=30, name="over")
-        self.detail: DetailPanel | None = None
         self.lines: ChroniclePanel | None = None
         self._asked: int | None = None
         self.rail = SeatRail(kit, layout.seats, self._seats(), layout.folded, wires.on_pile, self._near_seat)
@@ -143,8 +142,8 @@ class TableScene:
 
     def explain(self, gloss: Gloss | None) -> None:
         """Say something about what is pointed at."""
-        if self.detail is not None:
-            self.detail.show(gloss)
+        self.detail.show(gloss)
+        self.detail.visible = gloss is not None or not self.layout.folded
 
     # --- parts
 
@@ -170,6 +169,7 @@ class TableScene:
     def _right(self) -> None:
         if self.layout.folded:
             self._folded_rail()
+            self._floating_detail()
             return
         pad = self.kit.px(10)
         room = self.layout.rail.inset(pad)
@@ -178,6 +178,17 @@ class TableScene:
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line)
         self.root.add(self.detail, self.lines)
+
+    def _floating_detail(self) -> None:
+        """Where the rail is folded, what is pointed at is said over the tray, and only while it is pointed at."""
+        tray, arena = self.layout.tray, self.layout.arena
+        gap = self.kit.px(8)
+        height = min(self.kit.px(176), arena.height - 2 * gap)
+        width = max(tray.width, self.kit.px(236))
+        left = arena.x + arena.width - width - gap
+        self.detail = DetailPanel(self.kit, Place(left, arena.y + gap, width, height))
+        self.detail.z, self.detail.visible = 20, False
+        self.root.add(self.detail)
 
     def _folded_rail(self) -> None:
         kit, rail = self.kit, self.layout.rail

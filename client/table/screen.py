@@ -19,19 +19,18 @@ from client.table.chronicle import Chronicle, Line
 from client.table.curtain import curtain
 from client.table.layout import table_layout
 from client.table.passing import needs_curtain
-from client.table.prompt import Extra
+from client.table.prompt import Extra, usual_buttons
 from client.table.recap import Recap
 from client.table.result import ResultSheet
 from client.table.scene import TableScene, Wires
 from client.table.stage import style_of
+from client.table.table_keys import TableKeys
 from client.table.wording import OVER, Wording
 from client.timers import Timer
 from core.errors import IllegalAnswer
 from core.log import UNDO
-from core.match import Match
 from core.plain import Answer
 from core.questions import Question
-from core.state import State
 from netcode.session import Happening, Session, Waiting
 
 BOT_MS = 450
@@ -61,6 +60,9 @@ class TableScreen(Screen):
         self._next: Timer | None = None
         self._pass: Timer | None = None
         self._lit: Question | None = None
+        letters = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
+                   pygame.K_F1: self.asides.rules, pygame.K_0: self._whole_board}  # fmt: skip
+        self._keys = TableKeys(self.skip, self._pick, letters)
         self._holder = Node(name="table holder")
 
     # --- the screen
@@ -130,12 +132,6 @@ class TableScreen(Screen):
         """Whether somebody is told what happened since the last look."""
         return self.recap is not None
 
-    @property
-    def shown(self) -> Match[State]:
-        """The match as it stands, or as it stood at the moment that is looked at."""
-        match = self.session.match
-        return match if self.moment is None else match.at(self.moment)
-
     def _show(self) -> None:
         """Show the curtain, or the table from the viewer's seat. What was shown before is dropped."""
         self._holder.clear()
@@ -145,7 +141,7 @@ class TableScreen(Screen):
             style = style_of(self.session.header, seat)
             self._holder.add(curtain(self.kit, self.app.window.size, style, self.names[seat]))
             return
-        match = self.shown
+        match = self.session.match if self.moment is None else self.session.match.at(self.moment)
         view = match.view(self.viewer)
         layout = table_layout(self.app.window.size, self.app.settings.scale)
         self.scene = TableScene(self.kit, layout, self.session.header, view, self.chronicle, self._wires())
@@ -201,7 +197,8 @@ class TableScreen(Screen):
             Extra(self.wording.option(question, answer, view), partial(self.answer, answer), primary=True)
             for answer in rest
         ]
-        scene.say(question.seat, self.wording.prompt(question, view), [*buttons, *self._usual_buttons()])
+        usual = usual_buttons(self._list, self._why_not, self.undo, self.session.undo_refusal(question.seat))
+        scene.say(question.seat, self.wording.prompt(question, view), [*buttons, *usual])
         self.guide.offer(scene, question)
         self._pass_soon(question)
 
@@ -217,15 +214,6 @@ class TableScreen(Screen):
     def _pass_now(self, question: Question) -> None:
         if self.is_asking and self._lit is question and self.moment is None:
             self.answer(None)
-
-    def _usual_buttons(self) -> list[Extra]:
-        assert self.viewer is not None
-        return [
-            Extra("", self._list, icon="icon_chronicle", hint="All answers in a list (L)"),
-            Extra("", self._why_not, icon="icon_why", hint="Why not? (W)"),
-            Extra("", self.undo, icon="icon_undo", hint="Take your last answer back (U)",
-                  reason=self.session.undo_refusal(self.viewer) or ""),
-        ]  # fmt: skip
 
     def answer(self, answer: Answer) -> None:
         """Answer for the viewer."""
@@ -398,29 +386,13 @@ class TableScreen(Screen):
 
     def on_key(self, key: Key) -> bool:
         """As `Screen.on_key`."""
-        if key.ctrl or key.alt:
-            return False
-        if key.code not in _HELD_KEYS and self.skip():
-            return True
-        if pygame.K_1 <= key.code <= pygame.K_9:
-            return self._pick(key.code - pygame.K_1)
-        action = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
-                  pygame.K_F1: self.asides.rules,
-                  pygame.K_0: self._whole_board}.get(key.code)  # fmt: skip
-        if action is not None:
-            action()
-        return action is not None
+        return self._keys.take(key)
 
-    def _pick(self, number: int) -> bool:
+    def _pick(self, number: int) -> None:
         spot = self.scene.field.pick(number) if self.scene is not None else None
         if spot is not None:
             self.app.control.focus(spot, ring=True)
-        return True
 
     def _whole_board(self) -> None:
         if self.scene is not None:
             self.scene.field.whole()
-
-
-_HELD_KEYS = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
-              pygame.K_LMETA, pygame.K_RMETA}  # fmt: skip

@@ -253,3 +253,98 @@ def test_the_match_is_never_more_than_one_answer_ahead_of_the_screen():
         shown = now
 
 
+
+
+def test_the_attack_lies_on_the_table_when_the_screen_is_passed_for_a_reaction():
+    session = session_of(PERSON, PERSON, seed=3)
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen, "reaction")
+    pieces = screen.scene.field.pieces
+    assert [node.face for node in pieces.shown.children]
+    assert pieces.tray.described() == "" and pilot.has("Die shows")
+    assert any(spot.marks.target for spot in pieces.arena.hexes.values())
+
+
+def test_a_refused_hex_says_why_when_it_is_clicked():
+    session = session_of(PERSON, BOT)
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen, "move")
+    arena = screen.scene.field.pieces.arena
+    spot = next(spot for spot in arena.hexes.values() if spot.mood is Mood.REFUSED)
+    before, reason = len(session.match.log), spot.hint
+    pilot.click(spot)
+    assert len(session.match.log) == before
+    assert pilot.has(reason)
+
+
+@pytest.mark.parametrize("speed", ["none", "normal"])
+def test_the_window_may_change_its_size_at_any_moment(speed):
+    session = session_of(PERSON, BOT, seed=2)
+    pilot, screen = open_table(session, speed=speed)
+    for step in range(60):
+        pilot.tick(90)
+        if step % 12 == 5:
+            pilot.resize([(1024, 640), (1920, 1080), (1280, 720)][step // 12 % 3])
+    until_asked(pilot, screen)
+    pilot.resize((1100, 700))
+    assert screen.is_asking and screen.scene.field.spots()
+    pilot.click(screen.scene.field.spots()[0])
+
+
+def test_choosing_a_facing_shows_the_zone_it_would_have():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "facing")
+    arena = screen.scene.field.pieces.arena
+    zones = set()
+    for arrow in arena.arrows:
+        pilot.hover(arrow)
+        zones.add(frozenset(hex for hex, spot in arena.hexes.items() if spot.marks.zone))
+    assert len(zones) >= 3
+    assert all(
+        window.contains(arrow.screen_rect())
+        for window in [arena.node.screen_rect()]
+        for arrow in arena.arrows
+    )
+
+
+def test_the_zone_of_any_fighter_is_shown_with_its_numbers():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "play")
+    arena, state = screen.scene.field.pieces.arena, screen.session.match.state
+    pilot.hover(arena.hexes[state.fighters[1].hex])
+    numbers = [spot.marks.zone for spot in arena.hexes.values() if spot.marks.zone]
+    assert set(numbers) <= {3, 4} and 3 in numbers
+    pilot.hover((640, 10))
+    assert not any(spot.marks.zone for spot in arena.hexes.values())
+
+
+def test_the_winner_sees_figures_for_every_seat():
+    pilot, screen = open_table(session_of(BOT, BOT, winning_score=3))
+    for _ in range(4000):
+        pilot.tick(33)
+        if screen.session.match.question is None and pilot.app.questions:
+            break
+    for words in ("Hits to be expected", "Luck of the dice", "Hits taken"):
+        assert pilot.has(words)
+    winner = screen.names[screen.session.match.state.result.winners[0]]
+    assert pilot.has(f"{winner} wins")
+    assert pilot.clipped_texts() == []
+    pilot.click("Look at the table")
+    pilot.click("Result")
+    assert pilot.has(f"{winner} wins")
+
+
+def test_nothing_is_drawn_while_a_person_thinks(monkeypatch):
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen)
+    for _ in range(10):
+        pilot.tick(1000)
+    pilot.settle()
+    painter, shown = pilot.app.painter, []
+    frame = painter.frame
+    monkeypatch.setattr(painter, "frame", lambda *rest: shown.append(frame(*rest)) or shown[-1])
+    for _ in range(50):
+        pilot.tick(100)
+    assert not any(shown)
+    pilot.hover(screen.scene.field.spots()[0])
+    assert any(shown)
