@@ -14,6 +14,7 @@ from client.screens.furniture import room, wood
 from client.screens.passage import Passage
 from client.screens.reference import Chapter, reference_of
 from client.screens.sections import stack
+from client.widgets.button import Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
@@ -120,9 +121,15 @@ class RulesScreen(Screen):
         self._page.add(area)
 
     def _read(self, width: float) -> list[Node]:
-        chapter = next(each for each in self.reference.CHAPTERS if each.id == self.chapter)
-        heading = self.kit.text(chapter.title, "heading", weight="bold", width=width)
-        return [heading, *(Passage(self.kit, text, width=width) for text in chapter.paragraphs)]
+        chapters = self.reference.CHAPTERS
+        number = next(index for index, each in enumerate(chapters) if each.id == self.chapter)
+        heading = self.kit.text(chapters[number].title, "heading", weight="bold", width=width)
+        passages = [Passage(self.kit, text, width=width) for text in chapters[number].paragraphs]
+        if number + 1 == len(chapters):
+            return [heading, *passages]
+        after = chapters[number + 1]
+        turn = Button(self.kit, f"Next: {after.title}", lambda: self.open(after.id), name="next chapter")
+        return [heading, *passages, turn]
 
     def _found(self, width: float) -> list[Node]:
         words = tuple(self.wanted.split())

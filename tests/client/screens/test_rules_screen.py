@@ -23,6 +23,14 @@ def test_every_chapter_opens_and_fits(pilot, chapter):
     assert pilot.clipped_texts() == []
 
 
+def test_the_chapters_can_be_read_one_after_the_other(pilot):
+    read = [pilot.app.top.chapter]
+    while pilot.has("#next chapter"):
+        pilot.click("#next chapter")
+        read.append(pilot.app.top.chapter)
+    assert read == [each.id for each in reference_of().CHAPTERS]
+
+
 def test_the_slash_leads_to_the_search_and_words_are_found_as_they_are_typed(pilot):
     pilot.press("/")
     pilot.type("barrage")
