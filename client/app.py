@@ -28,7 +28,7 @@ from client.theme import theme_named
 from client.timers import Timer, Timers
 from client.window import TOO_SMALL, Window
 
-FRAME_MS = 16
+FRAME_MS, SLICE_MS = 16, 4
 WAKE = pygame.event.custom_type()
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 Clock = Callable[[], int]
@@ -172,7 +172,8 @@ class App:
     def next_tick_in(self, now: int) -> int | None:
         """The milliseconds until something happens by itself; None when only an event can change anything."""
         if self.is_busy:
-            return max(0, FRAME_MS - (now - self.now))
+            pause = SLICE_MS if self.painter.is_slicing and not self.motions.busy else FRAME_MS
+            return max(0, pause - (now - self.now))
         due = self.timers.next_due()
         return None if due is None else max(0, due - now)
 

@@ -19,7 +19,7 @@ LEFT, RIGHT = 1, 3
 
 def hit(node: Node, pixel: Point, above: Transform = IDENTITY) -> Node | None:
     """The frontmost node under a pixel that takes part in input; `above` is the place of the node's parent."""
-    if not node.visible:
+    if not node.visible or not (node.children or takes_part(node)):
         return None
     place = node.locate(above)
     x, y = place.invert(pixel)

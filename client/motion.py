@@ -236,6 +236,7 @@ def _number(node: Node, field: str, to: float, ms: float, ease: Ease, travels: N
     origin: list[float] = []
 
     def apply(share: float) -> None:
+        node.hurries = share != 1 and field != "opacity"
         setattr(node, field, origin[0] + (to - origin[0]) * share)
 
     return Tween(ms, apply, ease=ease, start=lambda: origin.append(getattr(node, field)), travels=travels)

@@ -1,6 +1,7 @@
 """Smooth shapes for surfaces: rounded boxes with edges and soft shadows. Corners are made once and kept."""
 
 from functools import lru_cache
+from math import ceil
 from random import Random
 
 import pygame
@@ -75,18 +76,34 @@ def _nine(surface: Surface, tile: Surface, rect: Rect, corner: int) -> None:
 
 
 def felt(surface: Surface, rect: Rect, edge: Colour, middle: Colour) -> None:
-    """Fill a box with felt in lamplight: `middle` near its centre, fading into `edge`, with the grain of cloth."""
-    small = Surface((32, 24))
+    """Fill a box with felt in lamplight: `middle` near its centre, fading into `edge`, with the grain of cloth. The
+    box may reach beyond the surface.
+    """
+    seen = rect.clip(surface.get_rect())
+    if not seen.width or not seen.height:
+        return
+    light = _light(edge, middle)
+    across, down = rect.width / light.get_width(), rect.height / light.get_height()
+    left, top = int((seen.x - rect.x) / across), int((seen.y - rect.y) / down)
+    right, bottom = -int(-(seen.right - rect.x) // across), -int(-(seen.bottom - rect.y) // down)
+    part = Rect(left, top, right - left, bottom - top).clip(light.get_rect())
+    shown = pygame.transform.smoothscale(light.subsurface(part), (ceil(part.width * across), ceil(part.height * down)))
+    surface.set_clip(seen)
+    surface.blit(shown, (rect.x + int(part.x * across), rect.y + int(part.y * down)))
+    starts = range(rect.x, seen.right, GRAIN), range(rect.y, seen.bottom, GRAIN)
+    surface.fblits([(_grain(), (x, y)) for y in starts[1] for x in starts[0]])
+    surface.set_clip(None)
+
+
+@lru_cache(maxsize=8)
+def _light(edge: Colour, middle: Colour) -> Surface:
+    """The light of the lamp on felt, small, to be stretched."""
+    small = Surface((32, 24), depth=32)
     for y in range(24):
         for x in range(32):
             away = min(1.0, (((x - 15.5) / 16) ** 2 + ((y - 10.5) / 13) ** 2) ** 0.5)
             small.set_at((x, y), mix(middle, edge, away * away * (3 - 2 * away)))
-    surface.blit(pygame.transform.smoothscale(small.convert(surface), rect.size), rect)
-    grain = _grain()
-    surface.set_clip(rect)
-    across, down = range(rect.x, rect.right, GRAIN), range(rect.y, rect.bottom, GRAIN)
-    surface.fblits([(grain, (x, y)) for y in down for x in across])
-    surface.set_clip(None)
+    return pygame.transform.smoothscale(small, (320, 240))
 
 
 @lru_cache(maxsize=1)

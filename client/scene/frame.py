@@ -1,10 +1,12 @@
 """What one frame must redraw: rectangles of the window, and nodes that want another frame. No drawing."""
 
+from time import perf_counter
 from typing import Protocol
 
 from pygame import Rect
 
 RECTS_KEPT = 6
+SLICE_S = 0.0022
 
 
 class Restless(Protocol):
@@ -18,8 +20,27 @@ class Frame:
 
     def __init__(self, view: Rect) -> None:
         self.view = view
+        self._until = perf_counter() + SLICE_S
+        self.has_sliced = False
         self.rects: list[Rect] = []
         self.restless: list[Restless] = []
+
+    def has_time(self) -> bool:
+        """Whether this frame may do one more piece of what is done in pieces; it may always do the first."""
+        is_first, self.has_sliced = not self.has_sliced, True
+        return is_first or perf_counter() < self._until
+
+    def spend(self) -> None:
+        """Have no time left: what comes now is enough for one frame."""
+        self.has_sliced, self._until = True, 0.0
+
+    def moved(self, before: Rect, after: Rect) -> None:
+        """Note that something lies elsewhere now: as one rectangle if it is about where it was."""
+        if before.colliderect(after):
+            self.damage(before.union(after))
+        else:
+            self.damage(before)
+            self.damage(after)
 
     def damage(self, rect: Rect) -> None:
         """Note that a rectangle must be drawn again."""

@@ -2,7 +2,7 @@
 
 For what seldom changes and lies under what moves (a board, its walls). While a camera pans, the surface is
 shifted; while it zooms, the surface is shown stretched; once the zoom rests, it is drawn sharp again in bands,
-one a frame, so that no frame stalls.
+some of them a frame, so that no frame stalls.
 """
 
 import pygame
@@ -13,8 +13,8 @@ from client.scene.node import CONTENT, MOVED, Node, Picture
 from client.scene.paint import paint
 from client.scene.transform import QUICK, Point, Transform
 
-BANDS = 5
-MARGIN = 0.25
+BAND_PIXELS = 60_000
+MARGIN = 0.05
 BUFFER = 64
 
 
@@ -33,6 +33,7 @@ class Layer(Node):
         self._fresh: Surface | None = None
         self._fresh_cover = Rect(0, 0, 0, 0)
         self._fresh_scale = 0.0
+        self._content = (0.0, 0.0, size[0], size[1])
         self._bands: list[Rect] = []
         self._preview: tuple[Transform, list[Picture]] | None = None
         self._view = Rect(0, 0, 0, 0)
@@ -43,9 +44,9 @@ class Layer(Node):
     def settle(self, above: Transform, frame: Frame) -> None:
         """As `Node.settle`; changes below are drawn onto the layer's surface at once."""
         if self.stale & MOVED:
-            frame.damage(self.bounds)
+            before = self.bounds
             self.relocate(above, frame)
-            frame.damage(self.bounds)
+            frame.moved(before, self.bounds)
             return
         self._settle_inside(frame)
 
@@ -79,6 +80,9 @@ class Layer(Node):
         for rect in inside.rects:
             self._redraw(rect)
             frame.damage(rect.move(*self._corner()))
+        if inside.rects:
+            self._note_content()
+            self._follow()
 
     def _inner(self) -> Transform:
         return Transform(0, 0, self._inner_scale)
@@ -93,36 +97,34 @@ class Layer(Node):
         """Draw everything now: there is nothing older to show meanwhile."""
         self._sharp = self.place.scale
         self._fresh, self._bands = None, []
+        self._place_children(frame, self._sharp)
         self._cover = self._wanted_cover()
         self._surface = self._blank(self._cover)
-        self._place_children(frame)
         self._redraw(self._cover)
 
     def _refresh(self, frame: Frame) -> None:
         """Begin to draw at a new scale, in bands; the old surface is shown until all are done."""
         self._fresh_scale = self.place.scale
-        self._fresh_cover = self._wanted_cover()
-        self._fresh = self._blank(self._fresh_cover)
-        self._place_children(frame)
-        cover = self._fresh_cover
-        height = -(-cover.height // BANDS) or 1
-        tops = range(cover.top, cover.bottom, height)
-        self._bands = [Rect(cover.left, top, cover.width, height).clip(cover) for top in tops]
+        self._place_children(frame, self._fresh_scale)
+        cover = self._fresh_cover = self._wanted_cover()
+        self._fresh = self._blank(cover)
+        self._bands = _bands(cover)
         frame.restless.append(self)
 
     def _abandon(self, frame: Frame) -> None:
         """The zoom goes on: what was begun is of no use."""
         self._fresh, self._bands = None, []
-        self._place_children(frame)
+        self._place_children(frame, self._sharp)
 
     def calm(self, frame: Frame) -> None:
-        """Draw one band; after the last one the sharp surface takes the place of the old."""
-        if self._fresh is None or not self._bands:
+        """Draw some bands; after the last one the sharp surface takes the place of the old."""
+        if self._fresh is None:
             return
-        self._draw_onto(self._fresh, self._bands.pop(0), self._fresh_cover)
-        if self._bands:
-            frame.restless.append(self)
-            return
+        while self._bands:
+            if not frame.has_time():
+                frame.restless.append(self)
+                return
+            self._draw_band(self._fresh, self._bands.pop(0), self._fresh_cover)
         self._surface, self._cover, self._sharp = self._fresh, self._fresh_cover, self._fresh_scale
         self._fresh = self._preview = self._buffer = None
         self._follow()
@@ -142,11 +144,22 @@ class Layer(Node):
         for strip in _without(cover, before):
             self._redraw(strip)
 
-    def _place_children(self, frame: Frame) -> None:
+    def _place_children(self, frame: Frame, scale: float) -> None:
         self._lost.clear()
+        inner = Transform(0, 0, scale)
         for child in self.children:
-            child.relocate(self._inner(), frame)
+            child.relocate(inner, frame)
         self.stale = 0
+        self._note_content(scale)
+
+    def _note_content(self, scale: float = 0.0) -> None:
+        """Remember, in units of the layer, how far the children reach: nothing is kept of empty edges."""
+        scale = scale or self._inner_scale
+        boxes = [child.bounds for child in self.children if child.bounds.width]
+        if self.opaque or not boxes or not scale:
+            return
+        box = boxes[0].unionall(boxes[1:]).inflate(2, 2)
+        self._content = (box.x / scale, box.y / scale, box.width / scale, box.height / scale)
 
     def _redraw(self, rect: Rect) -> None:
         surface, cover = (self._fresh, self._fresh_cover) if self._fresh else (self._surface, self._cover)
@@ -155,6 +168,10 @@ class Layer(Node):
         self._preview = None
 
     def _draw_onto(self, surface: Surface, rect: Rect, cover: Rect) -> None:
+        for band in _bands(rect):
+            self._draw_band(surface, band, cover)
+
+    def _draw_band(self, surface: Surface, rect: Rect, cover: Rect) -> None:
         if not self.opaque:
             surface.fill((0, 0, 0, 0), rect.move(-cover.x, -cover.y))
         for child in self.children:
@@ -162,7 +179,7 @@ class Layer(Node):
 
     # --- what is shown
 
-    def pictures(self) -> list[Picture]:
+    def pictures(self, area: Rect) -> list[Picture]:
         """The kept surface, stretched while its scale is not the place's."""
         if self._surface is None:
             return []
@@ -177,7 +194,7 @@ class Layer(Node):
         """As `Node.hides`; a stretched surface may leave parts open."""
         if not self.opaque:
             return False
-        return any(surface.get_rect(topleft=corner).contains(area) for surface, corner in self.pictures())
+        return any(surface.get_rect(topleft=corner).contains(area) for surface, corner in self.pictures(area))
 
     def _stretched(self, surface: Surface) -> list[Picture]:
         ratio = self.place.scale / self._sharp
@@ -214,7 +231,8 @@ class Layer(Node):
     def _whole(self, scale: float) -> Rect:
         if self.opaque:  # a last pixel that is covered in part only would stay black
             return Rect(0, 0, int(self._width * scale), int(self._height * scale))
-        return Transform(0, 0, scale).box(0, 0, self._width, self._height)
+        unit = Transform(0, 0, scale)
+        return unit.box(0, 0, self._width, self._height).clip(unit.box(*self._content))
 
     def _wanted_cover(self) -> Rect:
         scale = self.place.scale
@@ -227,6 +245,12 @@ class Layer(Node):
         if self.opaque:
             return Surface(size)  # of the window's own format
         return Surface(size, pygame.SRCALPHA)
+
+
+def _bands(rect: Rect) -> list[Rect]:
+    """The rectangle in strips that are quickly drawn, each."""
+    height = max(1, BAND_PIXELS // max(1, rect.width))
+    return [Rect(rect.left, top, rect.width, height).clip(rect) for top in range(rect.top, rect.bottom, height)]
 
 
 def _without(cover: Rect, known: Rect) -> list[Rect]:

@@ -6,6 +6,7 @@ corner of their parent.
 """
 
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from pygame import Rect, Surface
@@ -14,7 +15,7 @@ from client.input_events import Action, Key, Pointer, PointerEvent
 from client.scene.frame import Frame
 from client.scene.layout import Place
 from client.scene.sprite import Sprite
-from client.scene.transform import IDENTITY, Point, Transform, turn
+from client.scene.transform import IDENTITY, QUICK, Point, Transform, turn
 
 BELOW, CONTENT, MOVED = 1, 2, 4
 Picture = tuple[Surface, tuple[int, int]]
@@ -22,12 +23,10 @@ Picture = tuple[Surface, tuple[int, int]]
 
 def _watched(slot: str) -> Any:
     """A property that moves the node when it is given another value."""
-
-    def read(node: "Node") -> Any:
-        return getattr(node, slot)
+    read = attrgetter(slot)
 
     def write(node: "Node", value: Any) -> None:
-        if getattr(node, slot) != value:
+        if read(node) != value:
             setattr(node, slot, value)
             node.mark(MOVED)
 
@@ -48,6 +47,8 @@ class Node:
     rotation: float = _watched("_rotation")
     visible: bool = _watched("_visible")
     opacity: float = _watched("_opacity")
+    hurries: bool = _watched("_hurries")
+    """Whether it turns or grows just now, so that quick pictures do; motions set it and take it back."""
 
     shows_children = True
 
@@ -66,7 +67,7 @@ class Node:
         self._width, self._height = size
         self._anchor = anchor
         self._scale, self._rotation, self._opacity = 1.0, 0.0, 1.0
-        self._visible, self._z = visible, z
+        self._visible, self._hurries, self._z = visible, False, z
         self.name, self.clips = name, clips
         self.bleed: float = 0
         self.opaque = False
@@ -88,6 +89,7 @@ class Node:
         self.extent = self.bounds = Rect(0, 0, 0, 0)
         self._lost: list[Rect] = []
         self._sprite: Sprite | None = None
+        self._pictured: tuple[Transform, list[Picture]] | None = None
         self.add(*children)
 
     # --- the tree
@@ -195,6 +197,7 @@ class Node:
         """Have the node's own picture made again."""
         if self._sprite is not None:
             self._sprite.drop()
+        self._pictured = None
         self.mark(CONTENT)
 
     def mark(self, change: int) -> None:
@@ -209,23 +212,29 @@ class Node:
 
     def locate(self, above: Transform) -> Transform:
         """The place of this node under a parent's place."""
-        x, y = above.apply((self._x, self._y))
-        scale = above.scale * self._scale
-        rotation = above.rotation + self._rotation
-        shift = -self._anchor[0] * self._width, -self._anchor[1] * self._height
+        x, y, scale, rotation, opacity, haste = above
         if rotation:
-            shift = turn(shift, rotation)
-        opacity = above.opacity * self._opacity
-        return Transform(x + shift[0] * scale, y + shift[1] * scale, scale, rotation, opacity, above.haste)
+            x, y = above.apply((self._x, self._y))
+        else:
+            x, y = x + self._x * scale, y + self._y * scale
+        scale *= self._scale
+        rotation += self._rotation
+        across, down = self._anchor
+        if across or down:
+            shift = -across * self._width, -down * self._height
+            if rotation:
+                shift = turn(shift, rotation)
+            x, y = x + shift[0] * scale, y + shift[1] * scale
+        return Transform(x, y, scale, rotation, opacity * self._opacity, QUICK if self._hurries else haste)
 
     def settle(self, above: Transform, frame: Frame) -> None:
         """Bring places and bounds up to date below `above`, and note in the frame what must be drawn again."""
         for rect in self._lost:
             frame.damage(rect)
         if self.stale & MOVED:
-            frame.damage(self.bounds)
+            before = self.bounds
             self.relocate(above, frame)
-            frame.damage(self.bounds)
+            frame.moved(before, self.bounds)
             return
         if self.stale & CONTENT:
             frame.damage(self.extent)
@@ -266,14 +275,25 @@ class Node:
     def _settled(self) -> None:
         self.stale = 0
         self._lost.clear()
+        if not self.children:
+            self.bounds = self.extent
+            return
         boxes = [child.bounds for child in self.children if child.bounds.width]
         around = self.extent.unionall(boxes) if self.extent.width else _around(boxes)
         self.bounds = around.clip(self.extent) if self.clips else around
 
     # --- how it looks there
 
-    def pictures(self) -> list[Picture]:
-        """The node's own pictures and where their upper left corners lie on the surface."""
+    def pictures(self, area: Rect) -> list[Picture]:
+        """The node's own pictures, at least what of them lies in an area of the surface, and where their upper left
+        corners lie on it.
+        """
+        if self._pictured is None or self._pictured[0] is not self.place:
+            self._pictured = None  # its memory may be used again
+            self._pictured = (self.place, self._placed())
+        return self._pictured[1]
+
+    def _placed(self) -> list[Picture]:
         if self._sprite is None:
             self._sprite = Sprite()
         surface = self._sprite.at(self.place, self.render)
@@ -293,9 +313,9 @@ class Node:
         return self._sprite is not None and self._sprite.is_drawn
 
     def prepare(self) -> None:
-        """Make the picture for the present scale ahead of its use."""
+        """Make the picture for the present place ahead of its use."""
         if self._sprite is not None:
-            self._sprite.prepare(self.place.scale, self.render)
+            self._sprite.prepare(self.place, self.render)
 
     def hides(self, area: Rect) -> bool:
         """Whether nothing below this node can be seen in an area of the surface."""

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.pictures import Pictures
-from client.scene.node import Node
+from client.scene.node import Node, Picture
 from client.scene.transform import Point
 
 Paint = Callable[[Surface, Rect, float], None]
@@ -17,14 +17,28 @@ class PaintNode(Node):
     """Shows what `paint(surface, rect, scale)` draws: `rect` is the node's box on the surface in pixels, `scale`
     the pixels of one unit of the node. It is called again only after `invalidate()` or for a new scale.
     `bleed` is room around the box for shadows and glow; an `opaque` one must fill its whole box.
+
+    With `kept` false the picture is not kept: `paint` is called for every part that is drawn, on a surface as large
+    as that part and with a `rect` that reaches beyond it. That suits what is large and lies in a layer unturned;
+    it should skip what lies outside the surface.
     """
 
     def __init__(self, paint: Paint, *, size: tuple[float, float], at: Point = (0, 0),
-                 anchor: tuple[float, float] = (0, 0), bleed: float = 0, opaque: bool = False,
+                 anchor: tuple[float, float] = (0, 0), bleed: float = 0, opaque: bool = False, kept: bool = True,
                  z: float = 0, name: str = "") -> None:  # fmt: skip
         super().__init__(at=at, size=size, anchor=anchor, z=z, name=name)
-        self.paint = paint
+        self.paint, self._kept = paint, kept
         self.bleed, self.opaque = bleed, opaque and not bleed
+
+    def pictures(self, area: Rect) -> list[Picture]:
+        """As `Node.pictures`."""
+        if self._kept:
+            return super().pictures(area)
+        place, part = self.place, area.clip(self.extent)
+        surface = Surface(part.size) if self.opaque else Surface(part.size, pygame.SRCALPHA)
+        size = round(self.width * place.scale), round(self.height * place.scale)
+        self.paint(surface, Rect((int(place.x // 1) - part.x, int(place.y // 1) - part.y), size), place.scale)
+        return [(surface, part.topleft)]
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""

@@ -25,7 +25,8 @@ def paint(target: Surface, root: Node, area: Rect, origin: tuple[int, int] = (0,
     places. Gives the number of pictures drawn.
     """
     batches = [_Batch(area)]
-    _collect(root, area, batches)
+    if area.colliderect(root.bounds):
+        _collect(root, area, batches)
     drawn = 0
     for batch in batches:
         target.set_clip(batch.clip.move(-origin[0], -origin[1]))
@@ -36,8 +37,6 @@ def paint(target: Surface, root: Node, area: Rect, origin: tuple[int, int] = (0,
 
 
 def _collect(node: Node, area: Rect, batches: list[_Batch]) -> None:
-    if not node.visible or not area.colliderect(node.bounds):
-        return
     if area.colliderect(node.extent):
         _collect_own(node, area, batches)
     if not node.shows_children:
@@ -46,14 +45,16 @@ def _collect(node: Node, area: Rect, batches: list[_Batch]) -> None:
         _collect_clipped(node, area, batches)
         return
     for child in node.children:
-        _collect(child, area, batches)
+        if area.colliderect(child.bounds):  # what is hidden has none
+            _collect(child, area, batches)
 
 
 def _collect_own(node: Node, area: Rect, batches: list[_Batch]) -> None:
-    pictures = node.pictures()
+    pictures = node.pictures(area)
     if not pictures:
         return
-    if node.hides(batches[0].clip):
+    whole = batches[0].clip
+    if batches[-1].clip.contains(whole) and node.hides(whole):
         del batches[1:]
         batches[0].pictures.clear()
         if batches[-1].clip != area:
@@ -67,7 +68,8 @@ def _collect_clipped(node: Node, area: Rect, batches: list[_Batch]) -> None:
         return
     batches.append(_Batch(inside))
     for child in node.children:
-        _collect(child, inside, batches)
+        if inside.colliderect(child.bounds):
+            _collect(child, inside, batches)
     batches.append(_Batch(area))
 
 
@@ -79,6 +81,8 @@ class Painter:
         self.drawn = 0
         self._restless: list[Restless] = []
         self._all = True
+        self.is_slicing = False
+        """Whether the last frame did a part of something long, for which nobody need wait a whole frame."""
 
     def repaint_all(self) -> None:
         """Draw everything at the next frame, whatever changed."""
@@ -101,7 +105,7 @@ class Painter:
             node.calm(frame)
         if root.stale:
             root.settle(above, frame)
-        self._restless = frame.restless
+        self._restless, self.is_slicing = frame.restless, frame.has_sliced
         rects = [self.target.get_rect()] if self._all else merged(frame.rects)
         self._all = False
         for rect in rects:

@@ -1,24 +1,35 @@
 """The picture of one node, kept in the sizes and turns it was last shown in. Nothing here blits to a window."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from pygame import Surface
 
-from client.scene.transform import READY, SHARP, Transform
+from client.scene.transform import QUICK, READY, SHARP, Transform
 
 TURNS_KEPT = 24
 Render = Callable[[float], Surface | None]
 
 
+@dataclass(slots=True)
+class _Ready:
+    """A picture at a scale, and turned copies of it."""
+
+    scale: float
+    sharp: Surface | None
+    turned: dict[float, Surface]
+
+
 class Sprite:
-    """Keeps what `render(scale)` gave until it is dropped, and makes turned and faded copies of it."""
+    """Keeps what `render(scale)` gave until it is dropped, and makes turned, stretched and faded copies of it."""
 
     def __init__(self) -> None:
         self._sharp: Surface | None = None
-        self._sharp_scale = 0.0
-        self._ready: tuple[float, Surface | None] | None = None
-        self._shown: dict[tuple[int, int, float], Surface] = {}
+        self._sharp_scale: float | None = None
+        self._ready: _Ready | None = None
+        self._turned: dict[float, Surface] = {}
+        self._passing: tuple[tuple[float, ...], Surface] | None = None
         self._faded: tuple[Surface, Surface] | None = None
 
     @property
@@ -28,47 +39,68 @@ class Sprite:
 
     def drop(self) -> None:
         """Forget all pictures, because what they show has changed."""
-        self._sharp = self._ready = self._faded = None
-        self._shown.clear()
+        self._sharp = self._sharp_scale = self._ready = self._passing = self._faded = None
+        self._turned.clear()
 
-    def prepare(self, scale: float, render: Render) -> None:
-        """Have the picture for a scale ready before it is asked for."""
-        if self._sharp is not None and scale != self._sharp_scale:
-            self._ready = (scale, render(scale))
+    def prepare(self, place: Transform, render: Render) -> None:
+        """Have the picture for a place ready before it is asked for."""
+        if self._sharp is None or place.scale == self._sharp_scale:
+            return
+        sharp, rotation = render(place.scale), _rounded(place.rotation)
+        turned = {rotation: _smooth_turn(sharp, rotation)} if sharp is not None and rotation else {}
+        self._ready = _Ready(place.scale, sharp, turned)
 
     def at(self, place: Transform, render: Render) -> Surface | None:
-        """The picture for a place: sharp, or a stretched older one where the place is in haste."""
-        if self._sharp is None or (place.scale != self._sharp_scale and self._must_sharpen(place)):
-            self._sharpen(place.scale, render)
+        """The picture for a place: sharp, or a quick one made of what there is where the place is in haste."""
+        if place.scale != self._sharp_scale and self._must_sharpen(place):
+            self._sharpen(place, render)
         if self._sharp is None:
             return None
-        shown = self._turned(self._sharp, place)
+        shown = self._shown(self._sharp, place)
         return shown if place.opacity >= 1 else self._fade(shown, place.opacity)
 
     def _must_sharpen(self, place: Transform) -> bool:
-        is_ready = self._ready is not None and self._ready[0] == place.scale
-        return place.haste == SHARP or (place.haste == READY and is_ready)
+        if place.haste == SHARP or self._sharp_scale is None:
+            return True
+        return place.haste == READY and self._ready is not None and self._ready.scale == place.scale
 
-    def _sharpen(self, scale: float, render: Render) -> None:
+    def _sharpen(self, place: Transform, render: Render) -> None:
+        # What grows is drawn as large as it will lie on the table, so that it need not be drawn again.
+        scale = max(1.0, place.scale) if place.haste == QUICK else place.scale
         ready = self._ready
         self.drop()
-        self._sharp = ready[1] if ready is not None and ready[0] == scale else render(scale)
-        self._sharp_scale = scale
+        if ready is None or ready.scale != scale:
+            ready = _Ready(scale, render(scale), {})
+        self._sharp_scale, self._sharp, self._turned = ready.scale, ready.sharp, ready.turned
 
-    def _turned(self, sharp: Surface, place: Transform) -> Surface:
-        rotation = round(place.rotation * 2) / 2 % 360
-        ratio = place.scale / self._sharp_scale
-        if not rotation and ratio == 1:
+    def _shown(self, sharp: Surface, place: Transform) -> Surface:
+        rotation = _rounded(place.rotation)
+        ratio = place.scale / (self._sharp_scale or 1.0)
+        if ratio == 1 and not rotation:
             return sharp
-        size = max(1, round(sharp.get_width() * ratio)), max(1, round(sharp.get_height() * ratio))
-        key = (*size, rotation)
-        if key not in self._shown:
-            if ratio != 1:  # a size in passing: let it go before the next, so that its memory is used again
-                self._shown.clear()
-            elif len(self._shown) >= TURNS_KEPT:
-                del self._shown[next(iter(self._shown))]
-            self._shown[key] = _turn(sharp, size, rotation)
-        return self._shown[key]
+        if ratio == 1 and (place.haste != QUICK or rotation in self._turned):
+            return self._kept_turn(sharp, rotation)
+        key = (ratio, rotation)
+        if self._passing is None or self._passing[0] != key:
+            self._passing = None  # let it go before the next, so that its memory is used again
+            self._passing = (key, self._quick(sharp, ratio, rotation))
+        return self._passing[1]
+
+    def _kept_turn(self, sharp: Surface, rotation: float) -> Surface:
+        if rotation not in self._turned:
+            if len(self._turned) >= TURNS_KEPT:
+                del self._turned[next(iter(self._turned))]
+            self._turned[rotation] = _smooth_turn(sharp, rotation)
+        return self._turned[rotation]
+
+    def _quick(self, sharp: Surface, ratio: float, rotation: float) -> Surface:
+        """Made for one frame. A turn that is kept is stretched; one in passing is not smoothed."""
+        kept = self._turned.get(rotation)
+        shown = sharp if kept is None else kept
+        if ratio != 1:
+            size = max(1, round(shown.get_width() * ratio)), max(1, round(shown.get_height() * ratio))
+            shown = pygame.transform.scale(shown, size)
+        return pygame.transform.rotate(_with_alpha(shown), -rotation) if rotation and kept is None else shown
 
     def _fade(self, shown: Surface, opacity: float) -> Surface:
         if self._faded is None or self._faded[0] is not shown:
@@ -77,9 +109,13 @@ class Sprite:
         return self._faded[1]
 
 
-def _turn(sharp: Surface, size: tuple[int, int], rotation: float) -> Surface:
-    if not rotation:
-        return pygame.transform.scale(sharp, size)
-    if sharp.get_alpha() is None or not sharp.get_flags() & pygame.SRCALPHA:
-        sharp = sharp.convert_alpha()
-    return pygame.transform.rotozoom(sharp, -rotation, size[0] / sharp.get_width())
+def _rounded(rotation: float) -> float:
+    return round(rotation * 2) / 2 % 360
+
+
+def _smooth_turn(sharp: Surface, rotation: float) -> Surface:
+    return pygame.transform.rotozoom(_with_alpha(sharp), -rotation, 1)
+
+
+def _with_alpha(sharp: Surface) -> Surface:
+    return sharp if sharp.get_flags() & pygame.SRCALPHA else sharp.convert_alpha()

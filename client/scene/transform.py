@@ -26,23 +26,24 @@ class Transform(NamedTuple):
 
     def apply(self, point: Point) -> Point:
         """The pixel of a point in the node's own coordinates."""
-        turned = turn(point, self.rotation)
-        return self.x + turned[0] * self.scale, self.y + turned[1] * self.scale
+        x, y, scale, rotation, _, _ = self
+        if rotation:
+            point = turn(point, rotation)
+        return x + point[0] * scale, y + point[1] * scale
 
     def invert(self, pixel: Point) -> Point:
         """The node's own coordinates of a pixel."""
-        scale = self.scale or 1e-9
-        return turn(((pixel[0] - self.x) / scale, (pixel[1] - self.y) / scale), -self.rotation)
+        x, y, scale, rotation, _, _ = self
+        scale = scale or 1e-9
+        point = (pixel[0] - x) / scale, (pixel[1] - y) / scale
+        return turn(point, -rotation) if rotation else point
 
     def box(self, left: float, top: float, width: float, height: float) -> Rect:
         """The smallest rectangle of whole pixels around a box in the node's own coordinates."""
-        if not self.rotation:
-            return _around(
-                self.x + left * self.scale,
-                self.y + top * self.scale,
-                self.x + (left + width) * self.scale,
-                self.y + (top + height) * self.scale,
-            )
+        x, y, scale, rotation, _, _ = self
+        if not rotation:
+            x, y = x + left * scale, y + top * scale
+            return _around(x, y, x + width * scale, y + height * scale)
         corners = [(left, top), (left + width, top), (left, top + height), (left + width, top + height)]
         xs, ys = zip(*(self.apply(corner) for corner in corners), strict=True)
         return _around(min(xs), min(ys), max(xs), max(ys))

@@ -11,7 +11,6 @@ from client.scene.transform import QUICK, READY, SHARP, Point, Transform
 WHEEL_STEP = 1.15
 NEAREST, FARTHEST = 4.0, 0.8
 QUIET_FRAMES = 2
-PREPARED_A_FRAME = 3
 
 
 class Viewport(Node):
@@ -100,7 +99,7 @@ class Viewport(Node):
         return self.place._replace(haste=self._haste)
 
     def calm(self, frame: Frame) -> None:
-        """Once the zoom stood still for some frames, have everything drawn sharp, a few nodes a frame."""
+        """Once the zoom stood still for some frames, have everything drawn sharp, some nodes a frame."""
         if self._haste == SHARP or self._drawn_zoom != self._camera.zoom:
             return
         frame.restless.append(self)
@@ -108,17 +107,18 @@ class Viewport(Node):
         if self._still == QUIET_FRAMES:
             self._haste = READY
             self._waiting = list(_drawn(self.world))
-        elif self._still > QUIET_FRAMES:
-            self._prepare_some()
-        if self._haste < QUICK:
             self.world.mark(MOVED)
+        elif self._still > QUIET_FRAMES:
+            self._prepare_some(frame)
 
-    def _prepare_some(self) -> None:
-        for node in self._waiting[:PREPARED_A_FRAME]:
-            node.prepare()
-        del self._waiting[:PREPARED_A_FRAME]
-        if not self._waiting:
-            self._haste = SHARP
+    def _prepare_some(self, frame: Frame) -> None:
+        while self._waiting:
+            if not frame.has_time():
+                return
+            self._waiting.pop().prepare()
+        self._haste = SHARP
+        self.world.mark(MOVED)
+        frame.spend()
 
     def _watch_zoom(self, frame: Frame) -> None:
         if self._haste == SHARP:

@@ -117,12 +117,17 @@ def front(matrix: Matrix) -> int:
 
 def _side(number: int, normal: Vector, right: Vector, down: Vector) -> Side:
     outline = tuple(_flat(normal, right, down, u, v) for u, v in _ROUNDED)
-    pips = tuple(
-        tuple(_flat(normal, right, down, x * PIP_SPREAD + u, y * PIP_SPREAD + v) for u, v in _PIP_RIM)
-        for x, y in _PIPS[number]
-    )
+    pips = tuple(_pip(normal, right, down, x * PIP_SPREAD, y * PIP_SPREAD) for x, y in _PIPS[number])
     light = max(0.0, sum(a * b for a, b in zip(normal, LIGHT, strict=True)))
     return Side(number, outline, pips, light)
+
+
+def _pip(normal: Vector, right: Vector, down: Vector, x: float, y: float) -> tuple[Point, ...]:
+    """A pip is so small that its rim is as near to the viewer as its middle."""
+    u, v = _flat(normal, right, down, x, y)
+    near = 5 / (5 - (normal[2] + right[2] * x + down[2] * y) * 0.6)
+    a, b, c, d = right[0] * near, down[0] * near, right[1] * near, down[1] * near
+    return tuple([(u + a * s + b * t, v + c * s + d * t) for s, t in _PIP_RIM])
 
 
 def _flat(normal: Vector, right: Vector, down: Vector, u: float, v: float) -> Point:

@@ -63,5 +63,5 @@ def tray_ground(kit: Kit, layout: TableLayout) -> PaintNode:
         inner = rect.inflate(-kit.px(18), -kit.px(18))
         rounded(surface, inner, mix(theme.felt_deep, theme.felt, 0.5), kit.px(9), theme.wood_edge, kit.px(2))
 
-    tray = layout.tray
-    return PaintNode(paint, at=(round(tray.x), round(tray.y)), size=(round(tray.width), round(tray.height)), name="tray")
+    rect = _rect(layout.tray)
+    return PaintNode(paint, at=rect.topleft, size=rect.size, name="tray")

@@ -144,6 +144,15 @@ class Pilot:
             self._button(pygame.MOUSEBUTTONUP, 1)
             self.tick()
 
+    def point_at(self, pixel: tuple[int, int]) -> None:
+        """Move the pointer, dragging along what is held; nothing ticks."""
+        self._move(pixel)
+
+    def let_go(self) -> None:
+        """Let go of what `drag` left held."""
+        self._button(pygame.MOUSEBUTTONUP, 1)
+        self.tick()
+
     def wheel(self, steps: int, at: Target | None = None) -> None:
         """Turn the wheel, up for positive steps."""
         if at is not None:

@@ -4,9 +4,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from client.motion import Motions, Parallel, grow, rotate
 from client.scene.frame import RECTS_KEPT, merged
 from client.scene.node import Node
+from client.scene.nodes import PaintNode
 from client.scene.paint import Painter, paint
+from client.scene.transform import QUICK, SHARP
 from tests.client.gallery import Gallery
 from tests.client.pilot import FRAME_MS
 from tests.client.scenes import block, screen_of
@@ -129,6 +132,45 @@ def test_a_picture_is_painted_once_until_it_is_invalidated(window):
     node.invalidate()
     painter.frame(root)
     assert calls == [1.0, 1.0]
+
+
+def test_a_large_picture_is_painted_in_parts_and_not_kept(window):
+    parts = []
+
+    def paint_part(surface, rect, scale):
+        parts.append(surface.get_size())
+        surface.fill((200, 0, 0), rect.inflate(-20, -20))
+
+    large = PaintNode(paint_part, size=(300, 200), at=(50, 40), kept=False)
+    mover = block(at=(60, 60))
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), large, mover)
+    painter = Painter(window)
+    painter.frame(root)
+    mover.x += 4
+    painter.frame(root)
+    assert parts == [(300, 200), (44, 40)]
+    assert shown(window) == whole(root)
+
+
+def test_what_turns_or_grows_is_smooth_again_when_it_rests(window):
+    turning, growing = block(at=(100, 100), anchor=(0.5, 0.5)), block(at=(250, 100), size=(60, 60))
+    root = Node(block((1, 2, 3), (400, 300), opaque=True), turning, growing)
+    painter = Painter(window)
+    painter.frame(root)
+    motions = Motions()
+    motions.play(Parallel(rotate(turning, 33, 100), grow(growing, 0.7, 100)))
+    motions.advance(0)
+    motions.advance(60)
+    painter.frame(root)
+    assert turning.place.haste == growing.place.haste == QUICK and shown(window) == whole(root)
+    motions.advance(200)
+    painter.frame(root)
+    assert turning.place.haste == growing.place.haste == SHARP
+    drawn = shown(window)
+    still, small = block(at=(100, 100), anchor=(0.5, 0.5)), block(at=(250, 100), size=(60, 60))
+    still.rotation, small.scale = 33, 0.7
+    Painter(window).frame(Node(block((1, 2, 3), (400, 300), opaque=True), still, small))
+    assert drawn == shown(window)
 
 
 def test_merged_rects_cover_all_and_are_few():

@@ -133,6 +133,18 @@ def test_a_zoom_that_goes_on_in_the_middle_of_sharpening_still_ends_sharp(window
     assert picture(window) == fresh_picture(view)
 
 
+def test_a_layer_that_reaches_beyond_its_view_hides_nothing_beside_it(window):
+    root, view, _, _ = board()
+    view.look(Camera(60, 60, 2.0))
+    mover = block((9, 9, 200), (30, 30), at=(30, 100), z=2)
+    root.add(mover)
+    painter = Painter(window)
+    until_still(painter, root)
+    mover.x += 8
+    painter.frame(root)
+    assert picture(window) == _whole(root)
+
+
 def test_a_tile_that_changes_is_redrawn_in_its_layer_alone(window):
     root, _view, tiles, _ = board()
     painter = Painter(window)

@@ -2,17 +2,22 @@
 
 from collections.abc import Iterable
 
-from client.games.champions_combat.board import HexSpot, Marks, board_layout, board_picture
+from client.games.champions_combat.board import HexSpot, Looks, Marks, board_layout, board_picture
 from client.games.champions_combat.fighters import ArrowSpot, FighterNode
+from client.kit import Kit
 from client.scene.layer import Layer
 from client.scene.layout import Place
+from client.scene.node import Node
 from client.scene.viewport import Viewport
+from client.table.furniture import world_felt
 from client.table.stage import Stage
 from core.games.champions_combat.arena import BOARD, zone
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex
 
 Point = tuple[float, float]
+BEYOND = 0.15
+"""How far the felt reaches beyond the world, in shares of it: the farthest view shows an eighth on either side."""
 
 
 class Arena:
@@ -25,12 +30,13 @@ class Arena:
         self._stage = stage
         self.layout = board_layout(Place(board.x - room.x, board.y - room.y, board.width, board.height))
         self.node = Viewport(size, size=size, at=(room.x, room.y), name="arena")
-        self.hexes = {hex: HexSpot(kit, self.layout, hex) for hex in BOARD}
+        looks: Looks = {}
+        self.hexes = {hex: HexSpot(kit, self.layout, hex, looks) for hex in BOARD}
         self.fighters = [
             FighterNode(kit, self.layout, style, name) for style, name in zip(stage.styles, stage.names, strict=True)
         ]
         self.arrows = [ArrowSpot(kit, self.layout, direction) for direction in range(6)]
-        ground = Layer(board_picture(kit, self.layout, size, state.arena), size=size)
+        ground = _ground(kit, board_picture(kit, self.layout, state.arena), size)
         self.node.world.add(ground, *self.hexes.values(), *self.fighters, *self.arrows)
 
     def sync(self, state: CombatState) -> None:
@@ -93,3 +99,11 @@ class Arena:
         """The hex of the board at a pixel of the window."""
         hex = self.layout.hex_at(self.node.to_world(pixel))
         return hex if hex in self.hexes and self.node.contains(pixel) else None
+
+
+def _ground(kit: Kit, board: Node, size: Point) -> Layer:
+    """The board on felt that moves with it: a view without holes is the quickest to draw."""
+    margin = round(BEYOND * max(size))
+    board.position = board.x + margin, board.y + margin
+    whole = size[0] + 2 * margin, size[1] + 2 * margin
+    return Layer(world_felt(kit, size, margin), board, at=(-margin, -margin), size=whole, opaque=True)

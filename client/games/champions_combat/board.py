@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, radians, sin
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, draw
+from pygame.transform import smoothscale
 
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
-from client.table.paint import dashed, disc, polygon, veil
+from client.table.paint import Paint, Point, dashed, disc, polygon, veil
 from client.table.spot import Mood, Spot
 from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.champions_combat.arena import ARENAS, BOARD
@@ -20,6 +21,10 @@ from core.grids.hex import Hex, direction_between, distance
 
 FRAME = 0.42
 """How far the wooden frame reaches beyond the hexes, in sides of a hex."""
+FINE = 2
+"""How much larger the ground is drawn before it is made smooth."""
+SHADOW, DROP = 0.10, 0.16
+"""How far its shadow reaches beyond the frame, and how far it is shifted down."""
 
 
 def board_layout(room: Place) -> HexLayout:
@@ -28,24 +33,51 @@ def board_layout(room: Place) -> HexLayout:
     return replace(whole, side=whole.side * 12.12 / (12.12 + 2 * FRAME + 0.5))
 
 
-def board_picture(kit: Kit, layout: HexLayout, size: tuple[float, float], arena: str) -> PaintNode:
-    """The frame, the hexes and the walls; nothing of it ever moves."""
+def board_picture(kit: Kit, layout: HexLayout, arena: str) -> PaintNode:
+    """The frame, the hexes and the walls; nothing of it ever moves. It is painted part by part."""
+    box = _frame_box(layout)
+    tones = {hex: _tone(kit, hex) for hex in BOARD}
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        zoomed = HexLayout(layout.side * scale, rect.x + layout.x * scale, rect.y + layout.y * scale)
-        _paint_frame(kit, surface, zoomed)
-        for hex in BOARD:
-            _paint_hex(kit, surface, zoomed, hex)
+        x, y = rect.x + (layout.x - box.x) * scale, rect.y + (layout.y - box.y) * scale
+        zoomed = HexLayout(layout.side * scale, x, y)
+        seen = {hex: tones[hex] for hex in _hexes_on(surface, zoomed)}
+        _paint_ground(kit, surface, zoomed, seen)
+        for hex, tone in seen.items():
+            _paint_name(kit, surface, zoomed, hex, tone)
         for a, b in ARENAS[arena].walls:
             _paint_wall(kit, surface, zoomed, a, b)
 
-    return PaintNode(paint, size=size, name="board")
+    return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
+
+
+def _frame_box(layout: HexLayout) -> Place:
+    """The room of the frame with its shadow."""
+    xs, ys = zip(*_frame_outline(layout, FRAME + SHADOW), strict=True)
+    left, top, drop = min(xs) - 1, min(ys) - 1, DROP * layout.side
+    return Place(left, top, max(xs) + 1 - left, max(ys) + 1 + drop - top)
+
+
+def _paint_ground(kit: Kit, surface: Surface, layout: HexLayout, tones: dict[Hex, Colour]) -> None:
+    """Frame and hexes, drawn large once and made smooth together."""
+    big = Surface((surface.get_width() * FINE, surface.get_height() * FINE), SRCALPHA)
+    fine = HexLayout(layout.side * FINE, layout.x * FINE, layout.y * FINE)
+    _paint_frame(kit, big, fine)
+    for hex, tone in tones.items():
+        _paint_hex(kit, big, fine, hex, tone)
+    smoothscale(big, surface.get_size(), surface)
+
+
+def _hexes_on(surface: Surface, layout: HexLayout) -> list[Hex]:
+    """The hexes of which something lies on the surface."""
+    seen = surface.get_rect().inflate(2 * layout.width, 2 * layout.height)
+    return [hex for hex in BOARD if seen.collidepoint(layout.centre(hex))]
 
 
 def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout) -> None:
     theme, side = kit.theme, layout.side
     for reach, colour, drop in (
-        (FRAME + 0.10, veil((0, 0, 0), theme.shadow), 0.16),
+        (FRAME + SHADOW, veil((0, 0, 0), theme.shadow), DROP),
         (FRAME, (*theme.wood_edge, 255), 0.0),
         (FRAME - 0.06, (*theme.wood, 255), 0.0),
         (FRAME - 0.10, (*mix(theme.wood, theme.paper_shade, 0.10), 255), 0.0),
@@ -53,7 +85,7 @@ def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout) -> None:
         (0.10, (*mix(theme.felt_deep, theme.felt, 0.3), 255), 0.0),
     ):
         outline = [(x, y + drop * side) for x, y in _frame_outline(layout, reach)]
-        polygon(surface, outline, colour)
+        _fill_polygon(surface, colour, outline)
 
 
 def _frame_outline(layout: HexLayout, reach: float) -> list[tuple[float, float]]:
@@ -71,15 +103,44 @@ def _frame_outline(layout: HexLayout, reach: float) -> list[tuple[float, float]]
     return points
 
 
-def _paint_hex(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex) -> None:
+def _paint_hex(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, tone: Colour) -> None:
+    theme = kit.theme
+    edge = max(FINE, layout.side * 0.025) / layout.side / 2
+    low = [(x, y + layout.side * 0.03) for x, y in _shrunk(layout, hex, 0.955)]
+    _fill_polygon(surface, mix(theme.felt_deep, (0, 0, 0), 0.25), low)
+    _fill_polygon(surface, mix(tone, theme.felt_text_soft, 0.22), _shrunk(layout, hex, 0.955 + edge))
+    _fill_polygon(surface, tone, _shrunk(layout, hex, 0.955 - edge))
+
+
+def _fill_polygon(surface: Surface, colour: Paint, points: Sequence[Point]) -> None:
+    """Draw what of a polygon without dents lies on the surface; lines beyond it would cost as much as those on it."""
+    high = surface.get_height() + 1
+    inside = _cut(_cut(points, -1, 1), high, -1)
+    if len(inside) > 2:
+        draw.polygon(surface, colour, inside)
+
+
+def _cut(points: Sequence[Point], line: float, sign: int) -> list[Point]:
+    """What of an outline lies below a horizontal line (`sign` 1), or above it (-1)."""
+    kept: list[Point] = []
+    for index, (x, y) in enumerate(points):
+        u, v = points[index - 1]
+        if (y - line) * sign < 0 < (v - line) * sign or (v - line) * sign < 0 < (y - line) * sign:
+            kept.append((u + (x - u) * (line - v) / (y - v), line))
+        if (y - line) * sign >= 0:
+            kept.append((x, y))
+    return kept
+
+
+def _tone(kit: Kit, hex: Hex) -> Colour:
     theme = kit.theme
     tone = ((hex[0] - hex[1]) % 3) * 0.055
-    fill = mix(mix(theme.lamp, theme.felt_text_soft, 0.10 + tone), theme.felt, 0.10 * distance(hex, (0, 0)) / 3)
-    inner = _shrunk(layout, hex, 0.955)
-    polygon(surface, [(x, y + layout.side * 0.03) for x, y in inner], mix(theme.felt_deep, (0, 0, 0), 0.25))
-    polygon(surface, inner, fill, mix(fill, theme.felt_text_soft, 0.22), max(1.0, layout.side * 0.025))
+    return mix(mix(theme.lamp, theme.felt_text_soft, 0.10 + tone), theme.felt, 0.10 * distance(hex, (0, 0)) / 3)
+
+
+def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, tone: Colour) -> None:
     size = round(max(SMALLEST_TYPE, layout.side * 0.38))
-    name = kit.texts.run(hex_name(hex), "regular", size, mix(fill, theme.felt_text_soft, 0.42))
+    name = kit.texts.run(hex_name(hex), "regular", size, mix(tone, kit.theme.felt_text_soft, 0.42))
     x, y = layout.centre(hex)
     surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 
@@ -111,14 +172,18 @@ class Marks:
     target: bool = False
 
 
-class HexSpot(Spot):
-    """One hex of the arena."""
+Looks = dict[tuple[Marks, bool, bool, tuple[int, int]], Surface]
+LOOKS_KEPT = 48
 
-    def __init__(self, kit: Kit, layout: HexLayout, hex: Hex) -> None:
+
+class HexSpot(Spot):
+    """One hex of the arena. Hexes that look alike share their picture in `looks`."""
+
+    def __init__(self, kit: Kit, layout: HexLayout, hex: Hex, looks: "Looks") -> None:
         x, y = layout.centre(hex)
         size = layout.width, layout.height
         super().__init__(at=(x, y), size=size, anchor=(0.5, 0.5), name=f"hex {hex[0]} {hex[1]}")
-        self._kit, self._layout, self.hex = kit, layout, hex
+        self._kit, self._layout, self.hex, self._looks = kit, layout, hex, looks
         self._marks = Marks()
 
     @property
@@ -142,9 +207,14 @@ class HexSpot(Spot):
         """As `Node.render`."""
         if self._marks == Marks() and self.mood is not Mood.LIT and not self.near:
             return None
-        surface = Surface((round(self.width * scale), round(self.height * scale)), SRCALPHA)
-        self._paint(surface, _Shape(surface, scale))
-        return surface
+        size = round(self.width * scale), round(self.height * scale)
+        look = (self._marks, self.mood is Mood.LIT, self.near, size)
+        if look not in self._looks:
+            if len(self._looks) >= LOOKS_KEPT:
+                self._looks.clear()
+            surface = self._looks[look] = Surface(size, SRCALPHA)
+            self._paint(surface, _Shape(surface, scale))
+        return self._looks[look]
 
     def _paint(self, surface: Surface, shape: "_Shape") -> None:
         theme, marks = self._kit.theme, self._marks

@@ -1,0 +1,133 @@
+"""The table that figures of the screen are taken at: Champions Combat, four seats, 1920x1080, as full as it gets.
+
+`UsualWay` is the yardstick: the same scene in plain pygame-ce, its sprites made once, all of them drawn every frame.
+Nothing is measured here.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from client.app import App
+from client.games.champions_combat.pieces import Pieces
+from client.games.champions_combat.playfield import CombatField
+from client.scene.layer import Layer
+from client.scene.node import Node
+from client.scene.paint import paint
+from client.scene.viewport import Viewport
+from client.table.dice_tray import Thrown
+from client.table.screen import TableScreen
+from core.header import SeatHeader
+from netcode.luck import SeededLuck
+from netcode.session import Session, Waiting
+from tests.client.pilot import Pilot, open_app
+
+SIZE = 1920, 1080
+NAMES, COLOURS = ("Ana", "Ben", "Cleo", "Dora"), ("blue", "orange", "green", "vermilion")
+PLAYED, LIT = 300, 10
+Sprite = tuple[pygame.Surface, tuple[int, int]]
+
+
+def seats(*who: str) -> tuple[SeatHeader, ...]:
+    return tuple(SeatHeader(*each) for each in zip(NAMES, COLOURS, who, strict=False))
+
+
+def new_session(*who: str, seed: int = 3) -> Session:
+    return Session.new("champions_combat", {}, seats(*who), folder=None, luck=SeededLuck(seed))
+
+
+def session_under_way(seed: int = 3) -> Session:
+    """One person against three players at random, some rounds later, the person asked where to move."""
+    session, chance = new_session("human", *["bot:random"] * 3, seed=seed), Random(seed)
+    while session.waiting is not Waiting.OVER:
+        question = session.match.question
+        if session.waiting is not Waiting.PERSON:
+            session.advance()
+        elif is_busy(session):
+            return session
+        else:
+            session.answer(chance.choice(question.listed()))  # type: ignore[union-attr]
+    return session_under_way(seed + 1)
+
+
+def is_busy(session: Session) -> bool:
+    question = session.match.question
+    assert question is not None and question.seat >= 0
+    return question.name == "move" and len(question.listed()) >= LIT and len(session.match.log) >= PLAYED
+
+
+class BusyTable:
+    """The table with a pilot in front of it: cards shown, dice thrown, a zone marked, and hexes lit to move to."""
+
+    def __init__(self) -> None:
+        self.app: App = open_app(SIZE, motion_speed="normal", mute=True, hints=False)
+        self.screen = TableScreen(self.app, session_under_way())
+        self.app.push(self.screen)
+        self.pilot = Pilot(self.app)
+        self.pilot.settle()
+        self.fill()
+        self.pilot.settle()
+
+    @property
+    def pieces(self) -> Pieces:
+        assert self.screen.scene is not None
+        field = self.screen.scene.field
+        assert isinstance(field, CombatField)
+        return field.pieces
+
+    @property
+    def viewport(self) -> Viewport:
+        return self.pieces.arena.node
+
+    def fill(self) -> None:
+        pieces = self.pieces
+        pieces.shown.lay(False, 1, "attack")
+        pieces.shown.lay(True, 2, "reaction")
+        pieces.tray.show([Thrown(number, number > 3) for number in (1, 3, 5, 6)])
+        pieces.arena.show_zone(pieces.state, 0)
+
+    def close(self) -> None:
+        self.app.close()
+
+
+class UsualWay:
+    """All that can be seen at a table as sprites: the ground, the board's frame, 37 hexes, fighters, cards, texts."""
+
+    def __init__(self, table: BusyTable) -> None:
+        self.window = pygame.display.get_surface()
+        self.sprites = list(sprites_of(table.app.root, table))
+
+    def frame(self) -> None:
+        pygame.event.get()
+        for sprite, corner in self.sprites:
+            self.window.blit(sprite, corner)
+        pygame.display.flip()
+
+
+def sprites_of(node: Node, table: BusyTable) -> list[Sprite]:
+    if not node.visible or not node.bounds.colliderect(table.app.window.surface.get_rect()):
+        return []
+    if isinstance(node, Layer):
+        return board_sprites(node, table)
+    return node.pictures(node.extent) + [sprite for child in node.children for sprite in sprites_of(child, table)]
+
+
+def board_sprites(layer: Layer, table: BusyTable) -> list[Sprite]:
+    """The frame with its walls as one sprite no larger than it must be, and each hex as one."""
+    rect = table.viewport.extent
+    whole = pygame.Surface(rect.size, pygame.SRCALPHA)
+    for child in layer.children:
+        if child.name == "board":
+            paint(whole, child, rect, rect.topleft)
+    frame = whole.get_bounding_rect()
+    sprites = [(whole.subsurface(frame).copy(), (rect.x + frame.x, rect.y + frame.y))]
+    for spot in table.pieces.arena.hexes.values():
+        box = spot.screen_rect()
+        sprites.append((whole.subsurface(box.move(-rect.x, -rect.y)).copy(), box.topleft))
+    return sprites

@@ -1,0 +1,276 @@
+"""Figures of the screen at the busiest table: frames against the usual way, panels and lines in milliseconds.
+
+A frame here is a whole tick: events taken, motions moved, the scene settled, drawn and shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from time import perf_counter
+
+from client.games.champions_combat.card_node import CardNode
+from client.games.champions_combat.fighters import FighterNode
+from client.motion import Parallel, linear, move, rotate
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.viewport import WHEEL_STEP
+from client.table import sheets
+from client.table.chronicle import Line
+from client.table.dice_tray import DiceTray, Thrown
+from tests.benchmarks.busy_table import BusyTable, UsualWay
+from tests.benchmarks.yardsticks import TURNS, Figure, duration, in_turns, timed
+from tests.client.pilot import FRAME_MS
+
+FRAMES = 40
+LASTING_MS = (FRAMES + 2) * FRAME_MS
+ZOOM_STEP = 1.012
+Begin = Callable[[BusyTable], Callable[[], None]]
+
+
+def figures() -> Iterator[Figure]:
+    """Everything that PERFORMANCE says of frames and panels, in its order."""
+    table = BusyTable()
+    usual = UsualWay(table)
+    yield still(table, usual)
+    for name, budget, begin in MOVING:
+        yield against_usual(name, budget, table, usual, begin)
+    yield twenty_dice(table, usual)
+    yield from turning_sharp(table)
+    yield opening_lines(table)
+    yield adding_a_line(table)
+    table.close()
+
+
+def against_usual(name: str, budget: float, table: BusyTable, usual: UsualWay, begin: Begin) -> Figure:
+    """One frame while something runs, against one frame of the usual way."""
+    found, yardstick = frame_in_turns(table, usual, begin)
+    ratio = found / yardstick
+    words = f"usual way {duration(yardstick)}"
+    return Figure(name, duration(found), words, f"{ratio:.0%}", f"{budget:.0%}", ratio <= budget)
+
+
+def frame_in_turns(table: BusyTable, usual: UsualWay, begin: Begin) -> tuple[float, float]:
+    """A B A B ...: the medians of a frame of what `begin` starts, and of the usual way; beginning is not counted."""
+    rounds = []
+    for _ in range(TURNS):
+        change = begin(table)
+        found = timed(lambda change=change: run(table, change))
+        rounds.append((found, timed(lambda: [usual.frame() for _ in range(FRAMES)])))
+        end(table)
+    return tuple(median(times) / FRAMES for times in zip(*rounds, strict=True))  # type: ignore[return-value]
+
+
+def run(table: BusyTable, change: Callable[[], None]) -> None:
+    for _ in range(FRAMES):
+        change()
+        table.pilot.tick()
+
+
+def end(table: BusyTable) -> None:
+    """What was started is over, and what the usual way drew over the window is drawn again."""
+    table.pilot.let_go()
+    table.app.motions.skip()
+    table.app.painter.repaint_all()
+    table.pilot.settle()
+
+
+# --- nothing changes
+
+
+def still(table: BusyTable, usual: UsualWay) -> Figure:
+    """A loop at rest is not even called; here it is, for an event that changes nothing."""
+    table.pilot.settle()
+    drawn = []
+
+    def ticks() -> None:
+        for _ in range(FRAMES):
+            table.app.painter.drawn = 0
+            table.pilot.tick()
+            drawn.append(table.app.painter.drawn)
+
+    found, yardstick = in_turns(ticks, lambda: [usual.frame() for _ in range(FRAMES)])
+    sleeps = table.app.next_tick_in(table.pilot.clock.now) is None
+    name, value = "nothing changes", duration(found / FRAMES)
+    ratio = f"{sum(drawn)} drawn" + (", sleeps" if sleeps else ", ticks")
+    words = f"usual way {duration(yardstick / FRAMES)}"
+    return Figure(name, value, words, ratio, "0 drawn, sleeps", not sum(drawn) and sleeps)
+
+
+# --- what moves: each `begin` starts it and gives what changes before every frame
+
+
+def nothing() -> None:
+    """Motions change everything by themselves."""
+
+
+def over(table: BusyTable, *nodes: Node) -> None:
+    """Put nodes above the table, alone."""
+    table.app.motions.stop()
+    assert table.screen.scene is not None
+    table.screen.scene.over.clear()
+    table.screen.scene.over.add(*nodes)
+
+
+def one_card(table: BusyTable) -> Callable[[], None]:
+    over(table, card := flying_card(table))
+    table.app.motions.play(move(card, (1300, 300), LASTING_MS, linear))
+    return nothing
+
+
+def one_card_turning(table: BusyTable) -> Callable[[], None]:
+    over(table, card := flying_card(table))
+    way = move(card, (1300, 300), LASTING_MS, linear)
+    table.app.motions.play(Parallel(way, rotate(card, 90, LASTING_MS, linear)))
+    return nothing
+
+
+def flying_card(table: BusyTable) -> CardNode:
+    card = CardNode(table.app.kit, table.screen.scene.layout.card, 3)  # type: ignore[union-attr]
+    card.position = 700, 800
+    return card
+
+
+def ten_pieces(table: BusyTable) -> Callable[[], None]:
+    """All of them walk from hex to hex of the board, at the pace of the game."""
+    arena, stage = table.pieces.arena, table.pieces.stage
+    centres = [arena.layout.centre(hex) for hex in arena.hexes]
+    nodes = [FighterNode(table.app.kit, arena.layout, stage.styles[n % 4], f"{n}") for n in range(10)]
+    over(table, *nodes)
+    for index, node in enumerate(nodes):
+        x, y = centres[index * 3]
+        node.position = table.viewport.to_screen((x, y))
+        goal = table.viewport.to_screen(centres[index * 3 + 6])
+        table.app.motions.play(move(node, goal, LASTING_MS, linear))
+    return nothing
+
+
+def six_dice(table: BusyTable) -> Callable[[], None]:
+    return dice(table, table.pieces.tray, 6)
+
+
+def twenty_in_a_tray(table: BusyTable) -> Callable[[], None]:
+    """In a tray of their own, wide enough for dice of the usual size."""
+    tray = DiceTray(table.app.kit, Place(300, 100, 200, 900))
+    over(table, tray)
+    return dice(table, tray, 20)
+
+
+def dice(table: BusyTable, tray: DiceTray, count: int) -> Callable[[], None]:
+    table.app.motions.stop()
+    thrown = [Thrown(1 + n % 6, n % 2 == 0) for n in range(count)]
+    table.app.motions.play(tray.throw(thrown, "", Parallel()))
+    return nothing
+
+
+def panning(table: BusyTable) -> Callable[[], None]:
+    """The board is dragged about, zoomed in so far that there is something to drag."""
+    over(table)
+    table.viewport.fit()
+    table.viewport.zoom(1.6, (960, 420))
+    table.pilot.settle()
+    pilot = table.pilot
+    pilot.drag(FELT, (FELT[0] - 20, FELT[1] - 12), drop=False)
+    steps = iter([(-5, -3)] * (FRAMES // 2) + [(5, 3)] * FRAMES)
+
+    def drag_on() -> None:
+        step = next(steps)
+        pilot.point_at((pilot.pixel[0] + step[0], pilot.pixel[1] + step[1]))
+
+    return drag_on
+
+
+def zooming(table: BusyTable) -> Callable[[], None]:
+    over(table)
+    table.viewport.fit()
+    table.pilot.settle()
+    return lambda: table.viewport.zoom(ZOOM_STEP, (960, 420))
+
+
+MOVING: tuple[tuple[str, float, Begin], ...] = (
+    ("one card moves", 0.10, one_card),
+    ("one card moves and turns", 0.15, one_card_turning),
+    ("ten pieces move", 0.17, ten_pieces),
+    ("six dice tumble", 0.30, six_dice),
+    ("pan", 0.35, panning),
+    ("zoom", 0.40, zooming),
+)
+
+
+def twenty_dice(table: BusyTable, usual: UsualWay) -> Figure:
+    """The budget is a time."""
+    found, yardstick = frame_in_turns(table, usual, twenty_in_a_tray)
+    words, ratio = f"usual way {duration(yardstick)}", f"{found / yardstick:.0%}"
+    return Figure("twenty dice tumble", duration(found), words, ratio, "2 ms", found <= 2e-3)
+
+
+# --- sharp again
+
+
+def turning_sharp(table: BusyTable) -> Iterator[Figure]:
+    """After a zoom by some notches of the wheel: the time until all is sharp, and the longest frame on the way."""
+    over(table)
+    rests = [rest_after_zoom(table, factor) for factor in NOTCHES]
+    until_sharp, longest = (median(values) for values in zip(*rests, strict=True))
+    yield Figure("sharp after a zoom", duration(until_sharp), "", "", "150 ms", until_sharp <= 0.150)
+    yield Figure("longest slice", duration(longest), "", "", "4 ms", longest <= 4e-3)
+
+
+def rest_after_zoom(table: BusyTable, factor: float) -> tuple[float, float]:
+    """The app's own pauses between frames count, longer frames as long as they take."""
+    for _ in range(4):
+        table.viewport.zoom(factor**0.25, (960, 420))
+        table.pilot.tick()
+    passed, longest = 0.0, 0.0
+    while table.app.is_busy:
+        pause = table.app.next_tick_in(table.pilot.clock.now) or 0
+        frame = timed(partial(table.pilot.tick, pause))
+        passed, longest = passed + max(frame, pause / 1000), max(longest, frame)
+    return passed, longest
+
+
+# --- panels and lines
+
+
+def opening_lines(table: BusyTable) -> Figure:
+    """The chronicle as a sheet of forty lines, each with a button, opened and drawn."""
+    found = median(timed(lambda: open_sheet(table)) for _ in range(in_odd_turns()) if close_sheet(table))
+    return Figure("open a panel of 40 lines", duration(found), "", "", "10 ms", found <= 10e-3)
+
+
+def in_odd_turns() -> int:
+    return 2 * TURNS + 1
+
+
+def open_sheet(table: BusyTable) -> None:
+    sheets.show_lines(table.app, table.screen.chronicle, lambda position: None)
+    table.pilot.tick()
+
+
+def close_sheet(table: BusyTable) -> bool:
+    for question in tuple(table.app.questions):
+        table.app.answered(question)
+    table.pilot.settle()
+    return True
+
+
+def adding_a_line(table: BusyTable) -> Figure:
+    """A sentence that is new to the chronicle, told, laid out, and drawn at its end."""
+    close_sheet(table)
+    chronicle, scene = table.screen.chronicle, table.screen.scene
+    assert scene is not None
+    times = []
+    for number in range(in_odd_turns()):
+        chronicle.lines.append(Line(PLACE, f"Ana moved from A{number} to B{number} and turned to face north.", ()))
+        start = perf_counter()
+        scene.added_lines(1)
+        table.pilot.tick()
+        times.append(perf_counter() - start)
+    found = median(times)
+    return Figure("add a chronicle line", duration(found), "", "", "1 ms", found <= 1e-3)
+
+
+PLACE = 1
+NOTCHES = tuple(WHEEL_STEP**steps for steps in (2, 1, -2, 3, -2, -1, 4, -3, 1))
+FELT = 330, 700
