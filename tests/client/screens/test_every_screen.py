@@ -95,8 +95,6 @@ def test_everything_to_press_is_large_enough(opened):
 @pytest.mark.parametrize("size, scale", SIZES)
 def test_no_text_is_cut(opened, size, scale):
     pilot = opened(size, scale)
-    if type(pilot.app.top) is TheatreScreen:
-        pytest.skip("the table's own texts are tested with the table, those of the rail with the theatre")
     assert pilot.clipped_texts() == []
 
 
@@ -112,3 +110,11 @@ def test_every_theme_dresses_every_screen(opened, theme):
     pilot.app.apply_settings()
     pilot.settle()
     assert pilot.app.top.built_for[1].name == theme
+
+
+def test_a_screen_at_rest_sleeps(opened):
+    """Nothing is drawn and no timer runs while nobody does anything."""
+    pilot = opened()
+    for _ in range(4):
+        pilot.tick(5000)
+    assert pilot.app.next_tick_in(pilot.clock.now) is None

@@ -6,6 +6,7 @@ import pytest
 
 from client.screens.settings import KEPT_BY_RESET, SettingsScreen
 from client.settings import Settings, SettingsStore
+from client.sounds import NO_DEVICE
 from tests.client.screens.replies import reply
 
 
@@ -91,3 +92,17 @@ def test_a_damaged_settings_file_is_kept_aside_and_said(stage, store):
     pilot.tick()
     assert pilot.has("Your settings file is damaged")
     assert list(store.folder.glob("settings.damaged-*.json"))
+
+
+def test_without_a_sound_device_one_sentence_is_shown_when_the_first_sound_is_due(pilot, monkeypatch):
+    import pygame
+
+    def no_device(*args):
+        raise pygame.error("ALSA: Couldn't open audio device")
+
+    monkeypatch.setattr("pygame.mixer.init", no_device)
+    pilot.app.control.focus(pilot.find("#master_volume"))
+    pilot.press("left")
+    pilot.press("left")
+    pilot.tick()
+    assert pilot.words().count(NO_DEVICE) == 1
