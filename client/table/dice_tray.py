@@ -129,7 +129,7 @@ class DiceTray(Node):
         lines = max(1, -(-count // across))
         room = Place(0, self._title.height, self.width, self.height - self._title.height)
         tag = kit.px(26)
-        side = min(kit.px(54), room.width / across - kit.px(8), room.height / lines - tag)
+        side = max(kit.px(14), min(kit.px(54), room.width / across - kit.px(8), room.height / lines - tag))
         used = lines * (side + tag)
         place = Place(0, room.y + (room.height - used) / 2, room.width, used)
         return side, grid(count, (room.width / across, side + tag), place, 0)

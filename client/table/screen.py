@@ -251,9 +251,11 @@ class TableScreen(Screen):
             self._done(0)
             return
         question = self.session.match.question
-        if question is not None and question.seat < 0:
-            self.scene.say(None, self.wording.waiting(question))
-        motion = self.scene.play(happening.events, self.session.match.view(self.viewer), lambda: self._done(len(new)))
+        view = self.session.match.view(self.viewer)
+        if question is not None:
+            words = self.wording.prompt(question, view) if self._is_asked(question) else self.wording.waiting(question)
+            self.scene.say(question.seat if question.seat >= 0 else None, words)
+        motion = self.scene.play(happening.events, view, lambda: self._done(len(new)))
         self.app.motions.play(motion)
 
     def _done(self, new_lines: int) -> None:

@@ -60,7 +60,7 @@ class SeatPanel(Node):
         """Name and tokens left of the emblem, the piles below both."""
         kit, pad = self._kit, self._kit.px(10)
         foot = kit.px(26)
-        side = min(self.height - foot - pad * 1.4, kit.px(68))
+        side = min(self.height - foot - pad * 1.4, self.width * 0.33, kit.px(92))
         emblem = facts.emblem(side)
         emblem.position = self.width - pad - side, pad * 0.8
         self._content.add(emblem)
@@ -73,9 +73,17 @@ class SeatPanel(Node):
             self._pile(pile, Place(left + share * index, self.height - foot - pad * 0.3, share, foot))
 
     def _tracks(self, facts: SeatFacts, room: Place) -> None:
+        long = [_long(track) for track in facts.tracks]
+        words = long if self._needed(long) <= room.width else [str(track.count) for track in facts.tracks]
         x = room.x
-        for track in facts.tracks:
-            x += self._track(track, Place(x, room.y, room.width, room.height)) + self._kit.px(6)
+        for track, text in zip(facts.tracks, words, strict=True):
+            x += self._track(track, text, Place(x, room.y, room.width, room.height)) + self._kit.px(6)
+
+    def _needed(self, words: list[str]) -> float:
+        """The width of a row of tracks with these words."""
+        kit = self._kit
+        texts = sum(kit.texts.width(text, "bold", kit.theme.type_size("body")) for text in words)
+        return texts + len(words) * kit.px(26) + (len(words) - 1) * kit.px(6)
 
     def _head(self, room: Place, step: float) -> None:
         kit = self._kit
@@ -86,15 +94,14 @@ class SeatPanel(Node):
         name.position = room.x + side + kit.px(6), room.y + (step - name.height) / 2
         self._content.add(shape, name)
 
-    def _track(self, track: Track, box: Place) -> float:
+    def _track(self, track: Track, words: str, box: Place) -> float:
         """One track; gives how wide it is."""
         kit = self._kit
         side = min(kit.px(22), box.height)
         icon = kit.picture(track.picture, side, at=(box.x, box.y + (box.height - side) / 2))
-        words = f"{track.count}" if track.most is None else f"{track.count}/{track.most}"
         text = kit.text(words, "body", weight="bold", colour=self._ink)
         text.position = box.x + side + kit.px(4), box.y + (box.height - text.height) / 2
-        icon.hint = f"{self._name}: {words.replace('/', ' of ')} {track.name}"
+        icon.hint = f"{self._name}: {_long(track).replace('/', ' of ')} {track.name}"
         self._content.add(icon, text)
         self._track_nodes[track.name] = icon
         return side + kit.px(4) + text.width
@@ -155,6 +162,11 @@ class SeatPanel(Node):
             ring(surface, rect, theme.felt_text, theme.radius, px(2))
 
 
+def _long(track: Track) -> str:
+    """A track with what wins: '3/5'."""
+    return str(track.count) if track.most is None else f"{track.count}/{track.most}"
+
+
 class SeatRail(Node):
     """All seats one under the other."""
 
@@ -162,7 +174,7 @@ class SeatRail(Node):
                  on_open: Open, on_near: Callable[[int, bool], None]) -> None:  # fmt: skip
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="seats")
         gap = kit.px(8)
-        least, most = (kit.px(58), kit.px(84)) if folded else (kit.px(84), kit.px(116))
+        least, most = (kit.px(58), kit.px(84)) if folded else (kit.px(84), kit.px(140))
         height = max(least, min(most, (place.height - gap) / len(seats) - gap))
         self.panels = [SeatPanel(kit, (place.width - 2 * gap, height), *seat, folded, on_open) for seat in seats]
         for index, panel in enumerate(self.panels):

@@ -94,7 +94,10 @@ class CombatField:
         nodes = [CardNode(self.stage.kit, (card_width, height), view.face(card)) for card in reversed(cards)]
         for node, place in zip(nodes, places, strict=True):
             node.put(place)
-        bottom = max((place.y + place.height for place in places), default=0)
+        if not cards:
+            nothing = self.stage.kit.text("Nothing lies here yet.", colour="ink_soft", at=(gap, gap))
+            return Node(nothing, size=(width, nothing.height + 2 * gap))
+        bottom = max(place.y + place.height for place in places)
         return Node(*nodes, size=(width, bottom + gap))
 
     # --- questions
