@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from client.screens.match_words import listed
 from client.screens.tape import Tape, tape_of
 from core.events import Event
 from core.match import Match
@@ -45,11 +46,6 @@ class Reel:
         return self.now.view(self.eyes if self.eyes >= 0 else None)
 
     @property
-    def shown_hand(self) -> int | None:
-        """Whose hand is shown, None for nobody's."""
-        return self.view.seat
-
-    @property
     def asked(self) -> int | None:
         """The seat that decides next."""
         question = self.now.question
@@ -75,6 +71,18 @@ class Reel:
         while place > 0 and not self.whole.happened[place]:
             place -= 1
         return max(0, place - 1)
+
+    def words(self) -> str:
+        """Where the match stands, in a sentence."""
+        names, result = self.whole.log.header.names, self.now.state.result
+        if result is not None:
+            winners = [names[seat] for seat in result.winners]
+            return f"{winners[0]} wins." if len(winners) == 1 else f"A draw of {listed(winners)}."
+        number, turn, hand = self.tape.round_at(self.place), self.tape.turn_at(self.place), self.view.seat
+        parts = [f"Round {number}" if number is not None else "Before the first round"]
+        parts += [f"{names[turn]}'s turn"] if turn is not None else []
+        whose = "" if hand is None else f" The hand is {names[hand]}'s."
+        return f"{', '.join(parts)}. Answer {self.place} of {self.tape.end}.{whose}"
 
     def _look_who_decides(self) -> None:
         if self.asked is not None:

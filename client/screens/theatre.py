@@ -8,24 +8,20 @@ import pygame
 
 from client.app import App
 from client.input_events import Action, Key
-from client.motion import Pace
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.screens.base import Screen
-from client.screens.match_words import listed
 from client.screens.reel import ALL, TABLE, Reel
+from client.screens.runner import Runner
 from client.screens.theatre_rail import RAIL, Handles, TheatreRail
 from client.table import sheets
 from client.table.chronicle import Chronicle
 from client.table.layout import table_layout
 from client.table.scene import TableScene, Wires
-from client.timers import Timer
 from client.widgets.panel import Panel
 from core.match import Match
 from core.state import State
 
-PACES = ((2.0, 900), (1.0, 450), (0.5, 150), (0.0, 30))
-"""For each speed: how motions are stretched, and the rest between two answers in milliseconds."""
 LOW = 480
 """In windows lower than this (at 100 %) the rail lies over the place of the hand."""
 NO_HAND = "A spectator sees no hands. Choose at the lower right whose eyes you look with."
@@ -41,10 +37,8 @@ class TheatreScreen(Screen):
         super().__init__(app)
         self.reel = Reel(match)
         self.chronicle = Chronicle(match)
-        self.speed = 1
-        self.runs = False
+        self.runner = Runner(app, self._forward, self._show_running)
         self._wanted: int | None = None
-        self._timer: Timer | None = None
 
     # --- building
 
@@ -52,13 +46,15 @@ class TheatreScreen(Screen):
         """As `Screen.build`: the table scene, and the rail below it."""
         eyes = self._eyes()
         handles = Handles(self._seek, self.turn_back, self.step_back, self.play_or_pause, self.step, self.turn,
-                          self._set_speed, self._set_eyes, self.play_on)  # fmt: skip
+                          self.runner.choose, self._set_eyes, self.play_on)  # fmt: skip
         self._stand = Node(size=size, name="stand")
         self._lay_scene(size)
         self.rail = TheatreRail(self.kit, size[0], handles, self.reel.tape, self.reel.place, seats=self.scene.styles,
-                                speed=self.speed, eyes=[name for name, _ in eyes],
+                                speed=self.runner.speed, eyes=[name for name, _ in eyes],
                                 eye=[eye for _, eye in eyes].index(self.reel.eyes))  # fmt: skip
         self.rail.position = 0, size[1] - self.rail.height
+        self.rail.running(self.kit, self.runner.runs)
+        self.runner.take_pace()
         self._show()
         return Node(self._stand, self.rail, size=size, name="theatre")
 
@@ -104,31 +100,17 @@ class TheatreScreen(Screen):
 
     def _tell(self) -> None:
         self.rail.show(self.reel.place, "" if self.reel.now.question is not None else OVER)
-        self.scene.say(self.reel.tape.turn_at(self.reel.place), self._sentence())
+        self.scene.say(self.reel.tape.turn_at(self.reel.place), self.reel.words())
         if self.scene.lines is not None:
             known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]
             if known:
                 self.scene.lines.list.choose_line(known[-1])
 
-    def _sentence(self) -> str:
-        """Where the match stands."""
-        place, tape, names = self.reel.place, self.reel.tape, self.reel.whole.log.header.names
-        result = self.reel.now.state.result
-        if result is not None:
-            winners = [names[seat] for seat in result.winners]
-            return f"{winners[0]} wins." if len(winners) == 1 else f"A draw of {listed(winners)}."
-        round_, turn = tape.round_at(place), tape.turn_at(place)
-        parts = [f"Round {round_}" if round_ is not None else "Before the first round"]
-        parts += [f"{names[turn]}'s turn"] if turn is not None else []
-        hand = self.reel.shown_hand
-        whose = "" if hand is None else f" The hand is {names[hand]}'s."
-        return f"{', '.join(parts)}. Answer {place} of {tape.end}.{whose}"
-
     # --- going on and back
 
     def _seek(self, place: int) -> None:
         """Go there with the next frame; while the knob is dragged only the last place counts."""
-        self._pause()
+        self.runner.stop()
         self._wanted = place
 
     def update(self, now: int) -> None:
@@ -136,8 +118,7 @@ class TheatreScreen(Screen):
         if self._wanted is not None:
             self._go(self._wanted)
             self._wanted = None
-        if self.runs and self._timer is None and not self.app.motions.busy:
-            self._timer = self.app.after(PACES[self.speed][1], self._next)
+        self.runner.update()
 
     def _go(self, place: int) -> None:
         self.app.motions.skip()
@@ -146,44 +127,40 @@ class TheatreScreen(Screen):
 
     def step(self) -> None:
         """Show the next answer."""
-        self._pause()
+        self.runner.stop()
         self._forward()
 
     def step_back(self) -> None:
         """Take the last answer away again."""
-        self._pause()
+        self.runner.stop()
         self._go(self.reel.back_place())
 
     def turn(self) -> None:
         """Go to the next turn."""
-        self._pause()
+        self.runner.stop()
         self._go(self.reel.tape.next_turn(self.reel.place))
 
     def turn_back(self) -> None:
         """Go to where this turn began, or the one before."""
-        self._pause()
+        self.runner.stop()
         self._go(self.reel.tape.turn_before(self.reel.place))
 
     def play_or_pause(self) -> None:
         """Let it run, or stop it; at the end it begins anew."""
-        if self.runs:
-            self._pause()
+        if self.runner.runs:
+            self.runner.stop()
             return
         if self.reel.place == self.reel.tape.end:
             self._go(0)
-        self.runs = True
-        self.rail.running(self.kit, True)
-        self._forward()
+        self.runner.start()
 
-    def _next(self) -> None:
-        self._timer = None
-        if self.runs:
-            self._forward()
+    def _show_running(self, runs: bool) -> None:
+        self.rail.running(self.kit, runs)
 
     def _forward(self) -> None:
         self.app.motions.skip()
         if self.reel.place == self.reel.tape.end:
-            self._pause()
+            self.runner.stop()
             return
         events = self.reel.forward()
         self.app.motions.play(self.scene.play(events, self.reel.view, self._arrived))
@@ -193,22 +170,7 @@ class TheatreScreen(Screen):
         """The motions of an answer have ended."""
         self.scene.sync(self.reel.view, self.reel.asked)
 
-    def _pause(self) -> None:
-        self.app.timers.cancel(self._timer)
-        self._timer = None
-        if self.runs:
-            self.runs = False
-            self.rail.running(self.kit, False)
-
     # --- choices of the rail
-
-    def _set_speed(self, index: int) -> None:
-        self.speed = index
-        self._take_pace()
-
-    def _take_pace(self) -> None:
-        usual = self.app.settings.pace
-        self.app.motions.pace = Pace(usual.factor * PACES[self.speed][0], usual.reduced)
 
     def _set_eyes(self, index: int) -> None:
         """Look with other eyes: the scene is laid anew, so that nothing of the old view stays in it."""
@@ -221,20 +183,20 @@ class TheatreScreen(Screen):
         """Ask who sits down, and play on from here."""
         from client.screens.play_on import PlayOnScreen
 
-        self._pause()
+        self.runner.stop()
         self.app.push(PlayOnScreen(self.app, self.reel.whole, self.reel.place))
 
     # --- panels
 
     def _open_pile(self, seat: int, name: str) -> None:
-        self._pause()
+        self.runner.stop()
         scene, view = self.scene, self.reel.view
         title = f"{name} of {self.reel.whole.log.header.names[seat]}"
         sheets.show_pile(self.app, title, lambda width: scene.field.pile(seat, name, view, width))
 
     def _open_rail(self, name: str) -> None:
         if name == "chronicle":
-            self._pause()
+            self.runner.stop()
             sheets.show_lines(self.app, self.chronicle, self._seek)
 
     def _help(self) -> None:
@@ -246,12 +208,12 @@ class TheatreScreen(Screen):
 
     def enter(self) -> None:
         """As `Screen.enter`."""
-        self._take_pace()
+        self.runner.take_pace()
 
     def leave(self) -> None:
         """As `Screen.leave`."""
-        self._pause()
-        self.app.motions.pace = self.app.settings.pace
+        self.runner.stop()
+        self.runner.give_pace_back()
 
     def on_file(self, path: Path) -> None:
         """As `Screen.on_file`: watch that one."""

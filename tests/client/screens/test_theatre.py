@@ -77,7 +77,7 @@ def test_the_space_bar_plays_and_pauses(pilot):
     for _ in range(6):
         pilot.tick(1000)
     moved = place(pilot)
-    assert pilot.app.top.runs and moved > 2 and pilot.has("Pause")
+    assert pilot.app.top.runner.runs and moved > 2 and pilot.has("Pause")
     pilot.press("space")
     pilot.tick(5000)
     assert place(pilot) == moved and pilot.has("Play")
@@ -86,7 +86,15 @@ def test_the_space_bar_plays_and_pauses(pilot):
 def test_the_space_bar_plays_also_after_the_timeline_was_clicked(pilot):
     pilot.click("#timeline")
     pilot.press("space")
-    assert pilot.app.top.runs
+    assert pilot.app.top.runner.runs
+
+
+def test_it_goes_on_when_the_window_changes(pilot):
+    pilot.press("space")
+    pilot.resize((1600, 900))
+    for _ in range(6):
+        pilot.tick(1000)
+    assert pilot.app.top.runner.runs and pilot.has("Pause") and place(pilot) > 4
 
 
 def test_it_stops_at_the_end_and_play_begins_anew(pilot):
@@ -95,9 +103,9 @@ def test_it_stops_at_the_end_and_play_begins_anew(pilot):
     pilot.press("space")
     for _ in range(8):
         pilot.tick(1000)
-    assert place(pilot) == end(pilot) and not pilot.app.top.runs
+    assert place(pilot) == end(pilot) and not pilot.app.top.runner.runs
     pilot.press("space")
-    assert place(pilot) < end(pilot) and pilot.app.top.runs
+    assert place(pilot) < end(pilot) and pilot.app.top.runner.runs
 
 
 def test_motions_are_shown_while_it_plays(open_theatre):
@@ -212,19 +220,6 @@ def test_nobody_plays_on_from_the_end(pilot):
     assert pilot.find("#play on").reason == OVER
     pilot.click("#play on")
     assert type(pilot.app.top) is TheatreScreen
-
-
-@pytest.mark.parametrize(
-    "size, scale", [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0), ((1280, 720), 2.0)]
-)
-def test_no_text_is_cut(stage, size, scale):
-    pilot = stage(MenuScreen, size, scale, motion_speed="none")
-    watch(pilot.app, saved_match())
-    pilot.app.top._seek(40)
-    pilot.settle()
-    rail = pilot.app.top.rail
-    cut = [text for text in pilot.clipped_texts() if any(node.described() == text for node in rail.walk())]
-    assert cut == []
 
 
 def test_the_rules_lie_behind_f1_and_lead_back(pilot):
