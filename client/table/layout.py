@@ -7,6 +7,8 @@ from client.theme import scaled
 
 FOLD_WIDTH = 1280
 """Under this width (at 100 %) the rails fold to icons."""
+LEAST_ROOM = (960, 540)
+"""The smallest window (at 100 %) a table can be laid in; in less, everything on it is drawn smaller."""
 TOP, PROMPT = 48, 52
 HAND_SHARE, HAND_LEAST, HAND_MOST = 0.24, 132, 236
 CARD_SHAPE = 0.86
@@ -46,6 +48,11 @@ class TableLayout:
         """The size of a card in the hand."""
         height = self.hand.height - self.px(14)
         return round(height * CARD_SHAPE), round(height)
+
+
+def fitting_scale(size: tuple[int, int], scale: float) -> float:
+    """The scale factor a table can use in a window of that size: the wanted one where there is room for it."""
+    return min(scale, size[0] / LEAST_ROOM[0], size[1] / LEAST_ROOM[1])
 
 
 def table_layout(size: tuple[int, int], scale: float) -> TableLayout:

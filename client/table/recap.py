@@ -51,9 +51,9 @@ class Recap:
         self._panel: RecapPanel | None = None
         self._timer: Timer | None = None
 
-    def show(self, over: Node, room: Place) -> None:
+    def show(self, kit: Kit, over: Node, room: Place) -> None:
         """Lie in the room; a scene that is built anew shows it again as far as it was told."""
-        self._panel = RecapPanel(self._app.kit, room, [line.text for line in self.lines])
+        self._panel = RecapPanel(kit, room, [line.text for line in self.lines])
         self._panel.uncover(self._told)
         over.add(self._panel)
 

@@ -5,7 +5,7 @@ the chronicle was clicked, and which pile was opened. Live tables, moments and r
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from client.games import playfield_of
 from client.kit import Kit
@@ -18,7 +18,7 @@ from client.table.chronicle import Chronicle, ChroniclePanel
 from client.table.detail import DetailPanel
 from client.table.furniture import ground
 from client.table.keys_bar import keys_bar
-from client.table.layout import TableLayout
+from client.table.layout import TableLayout, fitting_scale, table_layout
 from client.table.order_line import OrderLine
 from client.table.prompt import Extra, PromptBar
 from client.table.pulse import pulse
@@ -31,6 +31,12 @@ from core.header import Header
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
+
+
+def fitting(kit: Kit, size: tuple[int, int]) -> tuple[Kit, TableLayout]:
+    """The layout of a table in a window of that size, and a kit at the scale it could be laid in."""
+    scale = fitting_scale(size, kit.theme.scale)
+    return replace(kit, theme=replace(kit.theme, scale=scale)), table_layout(size, scale)
 
 
 @dataclass(frozen=True)

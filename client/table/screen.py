@@ -17,12 +17,11 @@ from client.table import leaving
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
 from client.table.curtain import curtain
-from client.table.layout import table_layout
 from client.table.passing import needs_curtain
 from client.table.prompt import Extra, usual_buttons
 from client.table.recap import Recap
 from client.table.result import ResultSheet
-from client.table.scene import TableScene, Wires
+from client.table.scene import TableScene, Wires, fitting
 from client.table.stage import style_of
 from client.table.table_keys import TableKeys
 from client.table.wording import OVER, Wording
@@ -143,12 +142,12 @@ class TableScreen(Screen):
             return
         match = self.session.match if self.moment is None else self.session.match.at(self.moment)
         view = match.view(self.viewer)
-        layout = table_layout(self.app.window.size, self.app.settings.scale)
-        self.scene = TableScene(self.kit, layout, self.session.header, view, self.chronicle, self._wires())
+        kit, layout = fitting(self.kit, self.app.window.size)
+        self.scene = TableScene(kit, layout, self.session.header, view, self.chronicle, self._wires())
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
         if self.recap is not None:
-            self.recap.show(self.scene.over, layout.foot)
+            self.recap.show(kit, self.scene.over, layout.foot)
         self._settle()
 
     def _wires(self) -> Wires:
