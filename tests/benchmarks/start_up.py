@@ -1,0 +1,126 @@
+"""Figures of whole processes: start-up against the bare table, an idle loop, memory at a table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from tests.benchmarks.yardsticks import Figure, duration
+
+ROOT = Path(__file__).resolve().parents[2]
+TURNS = 7
+IDLE_S = 10
+MEBIBYTE = 1 << 20
+COMPILED = TemporaryDirectory()
+"""Modules compiled once for all runs, as an installed copy has them."""
+
+FIRST_FRAME = """
+import os, sys
+import client.window
+def shown(window, rects):
+    os._exit(0)
+client.window.Window.present = shown
+from client.__main__ import main
+sys.exit(main(sys.argv[1:]) or 1)
+"""
+"""The client, that ends when its first frame is shown. What the first frame needs is imported in any order."""
+
+IDLE = """
+import sys, time
+from client.app import App
+from client.settings import Settings
+{imports}
+app = App(Settings(window_width=1920, window_height=1080, mute=True, hints=False))
+app.push({screen})
+def begin():
+    start = time.process_time()
+    app.after({seconds} * 1000, lambda: (print(time.process_time() - start), app.quit()))
+app.after(4000, begin)
+app.run()
+"""
+
+AT_A_TABLE = """
+import os
+from tests.benchmarks.busy_table import BusyTable
+table = BusyTable()
+for factor in (1.3, 1.3, 0.6):
+    table.viewport.zoom(factor, (960, 420))
+    table.pilot.settle()
+with open("/proc/self/statm") as pages:
+    print(int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE"))
+"""
+
+MENU = ("from client.screens.menu import MenuScreen", "MenuScreen(app)")
+TABLE = (
+    "from client.table.screen import TableScreen\nfrom tests.benchmarks.busy_table import session_under_way",
+    "TableScreen(app, session_under_way())",
+)
+
+
+def figures() -> Iterator[Figure]:
+    """Start-up, idling, memory."""
+    yield from starting()
+    yield idling("idle at the menu", *MENU)
+    yield idling("idle at a table, a person asked", *TABLE)
+    if Path("/proc/self/statm").exists():
+        yield memory()
+
+
+def starting() -> Iterator[Figure]:
+    """From the start of the process to the first complete frame; the bare table ends after its only one."""
+    commands = {
+        "bare": ["-m", "tests.benchmarks.bare_table"],
+        "start to the menu": ["-c", FIRST_FRAME],
+        "start to a table": ["-c", FIRST_FRAME, "play", "champions_combat", "--seats", "human,sensible"],
+    }
+    rounds = [[elapsed(command) for command in commands.values()] for _ in range(TURNS + 1)]
+    bare, menu, table = (median(times) for times in zip(*rounds[1:], strict=True))  # the first compiles the modules
+    for name, found, budget in (("start to the menu", menu, 2), ("start to a table", table, 3)):
+        ratio = found / bare
+        words = f"bare table {duration(bare)}"
+        yield Figure(name, duration(found), words, f"{ratio:.2f}", f"{budget}", ratio <= budget)
+
+
+def elapsed(arguments: list[str]) -> float:
+    start = perf_counter()
+    run(arguments)
+    return perf_counter() - start
+
+
+def idling(name: str, imports: str, screen: str) -> Figure:
+    """The processor time of the client's own loop while nobody does anything."""
+    output = run(["-c", IDLE.format(imports=imports, screen=screen, seconds=IDLE_S)])
+    share = float(output) / IDLE_S
+    return Figure(name, f"{share:.2%}", "one core", f"{share:.2%}", "2 %", share < 0.02)
+
+
+def memory() -> Figure:
+    """Of a process that has zoomed and rested."""
+    found = int(run(["-c", AT_A_TABLE]))
+    size = f"{found / MEBIBYTE:.0f} MiB"
+    return Figure("memory at a table, 1920x1080", size, "", "", "180 MiB", found <= 180 * MEBIBYTE)
+
+
+def run(arguments: list[str]) -> str:
+    """Run Python in folders of its own; gives what it printed."""
+    with TemporaryDirectory() as folder:
+        settings = Path(folder, "settings.json")
+        settings.write_text('{"window_width": 1920, "window_height": 1080, "mute": true}')
+        environment = os.environ | {
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            "PARLOUR_CONFIG": folder,
+            "PARLOUR_DATA": folder,
+            "PYTHONPYCACHEPREFIX": COMPILED.name,
+            "PYTHONDONTWRITEBYTECODE": "",
+        }
+        command = [sys.executable, *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+        return done.stdout
