@@ -6,6 +6,7 @@ the chronicle was clicked, and which pile was opened. Live tables, moments and r
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from client.games import playfield_of
 from client.kit import Kit
@@ -76,7 +77,7 @@ class TableScene:
             layout,
             header,
             self.rail,
-            sound=wires.sound,
+            sound=self._sound,
             explain=self.explain,
             banner=self._banner,
             open_pile=wires.on_pile,
@@ -200,10 +201,13 @@ class TableScene:
         kit, rail = self.kit, self.layout.rail
         for index, (name, icon, words) in enumerate((("chronicle", "icon_chronicle", "Chronicle"),
                                                      ("seats", "icon_eye", "Seats and styles"))):  # fmt: skip
-            button = Button(kit, "", lambda name=name: self._wires.on_rail(name), kind=QUIET, icon=icon, words=words,
+            button = Button(kit, "", partial(self._wires.on_rail, name), kind=QUIET, icon=icon, words=words,
                             hint=words, name=f"rail {name}", width=kit.px(40))  # fmt: skip
             button.position = rail.x + (rail.width - button.width) / 2, rail.y + kit.px(8) + index * kit.px(48)
             self.root.add(button)
+
+    def _sound(self, name: str) -> None:
+        self._wires.sound(name)
 
     def _banner(self, words: str, seat: int | None) -> None:
         style = None if seat is None else self.styles[seat]

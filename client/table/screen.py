@@ -29,7 +29,7 @@ from client.timers import Timer
 from core.errors import IllegalAnswer
 from core.log import UNDO
 from core.plain import Answer
-from core.questions import Question
+from core.questions import ChanceQuestion, Question
 from netcode.session import Happening, Session, Waiting
 
 BOT_MS = 450
@@ -205,7 +205,7 @@ class TableScreen(Screen):
         """Where nothing but passing is possible, pass for the person after a moment, if that is wished."""
         delay = self.app.settings.answer_delay_ms
         records = self.session.match.log.records
-        if not delay or records[-1][0] == UNDO or question.listed() != (None,):
+        if not delay or records[-1][0] == UNDO or isinstance(question, ChanceQuestion) or question.listed() != (None,):
             return
         self.app.timers.cancel(self._pass)
         self._pass = self.app.after(delay, lambda: self._pass_now(question))

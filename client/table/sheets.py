@@ -1,6 +1,7 @@
 """The sheets of a table: help, the list of answers, why not, a discard pile, the folded rails, and the menu."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from client.app import App
 from client.kit import Kit
@@ -87,7 +88,7 @@ def _lines(kit: Kit, chronicle: Chronicle, go: Callable[[int], None], width: flo
     nodes: list[Node] = []
     for line in reversed(chronicle.lines[-40:]):
         text = kit.text(line.text, "body", width=width - kit.px(112), at=(0, top + kit.px(8)))
-        look = Button(kit, "Look", lambda position=line.position: go(position), at=(width - kit.px(96), top))
+        look = Button(kit, "Look", partial(go, line.position), at=(width - kit.px(96), top))
         nodes += [text, look]
         top += max(text.height + kit.px(16), look.height + kit.px(8))
     return Node(*nodes, size=(width, top))

@@ -42,7 +42,7 @@ class Stage:
     layout: TableLayout
     header: Header
     rail: SeatRail
-    sound: Callable[[str], object]
+    sound: Callable[[str], None]
     explain: Callable[[Gloss | None], None]
     banner: Callable[[str, int | None], None]
     open_pile: Callable[[int, str], None]

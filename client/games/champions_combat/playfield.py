@@ -191,8 +191,9 @@ class CombatField:
     def _near_section(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, SectionSpot)
         face = self.pieces.view.face(spot.card)
-        known = near and face is not None
-        self.stage.explain(glosses.of_section(face, spot, self.pieces.view, self.stage.names) if known else None)
+        if face is not None:
+            gloss = glosses.of_section(face, spot, self.pieces.view, self.stage.names)
+            self.stage.explain(gloss if near else None)
         own = self.pieces.view.seat
         shows = near and spot.section == "attack" and own is not None
         self.pieces.arena.show_zone(self.pieces.state, own if shows else None)
