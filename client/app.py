@@ -12,6 +12,7 @@ import pygame
 
 from client import overlays
 from client.control import Control
+from client.doze import doze, wake
 from client.focus import mark_of, marked
 from client.folders import data_folder
 from client.kit import Kit
@@ -29,7 +30,6 @@ from client.timers import Timer, Timers
 from client.window import TOO_SMALL, Window
 
 FRAME_MS, SLICE_MS = 16, 4
-WAKE = pygame.event.custom_type()
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 Clock = Callable[[], int]
 
@@ -137,9 +137,10 @@ class App:
     # --- the loop
 
     def run(self) -> None:
-        """Run until `quit`. Between ticks the process sleeps in the event queue."""
+        """Run until `quit`. Between ticks the process sleeps."""
         while self.running:
-            self.guarded_tick(self.clock(), self._wait())
+            events = doze(self.next_tick_in(self.clock()))
+            self.guarded_tick(self.clock(), events)
         self.save_settings()
 
     def guarded_tick(self, now: int, events: Sequence[pygame.event.Event]) -> None:
@@ -180,7 +181,7 @@ class App:
     @staticmethod
     def wake() -> None:
         """Have the loop tick soon; may be called from any thread."""
-        pygame.event.post(pygame.event.Event(WAKE))
+        wake()
 
     def after(self, ms: int, action: Callable[[], None]) -> Timer:
         """Do something once, later; cancel it with `timers.cancel`."""
@@ -292,10 +293,3 @@ class App:
         self._ring.follow(self.control.focused if self.control.ring_shown else None, self.kit)
         if self.painter.wants_frame(self.root):
             self.window.present(self.painter.frame(self.root))
-
-    def _wait(self) -> list[pygame.event.Event]:
-        timeout = self.next_tick_in(self.clock())
-        if timeout == 0:
-            return pygame.event.get()
-        first = pygame.event.wait() if timeout is None else pygame.event.wait(timeout)
-        return [first, *pygame.event.get()]
