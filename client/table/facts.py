@@ -36,7 +36,6 @@ class SeatFacts:
     tracks: tuple[Track, ...]
     piles: tuple[Pile, ...]
     emblem: Callable[[float], Node]
-    emblem_key: object
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import atan2, degrees, sqrt
+from math import sqrt
 
 from client.scene.layout import Place
 from core.grids.hex import OFFSETS, Hex, centre
@@ -76,11 +76,6 @@ def fitted(hexes: Iterable[Hex], room: Place, margin: float = 0) -> HexLayout:
 def angle_of(direction: int) -> float:
     """The clockwise angle of a direction in degrees, 0 for north."""
     return direction * 60.0
-
-
-def direction_to(start: Point, point: Point) -> int:
-    """The direction whose sector, seen from `start`, holds the point."""
-    return round(degrees(atan2(point[0] - start[0], start[1] - point[1])) / 60) % 6
 
 
 def short_turn(start: float, to: float) -> float:

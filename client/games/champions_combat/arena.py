@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from client.games.champions_combat.board import HexSpot, Looks, Marks, board_layout, board_picture
+from client.games.champions_combat.board import HexSpot, Looks, board_layout, board_picture
 from client.games.champions_combat.fighters import ArrowSpot, FighterNode
 from client.kit import Kit
 from client.scene.layer import Layer
@@ -82,12 +82,6 @@ class Arena:
         places = set(hexes)
         for hex, spot in self.hexes.items():
             spot.mark_as(path=hex in places)
-
-    def clear_marks(self) -> None:
-        """No marks at all."""
-        for spot in self.hexes.values():
-            if spot.marks != Marks():
-                spot.mark_as(zone=0, zone_colour=(0, 0, 0), event=False, path=False, active=None, target=False)
 
     # --- places
 

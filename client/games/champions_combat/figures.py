@@ -26,7 +26,6 @@ def _facts(stage: Stage, state: CombatState, seat: int, asked: int | None) -> Se
         ),
         _piles(fighter),
         Emblem(stage, seat, fighter.style),
-        fighter.style,
     )
 
 

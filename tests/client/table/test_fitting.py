@@ -4,8 +4,8 @@ import pytest
 
 from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
 
-SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0), ((2560, 1440), 2.0),
-         ((3840, 2160), 2.0)]  # fmt: skip
+SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0),
+         ((2560, 1440), 2.0), ((3840, 2160), 2.0)]  # fmt: skip
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)

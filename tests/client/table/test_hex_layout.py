@@ -3,7 +3,7 @@
 import pytest
 
 from client.scene.layout import Place
-from client.table.hex_layout import HexLayout, direction_to, fitted, short_turn
+from client.table.hex_layout import HexLayout, fitted, short_turn
 from client.table.layout import table_layout
 from core.games.champions_combat.arena import BOARD
 from core.grids.hex import OFFSETS
@@ -23,11 +23,6 @@ def test_neighbours_share_the_edge_between_them(direction):
     ends = LAYOUT.edge((0, 0), direction)
     others = LAYOUT.edge(OFFSETS[direction], direction + 3)
     assert {(round(x, 6), round(y, 6)) for x, y in ends} == {(round(x, 6), round(y, 6)) for x, y in others}
-
-
-@pytest.mark.parametrize("direction", range(6))
-def test_direction_to_the_next_hex(direction):
-    assert direction_to(LAYOUT.centre((0, 0)), LAYOUT.towards((0, 0), direction)) == direction
 
 
 def test_a_fitted_board_touches_its_room_and_stays_inside():
