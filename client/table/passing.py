@@ -1,7 +1,10 @@
-"""When the screen must be passed from one person to another unseen. Pure."""
+"""When the screen must be passed from one person to another unseen, and when a turn must be passed. Pure."""
 
 from collections.abc import Sequence
 
+from core.log import UNDO
+from core.match import Match
+from core.questions import ChanceQuestion, Question
 from core.state import State
 
 
@@ -15,3 +18,10 @@ def needs_curtain(state: State, people: Sequence[int], viewer: int | None, asked
     if len(people) < 2 or viewer == asked:
         return False
     return holds_secrets(state, asked) or holds_secrets(state, viewer)
+
+
+def must_pass(match: Match[State], question: Question) -> bool:
+    """Whether the question allows nothing but passing. One that an undo has opened again is left to the person."""
+    if isinstance(question, ChanceQuestion) or match.log.records[-1][0] == UNDO:
+        return False
+    return question.listed() == (None,)

@@ -7,10 +7,17 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.chronicle import Line
+from client.table.stage import Playfield
 from client.timers import Timer
 from client.widgets.panel import Panel
 
 SENTENCE_MS, MOST = 1600, 5
+
+
+def worth_telling(lines: Sequence[Line], field: Playfield) -> Sequence[Line]:
+    """The last few lines, of things that matter on the board where there are such."""
+    matters = [line for line in lines if any(field.matters(event) for event in line.events)]
+    return (matters or lines)[-MOST:]
 
 
 class RecapPanel(Node):
@@ -45,7 +52,7 @@ class Recap:
     """Tells lines of the chronicle at the pace of a reader. `done()` is called at its end, however it comes."""
 
     def __init__(self, app: App, lines: Sequence[Line], tell: Callable[[Line], None], done: Callable[[], None]) -> None:
-        self.lines = lines[-MOST:]
+        self.lines = lines
         self._app, self._tell, self._done = app, tell, done
         self._told = 0
         self._panel: RecapPanel | None = None

@@ -17,9 +17,9 @@ from client.table import leaving
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
 from client.table.curtain import curtain
-from client.table.passing import needs_curtain
+from client.table.passing import must_pass, needs_curtain
 from client.table.prompt import Extra, usual_buttons
-from client.table.recap import Recap
+from client.table.recap import Recap, worth_telling
 from client.table.result import ResultSheet
 from client.table.scene import TableScene, Wires, fitting
 from client.table.stage import style_of
@@ -27,9 +27,8 @@ from client.table.table_keys import TableKeys
 from client.table.wording import OVER, Wording
 from client.timers import Timer
 from core.errors import IllegalAnswer
-from core.log import UNDO
 from core.plain import Answer
-from core.questions import ChanceQuestion, Question
+from core.questions import Question
 from netcode.session import Happening, Session, Waiting
 
 BOT_MS = 450
@@ -54,6 +53,7 @@ class TableScreen(Screen):
         self._passing_to: int | None = None
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self._has_looked = False
+        self._untold: list[Line] = []
         self.recap: Recap | None = None
         self._busy = self._on_top = self._result_shown = False
         self._next: Timer | None = None
@@ -146,6 +146,9 @@ class TableScreen(Screen):
         self.scene = TableScene(kit, layout, self.session.header, view, self.chronicle, self._wires())
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
+        if self._untold:
+            lines, self._untold = worth_telling(self._untold, self.scene.field), []
+            self.recap = Recap(self.app, lines, self._point_out, self._end_recap)
         if self.recap is not None:
             self.recap.show(kit, self.scene.over, layout.foot)
         self._settle()
@@ -204,11 +207,9 @@ class TableScreen(Screen):
     def _pass_soon(self, question: Question) -> None:
         """Where nothing but passing is possible, pass for the person after a moment, if that is wished."""
         delay = self.app.settings.answer_delay_ms
-        records = self.session.match.log.records
-        if not delay or records[-1][0] == UNDO or isinstance(question, ChanceQuestion) or question.listed() != (None,):
-            return
         self.app.timers.cancel(self._pass)
-        self._pass = self.app.after(delay, lambda: self._pass_now(question))
+        if delay and must_pass(self.session.match, question):
+            self._pass = self.app.after(delay, lambda: self._pass_now(question))
 
     def _pass_now(self, question: Question) -> None:
         if self.is_asking and self._lit is question and self.moment is None:
@@ -310,9 +311,8 @@ class TableScreen(Screen):
     def _lift_curtain(self) -> None:
         assert self._passing_to is not None
         seat = self._passing_to
-        lines = self.chronicle.since(self._seen[seat]) if self._has_looked else []
+        self._untold = self.chronicle.since(self._seen[seat]) if self._has_looked else []
         self._seen[seat], self._has_looked = len(self.session.match.log), True
-        self.recap = Recap(self.app, lines, self._point_out, self._end_recap) if lines else None
         self._look_as(seat)
         self.app.sounds.play("your_turn")
         if self.recap is not None:

@@ -79,6 +79,9 @@ class Playfield(Protocol):
     def motion(self, event: Event, view: View) -> Motion | None:
         """How an event is shown; it may leave things as they lie, `sync` follows."""
 
+    def matters(self, event: Event) -> bool:
+        """Whether somebody who did not look should be told of it before other events."""
+
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """Mark where these events happened, and nothing else."""
 

@@ -25,7 +25,7 @@ from client.table.furniture import tray_ground
 from client.table.spot import Spot
 from client.table.stage import Choose, Gloss, Stage
 from core.events import Event
-from core.games.champions_combat.events import CardPlayed, StrikeRolled, TurnBegan
+from core.games.champions_combat.events import CardPlayed, Displaced, Moved, Pushed, Scored, StrikeRolled, TurnBegan
 from core.games.champions_combat.movement import walk_to
 from core.games.champions_combat.state import CombatState, standing_at
 from core.plain import Answer
@@ -142,6 +142,10 @@ class CombatField:
     def motion(self, event: Event, view: View) -> Motion | None:
         """As `Playfield.motion`."""
         return motions.of(event, self.pieces, view)
+
+    def matters(self, event: Event) -> bool:
+        """As `Playfield.matters`."""
+        return isinstance(event, (CardPlayed, StrikeRolled, Scored, Moved, Pushed, Displaced))
 
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.point_out`."""

@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
-from client.table.chronicle import Chronicle
+from client.table.chronicle import Chronicle, Line
 from client.table.layout import table_layout
 from client.table.passing import needs_curtain
+from client.table.recap import worth_telling
 from client.table.scene import TableScene, Wires
+from core.games.champions_combat.events import Attacked, RoundBegan
 from core.plain import CHANCE
 from netcode.luck import SeededLuck
 from netcode.session import Session
@@ -145,3 +147,17 @@ def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
         if screen.session.match.question is None:
             break
     assert recaps >= 2
+
+
+class Field:
+    """A playfield to which only attacks matter."""
+
+    def matters(self, event):
+        return isinstance(event, Attacked)
+
+
+def test_a_recap_tells_what_matters_before_the_rest():
+    attack, rest = Line(4, "Ana attacked Ben.", (Attacked(0, (1,), (3,)),)), Line(3, "Round 2 began.", (RoundBegan(2),))
+    assert worth_telling([rest, attack, rest], Field()) == [attack]
+    assert worth_telling([rest, rest], Field()) == [rest, rest]
+    assert worth_telling([attack] * 9, Field()) == [attack] * 5
