@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from client import overlays
+from client.ahead import Piece, pieces
 from client.control import Control
 from client.doze import doze, wake
 from client.focus import mark_of, marked
@@ -29,7 +30,7 @@ from client.theme import theme_named
 from client.timers import Timer, Timers
 from client.window import TOO_SMALL, Window
 
-FRAME_MS, SLICE_MS = 16, 4
+FRAME_MS, SLICE_MS, FETCH_MS = 16, 4, 60
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 Clock = Callable[[], int]
 
@@ -138,10 +139,21 @@ class App:
 
     def run(self) -> None:
         """Run until `quit`. Between ticks the process sleeps."""
+        self._fetch(pieces(self.kit, self.sounds))
         while self.running:
             events = doze(self.next_tick_in(self.clock()))
             self.guarded_tick(self.clock(), events)
         self.save_settings()
+
+    def _fetch(self, ahead: list[Piece]) -> None:
+        """Fetch the first of these soon, and then the next."""
+
+        def fetch() -> None:
+            ahead.pop(0)()
+            if ahead:
+                self._fetch(ahead)
+
+        self.after(FETCH_MS, fetch)
 
     def guarded_tick(self, now: int, events: Sequence[pygame.event.Event]) -> None:
         """A tick whose exceptions go to `on_crash`, if there is one."""

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 
 import pygame
 from pygame import Rect, Surface
@@ -107,7 +108,15 @@ class Window:
         if fullscreen:
             self._surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self._surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._surface = self._open_windowed()
+
+    def _open_windowed(self) -> Surface:
+        """Without a window manager the first call after full screen leaves it, and the second sets the size."""
+        with warnings.catch_warnings(action="ignore"):  # a size that the system forces is followed
+            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            if surface.get_size() != self._windowed:
+                surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        return surface
 
     def _note_size(self) -> None:
         if not self._is_full:
