@@ -15,7 +15,6 @@ from client.ahead import Piece, pieces
 from client.control import Control
 from client.doze import doze, wake
 from client.focus import mark_of, marked
-from client.folders import data_folder
 from client.kit import Kit
 from client.motion import Motions
 from client.pictures import Pictures
@@ -29,6 +28,7 @@ from client.text import Typesetter
 from client.theme import theme_named
 from client.timers import Timer, Timers
 from client.window import TOO_SMALL, Window
+from netcode.folders import data_folder
 
 FRAME_MS, SLICE_MS, FETCH_MS = 16, 4, 60
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from client.folders import config_folder, data_folder
 from client.settings import Settings, SettingsStore
 from client.sounds import NO_DEVICE, Sounds
+from netcode.folders import config_folder, data_folder
 
 
 @pytest.fixture
