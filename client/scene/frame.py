@@ -6,7 +6,7 @@ from typing import Protocol
 from pygame import Rect
 
 RECTS_KEPT = 6
-SLICE_S = 0.0022
+SLICE_S = 0.0018
 
 
 class Restless(Protocol):

@@ -51,6 +51,12 @@ class Node:
     """Whether it turns or grows just now, so that quick pictures do; motions set it and take it back."""
 
     shows_children = True
+    paints = False
+    """Whether nodes of this class have pictures of their own; found out when the class is made."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.paints = cls.render is not Node.render or cls.pictures is not Node.pictures
 
     def __init__(
         self,

@@ -37,7 +37,7 @@ def paint(target: Surface, root: Node, area: Rect, origin: tuple[int, int] = (0,
 
 
 def _collect(node: Node, area: Rect, batches: list[_Batch]) -> None:
-    if area.colliderect(node.extent):
+    if node.paints and area.colliderect(node.extent):
         _collect_own(node, area, batches)
     if not node.shows_children:
         return
