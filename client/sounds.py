@@ -10,6 +10,8 @@ from client.settings import Settings
 BELLS = {"your_turn"}
 NO_DEVICE = "No sound device was found, so Parlour is silent. Everything you would hear is also shown."
 
+DEVICE_LOST = "The sound device is gone, so Parlour is silent. Everything you would hear is also shown."
+
 
 class Sounds:
     """Plays the effects of `assets/sounds` at the volumes of the settings."""
@@ -63,6 +65,9 @@ class Sounds:
     def _ready(self) -> bool:
         if self._works is None:
             self._works = self._open()
+        elif self._works and pygame.mixer.get_init() is None:
+            self._works = False
+            self.notices.append(DEVICE_LOST)
         return self._works
 
     def _open(self) -> bool:

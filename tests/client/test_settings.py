@@ -5,7 +5,7 @@ import json
 import pytest
 
 from client.settings import Settings, SettingsStore
-from client.sounds import NO_DEVICE, Sounds
+from client.sounds import DEVICE_LOST, NO_DEVICE, Sounds
 from netcode.folders import config_folder, data_folder
 
 
@@ -109,3 +109,12 @@ def test_a_missing_and_a_broken_sound_are_noted_not_raised(tmp_path):
     finally:
         sounds.close()
     assert set(sounds.problems) == {"hit", "step"}
+
+
+def test_a_sound_device_that_goes_away_is_said_once():
+    sounds = Sounds(Settings())
+    assert sounds.play("click")
+    pygame.mixer.quit()
+    assert not sounds.play("click") and not sounds.play("undo")
+    assert sounds.notices == [DEVICE_LOST] and not sounds.problems
+    sounds.close()
