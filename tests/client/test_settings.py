@@ -2,6 +2,7 @@
 
 import json
 
+import pygame
 import pytest
 
 from client.settings import Settings, SettingsStore
@@ -88,8 +89,6 @@ def test_volumes_multiply_and_mute_wins():
 
 
 def test_without_a_sound_device_all_is_silent_and_said_once(monkeypatch):
-    import pygame
-
     def refuse(*args):
         raise pygame.error("no device")
 
