@@ -6,6 +6,7 @@ Everything here is fixed; who stands where is in the state.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from core.games.champions_combat.data import BOARD_RADIUS, STYLES
 from core.grids.hex import OFFSETS, Hex, disc, neighbour, neighbours, relative
@@ -13,9 +14,11 @@ from core.grids.hex import OFFSETS, Hex, disc, neighbour, neighbours, relative
 CENTRE: Hex = (0, 0)
 BOARD: tuple[Hex, ...] = disc(CENTRE, BOARD_RADIUS)
 Wall = tuple[Hex, Hex]
+Walk = tuple[Hex, ...]
+"""The hexes that are entered, one after the other."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Arena:
     """A board with its walls, each between two neighbouring hexes. `ways` are the neighbours one can step to."""
 
@@ -45,6 +48,19 @@ ARENAS = {
     "open": arena(()),
     "walls": arena(tuple((_spoke(direction, 1), _spoke(direction, 2)) for direction in range(6))),
 }
+
+@cache
+def walks(board: Arena, start: Hex, steps: int) -> dict[Hex, tuple[Walk, ...]]:
+    """All walks of exactly so many steps that do not end where they began, by the hex they end on.
+
+    Walls are respected, fighters are not. The hexes are sorted, the walks to each of them in direction order.
+    """
+    found: list[Walk] = [()]
+    for _ in range(steps):
+        found = [(*walk, way) for walk in found for way in board.ways[walk[-1] if walk else start]]
+    ends = sorted({walk[-1] for walk in found if walk} - {start})
+    return {end: tuple(walk for walk in found if walk[-1] == end) for end in ends}
+
 
 _START_CORNERS = {2: (3, 0), 3: (3, 5, 1), 4: (3, 5, 0, 2)}
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from core.games.champions_combat.arena import ARENAS
 from core.games.champions_combat.data import ACTION_CARDS, Section
-from core.games.champions_combat.movement import has_free_place, walk_to, walks_from
-from core.games.champions_combat.state import CombatState, numbers_in_zone, standing_at
+from core.games.champions_combat.movement import walk_to, walks_from
+from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex, distance
 from core.plain import Answer
 from core.table import Table
@@ -194,7 +194,7 @@ class DisplacingSteps:
             return "One step does not lead there. Choose a hex that is lit."
         if self.left == 1 and hex == self.first:
             return "You must not end where you started. Take another hex."
-        if standing_at(self.state, hex) is not None and not has_free_place(self.state, hex):
+        if standing_at(self.state, hex) is not None and not free_ways(self.state, hex):
             return "The fighter there has no free hex to be put on, so you cannot enter. Take another hex."
         return None
 

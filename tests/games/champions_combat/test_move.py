@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from core.games.champions_combat import events
-from core.games.champions_combat.arena import ARENAS, BOARD, CENTRE
+from core.games.champions_combat.arena import ARENAS, BOARD, CENTRE, Wall, arena
 from core.games.champions_combat.data import ACTION_CARDS, section
-from core.grids.hex import distance, neighbours
+from core.games.champions_combat.movement import can_walk, walk_to, walks_from
+from core.grids.hex import Hex, distance, exact_path, exact_reach, neighbours
 from tests.games.champions_combat.arrange import NORTH, NORTH_EAST, SOUTH, SOUTH_EAST, Play, lay
 
 NO_WAY = "No way of exactly {} leads there past walls and fighters. Choose a hex that is lit."
@@ -103,6 +104,28 @@ def test_move_section_number_without_a_way_only_turns() -> None:
     assert play.asked == (0, "facing")
     play.say(NORTH_EAST)
     assert (play.fighter(0).hex, play.fighter(0).facing) == ((3, -3), NORTH_EAST)
+
+
+@pytest.mark.parametrize("board", ["open", "walls"])
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_move_section_walks_are_those_of_plain_geometry(board: str, steps: int) -> None:
+    """From every hex, past walls and two others who stand beside and two hexes away."""
+    state = lay(seats=3, options={"arena": board}).state
+    ways = ARENAS[board].ways
+    for start in BOARD:
+        state.fighters[0].hex, state.fighters[1].hex = start, ways[start][0]
+        state.fighters[2].hex = next(hex for hex in BOARD if distance(start, hex) == 2)
+        taken = {state.fighters[1].hex, state.fighters[2].hex}
+
+        def can_step(here: Hex, there: Hex, taken: set[Hex] = taken) -> bool:
+            return there in ways.get(here, ()) and there not in taken
+
+        ends = exact_reach(start, steps, can_step)
+        assert walks_from(state, 0, steps) == ends
+        assert can_walk(state, 0, steps) == bool(ends)
+        assert [walk_to(state, 0, hex, steps) for hex in BOARD] == [
+            exact_path(start, hex, steps, can_step) for hex in BOARD
+        ]
 
 
 # --- zero, and no number
@@ -232,12 +255,17 @@ def test_displace_does_not_end_on_the_start() -> None:
     assert play.match.refusal(CENTRE) == "You must not end where you started. Take another hex."
 
 
+def shut(hex: Hex, door: Hex) -> tuple[Wall, ...]:
+    """Walls round a hex on every side but one."""
+    return tuple((hex, way) for way in ARENAS["open"].ways[hex] if way != door)
+
+
 @pytest.mark.usefixtures("two_steps")
 def test_displace_with_no_way_on_stays_where_it_has_come_to() -> None:
     """Walls and the border leave a single hex beside this one: the one Ana comes from."""
     play = lay(places={0: ((0, -2), NORTH)}, hands={0: (2, 1, 3, 4)})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(ARENAS["open"].ways, (0, -3), ((0, -2),))
+        patch.setitem(ARENAS, "open", arena(shut((0, -3), (0, -2))))
         play.play(2, "move").say((0, -3))
     assert play.all(events.Stuck) == [events.Stuck(0, 1)]
     assert play.asked == (0, "facing") and play.fighter(0).hex == (0, -3)
@@ -253,7 +281,7 @@ def test_displace_may_cross_the_start_on_the_way(monkeypatch: pytest.MonkeyPatch
 
 def test_move_section_a_way_that_only_leads_back_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """From the edge to the one hex beside it and back: nowhere to end."""
-    monkeypatch.setitem(ARENAS["open"].ways, (0, -3), ((0, -2),))
-    monkeypatch.setitem(ARENAS["open"].ways, (0, -2), ((0, -3),))
+    walls = shut((0, -3), (0, -2)) + shut((0, -2), (0, -3))
+    monkeypatch.setitem(ARENAS, "open", arena(walls))
     play = lay(places={0: ((0, -3), NORTH)}, hands=WALKERS).play(1, "move")
     assert play.all(events.Stuck) == [events.Stuck(0, 2)]
