@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from types import coroutine
-from typing import cast
+from typing import TypeAlias, cast
 
 from core.dice import Die
 from core.options import Among, Options
@@ -28,6 +28,9 @@ from core.questions import (
     Unseal,
 )
 
+Answers: TypeAlias = tuple[Answer, ...]
+Numbers: TypeAlias = tuple[int, ...]
+
 
 @coroutine
 def ask(question: Question) -> Generator[Question, Answer, Answer]:
@@ -42,14 +45,14 @@ async def choose(seat: int, name: str, options: Options | tuple[Answer, ...]) ->
     return await ask(Choose(seat, name, options))
 
 
-async def choose_some(seat: int, name: str, items: tuple[Answer, ...], least: int, most: int) -> tuple[Answer, ...]:
+async def choose_some(seat: int, name: str, items: tuple[Answer, ...], least: int, most: int) -> Answers:
     """Let `seat` choose between `least` and `most` of the items; they come back in the order of `items`."""
-    return cast(tuple[Answer, ...], await ask(ChooseSome(seat, name, items, least, most)))
+    return cast(Answers, await ask(ChooseSome(seat, name, items, least, most)))
 
 
-async def order(seat: int, name: str, items: tuple[Answer, ...]) -> tuple[Answer, ...]:
+async def order(seat: int, name: str, items: tuple[Answer, ...]) -> Answers:
     """Let `seat` put the items in an order."""
-    return cast(tuple[Answer, ...], await ask(Order(seat, name, items)))
+    return cast(Answers, await ask(Order(seat, name, items)))
 
 
 async def amount(seat: int, name: str, low: int, high: int) -> int:
@@ -57,22 +60,22 @@ async def amount(seat: int, name: str, low: int, high: int) -> int:
     return cast(int, await ask(Amount(seat, name, low, high)))
 
 
-async def together(questions: tuple[SeatQuestion, ...]) -> tuple[Answer, ...]:
+async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
     """Ask several seats at once: nobody learns an answer before all are in. Answers come in the questions' order."""
     sealed: tuple[Answer, ...] = ()
     for question in questions:
         sealed += (await ask(Seal(question)),)
-    return cast(tuple[Answer, ...], await ask(Unseal(questions, sealed)))
+    return cast(Answers, await ask(Unseal(questions, sealed)))
 
 
-async def roll(name: str, dice: tuple[Die, ...]) -> tuple[int, ...]:
+async def roll(name: str, dice: tuple[Die, ...]) -> Numbers:
     """Roll the dice; each result is the number of the face on top, from 1 to the die's sides."""
-    return cast(tuple[int, ...], await ask(Roll(name, dice)))
+    return cast(Numbers, await ask(Roll(name, dice)))
 
 
-async def permute(name: str, count: int) -> tuple[int, ...]:
+async def permute(name: str, count: int) -> Numbers:
     """Bring the numbers 0 to count-1 into an order by chance, in the open."""
-    return cast(tuple[int, ...], await ask(Permute(name, count)))
+    return cast(Numbers, await ask(Permute(name, count)))
 
 
 async def ask_shuffle(name: str, cards: tuple[int, ...], first_id: int) -> None:

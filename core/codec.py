@@ -17,6 +17,9 @@ import msgpack
 
 T = TypeVar("T")
 Coder: TypeAlias = Callable[[object], object]
+_Dict: TypeAlias = dict[int, object]
+_Pairs: TypeAlias = tuple[tuple[int, object], ...]
+_Items: TypeAlias = list[object]
 
 PLAIN = (int, str, bool, bytes, NoneType)
 _encoders: dict[object, Coder | None] = {}
@@ -123,14 +126,14 @@ def _dict_encoder(key: Coder | None, item: Coder | None) -> Coder:
     if key is not None:
         raise TypeError("keys of saved dicts are ints or strs")
     if item is None:
-        return lambda value: sorted(cast(dict[int, object], value).items())
-    return lambda value: [(k, item(v)) for k, v in sorted(cast(dict[int, object], value).items())]
+        return lambda value: sorted(cast(_Dict, value).items())
+    return lambda value: [(k, item(v)) for k, v in sorted(cast(_Dict, value).items())]
 
 
 def _dict_decoder(key: Coder | None, item: Coder | None) -> Coder:
     if item is None:
-        return lambda value: dict(cast(tuple[tuple[int, object], ...], value))
-    return lambda value: {k: item(v) for k, v in cast(tuple[tuple[int, object], ...], value)}
+        return lambda value: dict(cast(_Pairs, value))
+    return lambda value: {k: item(v) for k, v in cast(_Pairs, value)}
 
 
 def _items(kind: object) -> tuple[object, ...] | object:
@@ -145,11 +148,11 @@ def _items_encoder(kind: object) -> Coder | None:
     items = _items(kind)
     if not isinstance(items, tuple):
         coder = _encoder(items)
-        return None if coder is None else lambda value: [coder(item) for item in cast(list[object], value)]
+        return None if coder is None else lambda value: [coder(item) for item in cast(_Items, value)]
     coders = [_encoder(item) or _same for item in items]
     if all(coder is _same for coder in coders):
         return None
-    return lambda value: [coder(item) for coder, item in zip(coders, cast(list[object], value), strict=True)]
+    return lambda value: [coder(item) for coder, item in zip(coders, cast(_Items, value), strict=True)]
 
 
 def _items_decoder(kind: object) -> Coder | None:
@@ -159,11 +162,11 @@ def _items_decoder(kind: object) -> Coder | None:
         coder = _decoder(items)
         if coder is None:
             return None if make is tuple else make
-        return lambda value: make([coder(item) for item in cast(list[object], value)])
+        return lambda value: make([coder(item) for item in cast(_Items, value)])
     coders = [_decoder(item) or _same for item in items]
     if all(coder is _same for coder in coders):
         return None
-    return lambda value: make([coder(item) for coder, item in zip(coders, cast(list[object], value), strict=True)])
+    return lambda value: make([coder(item) for coder, item in zip(coders, cast(_Items, value), strict=True)])
 
 
 def _same(value: object) -> object:
@@ -187,7 +190,7 @@ def _fields_decoder(kind: type) -> Coder:
     coders = tuple(_decoder(hint) for _, hint in _typed_fields(kind))
 
     def build(value: object) -> object:
-        values = cast(tuple[object, ...], value)
+        values = cast(_Items, value)
         if len(values) != len(names):
             raise ValueError(f"{kind.__name__} has {len(names)} fields, the record {len(values)}")
         decoded = [item if coder is None else coder(item) for coder, item in zip(coders, values, strict=True)]

@@ -71,8 +71,8 @@ def start_place(seat: int, seats: int) -> tuple[Hex, int]:
     return _spoke(corner, BOARD_RADIUS), (corner + 3) % 6
 
 
-def _zone(style: int, facing: int) -> tuple[tuple[int, int, int], ...]:
-    return tuple((*relative(CENTRE, facing, path), least) for path, least in STYLES[style])
+def _zone(style: int, facing: int) -> dict[Hex, int]:
+    return {relative(CENTRE, facing, path): least for path, least in STYLES[style]}
 
 
 _ZONES = {style: tuple(_zone(style, facing) for facing in range(6)) for style in STYLES}
@@ -81,16 +81,12 @@ _ZONES = {style: tuple(_zone(style, facing) for facing in range(6)) for style in
 def zone(style: int, hex: Hex, facing: int) -> tuple[tuple[Hex, int], ...]:
     """The hexes of a style card laid on the board, each with the least number that hits; some may be off board."""
     q, r = hex
-    return tuple(((q + dq, r + dr), least) for dq, dr, least in _ZONES[style][facing])
+    return tuple(((q + dq, r + dr), least) for (dq, dr), least in _ZONES[style][facing].items())
 
 
 def number_at(style: int, hex: Hex, facing: int, target: Hex) -> int | None:
     """The least number that hits a target there, None outside the zone."""
-    offset_q, offset_r = target[0] - hex[0], target[1] - hex[1]
-    for dq, dr, least in _ZONES[style][facing]:
-        if dq == offset_q and dr == offset_r:
-            return least
-    return None
+    return _ZONES[style][facing].get((target[0] - hex[0], target[1] - hex[1]))
 
 
 def hex_behind(hex: Hex, facing: int) -> Hex:

@@ -6,7 +6,7 @@ from typing import cast
 
 from core.game import Luck
 from core.games.champions_combat.arena import ARENAS, hex_behind
-from core.games.champions_combat.choices import section_of
+from core.games.champions_combat.choices import Play, section_of
 from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.judging import (
     SHIELD,
@@ -127,7 +127,7 @@ class _Mind:
     def _worth_of_play(self, answer: Answer) -> int:
         if answer is None:
             return self._stand(self.foes)
-        card, name = cast(tuple[int, str], answer)
+        card, name = cast(Play, answer)
         face = self._face(card)
         section = section_of(face, name)
         worth = power_worth(self.own.power, section.gain - section.pay) - self._worth_of_keeping(face)

@@ -13,6 +13,9 @@ from core.plain import Answer
 from core.table import Table
 
 Combat = Table[CombatState]
+Play = tuple[int, str]
+"""A card of the hand and the name of the section that is used."""
+
 SECTIONS = ("move", "attack")
 
 
