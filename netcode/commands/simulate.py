@@ -12,7 +12,7 @@ from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_j
 from netcode.commands.terminal import ProgressLine, print_json
 from netcode.luck import SeededLuck, SystemLuck
 from netcode.seating import options_of, seats_of
-from netcode.simulate import Simulation, Tally, saver, table_of
+from netcode.simulate import Simulation, Tally, little_collecting, saver, table_of
 
 SEEDS = 2**32
 
@@ -52,7 +52,7 @@ def _lay(args: Namespace, seed: int) -> Simulation:
 def _play(simulation: Simulation, matches: int) -> bool:
     """Play so many matches; says whether Ctrl-C ended it before."""
     try:
-        with ProgressLine("Matches played") as progress:
+        with ProgressLine("Matches played") as progress, little_collecting():
             for number in range(matches):
                 simulation.play()
                 progress(number + 1, matches)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,13 @@ import pytest
 from core.errors import WrongTable
 from core.games import find_game
 from core.log import Log
+from core.match import Match
 from core.state import Result
 from netcode import simulate
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.seating import seats_of
-from netcode.simulate import Simulation, Tally, saver, table_of
+from netcode.simulate import NEW_OBJECTS, Simulation, Tally, little_collecting, saver, table_of
 from tests.kit import new_match
 
 GAME = find_game("champions_combat")
@@ -101,3 +103,26 @@ def test_a_games_own_bots_play_too() -> None:
 def test_people_do_not_play() -> None:
     with pytest.raises(WrongTable, match="Only bots"):
         simulation(seats=("human", "random"))
+
+
+def matches_alive() -> int:
+    return sum(isinstance(thing, Match) for thing in gc.get_objects())
+
+
+def test_a_match_that_has_ended_leaves_no_cycle_to_be_collected() -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        before = matches_alive()
+        simulation().play()
+        assert matches_alive() == before
+    finally:
+        gc.enable()
+
+
+def test_garbage_is_collected_as_before_when_a_simulation_is_over() -> None:
+    before = gc.get_threshold()
+    with pytest.raises(KeyboardInterrupt), little_collecting():
+        assert gc.isenabled() and gc.get_threshold()[0] == NEW_OBJECTS > before[0]
+        raise KeyboardInterrupt
+    assert gc.get_threshold() == before
