@@ -67,6 +67,8 @@ def write(log: Log) -> bytes:
 
 def read(data: bytes) -> Contents:
     """The log in these bytes. Raises NotAMatchFile, NewerFormat or DamagedFile; a cut-off tail is not an error."""
+    if not data:
+        raise NotAMatchFile("The file is empty, so it holds no match.")
     if not data.startswith(SIGNATURE) and not SIGNATURE.startswith(data):
         raise NotAMatchFile("This is not a match file: it does not begin as Parlour begins them.")
     log, place = _read_header(data)

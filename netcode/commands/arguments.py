@@ -5,9 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
 from collections.abc import Callable
 from pathlib import Path
+from stat import S_ISDIR
 from typing import NoReturn, TypeAlias
 
-from core.errors import ParlourError
+from core.errors import BadFile, ParlourError
+from netcode.store import why
 
 WRONG_USE = 2
 FAILED = 1
@@ -62,11 +64,15 @@ def add_json(parser: Parser) -> None:
 
 
 def existing(path: Path) -> Path:
-    """The path, if a file is there. Raises WrongUse."""
-    if path.is_dir():
+    """The path, if a file is there. Raises WrongUse, or BadFile where nobody can tell."""
+    try:
+        mode = path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError) as error:
+        raise WrongUse(f"There is no file {path}.") from error
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {why(error)}.") from error
+    if S_ISDIR(mode):
         raise WrongUse(f"{path} is a folder, not a match file.")
-    if not path.exists():
-        raise WrongUse(f"There is no file {path}.")
     return path
 
 

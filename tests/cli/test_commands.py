@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 import tomllib
 from argparse import Namespace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -15,10 +17,12 @@ import pytest
 
 from client.__main__ import main
 from core.header import SeatHeader
+from core.log import Log
 from core.matchfile import write
 from netcode.commands import terminal
 from netcode.record import load
 from netcode.version import VERSION
+from tests.kit import new_match
 from tests.netcode.tables import saved
 
 GAME = "champions_combat"
@@ -95,6 +99,57 @@ def test_a_file_that_cannot_be_used_is_one_sentence_and_1(
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1
     assert "damaged at byte" in err and "entry 19" in err
+
+
+def no_match() -> dict[str, tuple[bytes, str]]:
+    """What may lie in a file that is no match this Parlour can use, and how it is told."""
+    header = new_match(GAME).log.header
+    return {
+        "another program": (b"\x89PNG\r\n\x1a\n", "This is not a match file"),
+        "nothing": (b"", "The file is empty, so it holds no match."),
+        "cut inside the header": (write(Log(header))[:40], "it ends inside its header, so it holds no match"),
+        "newer format": (write(Log(replace(header, format=2))), "was saved by a newer Parlour"),
+        "other rules": (write(Log(replace(header, rules_version=9))), "under version 9 of the rules"),
+        "unknown game": (write(Log(replace(header, game="chess"))), "a match of 'chess', a game that this Parlour"),
+        "too few seats": (write(Log(replace(header, seats=header.seats[:1]))), "for 2 to 4 players, not 1"),
+        "unknown option": (write(Log(replace(header, options={"sun": 1}))), "no option 'sun'"),
+    }
+
+
+@pytest.mark.parametrize("command", [["replay"], ["verify"], ["export", "--to", "text"]], ids=lambda words: words[0])
+@pytest.mark.parametrize("what", no_match())
+def test_a_file_that_is_no_match_for_this_program_is_one_sentence_and_1(
+    capsys: Capture, tmp_path: Path, command: list[str], what: str
+) -> None:
+    data, sentence = no_match()[what]
+    path = tmp_path / "other.parlour"
+    path.write_bytes(data)
+    assert run(*command, str(path)) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and sentence in err
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_cannot_be_looked_at_is_one_sentence_and_1(capsys: Capture, tmp_path: Path, command: str) -> None:
+    assert run(command, str(tmp_path / ("long" * 100))) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "cannot be read" in err
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_in_a_locked_folder_is_one_sentence_and_1(
+    capsys: Capture, tmp_path: Path, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "locked" / "a.parlour"
+
+    def locked(self: Path, **_: object) -> None:
+        raise PermissionError(errno.EACCES, "locked", str(self))
+
+    monkeypatch.setattr(Path, "stat", locked)
+    assert run(command, str(path)) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and "no right" in err
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence_and_1(capsys: Capture, tmp_path: Path) -> None:

@@ -241,10 +241,15 @@ def test_a_file_cut_anywhere_gives_what_was_whole() -> None:
 
 
 def test_a_file_cut_inside_its_header_says_so() -> None:
-    for length in range(ENDS[1]):
+    for length in range(1, ENDS[1]):
         with pytest.raises(DamagedFile, match="ends inside its header") as caught:
             read(SHORT[:length])
         assert caught.value.place == length
+
+
+def test_an_empty_file_says_so() -> None:
+    with pytest.raises(NotAMatchFile, match="is empty"):
+        read(b"")
 
 
 @pytest.mark.parametrize("zeros", [1, 7, 8, 100])
