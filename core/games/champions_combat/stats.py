@@ -1,4 +1,4 @@
-"""What each seat did in a match, counted from its events, and the sentences of the winner's screen.
+"""What each seat did in a match, counted from its events.
 
 Numbers of luck are whole sixths: a die against 3+ is expected to hit four sixths of a time. Shows nothing hidden.
 """
@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from core.events import Event
 from core.games.champions_combat import events as happened
-from core.games.champions_combat.naming import count_name, counted
 from core.match import Match
 from core.table import S
 
@@ -114,35 +113,8 @@ def sixths_text(sixths: int) -> str:
     return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
-def stat_sentences(stats: SeatStats, name: str) -> tuple[str, ...]:
-    """What the winner's screen says about a seat, the dice first."""
-    return (_dice_sentence(stats, name), _defence_sentence(stats, name), _card_sentence(stats, name))
-
-
-def _dice_sentence(stats: SeatStats, name: str) -> str:
-    if stats.dice == 0:
-        return f"{name} rolled no dice."
-    hits = f"{name} rolled {counted(stats.dice, 'die', 'dice')} and hit {counted(stats.hits, 'time', 'times')}"
-    expected = f"{sixths_text(stats.expected)} hits were to be expected"
-    return f"{hits}; {expected}, so the dice were {luck_word(stats)}."
-
-
 def luck_word(stats: SeatStats) -> str:
     """'kind', 'fair' or 'harsh'; within half a hit of what was to be expected they are fair."""
     if abs(stats.luck) <= 3:
         return "fair"
     return "kind" if stats.luck > 0 else "harsh"
-
-
-def _defence_sentence(stats: SeatStats, name: str) -> str:
-    taken = counted(stats.hits_taken, "hit", "hits")
-    return f"{name} stopped {counted(stats.shields, 'hit', 'hits')} with shields and took {taken}."
-
-
-def _card_sentence(stats: SeatStats, name: str) -> str:
-    cards = (
-        f"{counted(stats.moves, 'Move', 'Moves')}, {counted(stats.attacks, 'Attack', 'Attacks')}"
-        f" and {counted(stats.reactions, 'Reaction', 'Reactions')}"
-    )
-    walked = counted(stats.hexes, "hex", "hexes")
-    return f"{name} played {cards}, walked {walked} and paid {count_name(stats.power_spent)} power."

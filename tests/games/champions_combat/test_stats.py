@@ -1,10 +1,10 @@
-"""Statistics of a match: counted from events, luck in sixths, and the sentences of the winner's screen."""
+"""Statistics of a match: counted from events and luck in sixths."""
 
 from __future__ import annotations
 
 import pytest
 
-from core.games.champions_combat.stats import SeatStats, luck_word, match_stats, sixths_text, stat_sentences
+from core.games.champions_combat.stats import SeatStats, luck_word, match_stats, sixths_text
 from core.undo import undo
 from tests.games.champions_combat.arrange import face_to_face, lay
 from tests.kit import random_match
@@ -58,13 +58,3 @@ def test_sixths_are_told_with_one_decimal(sixths: int, text: str) -> None:
 @pytest.mark.parametrize(("hits", "word"), [(2, "fair"), (3, "kind"), (1, "harsh")])
 def test_luck_has_a_word(hits: int, word: str) -> None:
     assert luck_word(SeatStats(dice=3, hits=hits, expected=12)) == word
-
-
-def test_sentences_of_the_winners_screen() -> None:
-    stats = SeatStats(attacks=2, dice=4, hits=3, expected=16, shields=1, hits_taken=2, moves=5, hexes=7, power_spent=1)
-    assert stat_sentences(stats, "Ana") == (
-        "Ana rolled four dice and hit three times; 2.7 hits were to be expected, so the dice were fair.",
-        "Ana stopped one hit with shields and took two hits.",
-        "Ana played five Moves, two Attacks and no Reactions, walked seven hexes and paid one power.",
-    )
-    assert stat_sentences(SeatStats(), "Ben")[0] == "Ben rolled no dice."
