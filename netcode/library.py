@@ -9,11 +9,8 @@ from pathlib import Path
 from core.errors import ParlourError
 from core.header import Header
 from core.state import Result
-from netcode.folders import matches_folder
 from netcode.record import Recording, load
 from netcode.store import SUFFIX, why
-
-__all__ = ["SavedMatch", "matches_folder", "saved_matches"]
 
 
 @dataclass(frozen=True)

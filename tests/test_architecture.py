@@ -157,6 +157,21 @@ def test_each_module_says_what_it_is() -> None:
         assert ast.get_docstring(tree), f"{where(path)} opens without a docstring"
 
 
+TOLD_TOGETHER = {"core/grids", "netcode/commands"}
+"""Folders that ARCHITECTURE describes as a whole."""
+
+
+def test_each_module_of_rules_and_netcode_is_on_the_page() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    for path in FILES:
+        place = path.relative_to(ROOT)
+        if place.parts[0] not in ("core", "netcode") or path.name == "__init__.py":
+            continue
+        folder = place.parent.as_posix()
+        by_folder = f"`{folder}/`" in page and (folder in TOLD_TOGETHER or f"`{path.name}`" in page)
+        assert by_folder or f"`{place.as_posix()}`" in page, f"{place} is not in ARCHITECTURE.md"
+
+
 # --- the laws
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from netcode.folders import config_folder, data_folder
-from netcode.library import matches_folder, saved_matches
+from netcode.folders import config_folder, data_folder, matches_folder
+from netcode.library import saved_matches
 from netcode.record import load
 from tests.netcode.tables import saved
 
