@@ -111,4 +111,6 @@ def _origin(value: object) -> tuple[bytes, int] | None:
     if value is None:
         return None
     chain, entries = _typed(value, tuple)
-    return _typed(chain, bytes), _typed(entries, int)
+    if _typed(entries, int) < 0:
+        raise ValueError(f"the header holds an origin of {entries} entries")
+    return _typed(chain, bytes), entries

@@ -154,7 +154,7 @@ def with_field(name: str, value: object) -> bytes:
     [("game", 1), ("rules_version", "1"), ("rules_version", True), ("options", ()), ("options", {"a": None}),
      ("options", {"a": (1,)}), ("seats", {}), ("seats", (("Ann", "blue"),)), ("seats", ("Ann",)),
      ("seats", (("Ann", "blue", 3),)), ("created", None), ("origin", 5), ("origin", (b"", "1")),
-     ("origin", (b"", 1, 2)), ("format", "1")],
+     ("origin", (b"", 1, 2)), ("origin", (b"", -1)), ("format", "1")],
 )  # fmt: skip
 def test_a_field_of_another_kind_is_a_value_error(name: str, value: object) -> None:
     with pytest.raises(ValueError):

@@ -6,21 +6,23 @@ After a change of rules that is meant: raise `rules_version`, then `python -m te
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from core.games import find_game, game_ids
 from tests.kit import new_match
+from tests.laws import golden
 from tests.laws.battery import tables
-from tests.laws.golden import FOLDER, count, depths, golden_logs, make_playthrough, replayed
+from tests.laws.golden import count, depths, golden_logs, make_playthrough, replayed
 
 REMEDY = "run python -m tests.laws.record"
 every_game = pytest.mark.parametrize("game_id", game_ids())
 
 
 def counted(game_id: str) -> Any:
-    path = FOLDER / game_id / "counts.json"
+    path = golden.FOLDER / game_id / "counts.json"
     assert path.is_file(), f"{game_id} has no counts of continuations: {REMEDY}"
     return json.loads(path.read_text(encoding="utf-8"))
 
@@ -34,6 +36,20 @@ def test_law_12_a_golden_log_of_the_present_rules_version_for_every_table(game_i
     assert [(len(log.header.seats), dict(log.header.options)) for log in logs] == settled, REMEDY
 
 
+@pytest.mark.parametrize("check", ["logs", "playthrough", "counts"])
+def test_a_game_that_lacks_its_golden_files_is_found(
+    check: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(golden, "FOLDER", tmp_path)
+    checks = {
+        "logs": test_law_12_a_golden_log_of_the_present_rules_version_for_every_table,
+        "playthrough": test_the_golden_playthrough_stands,
+        "counts": test_continuations_to_each_depth_are_as_many_as_counted,
+    }
+    with pytest.raises(AssertionError, match=r"has no .*: run python -m tests.laws.record"):
+        checks[check](game_ids()[0])
+
+
 @every_game
 def test_law_12_golden_logs_replay_to_the_same_digests(game_id: str) -> None:
     for log in golden_logs(game_id):
@@ -44,32 +60,32 @@ def test_law_12_golden_logs_replay_to_the_same_digests(game_id: str) -> None:
 
 @every_game
 def test_the_golden_playthrough_stands(game_id: str) -> None:
-    path = FOLDER / game_id / "playthrough.txt"
+    path = golden.FOLDER / game_id / "playthrough.txt"
     assert path.is_file(), f"{game_id} has no golden playthrough: {REMEDY}"
-    golden = path.read_text(encoding="utf-8").splitlines()
+    expected = path.read_text(encoding="utf-8").splitlines()
     made = make_playthrough(game_id).splitlines()
-    for number, (line, expected) in enumerate(zip(made, golden, strict=True)):
-        assert line == expected, f"line {number + 1} of the playthrough of {game_id}"
+    for number, (line, kept) in enumerate(zip(made, expected, strict=True)):
+        assert line == kept, f"line {number + 1} of the playthrough of {game_id}"
 
 
 @every_game
 def test_the_golden_playthrough_shows_every_question_and_every_view(game_id: str) -> None:
-    golden = (FOLDER / game_id / "playthrough.txt").read_text(encoding="utf-8")
+    told = (golden.FOLDER / game_id / "playthrough.txt").read_text(encoding="utf-8")
     game = find_game(game_id)
     for viewer in (*(f"seat {seat}" for seat in range(game.seats[1])), "spectator"):
-        assert f"{viewer} sees " in golden
-    numbers = [int(line[1 : line.index("]")]) for line in golden.splitlines() if line.startswith("[")]
+        assert f"{viewer} sees " in told
+    numbers = [int(line[1 : line.index("]")]) for line in told.splitlines() if line.startswith("[")]
     assert numbers == list(range(len(numbers)))
-    assert golden.count("  answer ") == len(numbers)
+    assert told.count("  answer ") == len(numbers)
 
 
 @every_game
 def test_law_12_counts_are_those_of_the_present_rules(game_id: str) -> None:
-    game, golden = find_game(game_id), counted(game_id)
-    assert golden["rules_version"] == game.rules_version, REMEDY
-    kept = [(each["seats"], each["options"]) for each in golden["tables"]]
+    game, counts = find_game(game_id), counted(game_id)
+    assert counts["rules_version"] == game.rules_version, REMEDY
+    kept = [(each["seats"], each["options"]) for each in counts["tables"]]
     assert kept == tables(game), REMEDY
-    assert all(len(each["counts"]) == len(depths()) for each in golden["tables"])
+    assert all(len(each["counts"]) == len(depths()) for each in counts["tables"])
 
 
 @every_game
