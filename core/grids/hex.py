@@ -124,20 +124,9 @@ def exact_reach(start: Hex, steps: int, can_step: CanStep) -> tuple[Hex, ...]:
     """
     ends = {start}
     for _ in range(steps):
-        ends = _entered_from(ends, can_step)
+        ends = {beyond for hex in ends for beyond in neighbours(hex) if can_step(hex, beyond)}
     ends.discard(start)
     return tuple(sorted(ends))
-
-
-def _entered_from(hexes: set[Hex], can_step: CanStep) -> set[Hex]:
-    """Return the hexes that one step from any of `hexes` may enter."""
-    entered: set[Hex] = set()
-    for hex in hexes:
-        for beyond in neighbours(hex):
-            # Looking first saves the question, and most questions of a second step are saved.
-            if beyond not in entered and can_step(hex, beyond):
-                entered.add(beyond)
-    return entered
 
 
 def exact_path(start: Hex, goal: Hex, steps: int, can_step: CanStep) -> tuple[Hex, ...] | None:
