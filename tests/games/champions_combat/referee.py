@@ -63,7 +63,8 @@ class Referee:
         self.pieces = [Piece(each.hex, each.facing, deck=list(each.deck)) for each in state.fighters]
         self.board = ARENAS[state.arena]
         self.winning, self.limit = state.winning_score, state.round_limit
-        self.power, self.score = state.power.left, state.score.left
+        self.tokens = self.power = state.power.left
+        self.score = state.score.left
         self.round = self.place = 0
         self.line: tuple[int, ...] = ()
         self.active: int | None = None
@@ -86,7 +87,7 @@ class Referee:
             assert len({*own.deck, *own.hand, *own.discard}) == len(own.deck + own.hand + own.discard) == 15
         assert len({own.hex for own in self.pieces}) == len(self.pieces), "two fighters on one hex"
         assert (self.power, self.score) == (state.power.left, state.score.left)
-        assert self.power + sum(own.power for own in self.pieces) == 20
+        assert self.power + sum(own.power for own in self.pieces) == self.tokens
         assert [*self.blows] == sorted(strike.target for strike in state.strikes)
 
     # --- what is asked of several events

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from core.events import MatchEnded
 from core.games.champions_combat import GAME, arena, attack, movement, moving, rules, verbs
+from core.games.champions_combat.events import PowerGained
 from core.games.champions_combat.state import CombatState, standing_at
 from core.grids.hex import Hex, neighbours
 from core.match import Match
+from core.plain import Options
 from netcode.answerers import answerer_of
 from netcode.luck import SeededLuck
 from tests.games.champions_combat.referee import Referee
@@ -44,9 +47,9 @@ def thoughtful(match: AnyMatch, luck: SeededLuck) -> Any:
     return answer(match, match.question, luck)  # type: ignore[arg-type]
 
 
-def refereed(seed: int, seats: int, board: str, limit: int, decide: Decide) -> Match[CombatState]:
+def refereed(seed: int, seats: int, board: str, limit: int, decide: Decide, game: Any = GAME) -> Match[CombatState]:
     """A match played to its end with every event looked at, and the state compared after every answer."""
-    match: Any = new_match(GAME, seats, {"arena": board, "round_limit": limit, "winning_score": 10})
+    match: Any = new_match(game, seats, {"arena": board, "round_limit": limit, "winning_score": 10})
     luck, referee = SeededLuck(seed), Referee(match.state)
     while match.question is not None:
         step(match, luck, decide)
@@ -70,6 +73,23 @@ def test_no_match_breaks_the_rulebook(seats: int, board: str, limit: int, decide
 def test_no_match_of_many_breaks_the_rulebook(seats: int, board: str, limit: int, decide: Decide) -> None:
     for seed in range(40):
         refereed(seed, seats, board, limit, decide)
+
+
+def poor_start(options: Options, seats: int) -> CombatState:
+    """Three power tokens in all, and score tokens for two hits."""
+    state = GAME.start(options, seats)
+    state.power.left, state.score.left = 3, 2
+    return state
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_match_breaks_the_rulebook_when_the_supply_is_empty(seats: int) -> None:
+    game = replace(GAME, start=poor_start)
+    match = refereed(seats, seats, "open", 12, fierce, game)
+    told = [event for events in match.happened for event in events]
+    assert any(isinstance(event, PowerGained) and event.count < event.wanted for event in told)
+    assert match.state.score.left == 0 and match.state.result is not None
+    assert match.state.result.reason == "rounds", "nobody can reach the winning score"
 
 
 def test_the_matches_show_everything_that_can_happen() -> None:
