@@ -35,8 +35,20 @@ class Options(Protocol):
         ...
 
 
+class OpenOptions:
+    """Base of options that lie open to everybody: no answer shows a hidden card, none has to be believed."""
+
+    __slots__ = ()
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+
 @dataclass(frozen=True, slots=True)
-class Among:
+class Among(OpenOptions):
     """A plain list of options that everybody can see."""
 
     items: tuple[Answer, ...]
@@ -53,12 +65,6 @@ class Among:
             if item == answer and is_same(item, answer):
                 return None
         return "That is not one of the choices. Take one that is lit."
-
-    def shows(self, answer: Answer) -> tuple[int, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return self.items

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from core.ask import amount, choose
 from core.cards import open_up
 from core.game import Game
+from core.options import OpenOptions
 from core.plain import Answer
 from tests.laws import toys
 from tests.laws.toys import FAIR, Toy, ToyState
@@ -93,7 +94,7 @@ GROWS = variant("grows", _grow)
 
 
 @dataclass(frozen=True, slots=True)
-class Touchy:
+class Touchy(OpenOptions):
     game: Toy
 
     def listed(self) -> tuple[Answer, ...]:
@@ -104,12 +105,6 @@ class Touchy:
             return None
         self.game.state.purses[0].tokens += 1
         return "Say yes or no."
-
-    def shows(self, answer: Answer) -> tuple[int, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return None

@@ -9,6 +9,7 @@ from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.movement import walk_to, walks_from
 from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex, distance
+from core.options import OpenOptions
 from core.plain import Answer
 from core.table import Table
 
@@ -138,7 +139,7 @@ def shown_card(hand: list[int], card: Answer) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Destinations:
+class Destinations(OpenOptions):
     """A hex that a walk of exactly `steps` steps can end on."""
 
     state: CombatState
@@ -167,18 +168,12 @@ class Destinations:
             return f"That is {away} hexes away and you move exactly {steps}. Choose a hex that is lit."
         return f"No way of exactly {steps} leads there past walls and fighters. Choose a hex that is lit."
 
-    def shows(self, answer: Answer) -> tuple[int, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
-
     def about(self) -> Answer:
         return (self.state.fighters[self.seat].hex, self.steps)
 
 
 @dataclass(frozen=True, slots=True)
-class DisplacingSteps:
+class DisplacingSteps(OpenOptions):
     """The next hex of a walk that may enter others' hexes. `first`: where it began; `left`: steps with this one."""
 
     state: CombatState
@@ -200,12 +195,6 @@ class DisplacingSteps:
         if standing_at(self.state, hex) is not None and not free_ways(self.state, hex):
             return "The fighter there has no free hex to be put on, so you cannot enter. Take another hex."
         return None
-
-    def shows(self, answer: Answer) -> tuple[int, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return (self.state.fighters[self.seat].hex, self.first, self.left)
