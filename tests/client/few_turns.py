@@ -29,7 +29,8 @@ def main() -> int:
             "PARLOUR_DATA": str(data),
             "PARLOUR_CONFIG": str(config),
         }
-        client = subprocess.Popen(["parlour", "play", "champions_combat", "--seats", "sensible,sensible"], env=environment)
+        command = ["parlour", "play", "champions_combat", "--seats", "sensible,sensible"]
+        client = subprocess.Popen(command, env=environment)
         path = watch_it_grow(client, data)
         client.send_signal(signal.SIGTERM)
         status = client.wait(timeout=PATIENCE_S)
