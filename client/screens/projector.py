@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from client.app import App
+from client.routes import route
 from client.screens.errand import Errand, Step
 from core.errors import ParlourError
 from core.match import Match
@@ -43,8 +44,6 @@ def watch(app: App, path: Path) -> None:
 
 
 def _open(app: App, threading: Threading) -> None:
-    from client.screens.theatre import TheatreScreen
-
-    app.push(TheatreScreen(app, threading.match))
+    app.push(route("theatre")(app, threading.match))
     if threading.recording.torn:
         app.notify("The last answer of this file was cut off, so the match ends before it.")

@@ -8,6 +8,7 @@ import pygame
 
 from client.app import App
 from client.input_events import Action, Key
+from client.routes import route
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.screens.base import Screen
@@ -217,9 +218,7 @@ class TheatreScreen(Screen):
 
     def on_file(self, path: Path) -> None:
         """As `Screen.on_file`: watch that one."""
-        from client.screens.projector import watch
-
-        watch(self.app, path)
+        route("watch a file")(self.app, path)
 
     def on_action(self, action: Action) -> bool:
         """As `Screen.on_action`: arrows step, page keys go by turns, Home and End to the ends."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from client.app import App
+from client.routes import route
 
 
 def to_settings(app: App) -> None:
@@ -21,14 +22,10 @@ def to_rules(app: App, game_id: str) -> None:
 
 def to_new_table(app: App) -> None:
     """A new table, instead of this one."""
-    from client.screens.new_table import NewTableScreen
-
-    app.replace(NewTableScreen(app))
+    app.replace(route("new table")(app))
 
 
 def to_theatre(app: App, path: Path) -> None:
     """The replay theatre, instead of this table."""
-    from client.screens.projector import watch
-
     app.pop()
-    watch(app, path)
+    route("watch a file")(app, path)

@@ -1,0 +1,21 @@
+"""The ways between screens that lead round in a circle, by name: table to new table to table, theatre to theatre.
+
+A module on such a way asks here instead of importing the next one, so modules never need each other.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+ROUTES = {
+    "new table": ("client.screens.new_table", "NewTableScreen"),
+    "theatre": ("client.screens.theatre", "TheatreScreen"),
+    "watch a file": ("client.screens.projector", "watch"),
+}
+
+
+def route(name: str) -> Callable[..., Any]:
+    """What opens or makes the screen of this name; its module is fetched when the way is taken."""
+    module, attribute = ROUTES[name]
+    way: Callable[..., Any] = getattr(import_module(module), attribute)
+    return way
