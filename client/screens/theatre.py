@@ -17,8 +17,7 @@ from client.screens.runner import Runner
 from client.screens.theatre_rail import RAIL, Handles, TheatreRail
 from client.table import sheets
 from client.table.chronicle import Chronicle
-from client.table.layout import table_layout
-from client.table.scene import TableScene, Wires
+from client.table.scene import TableScene, Wires, fitting
 from client.widgets.panel import Panel
 from core.match import Match
 from core.state import State
@@ -63,9 +62,9 @@ class TheatreScreen(Screen):
         """Lay the table for the eyes that look; nothing of what others saw stays in it."""
         is_low = size[1] < self.kit.px(LOW)
         covered = 0 if is_low else self.kit.px(RAIL)
-        layout = table_layout((size[0], size[1] - covered), self.app.settings.scale)
+        kit, layout = fitting(self.kit, (size[0], size[1] - covered))
         header = self.reel.whole.log.header
-        self.scene = TableScene(self.kit, layout, header, self.reel.view, self.chronicle, self._wires())
+        self.scene = TableScene(kit, layout, header, self.reel.view, self.chronicle, self._wires())
         for node in [node for node in self.scene.root.walk() if node.name == "keys"]:
             node.remove()
         self._stand.clear()
