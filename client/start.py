@@ -127,7 +127,6 @@ def _show_first(app: App, intent: Intent, session: Session | None) -> None:
 def _warm(app: App, left: list[str]) -> None:
     """Fetch what the next screens need, a piece at a time, so that no press of a button waits for it."""
     if not left:
-        app.kit.texts.warm(app.kit.theme)
         return
     import_module(left.pop(0))
     app.after(WARM_STEP_MS, lambda: _warm(app, left))

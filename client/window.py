@@ -86,10 +86,6 @@ class Window:
         """Show what was drawn in these rectangles."""
         pygame.display.update(rects)
 
-    def show_all(self) -> None:
-        """Show everything that was drawn, because the window was hidden."""
-        pygame.display.flip()
-
     def start_text(self, rect: Rect) -> None:
         """Take text from the keyboard and input methods; their list of candidates appears at `rect`."""
         pygame.key.start_text_input()

@@ -54,33 +54,6 @@ class PaintNode(Node):
         return surface
 
 
-class SurfaceNode(Node):
-    """Shows a surface that was made elsewhere; its size at scale 1 is the surface's unless told otherwise."""
-
-    def __init__(self, surface: Surface, *, at: Point = (0, 0), size: tuple[float, float] | None = None,
-                 anchor: tuple[float, float] = (0, 0), z: float = 0, name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, size=size or surface.get_size(), anchor=anchor, z=z, name=name)
-        self._surface = surface
-
-    @property
-    def surface(self) -> Surface:
-        """What is shown; setting it keeps the node's size."""
-        return self._surface
-
-    @surface.setter
-    def surface(self, surface: Surface) -> None:
-        if surface is not self._surface:
-            self._surface = surface
-            self.invalidate()
-
-    def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
-        size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
-        if size == self._surface.get_size():
-            return self._surface
-        return pygame.transform.smoothscale(self._surface, size)
-
-
 class PictureNode(Node):
     """Shows an SVG of the pictures, always drawn at the pixels in use. `tint` colours it."""
 
