@@ -35,6 +35,7 @@ class Layer(Node):
         self._fresh_scale = 0.0
         self._content = (0.0, 0.0, size[0], size[1])
         self._bands: list[Rect] = []
+        self._waiting: list[Node] = []
         self._preview: tuple[Transform, list[Picture]] | None = None
         self._view = Rect(0, 0, 0, 0)
         self._buffer: Surface | None = None
@@ -96,7 +97,7 @@ class Layer(Node):
     def _start(self, frame: Frame) -> None:
         """Draw everything now: there is nothing older to show meanwhile."""
         self._sharp = self.place.scale
-        self._fresh, self._bands = None, []
+        self._fresh, self._bands, self._waiting = None, [], []
         self._place_children(frame, self._sharp)
         self._cover = self._wanted_cover()
         self._surface = self._blank(self._cover)
@@ -109,22 +110,26 @@ class Layer(Node):
         cover = self._fresh_cover = self._wanted_cover()
         self._fresh = self._blank(cover)
         self._bands = _bands(cover)
+        self._waiting = [node for child in self.children for node in child.walk() if node.has_picture]
         frame.restless.append(self)
 
     def _abandon(self, frame: Frame) -> None:
         """The zoom goes on: what was begun is of no use."""
-        self._fresh, self._bands = None, []
+        self._fresh, self._bands, self._waiting = None, [], []
         self._place_children(frame, self._sharp)
 
     def calm(self, frame: Frame) -> None:
         """Draw some bands; after the last one the sharp surface takes the place of the old."""
         if self._fresh is None:
             return
-        while self._bands:
+        while self._waiting or self._bands:
             if not frame.has_time():
                 frame.restless.append(self)
                 return
-            self._draw_band(self._fresh, self._bands.pop(0), self._fresh_cover)
+            if self._waiting:
+                self._waiting.pop().prepare()
+            else:
+                self._draw_band(self._fresh, self._bands.pop(0), self._fresh_cover)
         self._surface, self._cover, self._sharp = self._fresh, self._fresh_cover, self._fresh_scale
         self._fresh = self._preview = self._buffer = None
         self._follow()
@@ -197,16 +202,16 @@ class Layer(Node):
         return any(surface.get_rect(topleft=corner).contains(area) for surface, corner in self.pictures(area))
 
     def _stretched(self, surface: Surface) -> list[Picture]:
-        ratio = self.place.scale / self._sharp
+        place = self.place
         source = self._seen(self._sharp).clip(self._cover)
         if not source.width or not source.height:
             return []
         part = surface.subsurface(source.move(-self._cover.x, -self._cover.y))
-        size = max(1, round(source.width * ratio)), max(1, round(source.height * ratio))
-        corner = int(self.place.x + source.x * ratio), int(self.place.y + source.y * ratio)
-        stretched = self._room_for(size)
-        pygame.transform.scale(part, size, stretched)
-        return [(stretched, corner)]
+        # Rounded outwards: a view with a gap at its edge would have to be drawn from the bottom.
+        box = Transform(place.x, place.y, place.scale / self._sharp).box(*source)
+        stretched = self._room_for(box.size)
+        pygame.transform.scale(part, box.size, stretched)
+        return [(stretched, box.topleft)]
 
     def _room_for(self, size: tuple[int, int]) -> Surface:
         """A surface of a size that is used again for every step of a zoom: fresh memory costs more than drawing."""

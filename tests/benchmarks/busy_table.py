@@ -119,15 +119,17 @@ def sprites_of(node: Node, table: BusyTable) -> list[Sprite]:
 
 
 def board_sprites(layer: Layer, table: BusyTable) -> list[Sprite]:
-    """The frame with its walls as one sprite no larger than it must be, and each hex as one."""
-    rect = table.viewport.extent
+    """The frame with its walls as one sprite no larger than it must be, each hex as one, and each mark on a hex."""
+    rect, (left, top) = table.viewport.extent, layer.extent.topleft
+    seen = rect.move(-left, -top)
     whole = pygame.Surface(rect.size, pygame.SRCALPHA)
     for child in layer.children:
         if child.name == "board":
-            paint(whole, child, rect, rect.topleft)
+            paint(whole, child, seen, seen.topleft)
     frame = whole.get_bounding_rect()
     sprites = [(whole.subsurface(frame).copy(), (rect.x + frame.x, rect.y + frame.y))]
     for spot in table.pieces.arena.hexes.values():
         box = spot.screen_rect()
         sprites.append((whole.subsurface(box.move(-rect.x, -rect.y)).copy(), box.topleft))
-    return sprites
+    marks = [picture for spot in table.pieces.arena.hexes.values() for picture in spot.pictures(spot.extent)]
+    return sprites + [(mark, (x + left, y + top)) for mark, (x, y) in marks]

@@ -36,8 +36,8 @@ class Arena:
             FighterNode(kit, self.layout, style, name) for style, name in zip(stage.styles, stage.names, strict=True)
         ]
         self.arrows = [ArrowSpot(kit, self.layout, direction) for direction in range(6)]
-        ground = _ground(kit, board_picture(kit, self.layout, state.arena), size)
-        self.node.world.add(ground, *self.hexes.values(), *self.fighters, *self.arrows)
+        ground = _ground(kit, size, board_picture(kit, self.layout, state.arena), *self.hexes.values())
+        self.node.world.add(ground, *self.fighters, *self.arrows)
 
     def sync(self, state: CombatState) -> None:
         """Everybody stands where the state says."""
@@ -95,9 +95,10 @@ class Arena:
         return hex if hex in self.hexes and self.node.contains(pixel) else None
 
 
-def _ground(kit: Kit, board: Node, size: Point) -> Layer:
-    """The board on felt that moves with it: a view without holes is the quickest to draw."""
+def _ground(kit: Kit, size: Point, *pieces: Node) -> Layer:
+    """Pieces on felt that moves with them: a view without holes is the quickest to draw, and hexes change seldom."""
     margin = round(BEYOND * max(size))
-    board.position = board.x + margin, board.y + margin
+    for piece in pieces:
+        piece.position = piece.x + margin, piece.y + margin
     whole = size[0] + 2 * margin, size[1] + 2 * margin
-    return Layer(world_felt(kit, size, margin), board, at=(-margin, -margin), size=whole, opaque=True)
+    return Layer(world_felt(kit, size, margin), *pieces, at=(-margin, -margin), size=whole, opaque=True)
