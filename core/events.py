@@ -39,10 +39,25 @@ class Shown(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
-    """The match is over; more than one winner is a draw between them."""
+    """The match is over; see `core.state.Result`."""
 
     winners: tuple[int, ...]
     reason: str
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Conceded(Event):
+    """A seat has given the match up for its side."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAgreed(Event):
+    """The seat offered a draw and everybody took it."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

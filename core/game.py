@@ -10,6 +10,7 @@ from core.errors import WrongTable
 from core.events import Event
 from core.plain import Answer, Options, OptionValue
 from core.questions import Question, SeatQuestion
+from core.state import State
 from core.table import S, Table
 from core.view import View
 
@@ -64,6 +65,11 @@ class Words(Protocol):
         ...
 
 
+def own_side(state: State, seat: int) -> int:
+    """The side of a seat where everybody plays alone."""
+    return seat
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """One rule system.
@@ -71,7 +77,8 @@ class Game(Generic[S]):
     id, name: for commands and people. rules_version: raised whenever the rules ask otherwise (law 12).
     start: the state before the first question. play_unit: the rules from one restart point to the next; called again
     and again until the state has a result. bots: id -> how it decides, apart from `random` which every game has.
-    card_faces: every face a hidden card of this game can have.
+    card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for; seats of one side
+    win and lose together.
     """
 
     id: str
@@ -86,6 +93,7 @@ class Game(Generic[S]):
     words: Words
     bots: Mapping[str, Bot]
     card_faces: frozenset[int] = frozenset()
+    side_of: Callable[[S, int], int] = own_side
 
     def settle(self, options: Options) -> dict[str, OptionValue]:
         """All options, the given ones checked and the others at their default. Raises WrongTable."""

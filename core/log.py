@@ -3,7 +3,11 @@
 A record is one byte that says its kind and a MessagePack array:
   ENTRY  [actor, mark, answer, faces]  an answer; actor is a seat or -1 for chance; mark is the fingerprint of the
                                        question; faces are those of hidden cards that came with it, or nil
-  UNDO   [seat, to]                    the match goes back to where it stood after `to` records; nothing is deleted
+  UNDO   [seat, to] or [seat, to, agreed]
+                                       the match goes back to where it stood after `to` records; nothing is deleted.
+                                       agreed are the other seats that were asked for it; left out where it was free
+  CONCEDE [seat]                       the seat gives the match up for its side
+  DRAW   [seat, agreed]                the seat offered a draw, and these other seats agreed
 The chain hash after a record is BLAKE2b-128(chain hash before || record). The header is the first record.
 """
 
@@ -12,7 +16,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import cast
+from typing import TypeAlias, cast
 from zlib import crc32
 
 from core.codec import pack, unpack
@@ -20,13 +24,19 @@ from core.header import Header
 from core.plain import Answer, Faces
 from core.questions import Question
 
+Seats: TypeAlias = tuple[int, ...]
+
 HEADER = 1
 ENTRY = 2
 UNDO = 3
+CONCEDE = 4
+DRAW = 5
 CHAIN_BYTES = 16
 
 _ENTRY = bytes((ENTRY,))
 _UNDO = bytes((UNDO,))
+_CONCEDE = bytes((CONCEDE,))
+_DRAW = bytes((DRAW,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +54,40 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Seat `seat` took back what was answered after the first `to` records."""
+    """Seat `seat` took back what was answered after the first `to` records; `agreed` are the seats that allowed it."""
 
     seat: int
     to: int
+    agreed: Seats = ()
 
     def encode(self) -> bytes:
-        return _UNDO + pack((self.seat, self.to))
+        fields = (self.seat, self.to, self.agreed) if self.agreed else (self.seat, self.to)
+        return _UNDO + pack(fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Seat `seat` gave the match up for its side."""
+
+    seat: int
+
+    def encode(self) -> bytes:
+        return _CONCEDE + pack((self.seat,))
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Seat `seat` offered a draw, and the seats `agreed` took it."""
+
+    seat: int
+    agreed: Seats
+
+    def encode(self) -> bytes:
+        return _DRAW + pack((self.seat, self.agreed))
+
+
+Ending: TypeAlias = Concede | Draw
+Record: TypeAlias = Entry | Undo | Ending
 
 
 def encode_entry(actor: int, mark: int, answer: Answer, faces: Faces | None) -> bytes:
@@ -63,22 +100,34 @@ def mark(question: Question) -> int:
     return crc32(pack((type(question).__name__, question.seat, question.name, question.about())))
 
 
-def decode_record(record: bytes) -> Entry | Undo:
+def decode_record(record: bytes) -> Record:
     """A record back from its bytes. Raises ValueError on anything else."""
     fields = unpack(record[1:])
     if record[:1] == _ENTRY and isinstance(fields, tuple) and len(fields) == 4:
         actor, question_mark, answer, faces = fields
-        if type(actor) is int and type(question_mark) is int and _are_faces(faces):
+        if type(actor) is int and type(question_mark) is int and (faces is None or _are_ints(faces)):
             return Entry(actor, question_mark, cast(Answer, answer), cast("Faces | None", faces))
-    if record[:1] == _UNDO and isinstance(fields, tuple) and len(fields) == 2:
-        seat, to = fields
-        if type(seat) is int and type(to) is int:
+    if (rest := _decode_out_of_turn(record[:1], fields)) is None:
+        raise ValueError("not a record of this format")
+    return rest
+
+
+def _decode_out_of_turn(kind: bytes, fields: object) -> Undo | Ending | None:
+    """A record that answers no question, None where these are not its fields."""
+    match fields:
+        case (int() as seat, int() as to) if kind == _UNDO and _are_ints(fields):
             return Undo(seat, to)
-    raise ValueError("not a record of this format")
+        case (int() as seat, int() as to, agreed) if kind == _UNDO and _are_ints((seat, to)) and _are_ints(agreed):
+            return Undo(seat, to, cast(Seats, agreed))
+        case (int() as seat,) if kind == _CONCEDE and _are_ints(fields):
+            return Concede(seat)
+        case (int() as seat, agreed) if kind == _DRAW and _are_ints((seat,)) and _are_ints(agreed):
+            return Draw(seat, cast(Seats, agreed))
+    return None
 
 
-def _are_faces(faces: object) -> bool:
-    return faces is None or (isinstance(faces, tuple) and all(type(face) is int for face in faces))
+def _are_ints(numbers: object) -> bool:
+    return isinstance(numbers, tuple) and all(type(number) is int for number in numbers)
 
 
 class Log:

@@ -12,10 +12,10 @@ from typing import Generic
 from core.cards import open_up
 from core.codec import decode, digest, encode
 from core.errors import Desync, IllegalAnswer, WrongTable
-from core.events import Event, Shown, Undone
+from core.events import Conceded, DrawAgreed, Event, Shown, Undone
 from core.game import Game
 from core.header import Header
-from core.log import Entry, Log, Undo, decode_record, encode_entry, mark
+from core.log import Concede, Ending, Entry, Log, Seats, Undo, decode_record, encode_entry, mark
 from core.plain import Answer, Faces
 from core.questions import Question, kind_of
 from core.secrets import learn, shows_to_all
@@ -104,7 +104,10 @@ class Match(Generic[S]):
 
     def _repeat(self, index: int) -> None:
         entry = decode_record(self.log.records[index])
-        assert isinstance(entry, Entry)
+        assert not isinstance(entry, Undo)
+        if not isinstance(entry, Entry):
+            self._end(entry)
+            return
         question = self._open_question()
         self._position = index + 1
         self._go_on(question, entry.answer, self._check(question, entry.answer, entry.faces))
@@ -129,21 +132,44 @@ class Match(Generic[S]):
         """Add a record made elsewhere. Raises Desync if it answers another question than the one that is open."""
         entry = decode_record(record)
         if isinstance(entry, Undo):
-            return self.undo_to(entry.seat, entry.to)
+            return self.undo_to(entry.seat, entry.to, entry.agreed)
+        if not isinstance(entry, Entry):
+            return self.end_by(entry)
         question = self.question
         if question is None or question.seat != entry.actor or mark(question) != entry.mark:
             raise Desync(len(self.log), _words(question), f"a question to {entry.actor} with mark {entry.mark:08x}")
         return self._add(record, question, entry.answer, self._check(question, entry.answer, entry.faces))
 
-    def undo_to(self, seat: int, to: int) -> tuple[Event, ...]:
+    def undo_to(self, seat: int, to: int, agreed: Seats = ()) -> tuple[Event, ...]:
         """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
         if to not in self.log.line():
             raise IllegalAnswer(f"There is no answer at entry {to} to take back.")
         self._stand_at(to)
-        self.log.append(Undo(seat, to).encode())
+        self.log.append(Undo(seat, to, agreed).encode())
         self._position = len(self.log)
         self.happened.append((Undone(seat, to),))
         return self.happened[-1]
+
+    def end_by(self, ending: Ending) -> tuple[Event, ...]:
+        """The match is given up, or drawn by agreement. See `core.ending`."""
+        self._open_question()
+        self.log.append(ending.encode())
+        self._position += 1
+        self._end(ending)
+        self.happened.append(self._take_events())
+        return self.happened[-1]
+
+    def _end(self, ending: Ending) -> None:
+        """The rules are not asked any more."""
+        sides = [self.game.side_of(self.state, seat) for seat in range(self.state.seats)]
+        self._rules = self.question = None
+        if isinstance(ending, Concede):
+            winners = tuple(seat for seat, side in enumerate(sides) if side != sides[ending.seat])
+            self.table.note(Conceded(ending.seat))
+            self.table.end(winners, "conceded")
+        else:
+            self.table.note(DrawAgreed(ending.seat))
+            self.table.end(tuple(range(len(sides))), "agreed", drawn=True)
 
     def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[int, ...]) -> tuple[Event, ...]:
         """Log a checked answer and let the rules go on."""

@@ -11,7 +11,7 @@
 The head check tells a file that was cut off inside a frame (its length can be trusted, the rest is missing) from one
 that was altered. Zero bytes up to the end, as a power cut may leave them, are a cut-off tail too: no kind is zero.
 Signature, framing and the header's first field mean the same in every version of the format.
-Kinds 1 to 3 are those of `core.log`; 16 to 127 are kept for signed blocks and proofs of network matches.
+Kinds 1 to 5 are those of `core.log`; 16 to 127 are kept for signed blocks and proofs of network matches.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from zlib import crc32
 from core.errors import DamagedFile, NewerFormat, NotAMatchFile, OtherRules
 from core.game import Game
 from core.header import FORMAT, Header, decode_header, header_format
-from core.log import CHAIN_BYTES, ENTRY, HEADER, UNDO, Log, decode_record, link
+from core.log import CHAIN_BYTES, CONCEDE, DRAW, ENTRY, HEADER, UNDO, Log, decode_record, link
 from core.table import S
 
 SIGNATURE = b"PARLOUR\x1a"
@@ -139,7 +139,7 @@ def _add(log: Log, found: _Frame, place: int) -> None:
             f"At byte {place} stands a record of kind {kind}, which only a newer Parlour can read. "
             "Update Parlour to open this match."
         )
-    if kind not in (ENTRY, UNDO):
+    if kind not in (ENTRY, UNDO, CONCEDE, DRAW):
         raise DamagedFile(place, f"{_words(entry)} is of kind {kind}, which does not exist.")
     if not _is_canonical(found.record):
         raise DamagedFile(place, f"{_words(entry)} was not written by Parlour.")

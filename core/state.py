@@ -21,10 +21,14 @@ class Ledger:
 
 @dataclass(slots=True)
 class Result:
-    """How a match ended. One winner has won; several share a draw. `reason` is a word of the game."""
+    """How a match ended: the winners have won together or, if it is `drawn`, share a draw.
+
+    reason: a word of the game, or 'conceded' or 'agreed' (`core.ending`).
+    """
 
     winners: tuple[int, ...]
     reason: str
+    drawn: bool = False
 
 
 @dataclass(slots=True, kw_only=True)

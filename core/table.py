@@ -48,7 +48,7 @@ class Table(Generic[S]):
         seen_by_all = self.state.cards.open
         return [faces[card] if card in faces else seen_by_all.get(card) for card in cards]
 
-    def end(self, winners: tuple[int, ...], reason: str) -> None:
-        """Verb: the match is over."""
-        self.state.result = Result(winners, reason)
-        self.note(MatchEnded(winners, reason))
+    def end(self, winners: tuple[int, ...], reason: str, *, drawn: bool = False) -> None:
+        """Verb: the match is over. Several winners have won together unless it is drawn."""
+        self.state.result = Result(winners, reason, drawn)
+        self.note(MatchEnded(winners, reason, drawn))

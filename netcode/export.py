@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from core.events import Event
 from core.header import Header
-from core.log import Entry, Undo, decode_record
+from core.log import Entry, decode_record
 from core.match import Match
 from core.plain import CHANCE
 from core.questions import Question, kind_of
@@ -31,7 +31,7 @@ def as_plain(recording: Recording, progress: Progress | None = None) -> dict[str
         "chain": recording.log.chain.hex(),
         "events_before": begun,
         "entries": entries,
-        "result": None if result is None else {"winners": list(result.winners), "reason": result.reason},
+        "result": None if result is None else plain_value(result),
     }
 
 
@@ -65,8 +65,8 @@ def _entry(match: Match[State], record: bytes) -> dict[str, Plain]:
     number, question = len(match.log), match.question
     entry = decode_record(record)
     events = [_event(event) for event in add(match, record)]
-    if isinstance(entry, Undo):
-        return {"entry": number, "kind": "undo", "seat": entry.seat, "to": entry.to, "events": events}
+    if not isinstance(entry, Entry):
+        return {"entry": number, "kind": type(entry).__name__.lower(), **_fields(entry), "events": events}
     return {"entry": number, "kind": "answer", **_answer(question, entry), "events": events}
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
+from core.ending import ending_refusal
 from core.errors import BadFile, Desync, ParlourError, WrongTable
 from core.events import Event
 from core.game import Game
 from core.games import find_game, game_ids
 from core.header import Header
-from core.log import UNDO, Log, Undo, decode_record
+from core.log import ENTRY, Entry, Log, Record, Undo, decode_record
 from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
-from core.undo import undo_refusal
+from core.undo import wrong_undo
 from netcode.store import why
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -83,8 +84,8 @@ def load(path: Path) -> Recording:
 def add(match: Match[State], record: bytes) -> tuple[Event, ...]:
     """Add one recorded entry to the match, checked as when it was played. Raises WrongEntry or Desync."""
     entry = len(match.log)
-    if record[0] == UNDO:
-        _check_undo(match, cast(Undo, decode_record(record)))
+    if record[0] != ENTRY:
+        _check_out_of_turn(match, decode_record(record))
     try:
         return match.replay(record)
     except Desync:
@@ -107,9 +108,10 @@ def _game_of(header: Header) -> Game[State]:
     return game
 
 
-def _check_undo(match: Match[State], undo: Undo) -> None:
-    reason = undo_refusal(match, undo.seat)
-    if reason is None and undo.to != match.log.line()[-1]:
-        reason = "Only the very last answer can be taken back."
+def _check_out_of_turn(match: Match[State], record: Record) -> None:
+    """What no question asked for was possible when it was done."""
+    if isinstance(record, Entry):
+        return
+    reason = wrong_undo(match, record) if isinstance(record, Undo) else ending_refusal(match, record)
     if reason is not None:
         raise WrongEntry(len(match.log), reason)

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 
+from core.ending import agree_draw, asked_by, concede, concede_refusal, draw_refusal
 from core.errors import IllegalAnswer, WrongTable
 from core.events import Event
 from core.game import Game
@@ -42,7 +43,7 @@ class Waiting(Enum):
 @dataclass(frozen=True)
 class Happening:
     """One record was added to the log: `position` is the log's length after it, `question` what was answered (None
-    for an undo), `events` what happened then.
+    for what nobody asked for: an undo, the end of a match out of turn), `events` what happened then.
     """
 
     position: int
@@ -168,7 +169,25 @@ class Session:
 
     def undo(self, seat: int) -> Happening:
         """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
-        events = undo(self.match, seat)
+        return self._enter_out_of_turn(seat, undo(self.match, seat))
+
+    def concede_refusal(self, seat: int) -> str | None:
+        """Why the seat cannot give the match up, None if it can."""
+        return concede_refusal(self.match, seat)
+
+    def concede(self, seat: int) -> Happening:
+        """Give the match up for the seat's side. Raises IllegalAnswer with the reason."""
+        return self._enter_out_of_turn(seat, concede(self.match, seat))
+
+    def draw_refusal(self, seat: int) -> str | None:
+        """Why the seat cannot offer a draw, None if it can."""
+        return draw_refusal(self.match, seat)
+
+    def agree_draw(self, seat: int) -> Happening:
+        """End in the draw that the seat offered and all others at the table took. Raises IllegalAnswer."""
+        return self._enter_out_of_turn(seat, agree_draw(self.match, seat, asked_by(self.match, seat)))
+
+    def _enter_out_of_turn(self, seat: int, events: tuple[Event, ...]) -> Happening:
         self._save_last()
         return Happening(len(self.match.log), seat, None, None, events)
 

@@ -65,10 +65,11 @@ class Tally:
         result = match.state.result
         if result is None:
             self.unfinished += 1
-        elif len(result.winners) == 1:
-            self.wins[result.winners[0]] += 1
-        else:
+        elif result.drawn:
             self.draws += 1
+        else:
+            for seat in result.winners:
+                self.wins[seat] += 1
 
 
 @dataclass(slots=True)

@@ -7,22 +7,16 @@ from datetime import datetime
 
 from core.header import Header
 from core.state import Result
+from core.telling import listing
 from netcode.library import SavedMatch
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
           "December")  # fmt: skip
 
 
-def listed(names: Sequence[str], last: str = "and") -> str:
-    """'Ana', 'Ana and Ben', 'Ana, Ben and Cy'."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
-
-
 def against(header: Header) -> str:
     """Who plays: 'Ana against Ben' for two, a list for more."""
-    return " against ".join(header.names) if len(header.seats) == 2 else listed(header.names)
+    return " against ".join(header.names) if len(header.seats) == 2 else listing(header.names)
 
 
 def day_words(seconds: float, now: float) -> str:
@@ -40,9 +34,17 @@ def result_words(header: Header, result: Result | None) -> str:
     if result is None:
         return "not finished"
     names = [header.names[seat] for seat in result.winners]
-    if len(names) == 1:
-        return f"{names[0]} has won"
-    return f"a draw of {listed(names)}" if names else "nobody has won"
+    if not names:
+        return "nobody has won"
+    if result.drawn:
+        return f"a draw of {listing(names)}"
+    return f"{listing(names)} {'has' if len(names) == 1 else 'have'} won"
+
+
+def outcome_words(names: Sequence[str], drawn: bool) -> str:
+    """How a match has just ended: 'Ana wins', 'Ana and Ben win', 'Ana and Ben draw'."""
+    verb = "draw" if drawn else "wins" if len(names) == 1 else "win"
+    return f"{listing(names)} {verb}"
 
 
 def heading(saved: SavedMatch, game_name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from client.screens.match_words import listed
+from client.screens.match_words import outcome_words
 from client.screens.tape import Tape, tape_of
 from core.events import Event
 from core.match import Match
@@ -76,8 +76,7 @@ class Reel:
         """Where the match stands, in a sentence."""
         names, result = self.whole.log.header.names, self.now.state.result
         if result is not None:
-            winners = [names[seat] for seat in result.winners]
-            return f"{winners[0]} wins." if len(winners) == 1 else f"A draw of {listed(winners)}."
+            return f"{outcome_words([names[seat] for seat in result.winners], result.drawn)}."
         number, turn, hand = self.tape.round_at(self.place), self.tape.turn_at(self.place), self.view.seat
         parts = [f"Round {number}" if number is not None else "Before the first round"]
         parts += [f"{names[turn]}'s turn"] if turn is not None else []

@@ -4,22 +4,49 @@ from collections.abc import Callable
 
 from client.app import App
 from client.table import sheets, ways
+from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
-from netcode.session import Session
+from netcode.session import Happening, Session
 
 KEPT = "The match is saved up to your last answer. Choose Continue in the main menu to go on."
 LOST = "This match is not saved and will be lost."
 
 
-def open_menu(app: App, session: Session, leave: Callable[[], None]) -> None:
-    """The menu of a table."""
-    entries: list[tuple[str, Callable[[], None]]] = [
-        ("Go on playing", lambda: None),
-        ("Settings", lambda: ways.to_settings(app)),
-        ("Rules", lambda: ways.to_rules(app, session.game.id)),
-        ("Leave the table", lambda: ask_to_leave(app, session, leave)),
+def open_menu(app: App, session: Session, seat: int | None, play: Callable[[Happening], None],
+              leave: Callable[[], None]) -> None:  # fmt: skip
+    """The menu of a table. `seat` is whose turn it is to look, `play` shows what a decision made in it brings."""
+    entries = [
+        Entry("Go on playing", lambda: None),
+        Entry("Settings", lambda: ways.to_settings(app)),
+        Entry("Rules", lambda: ways.to_rules(app, session.game.id)),
     ]
+    if seat is not None and session.match.question is not None:
+        draw, concede = session.draw_refusal(seat), session.concede_refusal(seat)
+        entries += [
+            Entry("Offer a draw", lambda: _ask_for_draw(app, session, seat, play), draw),
+            Entry("Give up", lambda: _ask_to_concede(app, session, seat, play), concede),
+        ]
+    entries.append(Entry("Leave the table", lambda: ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
+
+
+def _ask_for_draw(app: App, session: Session, seat: int, play: Callable[[Happening], None]) -> None:
+    """On one couch everybody can be asked at once."""
+    name = session.header.names[seat]
+    answers = [Answer("Agree on a draw", lambda: _now(app, play, session.agree_draw, seat)), Answer("Play on")]
+    Dialog(app, f"{name} offers a draw.", answers, detail="It is a draw if everyone at the table agrees.")
+
+
+def _ask_to_concede(app: App, session: Session, seat: int, play: Callable[[Happening], None]) -> None:
+    name = session.header.names[seat]
+    answers = [Answer("Give up", lambda: _now(app, play, session.concede, seat)), Answer("Play on")]
+    Dialog(app, f"Give the match up for {name}?", answers, detail="The other side wins at once.")
+
+
+def _now(app: App, play: Callable[[Happening], None], decide: Callable[[int], Happening], seat: int) -> None:
+    """Decide and show what comes of it; what is still moving comes to its end first."""
+    app.motions.skip()
+    play(decide(seat))
 
 
 def ask_to_leave(app: App, session: Session, leave: Callable[[], None]) -> None:

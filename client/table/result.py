@@ -10,6 +10,7 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.screens.match_words import outcome_words
 from client.shapes import rounded
 from client.table import ways
 from client.table.chronicle import Chronicle
@@ -42,8 +43,7 @@ class ResultSheet(Sheet):
         shapes = [kit.picture(style_of(header, seat).picture, side, at=(index * (side + kit.px(8)), 0))
                   for index, seat in enumerate(winners)]  # fmt: skip
         left = len(winners) * (side + kit.px(8)) + kit.px(8)
-        names = " and ".join(header.seats[seat].name for seat in winners)
-        words = f"{names} wins" if len(winners) == 1 else f"{names} draw"
+        words = outcome_words([header.names[seat] for seat in winners], result.drawn)
         title = kit.text(words, "heading", weight="bold", width=width - left, at=(left, 0))
         last = self._chronicle.lines[-1].text if self._chronicle.lines else ""
         reason = kit.text(last, "body", colour="ink_soft", width=width - left, at=(left, title.height))

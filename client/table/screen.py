@@ -94,7 +94,8 @@ class TableScreen(Screen):
         if self.moment is not None:
             self.look_at(None)
             return
-        leaving.open_menu(self.app, self.session, self._leave)
+        seat = self.viewer if self.viewer is not None else self.session.asked
+        leaving.open_menu(self.app, self.session, seat, self._play, self._leave)
 
     def on_quit(self) -> bool:
         """As `Screen.on_quit`: every answer is in the file, so the window may close."""

@@ -1,6 +1,7 @@
 """The sheets of a table: help, the list of answers, why not, a discard pile, the folded rails, and the menu."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from client.app import App
@@ -94,16 +95,25 @@ def _lines(kit: Kit, chronicle: Chronicle, go: Callable[[int], None], width: flo
     return Node(*nodes, size=(width, top))
 
 
-def show_menu(app: App, entries: Sequence[tuple[str, Callable[[], None]]]) -> Sheet:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a menu; `reason` is why it cannot be chosen now, None if it can."""
+
+    label: str
+    action: Callable[[], None]
+    reason: str | None = None
+
+
+def show_menu(app: App, entries: Sequence[Entry]) -> Sheet:
     """The menu of a table: the first entry goes on playing."""
     sheets: list[Sheet] = []
 
     def make(kit: Kit, width: float) -> Node:
         buttons: list[Node] = []
-        for index, (label, action) in enumerate(entries):
+        for index, entry in enumerate(entries):
             kind = PRIMARY if index == 0 else SECONDARY
-            buttons.append(Button(kit, label, _closing(sheets, action), kind=kind, width=width,
-                                  at=(0, index * kit.px(50))))  # fmt: skip
+            buttons.append(Button(kit, entry.label, _closing(sheets, entry.action), kind=kind, width=width,
+                                  reason=entry.reason or "", at=(0, index * kit.px(50))))  # fmt: skip
         return Node(*buttons, size=(width, len(buttons) * kit.px(50)))
 
     sheets.append(Sheet(app, "Menu", make, width=380))

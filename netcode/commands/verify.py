@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 
 from core.errors import DamagedFile, ParlourError
+from core.telling import listing
 from netcode.commands.arguments import FAILED, Commands, add_command, add_file, add_json, existing
 from netcode.commands.terminal import ProgressLine, print_json
 from netcode.record import Recording, load
@@ -85,7 +86,9 @@ def _result(recording: Recording, verdict: Verdict) -> str:
     if result is None:
         return "The match is not over yet."
     names = [recording.header.names[seat] for seat in result.winners]
-    return f"{names[0]} has won." if len(names) == 1 else f"A draw between {' and '.join(names)}."
+    if result.drawn:
+        return f"A draw between {listing(names)}."
+    return f"{listing(names)} {'has' if len(names) == 1 else 'have'} won."
 
 
 def _claims(verdict: Verdict) -> str:

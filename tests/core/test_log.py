@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.codec import pack, unpack
 from core.header import FORMAT, Header, SeatHeader, decode_header, header_format
-from core.log import Entry, Log, Undo, decode_record, link, mark
+from core.log import Concede, Draw, Entry, Log, Record, Undo, decode_record, link, mark
 from core.options import Among
 from core.questions import Amount, Choose, Roll
 from tests.kit import header, random_match
@@ -23,11 +23,14 @@ answers = st.recursive(
 )
 faces = st.none() | st.lists(ints, max_size=4).map(tuple)
 entries = st.builds(Entry, actor=st.integers(-1, 7), mark=st.integers(0, 2**32 - 1), answer=answers, faces=faces)
-undos = st.builds(Undo, seat=st.integers(0, 7), to=st.integers(0, 10_000))
+seats = st.integers(0, 7)
+agreed = st.lists(seats, max_size=3).map(tuple)
+undos = st.builds(Undo, seat=seats, to=st.integers(0, 10_000), agreed=agreed)
+endings = st.builds(Concede, seat=seats) | st.builds(Draw, seat=seats, agreed=agreed)
 
 
-@given(entries | undos)
-def test_a_record_comes_back_from_its_bytes(record: Entry | Undo) -> None:
+@given(entries | undos | endings)
+def test_a_record_comes_back_from_its_bytes(record: Record) -> None:
     again = decode_record(record.encode())
     assert repr(again) == repr(record)
 
@@ -38,7 +41,7 @@ def test_any_other_bytes_are_a_value_error(data: bytes) -> None:
         decode_record(data)
     except ValueError:
         return
-    assert data[:1] in (b"\x02", b"\x03")
+    assert data[:1] in (b"\x02", b"\x03", b"\x04", b"\x05")
 
 
 @pytest.mark.parametrize(
@@ -46,6 +49,8 @@ def test_any_other_bytes_are_a_value_error(data: bytes) -> None:
     [b"", b"\x02", b"\x01" + pack(()), b"\x02" + pack((0, 1, None)), b"\x02" + pack(("0", 1, None, None)),
      b"\x02" + pack((0, True, None, None)), b"\x02" + pack((0, 1, None, ("x",))), b"\x02" + pack((0, 1, None, 5)),
      b"\x03" + pack((0,)), b"\x03" + pack((0, "1")), b"\x03" + pack((True, 1)), b"\x04" + pack((0, 1)),
+     b"\x03" + pack((0, 1, 2)), b"\x03" + pack((0, 1, (True,))), b"\x04" + pack((True,)), b"\x05" + pack((0,)),
+     b"\x05" + pack((0, ("1",))), b"\x06" + pack((0,)),
      Undo(0, 1).encode() + b"\x00"],
 )  # fmt: skip
 def test_a_record_of_another_shape_is_a_value_error(record: bytes) -> None:

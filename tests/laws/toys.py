@@ -241,7 +241,8 @@ async def tidy(game: Toy) -> None:
 
 def end_by_tokens(game: Toy) -> None:
     best = max(purse.tokens for purse in game.state.purses)
-    game.end(tuple(seat for seat, purse in enumerate(game.state.purses) if purse.tokens == best), "tokens")
+    winners = tuple(seat for seat, purse in enumerate(game.state.purses) if purse.tokens == best)
+    game.end(winners, "tokens", drawn=len(winners) > 1)
 
 
 def playable(match: Match[State]) -> int | None:

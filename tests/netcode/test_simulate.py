@@ -42,9 +42,16 @@ def test_everything_is_counted_once() -> None:
 def test_a_draw_and_an_unfinished_match_are_no_wins() -> None:
     tally, match = Tally([0, 0]), new_match(GAME)
     tally.add(match, 1.0)
-    match.state.result = Result((0, 1), "rounds")
+    match.state.result = Result((0, 1), "rounds", drawn=True)
     tally.add(match, 1.0)
     assert (tally.wins, tally.draws, tally.unfinished, tally.matches) == ([0, 0], 1, 1, 2)
+
+
+def test_all_seats_of_a_side_win() -> None:
+    tally, match = Tally([0, 0]), new_match(GAME)
+    match.state.result = Result((0, 1), "score")
+    tally.add(match, 1.0)
+    assert (tally.wins, tally.draws) == ([1, 1], 0)
 
 
 def test_nothing_played_is_nothing_a_second() -> None:

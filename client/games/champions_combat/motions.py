@@ -11,6 +11,7 @@ from client.games.champions_combat.playing import card_played, drew, hand_discar
 from client.games.champions_combat.striking import attacked, rolled, scored, shielded, word_over
 from client.motion import Call, Motion, Parallel, Tween, Wait, move, rotate
 from client.motion import Sequence as Steps
+from client.screens.match_words import outcome_words
 from client.table.flights import tokens_fly
 from client.table.hex_layout import angle_of, short_turn
 from core.events import Dealt, Event, MatchEnded, Shown
@@ -82,8 +83,7 @@ def _renewed(event: happened.DeckRenewed, pieces: Pieces) -> Motion:
 
 
 def _ended(event: MatchEnded, pieces: Pieces) -> Motion:
-    names = " and ".join(pieces.stage.names[seat] for seat in event.winners)
-    words = f"{names} wins" if len(event.winners) == 1 else f"{names} draw"
+    words = outcome_words([pieces.stage.names[seat] for seat in event.winners], event.drawn)
     seat = event.winners[0]
     return Steps(Call(lambda: pieces.stage.sound("victory")),
                  Call(lambda: pieces.stage.banner(words, seat)), Wait(1200))  # fmt: skip

@@ -6,7 +6,7 @@ shields with the score they prevent.
 
 from __future__ import annotations
 
-from core.events import Event, MatchEnded, Undone
+from core.events import Event, MatchEnded
 from core.games.champions_combat import events as happened
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.naming import (
@@ -14,11 +14,11 @@ from core.games.champions_combat.naming import (
     counted,
     direction_name,
     hex_name,
-    listing,
     section_short,
     style_text,
 )
 from core.games.champions_combat.state import SPECIAL, CombatState
+from core.telling import is_common, listing, tell_common
 from core.view import View
 
 Names = tuple[str, ...]
@@ -26,10 +26,10 @@ Names = tuple[str, ...]
 
 def tell(event: Event, view: View, names: Names) -> str | None:
     """The event as a sentence, None where another sentence tells it or nobody would miss it."""
+    if is_common(event):
+        return tell_common(event, names)
     if isinstance(event, MatchEnded):
         return _ended(event, view.state_as(CombatState), names)
-    if isinstance(event, Undone):
-        return f"{names[event.seat]} took the last answer back."
     return _tell_round(event, names) or _tell_walk(event, names) or _tell_fight(event, names)
 
 
@@ -37,7 +37,7 @@ def _ended(event: MatchEnded, state: CombatState, names: Names) -> str:
     winners = tuple(names[seat] for seat in event.winners)
     tokens = counted(state.fighters[event.winners[0]].score, "score token", "score tokens")
     over = "The last round was over: " if event.reason == "rounds" else ""
-    if len(winners) > 1:
+    if event.drawn:
         return f"{over}{listing(winners)} drew with {tokens} each."
     return f"{over}{winners[0]} won with {tokens}."
 

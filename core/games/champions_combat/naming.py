@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.champions_combat.data import ACTION_CARDS, BOARD_RADIUS, STYLES, Section
 from core.grids.hex import Hex
+from core.telling import listing
 
 DIRECTIONS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -30,13 +31,6 @@ def count_name(count: int) -> str:
 def counted(count: int, one: str, several: str) -> str:
     """'one die', 'two dice', 'no dice'."""
     return f"{count_name(count)} {one if count == 1 else several}"
-
-
-def listing(things: tuple[str, ...]) -> str:
-    """'Ana', 'Ana and Ben', 'Ana, Ben and Cleo'."""
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} and {things[-1]}"
 
 
 def sentence(text: str) -> str:

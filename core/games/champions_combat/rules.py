@@ -134,4 +134,4 @@ def end_by_score(game: Combat) -> None:
     """Option: after the last round the highest score wins, ties draw."""
     best = max(fighter.score for fighter in game.state.fighters)
     winners = tuple(seat for seat, fighter in enumerate(game.state.fighters) if fighter.score == best)
-    game.end(winners, "rounds")
+    game.end(winners, "rounds", drawn=len(winners) > 1)

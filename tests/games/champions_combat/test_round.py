@@ -276,7 +276,7 @@ def test_end_option_last_round_the_highest_score_wins() -> None:
 
 
 def test_end_option_last_round_equal_scores_draw() -> None:
-    assert last_round({0: 2, 1: 2}).all(MatchEnded) == [MatchEnded((0, 1), "rounds")]
+    assert last_round({0: 2, 1: 2}).all(MatchEnded) == [MatchEnded((0, 1), "rounds", drawn=True)]
 
 
 def test_end_option_last_round_is_off_by_default() -> None:

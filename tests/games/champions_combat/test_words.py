@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.events import Dealt, Event, MatchEnded, Shown, Shuffled, Undone
+from core.events import Conceded, Dealt, DrawAgreed, Event, MatchEnded, Shown, Shuffled, Undone
 from core.games.champions_combat import events
 from core.games.champions_combat.arena import BOARD
 from core.games.champions_combat.bots import sensible
@@ -238,8 +238,12 @@ CHRONICLE: tuple[tuple[Event, str | None], ...] = (
     (events.Scored(0, 1, 2, 0, 1, 3), "Ana scored 1, 3 in all, because no more was in the supply."),
     (MatchEnded((0,), "score"), "Ana won with four score tokens."),
     (MatchEnded((1,), "rounds"), "The last round was over: Ben won with one score token."),
-    (MatchEnded((1, 2), "rounds"), "The last round was over: Ben and Cleo drew with one score token each."),
+    (MatchEnded((1, 2), "rounds", drawn=True), "The last round was over: Ben and Cleo drew with one score token each."),
     (Undone(1, 3), "Ben took the last answer back."),
+    (Conceded(0), "Ana gave the match up."),
+    (MatchEnded((1,), "conceded"), "Ben won."),
+    (DrawAgreed(2), "Cleo offered a draw, and everyone agreed."),
+    (MatchEnded((0, 1, 2), "agreed", drawn=True), None),
     (Shuffled("deck", (1,), (2,)), None),
     (Dealt(0, (1,)), None),
     (Shown((1,)), None),

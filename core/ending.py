@@ -1,0 +1,70 @@
+"""Ending a match out of turn: giving it up, and a draw by agreement. When each is possible, and what it is called."""
+
+from __future__ import annotations
+
+from core.errors import IllegalAnswer
+from core.events import Event
+from core.log import Concede, Draw, Ending, Seats
+from core.match import Match
+from core.table import S
+
+
+def ending_refusal(match: Match[S], ending: Ending) -> str | None:
+    """Why the match cannot end like this now, None if it can."""
+    if isinstance(ending, Concede):
+        return concede_refusal(match, ending.seat)
+    if (reason := draw_refusal(match, ending.seat)) is not None:
+        return reason
+    if ending.agreed != asked_by(match, ending.seat):
+        return "A draw needs the consent of every person at the table."
+    return None
+
+
+def concede_refusal(match: Match[S], seat: int) -> str | None:
+    """Why the seat cannot give the match up, None if it can."""
+    if match.question is None:
+        return "The match is over."
+    if len(_sides(match)) > 2:
+        return "Giving up would not end the match, as more than two sides play. Play on, or leave the table."
+    return None
+
+
+def draw_refusal(match: Match[S], seat: int) -> str | None:
+    """Why the seat cannot offer a draw, None if it can."""
+    if match.question is None:
+        return "The match is over."
+    people = {match.game.side_of(match.state, person) for person in people_of(match)}
+    if people != _sides(match):
+        return "Bots do not agree to a draw. It needs a person on every side."
+    return None
+
+
+def people_of(match: Match[S]) -> Seats:
+    """The seats that people play."""
+    return tuple(seat for seat, each in enumerate(match.log.header.seats) if each.who == "human")
+
+
+def asked_by(match: Match[S], seat: int) -> Seats:
+    """Whose consent the seat needs: that of every other person."""
+    return tuple(person for person in people_of(match) if person != seat)
+
+
+def concede(match: Match[S], seat: int) -> tuple[Event, ...]:
+    """Give the match up for the seat's side. Raises IllegalAnswer with the reason where that is not possible."""
+    return end_by(match, Concede(seat))
+
+
+def agree_draw(match: Match[S], seat: int, agreed: Seats) -> tuple[Event, ...]:
+    """End in the draw that the seat offered and `agreed` took. Raises IllegalAnswer."""
+    return end_by(match, Draw(seat, agreed))
+
+
+def end_by(match: Match[S], ending: Ending) -> tuple[Event, ...]:
+    """End the match if that is possible now. Raises IllegalAnswer."""
+    if (reason := ending_refusal(match, ending)) is not None:
+        raise IllegalAnswer(reason)
+    return match.end_by(ending)
+
+
+def _sides(match: Match[S]) -> set[int]:
+    return {match.game.side_of(match.state, seat) for seat in range(match.state.seats)}

@@ -1,0 +1,38 @@
+"""What every game's chronicle says of the things that happen in all games, in past tense, actor first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.events import Conceded, DrawAgreed, Event, MatchEnded, Undone
+
+Names = tuple[str, ...]
+
+
+def tell_common(event: Event, names: Names) -> str | None:
+    """The sentence of an event that is no game's own, None for a game's own or where another sentence tells it."""
+    match event:
+        case Undone():
+            return f"{names[event.seat]} took the last answer back."
+        case Conceded():
+            return f"{names[event.seat]} gave the match up."
+        case DrawAgreed():
+            return f"{names[event.seat]} offered a draw, and everyone agreed."
+        case MatchEnded(reason="conceded"):
+            return f"{listing(tuple(names[seat] for seat in event.winners))} won."
+        case _:
+            return None
+
+
+def is_common(event: Event) -> bool:
+    """Whether `tell_common` has the last word on the event."""
+    if isinstance(event, MatchEnded):
+        return event.reason in ("conceded", "agreed")
+    return isinstance(event, Undone | Conceded | DrawAgreed)
+
+
+def listing(words: Sequence[str], last: str = "and") -> str:
+    """'Ana', 'Ana and Ben', 'Ana, Ben and Cy'."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
