@@ -1,0 +1,44 @@
+"""Giving up and agreeing on a draw from the menu of the table."""
+
+from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+
+
+def test_giving_up_asks_first_and_then_the_other_side_wins():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen)
+    pilot.press("escape")
+    pilot.click("Give up")
+    pilot.click("Play on")
+    assert screen.session.match.question is not None
+    pilot.press("escape")
+    pilot.click("Give up")
+    pilot.press("enter")
+    pilot.settle()
+    assert screen.session.match.state.result.reason == "conceded"
+    assert pilot.has("Ben wins") and pilot.has("Ben won.")
+
+
+def test_two_people_agree_on_a_draw():
+    pilot, screen = open_table(session_of(PERSON, PERSON))
+    until_asked(pilot, screen)
+    pilot.press("escape")
+    pilot.click("Offer a draw")
+    assert pilot.has("Ana offers a draw.") or pilot.has("Ben offers a draw.")
+    pilot.click("Agree on a draw")
+    pilot.settle()
+    assert screen.session.match.state.result.drawn
+    assert pilot.has("Ana and Ben draw")
+
+
+def test_what_is_not_possible_says_why():
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT))
+    until_asked(pilot, screen)
+    pilot.press("escape")
+    pilot.hover("Offer a draw")
+    pilot.tick(1500)
+    assert pilot.has("Bots do not agree to a draw. It needs a person on every side.")
+    pilot.hover("Give up")
+    pilot.tick(1500)
+    assert pilot.has("Giving up would not end the match, as more than two sides play. Play on, or leave the table.")
+    pilot.click("Give up")
+    assert screen.session.match.question is not None
