@@ -1,0 +1,58 @@
+"""HP that are lost, and what follows: fuses that keep a unit up, falling, the end of a side. These may ask."""
+
+from __future__ import annotations
+
+from core.games.stonebound import reactions
+from core.games.stonebound.effective import effective
+from core.games.stonebound.state import side_of
+from core.games.stonebound.verbs import Stones, fall, lose_hp, wear_armour
+
+ARMOUR = {"physical": "PD", "spirit": "SD"}
+"""Damage type -> the armour against it."""
+
+
+async def lose(game: Stones, unit_id: int, amount: int, cause: str, by: int | None = None) -> int:
+    """The unit loses HP as they are, without armour, and falls at 0; gives how many.
+
+    cause: attack, damage, reflect, burn or poison. Nothing happens to a unit that has fallen, nor for 0 HP.
+    """
+    lost = await take(game, unit_id, amount, cause, by)
+    settle(game, unit_id)
+    return lost
+
+
+async def take(game: Stones, unit_id: int, amount: int, cause: str, by: int | None) -> int:
+    """HP go, as far as no fuse keeps the unit up; `settle` must follow."""
+    hp = game.state.units[unit_id].hp
+    if amount <= 0 or hp == 0:
+        return 0
+    if amount >= hp:
+        kept = await reactions.would_fall(game, unit_id)
+        amount = max(0, game.state.units[unit_id].hp - kept)
+    return lose_hp(game, unit_id, amount, cause, by)
+
+
+def settle(game: Stones, unit_id: int) -> None:
+    """A unit at 0 HP that still stands falls; with the last one of a side that side has lost (13.1, 19, H56)."""
+    state = game.state
+    if state.units[unit_id].hp > 0 or state.units[unit_id].fallen:
+        return
+    fall(game, unit_id)
+    side = side_of(state.units[unit_id].seat)
+    if state.result is None and not any(unit.hp > 0 for unit in state.units if side_of(unit.seat) == side):
+        game.end(tuple(seat for seat in range(state.seats) if side_of(seat) != side), "beaten")
+
+
+async def deal(game: Stones, user_id: int, target_id: int, amount: int, kind: str) -> int:
+    """The operation `damage`: true goes through; else armour is taken off, and wears by 1 if HP are lost (1.2)."""
+    if kind == "true":
+        return await lose(game, target_id, amount, "damage", user_id)
+    stat = ARMOUR[kind]
+    loss = max(0, amount - effective(game.state, target_id, stat))
+    if loss > 0:
+        loss = await reactions.before_damage(game, user_id, target_id, loss, kind, from_attack=False)
+    lost = await take(game, target_id, loss, "damage", user_id)
+    if lost > 0:
+        wear_armour(game, target_id, stat, 1, "damage")
+    settle(game, target_id)
+    return lost

@@ -1,0 +1,356 @@
+"""What can happen in Stonebound, for motion, sound, chronicle and statistics. `unit` and the like are unit ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.events import Event
+from core.grids.square import Square
+
+# --- set-up
+
+
+@dataclass(frozen=True, slots=True)
+class TeamChosen(Event):
+    seat: int
+    characters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PoolRevealed(Event):
+    """These characters can be drafted."""
+
+    characters: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Event):
+    seat: int
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class PickMissed(Event):
+    """Nothing in the pool fits this seat's team."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContestRolled(Event):
+    """The percentile rolls of sides 0 and 1; the higher wins, equal ones are rolled again. `about`: draft or start."""
+
+    about: str
+    rolls: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSideSettled(Event):
+    """`seat` won the roll and decided that this side goes first."""
+
+    seat: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitPlaced(Event):
+    unit: int
+    seat: int
+    space: Square
+
+
+# --- turns
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Event):
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationEnded(Event):
+    unit: int
+
+
+# --- stones
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRenewed(Event):
+    """The shuffled stones are the draw pile now; the discard pile is empty."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StonesDrawn(Event):
+    seat: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStopped(Event):
+    """Both piles are empty: so many stones are not drawn."""
+
+    seat: int
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
+class StonesDiscarded(Event):
+    """Stones of a hand went to the discard pile, unused."""
+
+    seat: int
+    cards: tuple[int, ...]
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StonesPaid(Event):
+    """Stones of a hand paid for an ability of the unit; `fused`: they stay beside it."""
+
+    seat: int
+    unit: int
+    ability: str
+    cards: tuple[int, ...]
+    faces: tuple[int, ...]
+    fused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fused(Event):
+    """`number` counts the fuses of the match."""
+
+    unit: int
+    ability: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class FuseBroken(Event):
+    """`reason`: own (its controller breaks it), effect, fall or repaid."""
+
+    unit: int
+    ability: str
+    cards: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FuseRepaid(Event):
+    """Other stones lie under a running fuse now."""
+
+    unit: int
+    ability: str
+    cards: tuple[int, ...]
+
+
+# --- on the field
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A unit went this way: the spaces entered, in order. `how`: walk, push, pull, teleport, swap or raise."""
+
+    unit: int
+    start: Square
+    path: tuple[Square, ...]
+    how: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    unit: int
+    ability: str
+    target: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDeclared(Event):
+    """`reaction`: it is a counter."""
+
+    unit: int
+    target: int
+    reaction: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Redirected(Event):
+    """`target` steps in for `other` as the target of this unit."""
+
+    unit: int
+    other: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceRolled(Event):
+    """A percentile roll. `about`: crt, blind, or the name of an operation. `chance`: what it had to be at most, where
+    that is the test. `tens` and `ones` are the faces, 0 to 9."""
+
+    unit: int
+    about: str
+    tens: int
+    ones: int
+    chance: int
+    success: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Event):
+    """A Standard Attack landed: its damage before armour, the armour, and the HP lost in the end.
+
+    `reduced`: what fuses took off the loss. `sure`: critical without a roll.
+    """
+
+    unit: int
+    target: int
+    damage: int
+    armour: int
+    reduced: int
+    lost: int
+    critical: bool
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class HpLost(Event):
+    """`cause`: attack, damage, reflect, burn, poison. `hp`: what is left. `by`: the unit behind it, None for a status."""
+
+    unit: int
+    amount: int
+    hp: int
+    cause: str
+    by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Healed(Event):
+    unit: int
+    amount: int
+    hp: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArmourWorn(Event):
+    """`stat`: PD or SD. `left`: its base now. `cause`: attack, critical, damage or sunder."""
+
+    unit: int
+    stat: str
+    amount: int
+    left: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatusAdded(Event):
+    """`stacks`: how many there are now (for Freeze, tokens)."""
+
+    unit: int
+    status: str
+    stacks: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRefused(Event):
+    """`reason`: immune or full."""
+
+    unit: int
+    status: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatusChanged(Event):
+    """A status has other stacks or tokens than before."""
+
+    unit: int
+    status: str
+    stacks: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRemoved(Event):
+    """`reason`: cleansed, over or fall."""
+
+    unit: int
+    status: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatModified(Event):
+    unit: int
+    stat: str
+    amount: int
+    duration: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierEnded(Event):
+    unit: int
+    stat: str
+    amount: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Event):
+    """A fuse of the unit answers to an event (1.3)."""
+
+    unit: int
+    ability: str
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class Survived(Event):
+    """A fuse kept the unit from falling."""
+
+    unit: int
+    ability: str
+    hp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fell(Event):
+    """A unit is incapacitated on its space."""
+
+    unit: int
+    space: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Raised(Event):
+    """A unit stands again, on `space`."""
+
+    unit: int
+    hp: int
+    space: Square
+
+
+@dataclass(frozen=True, slots=True)
+class NothingHappened(Event):
+    """A part of an ability had no effect. `reason` is a word of the rules: out of range, blinded, fallen ..."""
+
+    unit: int
+    about: str
+    reason: str

@@ -1,0 +1,72 @@
+"""Ways over the field: how far a unit can walk, and being moved under Poison (10). Being moved may ask."""
+
+from __future__ import annotations
+
+from core.games.stonebound.board import NEIGHBOURS
+from core.games.stonebound.damage import lose
+from core.games.stonebound.state import StoneState, side_of
+from core.games.stonebound.verbs import Stones, move_unit
+from core.grids.square import Square
+
+POISON_LOSS = 1
+"""HP for every space moved under Poison (17)."""
+
+Ways = dict[Square, Square]
+"""Space reached -> the space before it on a shortest way; the start leads to itself."""
+
+
+def ways(state: StoneState, unit_id: int, steps: int) -> Ways:
+    """Where the unit can be within so many steps: through allies and the fallen, not through enemies (10.1, H26)."""
+    unit = state.units[unit_id]
+    assert unit.place is not None
+    side = side_of(unit.seat)
+    blocked = {each.place for each in state.units if each.hp > 0 and side_of(each.seat) != side}
+    found: Ways = {unit.place: unit.place}
+    edge = [unit.place]
+    for _ in range(steps):
+        wave: list[Square] = []
+        for space in edge:
+            for way in NEIGHBOURS[space]:
+                if way not in found and way not in blocked:
+                    found[way] = space
+                    wave.append(way)
+        edge = wave
+    return found
+
+
+def ends(state: StoneState, unit_id: int, steps: int) -> tuple[Square, ...]:
+    """Spaces where a walk can end: without a standing unit, and not where it starts."""
+    taken = {each.place for each in state.units if each.hp > 0}
+    return tuple([space for space in ways(state, unit_id, steps) if space not in taken])
+
+
+def way_to(state: StoneState, unit_id: int, end: Square, steps: int) -> tuple[Square, ...]:
+    """The spaces entered on a shortest way to a space that can be reached."""
+    before = ways(state, unit_id, steps)
+    path = [end]
+    while before[path[0]] != path[0]:
+        path.insert(0, before[path[0]])
+    return tuple(path[1:])
+
+
+async def go(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by: int) -> None:
+    """The unit enters these spaces; under Poison each one costs HP, and where it falls it lies (10.2, H27).
+
+    how: walk, push, pull or teleport; a teleport's path is its one end. by: the unit behind it.
+    """
+    if not path:
+        return
+    if "Poison" not in game.state.units[unit_id].statuses:
+        move_unit(game, unit_id, path, how, by)
+        return
+    for space in path:
+        move_unit(game, unit_id, (space,), how, by)
+        await pay_poison(game, unit_id)
+        if game.state.units[unit_id].hp == 0 or game.state.result is not None:
+            return
+
+
+async def pay_poison(game: Stones, unit_id: int) -> None:
+    """One space was moved under Poison (17, H46)."""
+    if "Poison" in game.state.units[unit_id].statuses:
+        await lose(game, unit_id, POISON_LOSS, "poison")

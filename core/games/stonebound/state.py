@@ -1,0 +1,197 @@
+"""The public state of a Stonebound match, and plain questions about it. Faces of hidden stones are not here.
+
+Units name each other by id, their place in `units`. Abilities and characters are named by the ids of the roster.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from core.games.stonebound.board import distance
+from core.games.stonebound.characters import roster_of
+from core.games.stonebound.forms import Ability, Character
+from core.grids.square import Square
+from core.state import State
+
+TEAMS, PLACING, PLAY = "teams", "placing", "play"
+"""Phases of a match: teams are built and the first side is settled; units are placed; turns."""
+
+
+@dataclass(slots=True)
+class Modifier:
+    """A lasting change of a stat (5.3). by: the seat that made it. begun: for next_turn, whether that turn has begun."""
+
+    stat: str
+    amount: int
+    duration: str
+    source: str
+    by: int
+    begun: bool = False
+
+
+@dataclass(slots=True)
+class Fuse:
+    """A fused ability (15). number: counts the fuses of the match, so the earliest is known. stones: open cards.
+
+    used: for each trigger with a limit, by its place in the ability's effects, whether it is spent.
+    """
+
+    ability: str
+    stones: list[int]
+    number: int
+    used: dict[int, bool] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Unit:
+    """A character in play; HP 0 is incapacitated. pd and sd are the worn armour (the current base).
+
+    place: None until placed. statuses: name -> stacks; for Freeze the tokens. fresh: Freeze has been added since its
+    controller's last upkeep. fallen: it lies on its space (HP 0). activated, moved, acted and used (ids of [Use Once] abilities) are marks of this turn.
+    """
+
+    id: int
+    seat: int
+    character: str
+    hp: int
+    pd: int
+    sd: int
+    place: Square | None = None
+    statuses: dict[str, int] = field(default_factory=dict)
+    fresh: bool = False
+    modifiers: list[Modifier] = field(default_factory=list)
+    fuses: list[Fuse] = field(default_factory=list)
+    activated: bool = False
+    moved: bool = False
+    acted: bool = False
+    used: list[str] = field(default_factory=list)
+    fallen: bool = False
+
+    @property
+    def stands(self) -> bool:
+        return self.hp > 0 and self.place is not None
+
+
+@dataclass(slots=True)
+class Action:
+    """A Standard Attack or an active ability while it is carried out.
+
+    ability: None for the plain attack and for a counter. target: the present one, None where there is none or not yet.
+    attacked: units that a Standard Attack of this action was made on. lost: HP each unit has lost to it so far.
+    reaction: a counter, which provokes nothing.
+    """
+
+    user: int
+    ability: str | None
+    target: int | None = None
+    redirected: bool = False
+    reaction: bool = False
+    attacked: list[int] = field(default_factory=list)
+    lost: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Player:
+    """What belongs to a seat. team: its characters, by id. stones: ids of cards in hand. size: characters at the start
+    of the game. turns: how many it has begun."""
+
+    team: list[str] = field(default_factory=list)
+    hand: list[int] = field(default_factory=list)
+    size: int = 0
+    turns: int = 0
+
+
+@dataclass(slots=True, kw_only=True)
+class StoneState(State):
+    """The seats of side 0 are the even ones, those of side 1 the odd ones (H58).
+
+    Options: form (constructed, draft, free), draw_mode, fuse_timing, fusible, repay_fuses, stats_mode, half_draw,
+    max_rounds, custom (the added characters as canonical JSON).
+    first_side goes first. round counts from 1. seat: whose turn it is. step: upkeep, activate, break or discard.
+    active: the unit being activated. last: the seat that acted last on each side. gone: turns taken in this round.
+    pool: characters revealed for a draft and not yet picked. fused: fuses made so far. action: what is being carried out.
+    """
+
+    form: str
+    draw_mode: str
+    fuse_timing: str
+    fusible: str
+    repay_fuses: bool
+    stats_mode: str
+    half_draw: bool
+    max_rounds: int
+    custom: str
+    players: list[Player]
+    units: list[Unit] = field(default_factory=list)
+    phase: str = TEAMS
+    first_side: int = 0
+    pool: list[str] = field(default_factory=list)
+    deck: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)
+    round: int = 0
+    seat: int | None = None
+    step: str = ""
+    active: int | None = None
+    last: list[int] = field(default_factory=lambda: [-1, -1])
+    gone: int = 0
+    fused: int = 0
+    action: Action | None = None
+
+
+def side_of(seat: int) -> int:
+    """0 or 1."""
+    return seat % 2
+
+
+def are_enemies(state: StoneState, one: int, other: int) -> bool:
+    """Whether two units fight on different sides."""
+    return side_of(state.units[one].seat) != side_of(state.units[other].seat)
+
+
+def character_of(state: StoneState, unit_id: int) -> Character:
+    return roster_of(state.custom).characters[state.units[unit_id].character]
+
+
+def ability_of(state: StoneState, ability_id: str) -> Ability:
+    return roster_of(state.custom).abilities[ability_id]
+
+
+def starting_stat(state: StoneState, unit_id: int, stat: str) -> int:
+    """What stands on the stat card, of the character or of its class (H8)."""
+    roster = roster_of(state.custom)
+    character = roster.characters[state.units[unit_id].character]
+    stats = character.stats if state.stats_mode == "character" else roster.classes[character.kind].stats
+    return stats[stat]
+
+
+def units_of(state: StoneState, seat: int) -> list[Unit]:
+    """A seat's units in the order they were placed."""
+    return [unit for unit in state.units if unit.seat == seat]
+
+
+def standing_at(state: StoneState, space: Square) -> int | None:
+    """The unit that stands on the space."""
+    for unit in state.units:
+        if unit.place == space and unit.hp > 0:
+            return unit.id
+    return None
+
+
+def gap(state: StoneState, one: int, other: int) -> int:
+    """The distance between two placed units."""
+    here, there = state.units[one].place, state.units[other].place
+    assert here is not None and there is not None
+    return distance(here, there)
+
+
+def fused_stones(state: StoneState, seat: int) -> int:
+    """How many stones lie beside a seat's units: they count toward the hand (15.5)."""
+    return sum(len(fuse.stones) for unit in state.units if unit.seat == seat for fuse in unit.fuses)
+
+
+def find_fuse(state: StoneState, unit_id: int, ability_id: str) -> Fuse | None:
+    """The running fuse of this ability on the unit."""
+    for fuse in state.units[unit_id].fuses:
+        if fuse.ability == ability_id:
+            return fuse
+    return None

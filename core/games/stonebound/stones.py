@@ -1,0 +1,40 @@
+"""Speaking Stones: what their faces mean, and drawing with the reshuffle of an empty pile (6). Drawing may ask."""
+
+from __future__ import annotations
+
+from core.cards import deal, shuffle
+from core.games.stonebound.data import COPIES, ELEMENTS, INFINITE
+from core.games.stonebound.verbs import Stones, renew_deck, stop_draw, take_stones
+
+FACES = tuple(10 * element + kind for element in range(1, len(ELEMENTS) + 1) for kind in (1, 2, 3, INFINITE))
+"""The 28 designs: the tens say the element, the ones the stars, 4 for infinite."""
+
+
+def element_of(face: int) -> str:
+    return ELEMENTS[face // 10 - 1]
+
+
+def stars_of(face: int) -> int | None:
+    """How many stars, None for infinite."""
+    kind = face % 10
+    return None if kind == INFINITE else kind
+
+
+def deck_faces(variant: str) -> tuple[int, ...]:
+    """Every stone of a deck, by element and kind."""
+    copies = COPIES[variant]
+    return tuple(face for face in FACES for _ in range(copies[face % 10]))
+
+
+async def draw(game: Stones, seat: int, count: int) -> None:
+    """So many stones to a hand; an empty pile is renewed from the discards, and with both empty it stops (H13)."""
+    left = count
+    while left > 0:
+        if not game.state.deck and not game.state.discard:
+            return stop_draw(game, seat, left)
+        if not game.state.deck:
+            renew_deck(game, await shuffle(game, "deck", game.state.discard))
+        cards = take_stones(game, seat, min(left, len(game.state.deck)))
+        left -= len(cards)
+        await deal(game, seat, cards)
+    return None
