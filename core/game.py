@@ -17,22 +17,44 @@ from core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to settle before a match: the values it may take, each with its label, and what it is for."""
+    """One thing to settle before a match: the values it may take, each with its label, and what it is for.
+
+    check_text: for an option that takes any text which it lets pass (it raises WrongTable otherwise); then `values` are
+    only some of those.
+    """
 
     id: str
     label: str
     help: str
     values: tuple[tuple[OptionValue, str], ...]
     default: OptionValue
+    check_text: Callable[[str], object] | None = None
 
     def __post_init__(self) -> None:
         self.check(self.default)
 
     def check(self, value: OptionValue) -> None:
         """Raises WrongTable if the option cannot take this value."""
-        if not any(type(value) is type(known) and value == known for known, _ in self.values):
+        if self.check_text is not None and isinstance(value, str):
+            self.check_text(value)
+        elif not any(type(value) is type(known) and value == known for known, _ in self.values):
             known = ", ".join(str(known) for known, _ in self.values)
             raise WrongTable(f"{self.label} can be {known}, not {value!r}.")
+
+
+    def label_of(self, value: OptionValue) -> str:
+        """A value in words for people; a text that nobody foresaw is only said to be there."""
+        return dict(self.values).get(value, "Own text")
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Values for several options at once, under a name such as that of an edition."""
+
+    id: str
+    label: str
+    help: str
+    options: Options
 
 
 class Luck(Protocol):
@@ -77,8 +99,9 @@ class Game(Generic[S]):
     id, name: for commands and people. rules_version: raised whenever the rules ask otherwise (law 12).
     start: the state before the first question. play_unit: the rules from one restart point to the next; called again
     and again until the state has a result. bots: id -> how it decides, apart from `random` which every game has.
-    card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for; seats of one side
-    win and lose together.
+    seat_counts: how many seats can play, where not every number from the least to the most can. presets: named sets of
+    option values. card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for;
+    seats of one side win and lose together.
     """
 
     id: str
@@ -94,6 +117,14 @@ class Game(Generic[S]):
     bots: Mapping[str, Bot]
     card_faces: frozenset[int] = frozenset()
     side_of: Callable[[S, int], int] = own_side
+    seat_counts: tuple[int, ...] = ()
+    presets: tuple[Preset, ...] = ()
+
+    @property
+    def numbers_of_seats(self) -> tuple[int, ...]:
+        """Every number of seats that can play, the least first."""
+        least, most = self.seats
+        return self.seat_counts or tuple(range(least, most + 1))
 
     def settle(self, options: Options) -> dict[str, OptionValue]:
         """All options, the given ones checked and the others at their default. Raises WrongTable."""
@@ -106,6 +137,9 @@ class Game(Generic[S]):
 
     def check_seats(self, seats: int) -> None:
         """Raises WrongTable if so many cannot play."""
-        least, most = self.seats
-        if not least <= seats <= most:
-            raise WrongTable(f"{self.name} is for {least} to {most} players, not {seats}.")
+        if seats in self.numbers_of_seats:
+            return
+        numbers = self.numbers_of_seats
+        if self.seat_counts:
+            raise WrongTable(f"{self.name} is for {', '.join(map(str, numbers))} players, not {seats}.")
+        raise WrongTable(f"{self.name} is for {numbers[0]} to {numbers[-1]} players, not {seats}.")

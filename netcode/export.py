@@ -107,7 +107,7 @@ def _title(recording: Recording) -> Iterator[str]:
         yield f"  {seat.name}: {'a person' if seat.who == 'human' else seat.who}"
     for option in game.options:
         value = header.options.get(option.id, option.default)
-        yield f"  {option.label}: {dict(option.values)[value]}"
+        yield f"  {option.label}: {option.label_of(value)}"
     if header.origin:
         yield f"  It plays on from the first {header.origin[1]} entries of another match."
     yield ""

@@ -15,8 +15,8 @@ from netcode.answerers import answer_at_random
 from netcode.dealer import deal_chance
 from netcode.luck import SeededLuck
 
-NAMES = ("Anna", "Ben", "Cleo", "Dov")
-COLOURS = ("blue", "orange", "green", "vermilion")
+NAMES = ("Anna", "Ben", "Cleo", "Dov", "Eva", "Finn")
+COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 NO_OPTIONS: Mapping[str, OptionValue] = {}
 
 AnyGame = Game[State]

@@ -10,7 +10,7 @@ from client.screens.base import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import foot, room
 from client.screens.opening import open_table
-from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, usual_plan
+from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, seats_in_words, usual_plan
 from client.screens.seat_rows import SeatRow
 from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
@@ -96,9 +96,8 @@ class NewTableScreen(Screen):
         rows = []
         for id in game_ids():
             game = find_game(id)
-            least, most = game.seats
             entry = Entry(kit, game.name, lambda id=id: self._choose_game(id), width=inner_width(kit, width),
-                          kind="paper", icon="die_icon", detail=f"{least} to {most} players", hint=game.summary,
+                          kind="paper", icon="die_icon", detail=seats_in_words(game), hint=game.summary,
                           name=id)  # fmt: skip
             entry.chosen = id == self.plan.game
             rows += [entry]
@@ -108,11 +107,11 @@ class NewTableScreen(Screen):
     def _seats(self, width: float) -> Node:
         kit, game = self.kit, self.plan.rules
         inner = inner_width(kit, width)
-        least, most = game.seats
-        counts = [f"{count} players" for count in range(least, most + 1)]
+        numbers = game.numbers_of_seats
+        counts = [f"{count} players" for count in numbers]
         whos = (PERSON, *reversed(bots_of(game)))
-        rows: list[Node] = [Segments(kit, counts, len(self.plan.seats) - least, lambda index: self._seat(least + index),
-                                     width=inner, name="count")]  # fmt: skip
+        rows: list[Node] = [Segments(kit, counts, numbers.index(len(self.plan.seats)),
+                                     lambda index: self._seat(numbers[index]), width=inner, name="count")]  # fmt: skip
         rows += [self._seat_row(number, whos, inner) for number in range(len(self.plan.seats))]
         return section(kit, "Seats", rows, width, gap=10)
 
@@ -124,6 +123,8 @@ class NewTableScreen(Screen):
     def _options(self, width: float) -> Node:
         rows: list[Node] = []
         for option in self.plan.rules.options:
+            if option.check_text is not None:
+                continue
             rows.append(self._option_row(option, inner_width(self.kit, width)))
         return section(self.kit, "Options", rows, width, gap=12)
 

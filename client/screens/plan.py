@@ -114,6 +114,14 @@ def bots_of(game: Game[State]) -> tuple[str, ...]:
     return (RANDOM, *(f"bot:{name}" for name in game.bots if name != "random"))
 
 
+def seats_in_words(game: Game[State]) -> str:
+    """How many can play: '2 to 4 players', '2, 4 or 6 players'."""
+    *first, most = game.numbers_of_seats
+    if game.seat_counts and first:
+        return f"{', '.join(map(str, first))} or {most} players"
+    return f"{game.seats[0]} to {most} players"
+
+
 def who_words(who: str) -> str:
     """Who decides for a seat, in words."""
     return "Person" if who == PERSON else f"Bot, {who.removeprefix('bot:')}"

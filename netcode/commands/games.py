@@ -32,7 +32,9 @@ def _plain(game: Game[State]) -> dict[str, object]:
         "summary": game.summary,
         "rules_version": game.rules_version,
         "seats": list(game.seats),
+        "seat_counts": list(game.numbers_of_seats),
         "options": [_plain_option(option) for option in game.options],
+        "presets": [{"id": each.id, "label": each.label, "options": dict(each.options)} for each in game.presets],
         "bots": list(bot_names(game)),
     }
 
@@ -49,13 +51,22 @@ def _plain_option(option: Option) -> dict[str, object]:
 
 
 def _text(game: Game[State]) -> str:
-    least, most = game.seats
     lines = [
         f"{game.id}: {game.name}, rules version {game.rules_version}",
         f"  {game.summary}",
-        f"  seats: {least} to {most}; bots: {', '.join(bot_names(game))}",
+        f"  seats: {_seats(game)}; bots: {', '.join(bot_names(game))}",
     ]
     for option in game.options:
         values = ", ".join(str(value).lower() for value, _ in option.values)
+        values += " or any text it takes" if option.check_text else ""
         lines.append(f"  option {option.id}: {values} (usual: {str(option.default).lower()}). {option.help}")
+    for preset in game.presets:
+        chosen = " ".join(f"{id}={str(value).lower()}" for id, value in preset.options.items())
+        lines.append(f"  preset {preset.id}: {chosen}. {preset.help}")
     return "\n".join(lines)
+
+
+def _seats(game: Game[State]) -> str:
+    if game.seat_counts:
+        return ", ".join(map(str, game.seat_counts))
+    return f"{game.seats[0]} to {game.seats[1]}"

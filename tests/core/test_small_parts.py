@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -134,3 +136,26 @@ def test_an_open_view_shows_what_is_known_here() -> None:
     hidden = [card for card in match.table.faces if match.view(None).face(card) is None]
     assert hidden
     assert [match.open_view().face(card) for card in hidden] == [match.table.face(card) for card in hidden]
+
+
+def test_a_game_may_name_the_numbers_of_seats_it_is_for() -> None:
+    game = replace(find_game("champions_combat"), seats=(2, 6), seat_counts=(2, 4, 6))
+    for seats in (2, 4, 6):
+        game.check_seats(seats)
+    for seats in (1, 3, 5, 7):
+        with pytest.raises(WrongTable, match=r"is for 2, 4, 6 players, not"):
+            game.check_seats(seats)
+
+
+def test_an_option_may_take_any_text_that_it_lets_pass() -> None:
+    def short(text: str) -> None:
+        if len(text) > 3:
+            raise WrongTable("That is too long.")
+
+    option = Option("motto", "Motto", "A word.", (("", "None"),), "", short)
+    option.check("abc")
+    assert (option.label_of(""), option.label_of("abc")) == ("None", "Own text")
+    with pytest.raises(WrongTable, match="too long"):
+        option.check("abcd")
+    with pytest.raises(WrongTable, match="Motto can be"):
+        option.check(3)

@@ -67,8 +67,7 @@ def difference(one: object, other: object, path: str) -> str | None:
 
 def tables(game: AnyGame) -> list[Setting]:
     """Every number of seats at the default options, and each other value of an option once, with seats in turn."""
-    least, most = game.seats
-    numbers = list(range(least, most + 1))
+    numbers = game.numbers_of_seats
     settings: list[Setting] = [(seats, {}) for seats in numbers]
     for option in game.options:
         for value, _ in option.values:

@@ -24,10 +24,9 @@ def tables() -> list[tuple[str, int, dict[str, object]]]:
     found = []
     for game in map(find_game, game_ids()):
         values = [[(option.id, value) for value, _ in option.values] for option in game.options]
-        least, most = game.seats
         found += [
             (game.id, seats, dict(chosen))
-            for seats, chosen in product(range(least, most + 1), product(*values))
+            for seats, chosen in product(game.numbers_of_seats, product(*values))
         ]
     return found
 
