@@ -19,7 +19,7 @@ CORE = {path: tree for path, tree in SOURCES.items() if path.is_relative_to(ROOT
 MAY_IMPORT = {
     "core": {"core", "msgpack"},
     "assets": {"assets"},
-    "netcode": {"netcode", "core", "msgpack", "platformdirs"},
+    "netcode": {"netcode", "core", "msgpack", "platformdirs", "nacl", "msgspec", "zeroconf", "ifaddr"},
     "client": {"client", "netcode", "core", "assets", "pygame", "platformdirs"},
 }
 NOT_IN_CORE = {
