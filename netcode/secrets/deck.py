@@ -1,0 +1,154 @@
+"""Cards: a face is a point, a card is that point masked under the joint key of all members (ElGamal).
+
+A card is read from one token of each member. Whoever must not read it misses one. A start deck is public: everybody
+computes it, and only a shuffle by each member hides which card is which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from netcode.secrets import equality
+from netcode.secrets.errors import Misused, blaming, demand, expect, ours
+from netcode.secrets.group import GENERATOR, SIZE, add, check_point, generator_times, multiply, subtract, total
+from netcode.secrets.roster import MOST_MEMBERS, TABLE_SIZE
+from netcode.secrets.tokens import LONGEST_REFERENCE, Asked
+from netcode.secrets.transcript import digest, hash_to_point, nonces
+
+CARD_SIZE = 2 * SIZE
+PlainRemask = tuple[bytes, bytes, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Ciphertext:
+    """A masked card: `a` is what tokens are asked for, `b` is the face's point plus the whole mask."""
+
+    a: bytes
+    b: bytes
+
+    @property
+    def raw(self) -> bytes:
+        """64 bytes."""
+        return self.a + self.b
+
+    @staticmethod
+    def read(raw: bytes, sender: int) -> Ciphertext:
+        """From the wire; only the length is looked at here."""
+        demand(len(raw) == CARD_SIZE, sender, "card", f"it does not have {CARD_SIZE} bytes")
+        return Ciphertext(raw[:SIZE], raw[SIZE:])
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the log who masks cards, and under which joint key (32 bytes, from `keys.joint_key`)."""
+
+    table: bytes
+    member: int
+    joint: bytes
+    reference: bytes
+
+    def __post_init__(self) -> None:
+        expect(len(self.table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
+        expect(0 <= self.member < MOST_MEMBERS, f"{self.member} is no member")
+        expect(len(self.joint) == SIZE, "a joint key has 32 bytes")
+        expect(0 < len(self.reference) <= LONGEST_REFERENCE, "a reference has 1 to 256 bytes")
+
+    def digest(self) -> bytes:
+        return digest("place", self.table, self.member, self.joint, self.reference)
+
+
+class Faces:
+    """The point of each face number at a table, and back."""
+
+    def __init__(self, table: bytes, count: int) -> None:
+        expect(len(table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
+        self.table = table
+        self._points = tuple(hash_to_point("face", table, face) for face in range(count))
+        self._faces = {point: face for face, point in enumerate(self._points)}
+
+    def point(self, face: int) -> bytes:
+        expect(0 <= face < len(self._points), f"there is no face {face}")
+        return self._points[face]
+
+    def face(self, point: bytes) -> int | None:
+        """The number of the face with that point, None for any other point."""
+        return self._faces.get(point)
+
+
+# --- known cards and read ones
+
+
+def open_card(faces: Faces, joint: bytes, face: int) -> Ciphertext:
+    """A card whose face everybody knows, masked with one as everybody can compute it."""
+    with ours("a known card"):
+        return Ciphertext(GENERATOR, add(faces.point(face), joint))
+
+
+def start_pile(faces: Faces, joint: bytes, numbers: Iterable[int]) -> tuple[Ciphertext, ...]:
+    """The public pile that a first shuffle starts from."""
+    return tuple([open_card(faces, joint, face) for face in numbers])
+
+
+def card_asked(reference: bytes, card: Ciphertext) -> Asked:
+    """What a card's tokens are for. `reference`: its pile, the shuffle or remask that made it, and its position."""
+    return Asked(reference, card.a)
+
+
+def read_card(faces: Faces, members: Sequence[int], points: Mapping[int, bytes], card: Ciphertext) -> int:
+    """The face, from the checked card token of each member whose key is in the joint one."""
+    expect(bool(members) and sorted(points) == sorted(members), "a card needs the token of each member, and only those")
+    with ours("a card"):
+        face = faces.face(subtract(card.b, total(points.values())))
+    if face is None:
+        raise Misused("a card shows no face of this table")
+    return face
+
+
+# --- a second mask
+
+
+@dataclass(frozen=True, slots=True)
+class Remask:
+    """A card under another mask, with the proof that it is the same card."""
+
+    card: Ciphertext
+    challenge: bytes
+    response: bytes
+
+    def plain(self) -> PlainRemask:
+        return self.card.raw, self.challenge, self.response
+
+    @staticmethod
+    def read(plain: PlainRemask, sender: int) -> Remask:
+        """From typed wire values; `BadProof` of the sender for a wrong shape."""
+        raw, challenge, response = plain
+        demand({len(challenge), len(response)} == {SIZE}, sender, "remask", "its proof has a wrong length")
+        return Remask(Ciphertext.read(raw, sender), challenge, response)
+
+
+def masked(card: Ciphertext, joint: bytes, mask: int) -> Ciphertext:
+    """The same card with a mask more."""
+    return Ciphertext(add(card.a, generator_times(mask)), add(card.b, multiply(mask, joint)))
+
+
+def make_remask(place: Place, card: Ciphertext, entropy: bytes) -> Remask:
+    """The card under a new mask, so that its tokens can be asked for once more."""
+    with ours("a remask"):
+        mask = next(nonces(entropy, b"remask", place.digest(), card.raw))
+        new = masked(card, place.joint, mask)
+        return Remask(new, *equality.prove("remask", _statement(place, card, new), mask, place.joint, entropy))
+
+
+def check_remask(place: Place, card: Ciphertext, remask: Remask) -> Ciphertext:
+    """The new card, if it is the old one under another mask; else `BadProof`."""
+    new = remask.card
+    with blaming(place.member, "remask"):
+        added = subtract(check_point(new.a), card.a), subtract(check_point(new.b), card.b)
+        proof = remask.challenge, remask.response
+        equality.check("remask", _statement(place, card, new), place.joint, added, proof)
+    return new
+
+
+def _statement(place: Place, old: Ciphertext, new: Ciphertext) -> bytes:
+    return digest("remask", place.digest(), old.raw, new.raw)

@@ -1,0 +1,151 @@
+"""Points and scalars: the subgroup of prime order of edwards25519, on libsodium.
+
+Points are 32 bytes in canonical form, scalars are integers from 1 to ORDER-1 (32 bytes little-endian outside).
+`multiply` checks its point before use; `add` and `subtract` only know whether it lies on the curve, so every received
+point meets `multiply` or `check_point` in the check it belongs to. Sums of secret scalars are Python's integers: not
+constant in time to the last nanosecond, which nobody on the other side of a table can measure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+
+from nacl import bindings as sodium
+from nacl.exceptions import CryptoError
+
+from netcode.secrets.errors import NotInGroup, UnsafeLibrary
+
+ORDER = 2**252 + 27742317777372353535851937790883648493
+FIELD = 2**255 - 19
+SIZE = 32
+IDENTITY = (1).to_bytes(SIZE, "little")
+GENERATOR = bytes.fromhex("58" + "66" * 31)
+
+
+def generator_times(scalar: int) -> bytes:
+    """The scalar's multiple of the standard generator."""
+    return sodium.crypto_scalarmult_ed25519_base_noclamp(_small(scalar).to_bytes(SIZE, "little"))
+
+
+def multiply(scalar: int, point: bytes) -> bytes:
+    """Scalar times point. Refuses every point that is not canonical, not in the subgroup or the identity."""
+    try:
+        return sodium.crypto_scalarmult_ed25519_noclamp(_small(scalar).to_bytes(SIZE, "little"), point)
+    except (CryptoError, TypeError) as found:
+        raise NotInGroup(f"{_shown(point)} is not a point of the group") from found
+
+
+def _small(scalar: int) -> int:
+    if not 0 < scalar < ORDER:
+        raise NotInGroup("a scalar is not between zero and the order")
+    return scalar
+
+
+def add(left: bytes, right: bytes) -> bytes:
+    """The sum of two points on the curve."""
+    try:
+        return sodium.crypto_core_ed25519_add(left, right)
+    except (CryptoError, TypeError) as found:
+        raise NotInGroup("a point does not lie on the curve") from found
+
+
+def subtract(left: bytes, right: bytes) -> bytes:
+    """The difference of two points on the curve."""
+    try:
+        return sodium.crypto_core_ed25519_sub(left, right)
+    except (CryptoError, TypeError) as found:
+        raise NotInGroup("a point does not lie on the curve") from found
+
+
+def total(points: Iterable[bytes]) -> bytes:
+    """The sum of at least one point."""
+    return reduce(add, points)
+
+
+def weighed(scalars: Iterable[int], points: Iterable[bytes]) -> bytes:
+    """The sum of scalar times point over two lists of one length, with every point checked."""
+    return reduce(add, map(multiply, scalars, points))
+
+
+def check_point(point: bytes) -> bytes:
+    """The same point, if it is canonical, in the subgroup and not the identity."""
+    try:
+        valid = sodium.crypto_core_ed25519_is_valid_point(point)
+    except TypeError:
+        valid = False
+    if not valid:
+        raise NotInGroup(f"{_shown(point)} is not a point of the group")
+    return point
+
+
+def scalar_of(raw: bytes) -> int:
+    """The scalar that 32 bytes stand for, if it is between zero and the order."""
+    if len(raw) != SIZE:
+        raise NotInGroup(f"a scalar has {len(raw)} bytes instead of {SIZE}")
+    return _small(int.from_bytes(raw, "little"))
+
+
+def scalar_bytes(scalar: int) -> bytes:
+    """32 bytes for a scalar between zero and the order."""
+    return _small(scalar).to_bytes(SIZE, "little")
+
+
+def point_from(uniform: bytes) -> bytes:
+    """A point whose logarithm nobody knows, from 64 uniform bytes: the sum of two images of Elligator's map."""
+    halves = uniform[:SIZE], uniform[SIZE:]
+    return add(*map(sodium.crypto_core_ed25519_from_uniform, halves))
+
+
+def _shown(point: bytes) -> str:
+    return f"{point[:SIZE].hex()}" if len(point) == SIZE else f"a value of {len(point)} bytes"
+
+
+# --- the start-up self-test
+
+
+SEED = bytes(range(64))
+PROBE = bytes.fromhex("4d7b67065c1cf1295b41269d00a6d8a9b085278fe0b4e8c8363b220c7ac21872")
+"""What `point_from(SEED)` has to be."""
+EIGHTH = bytes.fromhex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05")
+"""A point of order eight."""
+REMEDY = "so no table is opened. Nothing was sent. Install PyNaCl 1.6.2 or newer, then try again."
+
+
+def require_safe_library() -> None:
+    """Raise `UnsafeLibrary` unless libsodium refuses all that is outside the subgroup and maps to points as expected.
+
+    Older ones take the sum of a good point and (0, -1), known as CVE-2025-69277.
+    """
+    if not (sodium.has_crypto_core_ed25519 and sodium.has_crypto_scalarmult_ed25519):
+        raise UnsafeLibrary(f"The cryptography library on this computer lacks the curve that tables need, {REMEDY}")
+    if any(map(_is_taken, contaminated())):
+        raise UnsafeLibrary(f"The cryptography library on this computer is too old to check what peers send, {REMEDY}")
+    if point_from(SEED) != PROBE or not _is_taken(PROBE):
+        raise UnsafeLibrary(f"The cryptography library on this computer computes something unexpected, {REMEDY}")
+
+
+def contaminated() -> list[bytes]:
+    """Points of small order, alone and added to a good point, and forms that are not canonical."""
+    small = [EIGHTH]
+    for _ in range(7):
+        small.append(add(small[-1], EIGHTH))
+    low = [IDENTITY, bytes(SIZE), b"\xff" * SIZE, FIELD.to_bytes(SIZE, "little"), (FIELD + 1).to_bytes(SIZE, "little")]
+    return [*low, *small, *(add(PROBE, each) for each in small if each != IDENTITY)]
+
+
+def _is_taken(point: bytes) -> bool:
+    """By either of the two checks that the rest of this package relies on."""
+    return _passes(check_point, point) or _passes(_doubled, point)
+
+
+def _doubled(point: bytes) -> bytes:
+    return multiply(2, point)
+
+
+def _passes(check: Callable[[bytes], bytes], point: bytes) -> bool:
+    try:
+        check(point)
+    except NotInGroup:
+        return False
+    return True

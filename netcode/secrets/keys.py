@@ -1,0 +1,220 @@
+"""The keys of a table: each member's two secrets, what it announces about them, and the shares it leaves with the
+others.
+
+An announcement proves that its author knows both secrets, so nobody can choose a key that cancels the others'. A box
+holds the two shares for one other member; only its holder can tell whether they are right, and a wrong one names the
+dealer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import islice
+
+from netcode.secrets.boxes import OVERHEAD, boxed, unboxed
+from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
+from netcode.secrets.group import (
+    ORDER,
+    SIZE,
+    check_point,
+    generator_times,
+    multiply,
+    scalar_bytes,
+    scalar_of,
+    subtract,
+    total,
+)
+from netcode.secrets.roster import MOST_MEMBERS, Roster
+from netcode.secrets.sharing import Commitments, Share, commit, demand_fit, value_at
+from netcode.secrets.tokens import Kind
+from netcode.secrets.transcript import Part, digest, nonces, scalar_from
+
+BOX_SIZE = 2 * SIZE + OVERHEAD
+POSSESSION_SIZE = 4 * SIZE
+PlainSecrets = tuple[bytes, int, bytes, bytes]
+PlainAnnouncement = tuple[bytes, bytes, tuple[tuple[int, bytes], ...], bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """A member's two secret scalars at a table. They go to its own disk and nowhere else."""
+
+    table: bytes
+    member: int
+    cards: bytes = field(repr=False)
+    coins: bytes = field(repr=False)
+
+    def plain(self) -> PlainSecrets:
+        return self.table, self.member, self.cards, self.coins
+
+    @staticmethod
+    def read(plain: PlainSecrets) -> Secrets:
+        """From the own disk; `Misused` for what cannot be."""
+        secrets = Secrets(*plain)
+        with ours("secrets read back"):
+            scalar_of(secrets.cards), scalar_of(secrets.coins)
+        return secrets
+
+
+@dataclass(frozen=True, slots=True)
+class PublicKeys:
+    """The points of a member's two secrets."""
+
+    cards: bytes
+    coins: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """The body of a `keys` block: commitments for both secrets, a box for each other member, proofs of possession."""
+
+    cards: Commitments
+    coins: Commitments
+    boxes: tuple[tuple[int, bytes], ...]
+    possession: bytes
+
+    @property
+    def public(self) -> PublicKeys:
+        return PublicKeys(self.cards[0], self.coins[0])
+
+    def commitments(self, kind: Kind) -> Commitments:
+        return self.cards if kind is Kind.CARDS else self.coins
+
+    def plain(self) -> PlainAnnouncement:
+        return b"".join(self.cards), b"".join(self.coins), self.boxes, self.possession
+
+    @staticmethod
+    def read(plain: PlainAnnouncement, member: int) -> Announcement:
+        """From typed wire values; `BadProof` of the member for a wrong shape."""
+        cards, coins, boxes, possession = plain
+        whole = len(cards) == len(coins) > 0 and len(cards) % SIZE == 0 and len(cards) <= MOST_MEMBERS * SIZE
+        demand(whole, member, "keys", "the commitments have a wrong length")
+        demand(len(boxes) < MOST_MEMBERS, member, "keys", "there are too many boxes")
+        demand(len(possession) == POSSESSION_SIZE, member, "keys", "the proof of possession has a wrong length")
+        return Announcement(_points(cards), _points(coins), tuple(boxes), possession)
+
+
+def _points(joined: bytes) -> tuple[bytes, ...]:
+    return tuple(joined[start : start + SIZE] for start in range(0, len(joined), SIZE))
+
+
+# --- announcing
+
+
+def make_keys(roster: Roster, member: int, reference: bytes, entropy: bytes) -> tuple[Secrets, Announcement]:
+    """New secrets for a member, and what it announces. `reference` names the place in the log."""
+    with ours("new keys"):
+        cards, coins = map(scalar_bytes, islice(nonces(entropy, b"keys", roster.digest(), member), 2))
+    secrets = Secrets(roster.table, member, cards, coins)
+    return secrets, renew_shares(roster, secrets, reference, entropy)
+
+
+def renew_shares(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes) -> Announcement:
+    """The same secrets shared anew, among the others of this roster and for its quorum."""
+    expect(secrets.table == roster.table, "the secrets are of another table")
+    with ours("shares"):
+        polynomials = _polynomials(roster, secrets, reference, entropy)
+        cards, coins = map(commit, polynomials)
+        boxes = tuple(_boxes(roster, secrets, polynomials, reference, entropy))
+        unproven = Announcement(cards, coins, boxes, b"")
+        return replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
+
+
+def _polynomials(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes) -> list[list[int]]:
+    drawn = nonces(entropy, b"shares", roster.digest(), reference, secrets.cards, secrets.coins)
+    return [[scalar_of(secret), *islice(drawn, roster.quorum - 1)] for secret in (secrets.cards, secrets.coins)]
+
+
+def _statement(roster: Roster, member: int, reference: bytes, announcement: Announcement) -> bytes:
+    sealed: list[Part] = [part for box in announcement.boxes for part in box]
+    points = *announcement.cards, *announcement.coins
+    return digest("possession", roster.digest(), member, reference, len(points), *points, *sealed)
+
+
+def _prove_possession(
+    roster: Roster, secrets: Secrets, reference: bytes, announcement: Announcement, entropy: bytes
+) -> bytes:
+    """Schnorr's proof for each of the two secrets."""
+    statement = _statement(roster, secrets.member, reference, announcement)
+    drawn = nonces(entropy, b"possession", statement, secrets.cards, secrets.coins)
+    parts = b""
+    for kind, secret in zip(Kind, (secrets.cards, secrets.coins), strict=True):
+        nonce = next(drawn)
+        challenge = scalar_from("possession", statement, kind, generator_times(nonce))
+        parts += scalar_bytes(challenge) + scalar_bytes((nonce + challenge * scalar_of(secret)) % ORDER)
+    return parts
+
+
+def check_announcement(
+    roster: Roster, member: int, reference: bytes, announcement: Announcement, before: PublicKeys | None = None
+) -> PublicKeys:
+    """What everybody can check of an announcement; the shares in the boxes only their holders can.
+
+    `before`: the keys that a member who shares anew must keep. `BadProof` of the member if anything is wrong.
+    """
+    others = roster.others(member)
+    right = len(announcement.cards) == len(announcement.coins) == roster.quorum
+    demand(right, member, "keys", f"there are not {roster.quorum} commitments")
+    holders = tuple(holder for holder, _ in announcement.boxes)
+    demand(holders == others, member, "keys", "there is not one box for each other member")
+    whole = all(len(box) == BOX_SIZE for _, box in announcement.boxes)
+    demand(whole, member, "keys", "a box has a wrong length")
+    demand(before in (None, announcement.public), member, "keys", "they are not the keys of before")
+    with blaming(member, "keys"):
+        for point in (*announcement.cards, *announcement.coins):
+            check_point(point)
+        _check_possession(_statement(roster, member, reference, announcement), announcement)
+    return announcement.public
+
+
+def _check_possession(statement: bytes, announcement: Announcement) -> None:
+    scalars = list(map(scalar_of, _points(announcement.possession)))
+    if len(scalars) * SIZE != POSSESSION_SIZE:
+        raise NotInGroup("the proof of possession has a wrong length")
+    for kind in Kind:
+        challenge, response = scalars[2 * kind : 2 * kind + 2]
+        public = announcement.commitments(kind)[0]
+        nonce = subtract(generator_times(response), multiply(challenge, public))
+        if scalar_from("possession", statement, kind, nonce) != challenge:
+            raise NotInGroup("the proof of possession does not fit")
+
+
+def joint_key(card_keys: Iterable[bytes]) -> bytes:
+    """The key that masks the deck: the sum of the members' announced card keys."""
+    keys = list(card_keys)
+    expect(bool(keys), "a joint key needs a member")
+    with ours("the joint key"):
+        return check_point(total(keys))
+
+
+# --- boxes
+
+
+def _boxes(
+    roster: Roster, secrets: Secrets, polynomials: list[list[int]], reference: bytes, entropy: bytes
+) -> Iterable[tuple[int, bytes]]:
+    keys = dict(roster.members)
+    for holder in roster.others(secrets.member):
+        values = b"".join(scalar_bytes(value_at(polynomial, holder)) for polynomial in polynomials)
+        seed = digest("box", entropy, roster.digest(), reference, holder, values)[:SIZE]
+        yield holder, boxed(values, keys[holder], seed)
+
+
+def open_box(
+    roster: Roster, dealer: int, holder: int, signing_key: bytes, announcement: Announcement
+) -> tuple[Share, Share]:
+    """The holder's shares of the dealer's card and coin secrets. `BadProof` of the dealer if they are not right.
+
+    `signing_key`: the holder's Ed25519 key, 64 bytes, seed first and public key last.
+    """
+    expect(holder in roster.others(dealer), f"member {holder} holds nothing of member {dealer}")
+    expect(signing_key[SIZE:] == dict(roster.members)[holder], "the signing key is not the holder's")
+    box = dict(announcement.boxes).get(holder, b"")
+    demand(len(box) == BOX_SIZE, dealer, "share", "its box has a wrong length")
+    with blaming(dealer, "share"):
+        values = _points(unboxed(box, signing_key))
+        shares = [Share(dealer, holder, kind, value) for kind, value in zip(Kind, values, strict=True)]
+        for kind, share in zip(Kind, shares, strict=True):
+            demand_fit(announcement.commitments(kind), share)
+    return shares[0], shares[1]

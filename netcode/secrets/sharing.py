@@ -1,0 +1,100 @@
+"""Feldman's sharing: a secret scalar is the value at zero of a polynomial whose coefficients everybody has commitments
+to.
+
+Member n holds the value at n+1. As many shares as there are coefficients open the secret, fewer are consistent with
+any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
+from netcode.secrets.group import ORDER, SIZE, add, generator_times, multiply, scalar_bytes, scalar_of
+from netcode.secrets.roster import MOST_MEMBERS
+from netcode.secrets.tokens import Kind
+
+Commitments = tuple[bytes, ...]
+"""Points of the coefficients from the constant one up; the first is the public key, their number is the threshold."""
+PlainShare = tuple[int, int, int, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The holder's share of the dealer's secret of a kind."""
+
+    dealer: int
+    holder: int
+    kind: int
+    value: bytes = field(repr=False)
+
+    def plain(self) -> PlainShare:
+        return self.dealer, self.holder, self.kind, self.value
+
+    @staticmethod
+    def read(plain: PlainShare, sender: int) -> Share:
+        """From typed wire values; `BadProof` of the sender for a wrong shape."""
+        share = Share(*plain)
+        numbers = all(0 <= number < MOST_MEMBERS for number in (share.dealer, share.holder))
+        demand(numbers and share.kind in tuple(Kind), sender, "share", "it names nobody or no key")
+        demand(len(share.value) == SIZE, sender, "share", "it does not have 32 bytes")
+        return share
+
+
+def commit(coefficients: Sequence[int]) -> Commitments:
+    """The commitments of a polynomial."""
+    return tuple(map(generator_times, coefficients))
+
+
+def value_at(coefficients: Sequence[int], holder: int) -> int:
+    """The share of a holder."""
+    value = 0
+    for coefficient in reversed(coefficients):
+        value = (value * (holder + 1) + coefficient) % ORDER
+    return value
+
+
+def check_share(commitments: Commitments, share: Share) -> None:
+    """`BadProof` of the holder if the share does not fit the commitments."""
+    with blaming(share.holder, "share"):
+        demand_fit(commitments, share)
+
+
+def demand_fit(commitments: Commitments, share: Share) -> None:
+    """`NotInGroup` if the share is not the value that the commitments say."""
+    if generator_times(scalar_of(share.value)) != _expected(commitments, share.holder):
+        raise NotInGroup("the share does not fit the commitments")
+
+
+def _expected(commitments: Commitments, holder: int) -> bytes:
+    point = commitments[-1]
+    for commitment in reversed(commitments[:-1]):
+        point = add(multiply(holder + 1, point), commitment)
+    return point
+
+
+def recover(dealer: int, kind: Kind, commitments: Commitments, shares: Iterable[Share]) -> bytes:
+    """The dealer's secret from enough right shares of different holders. `BadProof` of the holder of a wrong one."""
+    right = {share.holder: share for share in shares}
+    for share in right.values():
+        aimed = (share.dealer, share.kind) == (dealer, kind)
+        demand(aimed, share.holder, "share", "it is of another secret")
+        check_share(commitments, share)
+    threshold = len(commitments)
+    expect(len(right) >= threshold, f"{len(right)} shares cannot open what needs {threshold}")
+    with ours("an opened secret"):
+        return scalar_bytes(_at_zero([right[holder] for holder in sorted(right)[:threshold]]))
+
+
+def _at_zero(shares: Sequence[Share]) -> int:
+    """Lagrange's interpolation."""
+    secret = 0
+    for share in shares:
+        above, below = 1, 1
+        for other in shares:
+            if other.holder != share.holder:
+                above = above * (other.holder + 1) % ORDER
+                below = below * (other.holder - share.holder) % ORDER
+        secret += scalar_of(share.value) * above * pow(below, -1, ORDER)
+    return secret % ORDER

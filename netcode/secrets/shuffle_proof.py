@@ -1,0 +1,221 @@
+"""The proof of shuffle of Terelius and Wikström, in the form of Haenni, Locher, Koenig and Dubuis (2017).
+
+The prover commits to its permutation, one point for each input. A hash of that gives every input a weight. Then it
+proves: the committed matrix has rows and columns that sum to one and keeps the product of the weights, so it is a
+permutation; and the weighed inputs are the weighed outputs without the masks. All of that is one linear image of
+secrets (`_image`) that has to hit known targets (`_targets`): nonces are mapped, a challenge is drawn, and the
+checker maps the answers and takes the targets away.
+
+Names: input k goes to place i where order[i] = k. `weights` are the inputs' in input order, `turned` the same in
+output order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+
+from netcode.secrets.errors import NotInGroup
+from netcode.secrets.group import (
+    ORDER,
+    SIZE,
+    add,
+    generator_times,
+    multiply,
+    scalar_bytes,
+    scalar_of,
+    subtract,
+    total,
+    weighed,
+)
+from netcode.secrets.transcript import digest, hash_to_point, nonces, scalar_from
+
+Points = tuple[bytes, ...]
+Scalars = tuple[int, ...]
+SUMS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Outputs are inputs in another order, masked anew. `bound`: a digest of place, inputs and outputs."""
+
+    bound: bytes
+    joint: bytes
+    inputs: tuple[Points, Points]
+    outputs: tuple[Points, Points]
+
+    @property
+    def count(self) -> int:
+        return len(self.inputs[0])
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleProof:
+    """Commitments to the permutation, the chain of products, and the answers to the challenge."""
+
+    commitments: Points
+    chain: Points
+    challenge: int
+    answers: Exponents
+
+    def raw(self) -> bytes:
+        """128 bytes for each card and 160 more."""
+        scalars = (self.challenge, *self.answers.sums, *self.answers.links, *self.answers.weights)
+        return b"".join((*self.commitments, *self.chain, *map(scalar_bytes, scalars)))
+
+    @staticmethod
+    def read(raw: bytes, count: int) -> ShuffleProof:
+        """`NotInGroup` for a wrong length or a scalar out of range. Points are left to `check`."""
+        if len(raw) != size_of(count):
+            raise NotInGroup("the proof has a wrong length")
+        parts = iter([raw[at : at + SIZE] for at in range(0, len(raw), SIZE)])
+        commitments, chain = tuple(islice(parts, count)), tuple(islice(parts, count))
+        challenge, *scalars = map(scalar_of, parts)
+        sums, links, weights = scalars[:SUMS], scalars[SUMS : SUMS + count], scalars[SUMS + count :]
+        return ShuffleProof(commitments, chain, challenge, Exponents(tuple(sums), tuple(links), tuple(weights)))
+
+
+@dataclass(frozen=True, slots=True)
+class Exponents:
+    """What `_image` maps. `sums`: commitment blinds, the chain, weighed commitment blinds, weighed card masks."""
+
+    sums: Scalars
+    links: Scalars
+    weights: Scalars
+
+
+def size_of(count: int) -> int:
+    return (4 * count + 1 + SUMS) * SIZE
+
+
+@cache
+def generator(number: int) -> bytes:
+    """Points that have nothing to do with each other, the same at every table; number 0 begins the chain."""
+    return hash_to_point("shuffle generator", number)
+
+
+def generators(count: int) -> Points:
+    return tuple(generator(number) for number in range(1, count + 1))
+
+
+# --- proving
+
+
+def prove(statement: Statement, order: Sequence[int], masks: Sequence[int], entropy: bytes) -> ShuffleProof:
+    """That outputs[i] is inputs[order[i]] with masks[i] more."""
+    count = statement.count
+    drawn = nonces(entropy, b"shuffle proof", statement.bound, *order, *map(scalar_bytes, masks))
+    blinds, links = _take(drawn, count), _take(drawn, count)
+    commitments = _commitments(order, blinds)
+    seed = _seed(statement, commitments)
+    weights = _weights(seed, count)
+    turned = tuple([weights[source] for source in order])
+    chain = _chain(turned, links)
+    nonce = Exponents(_take(drawn, SUMS), _take(drawn, count), _take(drawn, count))
+    challenge = _challenge(seed, chain, _image(statement, chain, nonce))
+    sums = (sum(blinds), _chain_sum(turned, links), _dot(blinds, weights), _dot(masks, turned))
+    return ShuffleProof(commitments, chain, challenge, _answers(nonce, challenge, Exponents(sums, links, turned)))
+
+
+def _take(drawn: Iterator[int], count: int) -> Scalars:
+    return tuple(islice(drawn, count))
+
+
+def _commitments(order: Sequence[int], blinds: Scalars) -> Points:
+    points = [b""] * len(order)
+    for source, base in zip(order, generators(len(order)), strict=True):
+        points[source] = add(generator_times(blinds[source]), base)
+    return tuple(points)
+
+
+def _chain(turned: Scalars, links: Scalars) -> Points:
+    points = [generator(0)]
+    for weight, link in zip(turned, links, strict=True):
+        points.append(add(generator_times(link), multiply(weight, points[-1])))
+    return tuple(points[1:])
+
+
+def _chain_sum(turned: Scalars, links: Scalars) -> int:
+    value = 0
+    for weight, link in zip(turned, links, strict=True):
+        value = (link + weight * value) % ORDER
+    return value
+
+
+def _dot(left: Sequence[int], right: Sequence[int]) -> int:
+    return sum(one * other for one, other in zip(left, right, strict=True))
+
+
+def _answers(nonce: Exponents, challenge: int, secret: Exponents) -> Exponents:
+    def answered(nonces: Scalars, secrets: Scalars) -> Scalars:
+        return tuple([(one + challenge * other) % ORDER for one, other in zip(nonces, secrets, strict=True)])
+
+    return Exponents(
+        answered(nonce.sums, secret.sums),
+        answered(nonce.links, secret.links),
+        answered(nonce.weights, secret.weights),
+    )
+
+
+# --- checking
+
+
+def check(statement: Statement, proof: ShuffleProof) -> None:
+    """`NotInGroup` unless the outputs are the inputs in another order under other masks.
+
+    Every point of the outputs and the proof meets `multiply` here, which refuses what is not in the group.
+    """
+    seed = _seed(statement, proof.commitments)
+    targets = _targets(statement, proof, _weights(seed, statement.count))
+    image = _image(statement, proof.chain, proof.answers)
+    nonce = [subtract(one, multiply(proof.challenge, target)) for one, target in zip(image, targets, strict=True)]
+    if _challenge(seed, proof.chain, nonce) != proof.challenge:
+        raise NotInGroup("the proof does not fit")
+
+
+def _targets(statement: Statement, proof: ShuffleProof, weights: Scalars) -> list[bytes]:
+    """Where the secrets of an honest prover lead, from what everybody can see."""
+    product = 1
+    for weight in weights:
+        product = product * weight % ORDER
+    return [
+        subtract(total(proof.commitments), total(generators(statement.count))),
+        subtract(proof.chain[-1], multiply(product, generator(0))),
+        weighed(weights, proof.commitments),
+        *(weighed(weights, points) for points in statement.inputs),
+        *proof.chain,
+    ]
+
+
+# --- both
+
+
+def _image(statement: Statement, chain: Points, exponents: Exponents) -> list[bytes]:
+    """The linear map that the proof is about: three sums, both halves of the weighed cards, each link of the chain."""
+    whole, last, blind, mask = exponents.sums
+    weights = exponents.weights
+    firsts, seconds = statement.outputs
+    before = (generator(0), *chain[:-1])
+    steps = zip(exponents.links, weights, before, strict=True)
+    return [
+        generator_times(whole),
+        generator_times(last),
+        add(generator_times(blind), weighed(weights, generators(len(weights)))),
+        subtract(weighed(weights, firsts), generator_times(mask)),
+        subtract(weighed(weights, seconds), multiply(mask, statement.joint)),
+        *(add(generator_times(link), multiply(weight, point)) for link, weight, point in steps),
+    ]
+
+
+def _seed(statement: Statement, commitments: Points) -> bytes:
+    return digest("shuffle seed", statement.bound, len(commitments), *commitments)
+
+
+def _weights(seed: bytes, count: int) -> Scalars:
+    return tuple(scalar_from("shuffle weight", seed, number) for number in range(count))
+
+
+def _challenge(seed: bytes, chain: Points, image: Sequence[bytes]) -> int:
+    return scalar_from("shuffle challenge", seed, *chain, *image)

@@ -1,0 +1,81 @@
+"""Shuffles: a member puts a pile into an order that only it knows, under masks that only it knows, and proves it.
+
+After a turn of every member nobody knows the order. Inputs are what the state says, never what a peer says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from netcode.secrets.deck import CARD_SIZE, Ciphertext, Place, masked
+from netcode.secrets.errors import blaming, demand, expect, ours
+from netcode.secrets.shuffle_proof import ShuffleProof, Statement, check, prove, size_of
+from netcode.secrets.transcript import digest, nonces
+
+LARGEST_PILE = 300
+THING = "shuffle"
+PlainShuffle = tuple[bytes, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The pile in its new order, top first as the inputs were, and the proof (128 bytes for each card and 160 more)."""
+
+    outputs: tuple[Ciphertext, ...]
+    proof: bytes
+
+    def plain(self) -> PlainShuffle:
+        return b"".join(card.raw for card in self.outputs), self.proof
+
+    @staticmethod
+    def read(plain: PlainShuffle, sender: int) -> Shuffle:
+        """From typed wire values; `BadProof` of the sender for a wrong shape."""
+        cards, proof = plain
+        count, rest = divmod(len(cards), CARD_SIZE)
+        demand(rest == 0 and 0 < count <= LARGEST_PILE, sender, THING, "its cards have a wrong length")
+        demand(len(proof) == size_of(count), sender, THING, "its proof has a wrong length")
+        raws = [cards[at : at + CARD_SIZE] for at in range(0, len(cards), CARD_SIZE)]
+        return Shuffle(tuple([Ciphertext.read(raw, sender) for raw in raws]), proof)
+
+
+def make_shuffle(place: Place, inputs: Sequence[Ciphertext], entropy: bytes) -> Shuffle:
+    """A turn of one member over a pile of 1 to 300 cards."""
+    _expect_pile(inputs)
+    joined = b"".join(card.raw for card in inputs)
+    drawn = nonces(entropy, b"shuffle", place.digest(), joined)
+    with ours("a shuffle"):
+        # Cards sorted by secret scalars of 252 bits: no two are equal and no order is likelier than another.
+        keys = [next(drawn) for _ in inputs]
+        order = sorted(range(len(inputs)), key=keys.__getitem__)
+        masks = [next(drawn) for _ in inputs]
+        pairs = zip(order, masks, strict=True)
+        outputs = tuple([masked(inputs[source], place.joint, mask) for source, mask in pairs])
+        proof = prove(_statement(place, inputs, outputs), order, masks, entropy)
+    return Shuffle(outputs, proof.raw())
+
+
+def check_shuffle(place: Place, inputs: Sequence[Ciphertext], shuffle: Shuffle) -> tuple[Ciphertext, ...]:
+    """The new pile, if it is the old one in another order under other masks; else `BadProof` of the member."""
+    _expect_pile(inputs)
+    outputs = shuffle.outputs
+    demand(len(outputs) == len(inputs), place.member, THING, f"there are {len(outputs)} cards, not {len(inputs)}")
+    firsts = {card.a for card in outputs}
+    demand(len(firsts) == len(outputs), place.member, THING, "two cards have one mask")
+    with blaming(place.member, THING):
+        check(_statement(place, inputs, outputs), ShuffleProof.read(shuffle.proof, len(outputs)))
+    return outputs
+
+
+def _expect_pile(cards: Sequence[Ciphertext]) -> None:
+    expect(0 < len(cards) <= LARGEST_PILE, f"a pile of {len(cards)} cards cannot be shuffled")
+
+
+def _statement(place: Place, inputs: Sequence[Ciphertext], outputs: Sequence[Ciphertext]) -> Statement:
+    raws = [card.raw for card in (*inputs, *outputs)]
+    bound = digest("shuffle", place.digest(), len(inputs), *raws)
+    return Statement(bound, place.joint, _halves(inputs), _halves(outputs))
+
+
+def _halves(cards: Sequence[Ciphertext]) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+    return tuple([card.a for card in cards]), tuple([card.b for card in cards])

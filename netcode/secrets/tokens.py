@@ -1,0 +1,213 @@
+"""Tokens: a secret scalar times a base, with a proof that it is the scalar behind the owner's public key.
+
+For one owner and one base there is exactly one right point, and nobody else can compute it. The proof is the one of
+Chaum and Pedersen for equal logarithms, bound to table, member, kind of key, reference and base. A list of tokens of
+one owner may be proven at once: the same proof for a sum with weights from the hash of the whole list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from netcode.secrets import equality
+from netcode.secrets.errors import BadProof, NotInGroup, demand, expect, ours
+from netcode.secrets.group import SIZE, check_point, multiply, scalar_of, weighed
+from netcode.secrets.roster import MOST_MEMBERS, TABLE_SIZE
+from netcode.secrets.transcript import digest
+
+LONGEST_REFERENCE = 256
+LONGEST_LIST = 512
+WEIGHT_SIZE = 16
+
+
+class Kind(IntEnum):
+    """Two keys for each member, so that no card can ever be used to learn a die."""
+
+    CARDS = 0
+    COINS = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose tokens: a member at a table and one of its two public keys (32 bytes, checked when it was announced)."""
+
+    table: bytes
+    member: int
+    kind: Kind
+    public: bytes
+
+    def __post_init__(self) -> None:
+        expect(len(self.table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
+        expect(0 <= self.member < MOST_MEMBERS, f"{self.member} is no member")
+        expect(len(self.public) == SIZE, "a public key has 32 bytes")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a token is asked for: a place in the log, and the base that follows from the log."""
+
+    reference: bytes
+    base: bytes
+
+    def __post_init__(self) -> None:
+        expect(0 < len(self.reference) <= LONGEST_REFERENCE, "a reference has 1 to 256 bytes")
+        expect(len(self.base) == SIZE, "a base has 32 bytes")
+
+
+PlainToken = tuple[int, int, bytes, bytes, bytes, bytes]
+PlainBatch = tuple[int, int, tuple[bytes, ...], tuple[bytes, ...], bytes, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token as it is sent; `point` is worth something once `check_token` has returned it."""
+
+    member: int
+    kind: int
+    reference: bytes
+    point: bytes
+    challenge: bytes
+    response: bytes
+
+    def plain(self) -> PlainToken:
+        return self.member, self.kind, self.reference, self.point, self.challenge, self.response
+
+    @staticmethod
+    def read(plain: PlainToken, sender: int) -> Token:
+        """From typed wire values; `BadProof` of the sender for a wrong shape."""
+        token = Token(*plain)
+        demand(_is_short(token.reference), sender, "token", "its reference is too long")
+        sizes = {len(token.point), len(token.challenge), len(token.response)}
+        demand(sizes == {SIZE}, sender, "token", "a part of it does not have 32 bytes")
+        return token
+
+
+@dataclass(frozen=True, slots=True)
+class TokenBatch:
+    """Tokens of one owner under one proof, in the order of the list that was asked."""
+
+    member: int
+    kind: int
+    references: tuple[bytes, ...]
+    points: tuple[bytes, ...]
+    challenge: bytes
+    response: bytes
+
+    def plain(self) -> PlainBatch:
+        return self.member, self.kind, self.references, self.points, self.challenge, self.response
+
+    @staticmethod
+    def read(plain: PlainBatch, sender: int) -> TokenBatch:
+        """From typed wire values; `BadProof` of the sender for a wrong shape."""
+        batch = TokenBatch(*plain)
+        long_enough = 0 < len(batch.points) == len(batch.references) <= LONGEST_LIST
+        demand(long_enough, sender, "batch", "its lists have wrong lengths")
+        demand(all(map(_is_short, batch.references)), sender, "batch", "a reference is too long")
+        sizes = {len(part) for part in (*batch.points, batch.challenge, batch.response)}
+        demand(sizes == {SIZE}, sender, "batch", "a part of it does not have 32 bytes")
+        return batch
+
+
+def _is_short(reference: bytes) -> bool:
+    return 0 < len(reference) <= LONGEST_REFERENCE
+
+
+def bare_token(secret: bytes, asked: Asked) -> bytes:
+    """The point alone: for one's own card, and for a secret that its holders have opened."""
+    with ours("a bare token"):
+        return multiply(scalar_of(secret), asked.base)
+
+
+# --- one token, one proof
+
+
+def make_token(owner: Owner, secret: bytes, asked: Asked, entropy: bytes) -> Token:
+    """The owner's token for what is asked."""
+    with ours("a token"):
+        key = scalar_of(secret)
+        point = multiply(key, asked.base)
+        statement = _statement(owner, asked, point)
+        proof = equality.prove("token", statement, key, asked.base, entropy)
+    return Token(owner.member, owner.kind, asked.reference, point, *proof)
+
+
+def check_token(owner: Owner, asked: Asked, token: Token) -> bytes:
+    """The point of a token that holds; `BadProof` if it is another's, for something else, or proves nothing."""
+    _demand_same(owner, token.member, token.kind, "token")
+    demand(token.reference == asked.reference, owner.member, "token", "it is for something else")
+    try:
+        points, proof = (owner.public, token.point), (token.challenge, token.response)
+        equality.check("token", _statement(owner, asked, token.point), asked.base, points, proof)
+    except NotInGroup as found:
+        raise _blame(owner, [asked], "token", found) from found
+    return token.point
+
+
+def _demand_same(owner: Owner, member: int, kind: int, thing: str) -> None:
+    same = (member, kind) == (owner.member, owner.kind)
+    demand(same, owner.member, thing, "it names another member or key")
+
+
+def _blame(owner: Owner, askeds: Sequence[Asked], thing: str, found: NotInGroup) -> BadProof:
+    """The member is to blame unless our own side of the statement is broken; that is looked at only now."""
+    with ours("what was asked"):
+        for point in (owner.public, *(asked.base for asked in askeds)):
+            check_point(point)
+    return BadProof(owner.member, thing, str(found))
+
+
+def _statement(owner: Owner, asked: Asked, point: bytes) -> bytes:
+    return digest("token", *_named(owner), asked.reference, asked.base, point)
+
+
+def _named(owner: Owner) -> tuple[bytes, int, int, bytes]:
+    return owner.table, owner.member, owner.kind, owner.public
+
+
+# --- a list of tokens, one proof
+
+
+def make_batch(owner: Owner, secret: bytes, askeds: Sequence[Asked], entropy: bytes) -> TokenBatch:
+    """The owner's tokens for 1 to 512 things, under one proof."""
+    expect(0 < len(askeds) <= LONGEST_LIST, f"a list of {len(askeds)} tokens")
+    with ours("a list of tokens"):
+        key = scalar_of(secret)
+        points = tuple(multiply(key, asked.base) for asked in askeds)
+        statement = _list_statement(owner, askeds, points)
+        mixed = weighed(_weights(statement, len(points)), (asked.base for asked in askeds))
+        proof = equality.prove("batch", statement, key, mixed, entropy)
+    return TokenBatch(owner.member, owner.kind, tuple(asked.reference for asked in askeds), points, *proof)
+
+
+def check_batch(owner: Owner, askeds: Sequence[Asked], batch: TokenBatch) -> tuple[bytes, ...]:
+    """The points of a list that holds as a whole, in the order asked; else `BadProof`."""
+    expect(0 < len(askeds) <= LONGEST_LIST, f"a list of {len(askeds)} tokens")
+    _demand_same(owner, batch.member, batch.kind, "batch")
+    same = batch.references == tuple(asked.reference for asked in askeds) and len(batch.points) == len(askeds)
+    demand(same, owner.member, "batch", "it is for something else")
+    try:
+        _check_list(owner, askeds, batch)
+    except NotInGroup as found:
+        raise _blame(owner, askeds, "batch", found) from found
+    return batch.points
+
+
+def _check_list(owner: Owner, askeds: Sequence[Asked], batch: TokenBatch) -> None:
+    statement = _list_statement(owner, askeds, batch.points)
+    weights = _weights(statement, len(askeds))
+    base, image = weighed(weights, (asked.base for asked in askeds)), weighed(weights, batch.points)
+    equality.check("batch", statement, base, (owner.public, image), (batch.challenge, batch.response))
+
+
+def _list_statement(owner: Owner, askeds: Sequence[Asked], points: Sequence[bytes]) -> bytes:
+    pairs = zip(askeds, points, strict=True)
+    each = [part for asked, point in pairs for part in (asked.reference, asked.base, point)]
+    return digest("batch", *_named(owner), len(points), *each)
+
+
+def _weights(statement: bytes, count: int) -> list[int]:
+    """Numbers of 128 bits that nobody could choose before the list was fixed; never zero."""
+    drawn = (digest("batch weight", statement, number)[:WEIGHT_SIZE] for number in range(count))
+    return [int.from_bytes(each, "little") | 1 for each in drawn]
