@@ -7,14 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """Signed parts, each with its reason; `least` is the floor of the total where the rules set one."""
+    """Signed parts, each with its reason; `least` and `most` bound the total where the rules set bounds."""
 
     parts: tuple[tuple[int, str], ...]
     least: int | None = None
+    most: int | None = None
 
     @property
     def total(self) -> int:
         total = sum(number for number, _ in self.parts)
+        if self.most is not None:
+            total = min(self.most, total)
         return total if self.least is None else max(self.least, total)
 
     def __str__(self) -> str:
