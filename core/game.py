@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol
 
+from core.breakdown import Breakdown
 from core.errors import WrongTable
 from core.events import Event
 from core.plain import Answer, Options, OptionValue
@@ -84,6 +85,10 @@ class Words(Protocol):
 
     def tell(self, event: Event, view: View, names: tuple[str, ...]) -> str | None:
         """The event as a sentence of the chronicle, None where it is not worth one."""
+        ...
+
+    def why(self, event: Event) -> Breakdown | None:
+        """Where the number in the event's sentence comes from, None where there is nothing to add."""
         ...
 
 

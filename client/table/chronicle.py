@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -14,11 +15,12 @@ from core.state import State
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence, and the length of the log after which it was true."""
+    """A sentence, the length of the log after which it was true, and where its number comes from."""
 
     position: int
     text: str
     events: tuple[Event, ...]
+    why: str = ""
 
 
 class Chronicle:
@@ -38,7 +40,8 @@ class Chronicle:
         for event in match.happened[position]:
             text = match.game.words.tell(event, view, names)
             if text:
-                new.append(Line(position, text, (event,)))
+                why = match.game.words.why(event)
+                new.append(Line(position, text, (event,), str(why or "")))
         self.lines += new
         return new
 
@@ -48,17 +51,20 @@ class Chronicle:
 
 
 class ChroniclePanel(Node):
-    """The list of lines; `on_line(position)` is called for the moment of a line that is chosen."""
+    """The list of lines; `on_line(position)` is called for the moment of a line that is chosen, and `on_near(line)`
+    for the line under the pointer or marked by keys, with None when there is none any more.
+    """
 
-    def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None]) -> None:
+    def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None],
+                 on_near: Callable[[Line | None], None]) -> None:  # fmt: skip
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
-        self._kit, self._chronicle, self._on_line = kit, chronicle, on_line
+        self._kit, self._chronicle, self._on_line, self._on_near = kit, chronicle, on_line, on_near
         title = kit.text("Chronicle", "small", weight="bold", colour="felt_text_soft")
         head = title.height + kit.px(4)
         size = place.width, place.height - head
         self._width = size[0] - kit.px(16)
         self.list = ScrollList(kit, size, self._line, len(chronicle.lines), estimate=kit.px(44), follow=True,
-                               on_choose=self._chosen, at=(0, head), name="chronicle",
+                               on_choose=self._chosen, on_mark=self._marked, at=(0, head), name="chronicle",
                                words="Chronicle. Enter shows the moment of a line.")  # fmt: skip
         self.add(title, self.list)
 
@@ -71,7 +77,13 @@ class ChroniclePanel(Node):
         kit = self._kit
         text = kit.text(self._chronicle.lines[index].text, "small", colour="felt_text", width=self._width - kit.px(8))
         text.position = kit.px(4), kit.px(3)
-        return Node(text, size=(self._width, text.height + kit.px(6)))
+        line = Node(text, size=(self._width, text.height + kit.px(6)))
+        line.on[Pointer.ENTER] = lambda event: self._marked(index)
+        line.on[Pointer.LEAVE] = lambda event: self._on_near(None)
+        return line
+
+    def _marked(self, index: int) -> None:
+        self._on_near(self._chronicle.lines[index])
 
     def _chosen(self, index: int) -> None:
         self._on_line(self._chronicle.lines[index].position)

@@ -15,7 +15,7 @@ from client.motion import Sequence as Steps
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.banner import banner
-from client.table.chronicle import Chronicle, ChroniclePanel
+from client.table.chronicle import Chronicle, ChroniclePanel, Line
 from client.table.detail import DetailPanel
 from client.table.furniture import ground
 from client.table.keys_bar import keys_bar
@@ -32,6 +32,8 @@ from core.header import Header
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
+
+WHY = "Where it comes from"
 
 
 def fitting(kit: Kit, size: tuple[int, int]) -> tuple[Kit, TableLayout]:
@@ -152,6 +154,9 @@ class TableScene:
         self.detail.show(gloss)
         self.detail.visible = gloss is not None or not self.layout.folded
 
+    def _near_line(self, line: Line | None) -> None:
+        self.explain(Gloss(WHY, f"{line.text}\n{line.why}.") if line is not None and line.why else None)
+
     # --- parts
 
     def _seats(self) -> list[tuple[SeatStyle, str, bool]]:
@@ -183,7 +188,7 @@ class TableScene:
         share = min(room.height * 0.40, self.kit.px(260))
         self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share))
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
-        self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line)
+        self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line)
         self.root.add(self.detail, self.lines)
 
     def _floating_detail(self) -> None:

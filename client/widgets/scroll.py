@@ -102,16 +102,17 @@ class ScrollArea(Node):
 class ScrollList(Node):
     """Lines made by `build(index)` when they come into sight; `estimate` is the height of those not yet seen.
     With `follow` the list stays at its end when it is there and a line is added. With `on_choose(index)` lines
-    can be clicked, and walked with up and down and Enter.
+    can be clicked, and walked with up and down and Enter; `on_mark(index)` is told which line keys have come to.
     """
 
     def __init__(self, kit: Kit, size: Size, build: Callable[[int], Node], count: int, *, estimate: float,
-                 follow: bool = False, on_choose: Callable[[int], None] | None = None, at: Point = (0, 0),
-                 words: str = "", name: str = "") -> None:  # fmt: skip
+                 follow: bool = False, on_choose: Callable[[int], None] | None = None,
+                 on_mark: Callable[[int], None] = lambda index: None, at: Point = (0, 0), words: str = "",
+                 name: str = "") -> None:  # fmt: skip
         super().__init__(at=at, size=size, name=name)
         self.words = words
         self._kit, self._build, self._estimate, self._follow = kit, build, estimate, follow
-        self._on_choose = on_choose
+        self._on_choose, self._on_mark = on_choose, on_mark
         self._tops: list[float] = [index * estimate for index in range(count + 1)]
         self._built: dict[int, Node] = {}
         self._shown: set[int] = set()
@@ -253,6 +254,7 @@ class ScrollList(Node):
         if action not in ways or target == self._current or not self.count:
             return False
         self.choose_line(target)
+        self._on_mark(target)
         return True
 
     def _scroll_by(self, action: Action) -> bool:

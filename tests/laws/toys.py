@@ -268,6 +268,9 @@ class ToyWords:
     def option(self, question: Question, answer: Answer, view: View, names: tuple[str, ...]) -> str:
         return str(answer)
 
+    def why(self, event: Event) -> None:
+        return None
+
     def tell(self, event: Event, view: View, names: tuple[str, ...]) -> str | None:
         return type(event).__name__
 

@@ -71,6 +71,9 @@ class _Words:
 
     option = prompt
 
+    def why(self, event: object) -> None:
+        return None
+
     def tell(self, *args: object) -> None:
         return None
 

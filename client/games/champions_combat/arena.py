@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from client.games.champions_combat.board import HexSpot, Looks, board_layout, board_picture
+from client.games.champions_combat.board import HexSpot, Looks, ZoneTag, board_layout, board_picture
 from client.games.champions_combat.fighters import ArrowSpot, FighterNode
 from client.kit import Kit
 from client.scene.layer import Layer
@@ -35,9 +35,10 @@ class Arena:
         self.fighters = [
             FighterNode(kit, self.layout, style, name) for style, name in zip(stage.styles, stage.names, strict=True)
         ]
+        self._tags = [ZoneTag(kit, self.layout) for _ in self.fighters]
         self.arrows = [ArrowSpot(kit, self.layout, direction) for direction in range(6)]
         ground = _ground(kit, size, board_picture(kit, self.layout, state.arena), *self.hexes.values())
-        self.node.world.add(ground, *self.fighters, *self.arrows)
+        self.node.world.add(ground, *self.fighters, *self._tags, *self.arrows)
 
     def sync(self, state: CombatState) -> None:
         """Everybody stands where the state says."""
@@ -62,8 +63,13 @@ class Arena:
             fighter = state.fighters[seat]
             wanted = dict(zone(fighter.style, fighter.hex, fighter.facing if facing is None else facing))
         colour = self._stage.styles[seat or 0].colour
+        taken = {fighter.hex for fighter in state.fighters}
         for hex, spot in self.hexes.items():
-            spot.mark_as(zone=wanted.get(hex, 0), zone_colour=colour if hex in wanted else (0, 0, 0))
+            zoned = hex in wanted
+            spot.mark_as(zone=wanted.get(hex, 0), numbered=zoned and hex not in taken,
+                         zone_colour=colour if zoned else (0, 0, 0))  # fmt: skip
+        for tag, fighter in zip(self._tags, state.fighters, strict=True):
+            tag.show(wanted.get(fighter.hex, 0), self.layout.centre(fighter.hex))
 
     def mark_events(self, hexes: Iterable[Hex]) -> None:
         """Mark where something happened, and nowhere else."""

@@ -162,9 +162,12 @@ def _paint_wall(kit: Kit, surface: Surface, layout: HexLayout, a: Hex, b: Hex) -
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a hex shows besides the board: a zone (its least number and colour), an event, a path, whose turn."""
+    """What a hex shows besides the board: a zone (its least number, whether the hex shows it itself, its colour), an
+    event, a path, whose turn.
+    """
 
     zone: int = 0
+    numbered: bool = False
     zone_colour: Colour = (0, 0, 0)
     event: bool = False
     path: bool = False
@@ -261,7 +264,32 @@ def _paint_zone(kit: Kit, surface: Surface, shape: _Shape, marks: Marks) -> None
     polygon(surface, shape.outline(0.93), veil(colour, 165 if strong else 95), veil(colour, 230),
             max(1.0, shape.unit * 0.04))  # fmt: skip
     x, y = shape.middle
-    text = kit.texts.run(f"{marks.zone}+", "bold", max(11, round(shape.unit * 0.46)), kit.theme.ink)
-    box = text.get_rect(center=(x, y + shape.unit * 0.56)).inflate(shape.unit * 0.22, -shape.unit * 0.06)
+    if marks.numbered:
+        _paint_number(kit, surface, (x, y + shape.unit * 0.56), shape.unit, marks.zone)
+
+
+def _paint_number(kit: Kit, surface: Surface, middle: Point, unit: float, number: int) -> None:
+    """What a hex of a zone demands of the dice, on a label; `unit` is half the width of a hex."""
+    text = kit.texts.run(f"{number}+", "bold", max(SMALLEST_TYPE, round(unit * 0.46)), kit.theme.ink)
+    box = text.get_rect(center=middle).inflate(unit * 0.22, -unit * 0.06)
     rounded(surface, box, kit.theme.paper, box.height // 2)
     surface.blit(text, text.get_rect(center=box.center))
+
+
+class ZoneTag(PaintNode):
+    """The number of a zone above the fighter that stands in it, who would hide the one on the hex."""
+
+    def __init__(self, kit: Kit, layout: HexLayout) -> None:
+        super().__init__(self._paint_tag, size=(layout.width * 0.62, layout.height * 0.36), z=4, name="zone number")
+        self._kit, self._lift, self._number = kit, layout.height * 0.46, 0
+        self.visible = False
+
+    def show(self, number: int, centre: Point) -> None:
+        """Show this number at a hex, 0 for none."""
+        if number and number != self._number:
+            self.invalidate()
+        self._number, self.visible = number or self._number, number > 0
+        self.position = centre[0] - self.width / 2, centre[1] - self._lift - self.height / 2
+
+    def _paint_tag(self, surface: Surface, rect: Rect, scale: float) -> None:
+        _paint_number(self._kit, surface, rect.center, rect.width / 1.24, self._number)

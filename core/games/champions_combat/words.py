@@ -5,11 +5,14 @@ What the pieces themselves are called is in `naming`, the sentences of the chron
 
 from __future__ import annotations
 
+from core.breakdown import Breakdown
 from core.events import Event
 from core.game import Words
 from core.games.champions_combat.choices import DisplacingSteps, Plays, payment_refusal, section_of
 from core.games.champions_combat.chronicle import tell
 from core.games.champions_combat.data import STYLES
+from core.games.champions_combat.events import Scored
+from core.games.champions_combat.forecast import hits_breakdown
 from core.games.champions_combat.naming import (
     card_text,
     count_name,
@@ -52,6 +55,9 @@ class _Words:
 
     def tell(self, event: Event, view: View, names: tuple[str, ...]) -> str | None:
         return tell(event, view, names)
+
+    def why(self, event: Event) -> Breakdown | None:
+        return hits_breakdown(event.hits, event.shields) if isinstance(event, Scored) else None
 
 
 WORDS: Words = _Words()

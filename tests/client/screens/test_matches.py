@@ -5,12 +5,13 @@ from datetime import datetime
 import pytest
 
 from client.screens import matches as matches_screen
-from client.screens.match_words import against, day_words, listed, result_words
+from client.screens.match_words import against, day_words, outcome_words, result_words
 from client.screens.matches import ReplaysScreen, show_replays
 from client.screens.menu import MenuScreen
 from client.screens.theatre import TheatreScreen
 from core.header import Header, SeatHeader
 from core.state import Result
+from core.telling import listing
 from tests.client.screens.matches import saved_match
 
 
@@ -19,7 +20,7 @@ def header(*names):
 
 
 def test_names_are_listed_as_people_do():
-    assert [listed(names) for names in ((), ("Ana",), ("Ana", "Ben"), ("Ana", "Ben", "Cy"))] == [
+    assert [listing(names) for names in ((), ("Ana",), ("Ana", "Ben"), ("Ana", "Ben", "Cy"))] == [
         "", "Ana", "Ana and Ben", "Ana, Ben and Cy",
     ]  # fmt: skip
 
@@ -43,7 +44,14 @@ def test_results_are_said_in_words():
     both = header("Ana", "Ben")
     assert result_words(both, None) == "not finished"
     assert result_words(both, Result((1,), "score")) == "Ben has won"
-    assert result_words(both, Result((0, 1), "limit")) == "a draw of Ana and Ben"
+    assert result_words(both, Result((0, 1), "limit", drawn=True)) == "a draw of Ana and Ben"
+    assert result_words(both, Result((0, 1), "all fell")) == "Ana and Ben have won"
+
+
+def test_an_outcome_in_a_few_words():
+    assert outcome_words(["Ana"], False) == "Ana wins"
+    assert outcome_words(["Ana", "Ben"], False) == "Ana and Ben win"
+    assert outcome_words(["Ana", "Ben"], True) == "Ana and Ben draw"
 
 
 @pytest.fixture

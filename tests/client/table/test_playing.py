@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from client.table.spot import Mood
+from core.games.champions_combat.state import numbers_in_zone
 from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 2.0)]
@@ -348,3 +349,36 @@ def test_nothing_is_drawn_while_a_person_thinks(monkeypatch):
     assert not any(shown)
     pilot.hover(screen.scene.field.spots()[0])
     assert any(shown)
+
+
+def test_a_line_of_the_chronicle_says_where_its_number_comes_from():
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT, seed=5))
+    chance = Random(3)
+    while not (screen.is_asking and any("-" in line.why for line in screen.chronicle.lines[-3:])):
+        if screen.is_asking:
+            screen.answer(chance.choice(screen.session.match.question.listed()))
+        pilot.tick(33)
+    line = next(line for line in screen.chronicle.lines[-3:] if "-" in line.why)
+    pilot.settle()
+    pilot.hover(line.text)
+    assert pilot.has("Where it comes from") and pilot.has(line.why)
+    pilot.hover("Menu")
+    assert not pilot.has("Where it comes from")
+
+
+def test_the_zone_shows_its_number_above_a_fighter_that_stands_in_it():
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT, seed=5))
+    chance = Random(3)
+    while not any(numbers_in_zone(screen.session.match.state, seat) for seat in range(4)):
+        if screen.is_asking:
+            screen.answer(chance.choice(screen.session.match.question.listed()))
+        pilot.tick(33)
+    pilot.settle()
+    state, arena = screen.session.match.state, screen.scene.field.pieces.arena
+    seat = next(seat for seat in range(4) if numbers_in_zone(state, seat))
+    (target, number), *_ = numbers_in_zone(state, seat)
+    pilot.hover(arena.hexes[state.fighters[seat].hex])
+    (tag,) = [node for node in arena.node.walk() if node.name == "zone number" and node.visible][:1]
+    assert tag.screen_rect().colliderect(arena.hexes[state.fighters[target].hex].screen_rect())
+    assert arena.hexes[state.fighters[target].hex].marks.zone == number
+    assert not arena.hexes[state.fighters[target].hex].marks.numbered
