@@ -18,10 +18,8 @@ from core.games.stonebound.verbs import (
     wear_armour,
 )
 
-BREAK_CRT = 25
-CRIPPLE_ATK = 1
 CRITICAL_WEAR = 2
-"""What [Break] adds to CRT, [Cripple] to ATK, and what armour a critical attack wears off (12.4, 12.10)."""
+"""What armour a critical attack wears off (12.10)."""
 
 
 async def plain_attack(game: Stones, user_id: int, target_id: int, reaction: bool = False) -> None:
@@ -83,14 +81,10 @@ def attack_atk(state: StoneState, user_id: int, target_id: int, atk_bonus: int =
     parts = breakdown(state, user_id, "ATK").parts
     if atk_bonus:
         parts += ((atk_bonus, "ability"),)
-    if "Cripple" in state.units[target_id].statuses:
-        parts += ((CRIPPLE_ATK, "Cripple"),)
-    return Breakdown(parts, least=0)
+    return Breakdown((*parts, *statuses.attackers_gain(state, target_id, "ATK")), least=0)
 
 
 def attack_crt(state: StoneState, user_id: int, target_id: int) -> int:
     """Step 4: the chance of a critical attack, with the target's [Break], 0 to 100."""
-    value = effective(state, user_id, "CRT")
-    if "Break" in state.units[target_id].statuses:
-        value += BREAK_CRT
-    return min(100, value)
+    gains = statuses.attackers_gain(state, target_id, "CRT")
+    return min(100, effective(state, user_id, "CRT") + sum(gain for gain, _ in gains))

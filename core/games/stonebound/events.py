@@ -232,7 +232,7 @@ class Struck(Event):
 
 @dataclass(frozen=True, slots=True)
 class HpLost(Event):
-    """`cause`: attack, damage, reflect, burn, poison. `hp`: what is left. `by`: the unit behind it, None for a status."""
+    """`cause`: attack, damage, reflect, burn or poison. `hp`: what is left. `by`: the unit behind it, if there is one."""
 
     unit: int
     amount: int

@@ -5,11 +5,9 @@ from __future__ import annotations
 from core.games.stonebound.board import NEIGHBOURS
 from core.games.stonebound.damage import lose
 from core.games.stonebound.state import StoneState, side_of
+from core.games.stonebound.statuses import step_loss
 from core.games.stonebound.verbs import Stones, move_unit
 from core.grids.square import Square
-
-POISON_LOSS = 1
-"""HP for every space moved under Poison (17)."""
 
 Ways = dict[Square, Square]
 """Space reached -> the space before it on a shortest way; the start leads to itself."""
@@ -50,13 +48,13 @@ def way_to(state: StoneState, unit_id: int, end: Square, steps: int) -> tuple[Sq
 
 
 async def go(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by: int) -> None:
-    """The unit enters these spaces; under Poison each one costs HP, and where it falls it lies (10.2, H27).
+    """The unit enters these spaces; under [Poison] each one costs HP, and where it falls it lies (10.2, H27).
 
     how: walk, push, pull or teleport; a teleport's path is its one end. by: the unit behind it.
     """
     if not path:
         return
-    if "Poison" not in game.state.units[unit_id].statuses:
+    if step_loss(game.state, unit_id) == 0:
         move_unit(game, unit_id, path, how, by)
         return
     for space in path:
@@ -68,5 +66,4 @@ async def go(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by:
 
 async def pay_poison(game: Stones, unit_id: int) -> None:
     """One space was moved under Poison (17, H46)."""
-    if "Poison" in game.state.units[unit_id].statuses:
-        await lose(game, unit_id, POISON_LOSS, "poison")
+    await lose(game, unit_id, step_loss(game.state, unit_id), "poison")

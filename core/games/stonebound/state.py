@@ -19,7 +19,7 @@ TEAMS, PLACING, PLAY = "teams", "placing", "play"
 
 @dataclass(slots=True)
 class Modifier:
-    """A lasting change of a stat (5.3). by: the seat that made it. begun: for next_turn, whether that turn has begun."""
+    """A lasting change of a stat (5.3). by: the seat that made it. begun: its unit has had a turn start since."""
 
     stat: str
     amount: int
@@ -47,7 +47,8 @@ class Unit:
     """A character in play; HP 0 is incapacitated. pd and sd are the worn armour (the current base).
 
     place: None until placed. statuses: name -> stacks; for Freeze the tokens. fresh: Freeze has been added since its
-    controller's last upkeep. fallen: it lies on its space (HP 0). activated, moved, acted and used (ids of [Use Once] abilities) are marks of this turn.
+    controller's last upkeep. fallen: it lies on its space. activated, moved, acted and used (ids of [Use Once]
+    abilities) are marks of this turn.
     """
 
     id: int
@@ -92,8 +93,9 @@ class Action:
 
 @dataclass(slots=True)
 class Player:
-    """What belongs to a seat. team: its characters, by id. stones: ids of cards in hand. size: characters at the start
-    of the game. turns: how many it has begun."""
+    """What belongs to a seat. team: its characters, by id. hand: ids of stones. size: how many characters it started
+    with. turns: how many it has begun.
+    """
 
     team: list[str] = field(default_factory=list)
     hand: list[int] = field(default_factory=list)
@@ -107,9 +109,10 @@ class StoneState(State):
 
     Options: form (constructed, draft, free), draw_mode, fuse_timing, fusible, repay_fuses, stats_mode, half_draw,
     max_rounds, custom (the added characters as canonical JSON).
-    first_side goes first. round counts from 1. seat: whose turn it is. step: upkeep, activate, break or discard.
-    active: the unit being activated. last: the seat that acted last on each side. gone: turns taken in this round.
-    pool: characters revealed for a draft and not yet picked. fused: fuses made so far. action: what is being carried out.
+    first_side goes first. round counts from 1; gone: how often both sides have acted in it. seat: whose turn it is.
+    step: upkeep, activate, break or discard. active: the unit being activated. last: the seat that acted last on each
+    side. pool: characters revealed for a draft and not yet picked. fused: fuses made so far. action: what is being
+    carried out. aside: stones chosen to be discarded, still in hand.
     """
 
     form: str
@@ -136,6 +139,7 @@ class StoneState(State):
     gone: int = 0
     fused: int = 0
     action: Action | None = None
+    aside: list[int] = field(default_factory=list)
 
 
 def side_of(seat: int) -> int:

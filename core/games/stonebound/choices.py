@@ -1,0 +1,263 @@
+"""What a seat may choose before and between activations, tested and listed, with a sentence for what is not allowed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.stonebound.board import SIDE, START_ROWS, board_space
+from core.games.stonebound.characters import roster_of
+from core.games.stonebound.effective import hand_size_bonus
+from core.games.stonebound.payment import Stone, payment_refusal, payments
+from core.games.stonebound.state import StoneState, ability_of, find_fuse, fused_stones, side_of, standing_at, units_of
+from core.games.stonebound.teams import Format, format_of, is_legal, legal_teams, pickable, stars_of_team
+from core.options import OpenOptions
+from core.plain import Answer
+from core.table import Table
+
+Stones = Table[StoneState]
+
+
+def max_hand(state: StoneState, seat: int) -> int:
+    """The most stones a seat may keep, fused ones counted: 1, 2 for each character at the start, and fuses (16)."""
+    return max(0, 1 + 2 * state.players[seat].size + hand_size_bonus(state, seat))
+
+
+def known_hand(game: Stones, seat: int) -> list[Stone]:
+    """The stones of a hand that are not set aside, each with its face. Raises UnknownFace where one is not known."""
+    state = game.state
+    return [(card, game.face(card)) for card in state.players[seat].hand if card not in state.aside]
+
+
+def shown_cards(state: StoneState, seat: int, cards: Answer) -> tuple[int, ...]:
+    """The cards of an answer if all of them are in this hand, else ()."""
+    if not isinstance(cards, tuple):
+        return ()
+    hand = state.players[seat].hand
+    held = [card for card in cards if type(card) is int and card in hand]
+    return tuple(held) if len(held) == len(cards) == len(set(held)) else ()
+
+
+def cards_refusal(game: Stones, seat: int, cost: tuple[tuple[str, int], ...], cards: Answer) -> str | None:
+    """Why these stones of the hand do not pay the cost; None if they do."""
+    if not isinstance(cards, tuple) or not cards:
+        return "Name the stones you pay with."
+    if shown_cards(game.state, seat, cards) != cards:
+        return "Pay with stones of your hand, each once."
+    if list(cards) != sorted(shown_cards(game.state, seat, cards)):
+        return "Name the stones in the order of your hand."
+    return payment_refusal(cost, tuple(map(game.face, shown_cards(game.state, seat, cards))))
+
+
+# --- set-up
+
+
+@dataclass(frozen=True, slots=True)
+class Teams(OpenOptions):
+    """A whole team: ids of characters in the order of the roster."""
+
+    state: StoneState
+
+    def listed(self) -> tuple[Answer, ...]:
+        return legal_teams(self.state)
+
+    def refusal(self, answer: Answer) -> str | None:
+        format = format_of(self.state)
+        if not isinstance(answer, tuple) or len(answer) != format.size:
+            return f"A team is {format.size} characters."
+        roster = tuple(roster_of(self.state.custom).characters)
+        team = tuple([each for each in answer if isinstance(each, str) and each in roster])
+        if len(team) != len(answer):
+            return "One of these is no character of the roster. Take others."
+        places = [roster.index(each) for each in team]
+        if len(set(team)) != len(team):
+            return "Nobody can be in a team twice. Take different characters."
+        if places != sorted(places):
+            return "Name the characters in the order of the roster."
+        return _stars_refusal(format, stars_of_team(self.state, team))
+
+    def about(self) -> Answer:
+        return (self.state.form, self.state.seats, tuple(roster_of(self.state.custom).characters))
+
+
+def _stars_refusal(format: Format, stars: tuple[int, ...]) -> str | None:
+    if is_legal(format, stars):
+        return None
+    return f"This team has {sum(stars)} stars, and at most {format.most_stars} are allowed. Take somebody with fewer."
+
+
+@dataclass(frozen=True, slots=True)
+class Picks(OpenOptions):
+    """A character of the pool that leaves the seat a legal team."""
+
+    state: StoneState
+    seat: int
+
+    def listed(self) -> tuple[Answer, ...]:
+        return pickable(self.state, self.seat)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, str) or answer not in self.state.pool:
+            return "That character does not lie open. Pick one that does."
+        if answer not in pickable(self.state, self.seat):
+            return "With that character you could not complete a legal team. Mind the stars and pick another one."
+        return None
+
+    def about(self) -> Answer:
+        return (tuple(self.state.pool), tuple(self.state.players[self.seat].team))
+
+
+@dataclass(frozen=True, slots=True)
+class Starts(OpenOptions):
+    """A free space of the end row of the seat's side."""
+
+    state: StoneState
+    seat: int
+
+    @property
+    def row(self) -> int:
+        return START_ROWS[0 if side_of(self.seat) == self.state.first_side else 1]
+
+    def listed(self) -> tuple[Answer, ...]:
+        spaces = [(column, self.row) for column in range(SIDE)]
+        return tuple(space for space in spaces if standing_at(self.state, space) is None)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if (space := board_space(answer)) is None:
+            return "That is no space of the field. Take one that is lit."
+        if space[1] != self.row:
+            return "Your side begins in its end row. Take a space there."
+        if standing_at(self.state, space) is not None:
+            return "Somebody stands there already. Take a free space of your end row."
+        return None
+
+    def about(self) -> Answer:
+        return (self.row, tuple(unit.place for unit in self.state.units if unit.place is not None))
+
+
+# --- turns
+
+
+@dataclass(frozen=True, slots=True)
+class Activations(OpenOptions):
+    """A standing unit that has not been activated in this turn, or None to go on to the end of the turn."""
+
+    state: StoneState
+    seat: int
+
+    def listed(self) -> tuple[Answer, ...]:
+        units = units_of(self.state, self.seat)
+        return (*(unit.id for unit in units if unit.stands and not unit.activated), None)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return None
+        if type(answer) is not int or not 0 <= answer < len(self.state.units):
+            return "Choose one of your characters, or end your turn."
+        unit = self.state.units[answer]
+        if unit.seat != self.seat:
+            return "That character is not yours. Choose one of your own."
+        if not unit.stands:
+            return "That character is incapacitated. Choose one that stands."
+        return "That character has been activated in this turn. Choose another one." if unit.activated else None
+
+    def about(self) -> Answer:
+        units = units_of(self.state, self.seat)
+        return tuple((unit.id, unit.activated, unit.hp) for unit in units)
+
+
+@dataclass(frozen=True, slots=True)
+class Breaks:
+    """The end of a turn (9.2.5): ('break', unit, ability), in the older edition ('repay', unit, ability, cards), or
+    None to go on."""
+
+    game: Stones
+    seat: int
+
+    def listed(self) -> tuple[Answer, ...]:
+        state = self.game.state
+        found: list[Answer] = [] if self._must_break() else [None]
+        for unit in units_of(state, self.seat):
+            for fuse in unit.fuses:
+                found.append(("break", unit.id, fuse.ability))
+                if state.repay_fuses:
+                    cost = ability_of(state, fuse.ability).cost
+                    ways = payments(cost, known_hand(self.game, self.seat))
+                    found += [("repay", unit.id, fuse.ability, cards) for cards in ways]
+        return tuple(found)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return self._keep_refusal()
+        if not isinstance(answer, tuple) or len(answer) < 3 or answer[0] not in ("break", "repay"):
+            return "Break a fuse, or go on."
+        kind, unit_id, ability_id = answer[:3]
+        state = self.game.state
+        if type(unit_id) is not int or not 0 <= unit_id < len(state.units):
+            return "Choose a fuse of one of your characters."
+        if state.units[unit_id].seat != self.seat:
+            return "Only its own player breaks a fuse. Choose one of yours."
+        if not isinstance(ability_id, str) or find_fuse(state, unit_id, ability_id) is None:
+            return "That ability is not fused. Choose a fuse that runs."
+        if kind == "break":
+            return None if len(answer) == 3 else "Name the character and the ability whose fuse you break."
+        return self._repay_refusal(ability_id, answer)
+
+    def _must_break(self) -> bool:
+        return fused_stones(self.game.state, self.seat) > max_hand(self.game.state, self.seat)
+
+    def _keep_refusal(self) -> str | None:
+        if not self._must_break():
+            return None
+        fused, most = fused_stones(self.game.state, self.seat), max_hand(self.game.state, self.seat)
+        return f"You have {fused} fused stones and may keep {most} in all. Break a fuse."
+
+    def _repay_refusal(self, ability_id: str, answer: tuple[Answer, ...]) -> str | None:
+        if not self.game.state.repay_fuses:
+            return "At this table a running fuse is not paid anew. Break it or let it be."
+        if len(answer) != 4:
+            return "Name the stones that replace those of the fuse."
+        return cards_refusal(self.game, self.seat, ability_of(self.game.state, ability_id).cost, answer[3])
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        if isinstance(answer, tuple) and len(answer) == 4 and answer[0] == "repay":
+            return shown_cards(self.game.state, self.seat, answer[3])
+        return ()
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+    def about(self) -> Answer:
+        state = self.game.state
+        fuses = tuple((unit.id, each.ability, tuple(each.stones)) for unit in units_of(state, self.seat)
+                      for each in unit.fuses)  # fmt: skip
+        return (fuses, tuple(state.players[self.seat].hand), state.repay_fuses)
+
+
+@dataclass(frozen=True, slots=True)
+class Discards(OpenOptions):
+    """A stone of the hand to set aside, or None when the rest may be kept (9.2.6, 16)."""
+
+    state: StoneState
+    seat: int
+
+    def listed(self) -> tuple[Answer, ...]:
+        done: tuple[Answer, ...] = () if self.excess > 0 else (None,)
+        return (*done, *(card for card in self.state.players[self.seat].hand if card not in self.state.aside))
+
+    @property
+    def excess(self) -> int:
+        """How many stones must still go."""
+        state = self.state
+        kept = len(state.players[self.seat].hand) - len(state.aside) + fused_stones(state, self.seat)
+        return kept - max_hand(state, self.seat)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if answer is None:
+            return None if self.excess <= 0 else f"You keep too many stones. Choose {self.excess} more to discard."
+        if type(answer) is not int or answer not in self.state.players[self.seat].hand:
+            return "That stone is not in your hand. Choose one that is."
+        return "That stone is set aside already. Choose another one." if answer in self.state.aside else None
+
+    def about(self) -> Answer:
+        state = self.state
+        return (tuple(state.players[self.seat].hand), tuple(state.aside), self.excess)

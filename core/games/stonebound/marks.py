@@ -1,0 +1,148 @@
+"""Verbs of set-up and of turns: teams, places, whose turn it is, what a unit has done in it."""
+
+from __future__ import annotations
+
+from core.games.stonebound import events
+from core.games.stonebound.state import PLAY, Unit, ability_of, side_of, starting_stat
+from core.games.stonebound.verbs import Stones, end_modifiers
+from core.grids.square import Square
+
+# --- set-up
+
+
+def choose_team(game: Stones, seat: int, characters: tuple[str, ...]) -> None:
+    game.state.players[seat].team = list(characters)
+    game.note(events.TeamChosen(seat, characters))
+
+
+def reveal_pool(game: Stones, characters: tuple[str, ...]) -> None:
+    game.state.pool = list(characters)
+    game.note(events.PoolRevealed(characters))
+
+
+def pick(game: Stones, seat: int, character: str) -> None:
+    game.state.pool.remove(character)
+    game.state.players[seat].team.append(character)
+    game.note(events.Picked(seat, character))
+
+
+def miss_pick(game: Stones, seat: int) -> None:
+    game.note(events.PickMissed(seat))
+
+
+def note_contest(game: Stones, about: str, rolls: tuple[int, int]) -> None:
+    game.note(events.ContestRolled(about, rolls))
+
+
+def settle_first(game: Stones, seat: int, side: int, phase: str) -> None:
+    """This side goes first, by the decision of the seat that won the roll."""
+    game.state.first_side = side
+    game.state.phase = phase
+    game.note(events.FirstSideSettled(seat, side))
+
+
+def muster(game: Stones, seat: int) -> None:
+    """The units of a seat get their ids and starting stats; they are not on the field yet."""
+    state = game.state
+    player = state.players[seat]
+    player.size = len(player.team)
+    for character in player.team:
+        unit = Unit(len(state.units), seat, character, hp=0, pd=0, sd=0)
+        state.units.append(unit)
+        unit.hp, unit.pd, unit.sd = (starting_stat(state, unit.id, stat) for stat in ("HP", "PD", "SD"))
+
+
+def place_unit(game: Stones, unit_id: int, space: Square) -> None:
+    unit = game.state.units[unit_id]
+    unit.place = space
+    game.note(events.UnitPlaced(unit_id, unit.seat, space))
+
+
+def open_play(game: Stones) -> None:
+    """Everybody is placed; nobody has had a turn."""
+    state = game.state
+    state.phase = PLAY
+    state.last = [state.seats - 2, state.seats - 1]
+
+
+# --- turns
+
+
+def begin_round(game: Stones) -> None:
+    game.state.round += 1
+    game.state.gone = 0
+    game.note(events.RoundBegan(game.state.round))
+
+
+def begin_turn(game: Stones, seat: int) -> None:
+    """9.2.1: marks and limits are renewed, this player's `round` modifiers end."""
+    state = game.state
+    state.seat, state.step = seat, "upkeep"
+    state.last[side_of(seat)] = seat
+    state.players[seat].turns += 1
+    game.note(events.TurnBegan(seat, state.round))
+    for unit in state.units:
+        renew_limits(game, unit, own=unit.seat == seat)
+        if unit.seat == seat:
+            unit.activated = unit.moved = unit.acted = False
+            unit.used = []
+            for modifier in unit.modifiers:
+                modifier.begun = True
+    end_modifiers(game, "round", by=seat)
+
+
+def renew_limits(game: Stones, unit: Unit, own: bool) -> None:
+    """Once per turn is renewed when any turn starts, once per round when the controller's does (1.3)."""
+    for fuse in unit.fuses:
+        effects = ability_of(game.state, fuse.ability).effects
+        spent = [place for place in fuse.used if own or effects[place].limit == "once_per_turn"]
+        for place in spent:
+            del fuse.used[place]
+
+
+def begin_step(game: Stones, step: str) -> None:
+    """step: activate, break or discard."""
+    game.state.step = step
+
+
+def end_turn(game: Stones, seat: int) -> None:
+    """9.2.7: `turn` modifiers end, and `next_turn` ones on this player's units that have had their turn."""
+    end_modifiers(game, "turn")
+    end_modifiers(game, "next_turn", seat=seat)
+    game.state.seat = None
+    game.state.step = ""
+    if side_of(seat) != game.state.first_side:
+        game.state.gone += 1
+    game.note(events.TurnEnded(seat))
+
+
+def activate(game: Stones, unit_id: int) -> None:
+    game.state.active = unit_id
+    game.state.units[unit_id].activated = True
+    game.note(events.Activated(unit_id))
+
+
+def end_activation(game: Stones, unit_id: int) -> None:
+    game.state.active = None
+    game.note(events.ActivationEnded(unit_id))
+
+
+def mark_moved(game: Stones, unit_id: int) -> None:
+    game.state.units[unit_id].moved = True
+
+
+def mark_acted(game: Stones, unit_id: int) -> None:
+    game.state.units[unit_id].acted = True
+
+
+def mark_used(game: Stones, unit_id: int, ability_id: str) -> None:
+    game.state.units[unit_id].used.append(ability_id)
+
+
+def set_aside(game: Stones, card: int) -> None:
+    """The card will be discarded when the player is done."""
+    game.state.aside.append(card)
+
+
+def clear_aside(game: Stones) -> None:
+    game.state.aside = []

@@ -1,0 +1,79 @@
+"""Paying for abilities: which stones cover a cost, all the ways to pay it, and the cheapest of them (14, H38)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from core.games.stonebound.stones import element_of, stars_of
+
+Cost = tuple[tuple[str, int], ...]
+Stone = tuple[int, int]
+"""A card and its face."""
+Cards = tuple[int, ...]
+
+ENOUGH = 1_000
+"""What an infinite stone counts in its element: more than any cost."""
+
+
+def payment_refusal(cost: Cost, faces: tuple[int, ...]) -> str | None:
+    """Why stones with these faces do not pay the cost; None if they do. More than is needed is legal, and lost."""
+    stars = dict.fromkeys((element for element, _ in cost), 0)
+    for face in faces:
+        element = element_of(face)
+        if element not in stars:
+            return f"{element} does not pay for this; it costs {cost_text(cost)}. Take stones of that."
+        stars[element] += worth(face)
+    for element, needed in cost:
+        if stars[element] < needed:
+            missing = needed - stars[element]
+            return f"This costs {cost_text(cost)}, and {missing} {element} is missing. Add stones of that element."
+    return None
+
+
+def worth(face: int) -> int:
+    """The stars of a stone, plenty for an infinite one."""
+    stars = stars_of(face)
+    return ENOUGH if stars is None else stars
+
+
+def cost_text(cost: Cost) -> str:
+    """'2 Fire and 1 Wind'."""
+    return " and ".join(f"{stars} {element}" for element, stars in cost)
+
+
+def payments(cost: Cost, hand: list[Stone]) -> list[Cards]:
+    """Every set of stones of the hand that pays the cost, cards in the order of the hand."""
+    choices: list[list[Cards]] = []
+    for element, needed in cost:
+        sets = covering(needed, [(card, worth(face)) for card, face in hand if element_of(face) == element])
+        if not sets:
+            return []
+        choices.append(sets)
+    if len(choices) == 1:
+        return choices[0]
+    return [tuple(sorted(sum(parts, ()))) for parts in product(*choices)]
+
+
+def covering(needed: int, stones: list[tuple[int, int]]) -> list[Cards]:
+    """Every set of these (card, stars) that has enough stars together."""
+    sets: list[tuple[Cards, int]] = [((), 0)]
+    for card, stars in stones:
+        sets += [((*cards, card), total + stars) for cards, total in sets]
+    return [cards for cards, total in sets if total >= needed]
+
+
+def cheapest(cost: Cost, hand: list[Stone]) -> Cards | None:
+    """The payment to offer: least infinite stones, then wasted stars, then stones (H38); None if none is possible."""
+    faces = dict(hand)
+    ways = payments(cost, hand)
+    return min(ways, key=lambda cards: (*price(cost, tuple(faces[card] for card in cards)), cards), default=None)
+
+
+def price(cost: Cost, faces: tuple[int, ...]) -> tuple[int, int, int]:
+    """(infinite stones, wasted stars, stones) of a payment; stars beside an infinite stone are wasted too."""
+    infinite = [element_of(face) for face in faces if stars_of(face) is None]
+    wasted = 0
+    for element, needed in cost:
+        stars = sum(stars_of(face) or 0 for face in faces if element_of(face) == element)
+        wasted += stars if element in infinite else stars - needed
+    return len(infinite), wasted, len(faces)

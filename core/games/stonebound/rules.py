@@ -1,0 +1,107 @@
+"""A match of Stonebound from its options to its result: set-up, then turn after turn, sides taking turns (19, 20)."""
+
+from __future__ import annotations
+
+from math import lcm
+
+from core.cards import mint
+from core.games.stonebound.marks import begin_round
+from core.games.stonebound.setup import build_teams, place_all
+from core.games.stonebound.state import PLACING, TEAMS, Player, StoneState, side_of, starting_stat
+from core.games.stonebound.stones import deck_faces
+from core.games.stonebound.turn import take_turn
+from core.games.stonebound.verbs import Stones
+from core.plain import Options
+
+
+def start(options: Options, seats: int) -> StoneState:
+    """The table before the first question: no teams, the whole deck open."""
+    state = StoneState(
+        seats=seats,
+        form=str(options["format"]),
+        draw_mode=str(options["draw_mode"]),
+        fuse_timing=str(options["fuse_timing"]),
+        fusible=str(options["fusible"]),
+        repay_fuses=bool(options["repay_fuses"]),
+        stats_mode=str(options["stats_mode"]),
+        half_draw=bool(options["first_turn_half_draw"]),
+        max_rounds=int(options["max_rounds"]),
+        custom=str(options["characters"]),
+        players=[Player() for _ in range(seats)],
+    )
+    state.deck = mint(state.cards, deck_faces(str(options["deck_variant"])))
+    return state
+
+
+async def play_unit(game: Stones) -> None:
+    """Teams, then places, then one turn after the other."""
+    if game.state.phase == TEAMS:
+        await build_teams(game)
+    elif game.state.phase == PLACING:
+        await place_all(game)
+    else:
+        await next_turn(game)
+
+
+async def next_turn(game: Stones) -> None:
+    """A new round where one is due, then the turn of the next player (H57, H58, H59)."""
+    state = game.state
+    if state.round == 0 or state.gone >= turns_of_round(state):
+        if state.round >= state.max_rounds:
+            return end_by_rounds(game)
+        begin_round(game)
+    return await take_turn(game, next_seat(game.state))
+
+
+def next_seat(state: StoneState) -> int:
+    """The side that did not act last, with its next player in seating order who has somebody standing (H59)."""
+    side = next_side(state)
+    seat = state.last[side]
+    for _ in range(state.seats // 2):
+        seat = (seat + 2) % state.seats
+        if is_active(state, seat):
+            return seat
+    raise AssertionError("a side without anybody standing has lost already")
+
+
+def next_side(state: StoneState) -> int:
+    """Sides take turns, and the first side opens the match."""
+    turns = [sum(player.turns for seat, player in enumerate(state.players) if side_of(seat) == side) for side in (0, 1)]
+    first = state.first_side
+    return first if turns[first] == turns[1 - first] else 1 - first
+
+
+def is_active(state: StoneState, seat: int) -> bool:
+    """Whether the player has anybody standing; without, it is eliminated until somebody is raised (20)."""
+    return any(unit.hp > 0 for unit in state.units if unit.seat == seat)
+
+
+def turns_of_round(state: StoneState) -> int:
+    """How often both sides act in a round: the larger number of active players on a side (H59)."""
+    active = [seat for seat in range(state.seats) if is_active(state, seat)]
+    return max(sum(side_of(seat) == side for seat in active) for side in (0, 1))
+
+
+# --- the agreed limit
+
+
+def end_by_rounds(game: Stones) -> None:
+    """H57: more standing characters, then the higher share of HP left, else a draw."""
+    scores = [round_score(game.state, side) for side in (0, 1)]
+    if scores[0] == scores[1]:
+        return game.end(tuple(range(game.state.seats)), "rounds", drawn=True)
+    best = 0 if scores[0] > scores[1] else 1
+    return game.end(tuple(seat for seat in range(game.state.seats) if side_of(seat) == best), "rounds")
+
+
+def round_score(state: StoneState, side: int) -> tuple[int, int]:
+    """(standing units, sum of HP / starting HP as a whole number over a shared denominator)."""
+    units = [unit for unit in state.units if side_of(unit.seat) == side]
+    shared = common_multiple(state)
+    shares = sum(unit.hp * (shared // starting_stat(state, unit.id, "HP")) for unit in units)
+    return sum(unit.hp > 0 for unit in units), shares
+
+
+def common_multiple(state: StoneState) -> int:
+    """A number that every starting HP divides, so that shares can be compared without fractions."""
+    return lcm(*(starting_stat(state, unit.id, "HP") for unit in state.units))

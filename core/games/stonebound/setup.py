@@ -1,0 +1,107 @@
+"""Set-up (7, 8): teams by the format, the first side by dice, places on the end rows, the deck."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.ask import choose, permute, roll, together
+from core.cards import shuffle
+from core.games.stonebound.characters import roster_of
+from core.games.stonebound.choices import Picks, Starts, Teams
+from core.games.stonebound.dice import PAIR, reading
+from core.games.stonebound.marks import (
+    choose_team,
+    miss_pick,
+    muster,
+    note_contest,
+    open_play,
+    pick,
+    place_unit,
+    reveal_pool,
+    settle_first,
+)
+from core.games.stonebound.state import PLACING, StoneState, side_of, units_of
+from core.games.stonebound.teams import DRAFT, REVEALED, format_of, pickable
+from core.games.stonebound.verbs import Stones, renew_deck
+from core.grids.square import Square
+from core.questions import Choose
+
+FIRST, SECOND = "first", "second"
+
+
+async def build_teams(game: Stones) -> None:
+    """Steps 1 to 3: teams, and which side goes first (H18)."""
+    if game.state.form == DRAFT:
+        await draft(game)
+    else:
+        await construct(game)
+    winner = await contest(game, "start")
+    answer = await choose(winner, "first", (FIRST, SECOND))
+    settle_first(game, winner, winner if answer == FIRST else 1 - winner, PLACING)
+
+
+async def construct(game: Stones) -> None:
+    """Every seat chooses its team, nobody seeing another's before all are in."""
+    seats = range(game.state.seats)
+    teams = await together(tuple(Choose(seat, "team", Teams(game.state)) for seat in seats))
+    for seat in seats:
+        choose_team(game, seat, cast("tuple[str, ...]", teams[seat]))
+
+
+async def draft(game: Stones) -> None:
+    """The top five of each star value lie open; one pick a turn, the winner of the roll first (H17)."""
+    await reveal(game)
+    first = await contest(game, "draft")
+    for _ in range(format_of(game.state).size):
+        for seat in seating(game.state, first):
+            await take_pick(game, seat)
+
+
+async def take_pick(game: Stones, seat: int) -> None:
+    """In a team draft the pool may hold nobody who fits; then the seat plays with fewer ('at most 2')."""
+    if not pickable(game.state, seat):
+        return miss_pick(game, seat)
+    character = await choose(seat, "pick", Picks(game.state, seat))
+    return pick(game, seat, cast(str, character))
+
+
+async def reveal(game: Stones) -> None:
+    """Each star value is shuffled separately; all of it lies open if there are fewer than five (H17)."""
+    pool: list[str] = []
+    for stars in (1, 2, 3):
+        pile = [each.id for each in roster_of(game.state.custom).characters.values() if each.stars == stars]
+        order = await permute(f"{stars} stars", len(pile))
+        pool += [pile[place] for place in order[:REVEALED]]
+    reveal_pool(game, tuple(pool))
+
+
+def seating(state: StoneState, first: int) -> list[int]:
+    """The seats in their order, sides in turns, the given side before the other: A1, B1, A2, B2 (H58)."""
+    pairs = range(0, state.seats, 2)
+    return [seat for pair in pairs for seat in (pair + first, pair + 1 - first)]
+
+
+async def contest(game: Stones, about: str) -> int:
+    """One percentile roll for each side; the higher wins, ties are rolled again (8.3, H7). Gives the winning side,
+    which is also the seat that speaks for it."""
+    rolls = (0, 0)
+    while rolls[0] == rolls[1]:
+        faces = await roll(about, (*PAIR, *PAIR))
+        one, other = (reading(faces[place] - 1, faces[place + 1] - 1) for place in (0, 2))
+        rolls = (one, other)
+        note_contest(game, about, rolls)
+    return 0 if rolls[0] > rolls[1] else 1
+
+
+async def place_all(game: Stones) -> None:
+    """Steps 2, 4 and 5: the first side places all its units, then the other one; the deck is shuffled."""
+    order = seating(game.state, game.state.first_side)
+    sides = [[seat for seat in order if side_of(seat) == side] for side in (game.state.first_side,
+             1 - game.state.first_side)]  # fmt: skip
+    for seat in (*sides[0], *sides[1]):
+        muster(game, seat)
+        for unit_id in [unit.id for unit in units_of(game.state, seat)]:
+            space = await choose(seat, "place", Starts(game.state, seat))
+            place_unit(game, unit_id, cast(Square, space))
+    renew_deck(game, await shuffle(game, "deck", game.state.deck))
+    open_play(game)
