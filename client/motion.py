@@ -27,17 +27,6 @@ def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
-def ease_in_out(share: float) -> float:
-    """Gentle at both ends."""
-    return 4 * share**3 if share < 0.5 else 1 - (2 - 2 * share) ** 3 / 2
-
-
-def back_out(share: float) -> float:
-    """A little beyond the end and back."""
-    rest = share - 1
-    return 1 + 2.7 * rest**3 + 1.7 * rest**2
-
-
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How motions run: `factor` stretches their time (0: they jump), `reduced` replaces ways by fades."""
