@@ -1,7 +1,8 @@
 """What one frame must redraw: rectangles of the window, and nodes that want another frame. No drawing."""
 
+from collections.abc import Iterator
 from time import perf_counter
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
@@ -15,11 +16,27 @@ class Restless(Protocol):
     def calm(self, frame: "Frame") -> None: ...
 
 
-class Frame:
-    """Collects the damage of one frame. `view` is what can be seen of the part being settled."""
+class Changing(Protocol):
+    """A node that changed; `ancestors` runs from it to the root."""
 
-    def __init__(self, view: Rect) -> None:
-        self.view = view
+    parent: Any
+
+    def ancestors(self) -> Iterator[Any]: ...
+
+
+class Frame:
+    """Collects the damage of one frame. `view` is what can be seen of the part being settled.
+
+    Nodes settle in the order they are drawn, and `line` parts what lies below it from what lies above (see
+    `scene.backdrop`): `causes` are the nodes that changed, each with whether it is the line or above it, and `below`
+    is what must be drawn again below the line.
+    """
+
+    def __init__(self, view: Rect, line: Changing | None = None) -> None:
+        self.view, self.line = view, line
+        self.is_above = self.is_reordered = False
+        self.causes: list[tuple[Changing, bool]] = []
+        self.below: list[Rect] = []
         self._until = perf_counter() + SLICE_S
         self.has_sliced = False
         self.rects: list[Rect] = []
@@ -34,8 +51,13 @@ class Frame:
         """Have no time left: what comes now is enough for one frame."""
         self.has_sliced, self._until = True, 0.0
 
-    def moved(self, before: Rect, after: Rect) -> None:
-        """Note that something lies elsewhere now: as one rectangle if it is about where it was."""
+    def changed(self, node: Changing) -> None:
+        """Note which node the damage comes from that is noted next."""
+        self.causes.append((node, self.is_above))
+
+    def moved(self, node: Changing, before: Rect, after: Rect) -> None:
+        """Note that a node lies elsewhere now: as one rectangle if it is about where it was."""
+        self.changed(node)
         if before.colliderect(after):
             self.damage(before.union(after))
         else:
@@ -47,6 +69,8 @@ class Frame:
         seen = rect.clip(self.view)
         if seen.width and seen.height:
             self.rects.append(seen)
+            if not self.is_above:
+                self.below.append(seen)
 
 
 def merged(rects: list[Rect]) -> list[Rect]:

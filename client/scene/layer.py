@@ -47,7 +47,7 @@ class Layer(Node):
         if self.stale & MOVED:
             before = self.bounds
             self.relocate(above, frame)
-            frame.moved(before, self.bounds)
+            frame.moved(self, before, self.bounds)
             return
         self._settle_inside(frame)
 
@@ -69,7 +69,7 @@ class Layer(Node):
         self._follow()
 
     def _settle_inside(self, frame: Frame) -> None:
-        inside = Frame(self._fresh_cover if self._fresh else self._cover)
+        inside = Frame(Transform(0, 0, self._inner_scale).box(0, 0, self._width, self._height))
         for rect in self._lost:
             inside.damage(rect)
         self._lost.clear()
@@ -78,6 +78,8 @@ class Layer(Node):
                 child.settle(self._inner(), inside)
         frame.restless += inside.restless
         self.stale = 0
+        if inside.rects:
+            frame.changed(self)
         for rect in inside.rects:
             self._redraw(rect)
             frame.damage(rect.move(*self._corner()))

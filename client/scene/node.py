@@ -17,7 +17,7 @@ from client.scene.layout import Place
 from client.scene.sprite import Sprite
 from client.scene.transform import IDENTITY, QUICK, Point, Transform, turn
 
-BELOW, CONTENT, MOVED = 1, 2, 4
+BELOW, CONTENT, MOVED, REORDERED = 1, 2, 4, 8
 Picture = tuple[Surface, tuple[int, int]]
 
 
@@ -115,7 +115,7 @@ class Node:
             return
         self.parent.children.remove(self)
         self.parent._lost.append(self.bounds)
-        self.parent.mark(BELOW)
+        self.parent.mark(BELOW | REORDERED)
         self.parent = None
 
     def clear(self) -> None:
@@ -156,6 +156,7 @@ class Node:
         self._z = value
         if self.parent is not None:
             self.parent.children.sort(key=lambda child: child._z)
+            self.parent.stale |= REORDERED
         self.mark(MOVED)
 
     @property
@@ -237,12 +238,15 @@ class Node:
         """Bring places and bounds up to date below `above`, and note in the frame what must be drawn again."""
         for rect in self._lost:
             frame.damage(rect)
+        if self.stale & REORDERED:
+            frame.is_reordered = True
         if self.stale & MOVED:
             before = self.bounds
             self.relocate(above, frame)
-            frame.moved(before, self.bounds)
+            frame.moved(self, before, self.bounds)
             return
         if self.stale & CONTENT:
+            frame.changed(self)
             frame.damage(self.extent)
         if self.stale & BELOW:
             self.settle_children(frame)
@@ -250,8 +254,10 @@ class Node:
 
     def settle_children(self, frame: Frame) -> None:
         """Settle those children that changed."""
-        inside = self.place_inside()
+        inside, line = self.place_inside(), frame.line
         for child in self.children:
+            if child is line:
+                frame.is_above = True
             if child.stale:
                 child.settle(inside, frame)
 
@@ -261,6 +267,8 @@ class Node:
 
     def relocate(self, above: Transform, frame: Frame) -> None:
         """Compute the places of this whole subtree anew; whoever moved it notes the damage."""
+        if self.stale & REORDERED:
+            frame.is_reordered = True
         if not self._visible:
             self.extent = self.bounds = Rect(0, 0, 0, 0)
             self._lost.clear()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
+from client.scene.backdrop import Backdrop
 from client.scene.frame import Frame, Restless, merged
 from client.scene.node import Node, Picture
 from client.scene.transform import IDENTITY, Transform
@@ -27,6 +28,10 @@ def paint(target: Surface, root: Node, area: Rect, origin: tuple[int, int] = (0,
     batches = [_Batch(area)]
     if area.colliderect(root.bounds):
         _collect(root, area, batches)
+    return _draw(target, batches, origin)
+
+
+def _draw(target: Surface, batches: "list[_Batch]", origin: tuple[int, int] = (0, 0)) -> int:
     drawn = 0
     for batch in batches:
         target.set_clip(batch.clip.move(-origin[0], -origin[1]))
@@ -73,12 +78,54 @@ def _collect_clipped(node: Node, area: Rect, batches: list[_Batch]) -> None:
     batches.append(_Batch(area))
 
 
+def _collect_below(path: list[Node], area: Rect, batches: list[_Batch]) -> None:
+    """Collect what is drawn before the last node of a path from the root."""
+    node, *rest = path
+    if not rest or not area.colliderect(node.bounds):
+        return
+    if node.paints and area.colliderect(node.extent):
+        _collect_own(node, area, batches)
+    inside = area.clip(node.extent) if node.clips else area
+    if not inside.width or not inside.height:
+        return
+    if node.clips:
+        batches.append(_Batch(inside))
+    for child in node.children:
+        if child is rest[0]:
+            break
+        if inside.colliderect(child.bounds):
+            _collect(child, inside, batches)
+    _collect_below(rest, inside, batches)
+
+
+def _collect_above(path: list[Node], area: Rect, batches: list[_Batch]) -> None:
+    """Collect the last node of a path from the root, and what is drawn after it."""
+    node, *rest = path
+    if not area.colliderect(node.bounds):
+        return
+    if not rest:
+        _collect(node, area, batches)
+        return
+    inside = area.clip(node.extent) if node.clips else area
+    if not inside.width or not inside.height:
+        return
+    if node.clips:
+        batches.append(_Batch(inside))
+    _collect_above(rest, inside, batches)
+    for child in node.children[node.children.index(rest[0]) + 1 :]:
+        if inside.colliderect(child.bounds):
+            _collect(child, inside, batches)
+    if node.clips:
+        batches.append(_Batch(area))
+
+
 class Painter:
     """Draws a tree onto a window, frame by frame, and only where it changed."""
 
     def __init__(self, target: Surface) -> None:
         self.target = target
         self.drawn = 0
+        self._backdrop = Backdrop(target.get_size())
         self._restless: list[Restless] = []
         self._all = True
         self.is_slicing = False
@@ -100,14 +147,34 @@ class Painter:
     def frame(self, root: Node, above: Transform = IDENTITY) -> list[Rect]:
         """Draw what changed since the last frame; gives the rectangles of the window that are new."""
         self.drawn = 0
-        frame = Frame(self.target.get_rect())
+        frame = Frame(self.target.get_rect(), self._backdrop.line)
         for node in self._restless:
             node.calm(frame)
         if root.stale:
             root.settle(above, frame)
         self._restless, self.is_slicing = frame.restless, frame.has_sliced
         rects = [self.target.get_rect()] if self._all else merged(frame.rects)
+        if self._all:
+            self._backdrop.forget()
         self._all = False
+        self._backdrop.watch(frame)
+        path = self._backdrop.path() if self._backdrop.is_used else []
         for rect in rects:
-            self.drawn += paint(self.target, root, rect)
+            self.drawn += self._paint_above(path, rect) if len(path) > 1 else paint(self.target, root, rect)
         return rects
+
+    def _paint_above(self, path: list[Node], area: Rect) -> int:
+        """Draw what comes after the line above a copy of what comes before it."""
+        copied = self._backdrop.surface, (0, 0)
+        batches = [_Batch(area, [copied])]
+        _collect_above(path, area, batches)
+        if batches[0].pictures[:1] == [copied]:
+            self._paint_backdrop(path, area)
+        return _draw(self.target, batches)
+
+    def _paint_backdrop(self, path: list[Node], area: Rect) -> None:
+        missing = self._backdrop.missing(area)
+        if missing is not None:
+            batches = [_Batch(missing)]
+            _collect_below(path, missing, batches)
+            _draw(self._backdrop.surface, batches)
