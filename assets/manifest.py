@@ -7,6 +7,10 @@ is added to its table in the same commit.
 from pathlib import Path
 
 SEATS = ("circle", "triangle", "square", "diamond", "hexagon", "star")
+ELEMENTS = ("wind", "water", "neutral", "fire", "earth", "darkness", "light")
+STATUSES = ("blind", "break", "burn", "cripple", "freeze", "poison", "shear")
+CLASSES = ("bulwark", "duelist", "strider", "reaver", "arcanist", "mender", "veilwalker")
+HEADS = 8
 
 ENDINGS = {"pictures": ".svg", "sounds": ".wav", "fonts": ".ttf"}
 
@@ -18,6 +22,14 @@ PICTURES: tuple[str, ...] = (
     "sym_fumble", "sym_push", "sym_turn", "sym_move_section", "sym_attack_section", "sym_reaction_section",
     # pieces
     "token_power", "token_score", "card_back", "init_special", "wall_segment", "die_icon",
+    # The Stonebound Saga: elements, statuses, stats, marks of abilities, and the parts portraits are put together from
+    *(f"elem_{element}" for element in ELEMENTS),
+    *(f"status_{status}" for status in STATUSES),
+    *(f"stat_{stat}" for stat in ("hp", "pd", "sd", "atk", "mv", "rng", "crt")),
+    "key_fuse", "key_no_action", "key_use_once", "key_aura", "key_star", "key_infinite",
+    *(f"portrait_elem_{element}" for element in ELEMENTS),
+    *(f"portrait_class_{each}" for each in CLASSES),
+    *(f"portrait_head_{number}" for number in range(HEADS)),
     # the house
     "emblem", "app_icon",
     # interface icons, white on nothing, to be tinted
