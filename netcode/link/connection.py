@@ -1,0 +1,319 @@
+"""One connection, without a socket and without a clock: bytes in, events out, bytes out.
+
+  handshake ──► greeting ──► open ──► closed
+  three         HELLO of     any      BYE, a fault
+  messages      both ends    message  or the end
+
+Whoever drives it calls `receive`, takes `events` until there are no more, writes `outgoing`, and calls `tick` at
+`next_tick`. A PeerFault ends the connection: what `outgoing` still gives may be written, then the socket is closed.
+`now` is in seconds of one monotonic clock.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from nacl.utils import random as random_bytes
+
+from netcode.link import limits
+from netcode.link.codec import decode, encode
+from netcode.link.faults import LocalFault, PeerFault, Reason
+from netcode.link.greeting import Us, check_hello, our_hello
+from netcode.link.messages import Announcement, Bye, Hello, Message, Ping, Pong
+from netcode.link.noise import MESSAGE_BYTES, Handshake
+from netcode.link.pacing import Bucket
+from netcode.link.records import RECORD_LENGTHS, Frames, Opener, Sealer, framed
+
+QUERY = b"ttp?"
+"""In place of the first handshake message: which table is this? It is answered with an announcement, unencrypted."""
+
+
+class Phase(Enum):
+    """How far a connection is."""
+
+    HANDSHAKE = "handshake"
+    GREETING = "greeting"
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Welcomed:
+    """The other end has proven who it is."""
+
+    hello: Hello
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message for the layers above."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """Nothing was heard for ten seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """It is heard again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The other end said goodbye, or only asked which table this is; the connection is closed."""
+
+    code: int
+    text: str
+
+
+Event = Welcomed | Said | Absent | Back | Left
+
+
+class Connection:
+    """See the top of this file. `opened` says whether this end dialled; `about` is what a query is answered with."""
+
+    def __init__(
+        self,
+        us: Us,
+        opened: bool,
+        now: float,
+        about: Announcement | None = None,
+        keys: tuple[bytes, bytes] | None = None,
+    ) -> None:
+        static, ephemeral = keys or (random_bytes(32), random_bytes(32))
+        self.us = us
+        self.opened = opened
+        self.phase = Phase.HANDSHAKE
+        self.hello: Hello | None = None
+        self.round_trip: float | None = None
+        self._about = about
+        self._handshake = Handshake(opened, us.prologue, us.psk, static, ephemeral)
+        self._frames = Frames()
+        self._out = bytearray()
+        self._events: deque[Event] = deque()
+        self._sealer: Sealer | None = None
+        self._opener: Opener | None = None
+        self._deadline = now + limits.HANDSHAKE_TIME
+        self._heard = now
+        self._absent = False
+        self._ping, self._pinged, self._next_ping = 0, now, now
+        self._inside_since: float | None = None
+        self._messages = Bucket(limits.MESSAGES_PER_SECOND, limits.MESSAGE_BURST, now)
+        self._bytes = Bucket(limits.BYTES_PER_SECOND, limits.BYTE_BURST, now)
+        if opened:
+            self._out += framed(self._handshake.write())
+
+    # --- bytes
+
+    def receive(self, data: bytes, now: float) -> None:
+        """Take bytes from the socket; `events` says what they mean."""
+        if self.phase is not Phase.CLOSED:
+            self._bytes.spend(len(data), now)
+            self._frames.feed(data)
+
+    def outgoing(self) -> bytes:
+        """What is to be written now; it counts as written."""
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    @property
+    def queued(self) -> int:
+        """Bytes that wait for `outgoing`."""
+        return len(self._out)
+
+    def wait(self, now: float) -> float:
+        """How many seconds not to read from the socket, because the other end has said too much; usually 0.0."""
+        return max(self._bytes.wait(now), self._messages.wait(now))
+
+    def ended(self) -> PeerFault:
+        """What it means that the stream ended now, by the phase it ended in."""
+        if self.phase is Phase.OPEN:
+            fault = PeerFault(Reason.LOST, "The connection was lost.")
+        elif self.phase is Phase.GREETING and self.opened:
+            fault = PeerFault(Reason.WRONG_CODE, "The table does not take this join code. Ask for it again.")
+        elif self.opened:
+            fault = PeerFault(
+                Reason.NO_SUCH_TABLE, "This table is not open there any more, or too many are at its door."
+            )
+        else:
+            fault = PeerFault(Reason.BAD_HANDSHAKE, "Somebody came to the door and left.")
+        self._end()
+        return fault
+
+    # --- messages
+
+    def events(self, now: float) -> Iterator[Event]:
+        """What has happened, one by one. Raises PeerFault, after the events before it."""
+        while (event := self.next_event(now)) is not None:
+            yield event
+
+    def next_event(self, now: float) -> Event | None:
+        """The next thing that has happened; None until more bytes or time have come. Raises PeerFault."""
+        while not self._events and self.phase is not Phase.CLOSED and not self.wait(now):
+            try:
+                if not self._step(now):
+                    return None
+            except PeerFault as fault:
+                self._refuse(fault)
+                raise
+        return self._events.popleft() if self._events else None
+
+    def send(self, message: Message) -> None:
+        """Queue a message. Raises LocalFault if the connection is not open or the message breaks its bounds, and
+        PeerFault if the other end has not been reading for so long that the queue is full.
+        """
+        if self.phase is not Phase.OPEN:
+            raise LocalFault(f"nothing can be sent while a connection is {self.phase.value}")
+        if isinstance(message, Hello | Ping | Pong | Bye | Announcement):
+            raise LocalFault(f"the link itself sends {type(message).__name__}")
+        self._put(message)
+        if len(self._out) > limits.SEND_QUEUE:
+            self._end()
+            raise PeerFault(Reason.NOT_READING, "The other end does not read what is sent to it.")
+
+    def close(self, code: int, text: str = "") -> None:
+        """Say goodbye; what `outgoing` gives is the last."""
+        if self._sealer is not None and self.phase is not Phase.CLOSED:
+            self._put(Bye(code, text[:120]))
+        self._end()
+
+    # --- time
+
+    @property
+    def next_tick(self) -> float:
+        """When `tick` wants to be called."""
+        if self.phase is not Phase.OPEN:
+            return self._deadline
+        silence = limits.SILENT_AFTER if self._absent else limits.ABSENT_AFTER
+        return min(self._next_ping, self._heard + silence)
+
+    def tick(self, now: float) -> None:
+        """Time has passed: pings, absence, deadlines. Raises PeerFault; events may follow."""
+        try:
+            if self.phase is Phase.OPEN:
+                self._tick_open(now)
+            elif self.phase is not Phase.CLOSED and now >= self._deadline:
+                raise PeerFault(Reason.TOO_SLOW, "The other end did not say in time who it is.")
+        except PeerFault as fault:
+            self._refuse(fault)
+            raise
+
+    def _tick_open(self, now: float) -> None:
+        if now - self._heard >= limits.SILENT_AFTER:
+            raise PeerFault(Reason.SILENT, "Nothing was heard for half a minute.")
+        if self._inside_since is not None and now - self._inside_since >= limits.MESSAGE_TIME:
+            raise PeerFault(Reason.TOO_SLOW, "The other end did not come to the end of a message.")
+        if not self._absent and now - self._heard >= limits.ABSENT_AFTER:
+            self._absent = True
+            self._events.append(Absent())
+        if now >= self._next_ping:
+            self._ping += 1
+            self._pinged, self._next_ping = now, now + limits.PING_EVERY
+            if len(self._out) < limits.SEND_QUEUE:
+                self._put(Ping(self._ping))
+
+    # --- how bytes become events
+
+    def _step(self, now: float) -> bool:
+        """Go on by one frame; False if there is none."""
+        if self.phase is Phase.HANDSHAKE:
+            return self._shake_hands(now)
+        assert self._opener is not None, "the handshake has made the ciphers"
+        record = self._frames.take(RECORD_LENGTHS)
+        if record is None:
+            return False
+        self._messages.spend(1, now)
+        data = self._opener.open(record)
+        self._note_heard(now)
+        if data is not None:
+            self._inside_since = None
+            self._take(decode(data), now)
+        return True
+
+    def _note_heard(self, now: float) -> None:
+        self._heard = now
+        if self._inside_since is None:
+            self._inside_since = now
+        if self._absent:
+            self._absent = False
+            self._events.append(Back())
+
+    def _shake_hands(self, now: float) -> bool:
+        lengths = {MESSAGE_BYTES[self._handshake.step]}
+        if not self.opened and self._handshake.step == 0:
+            lengths.add(len(QUERY))
+        try:
+            frame = self._frames.take(lengths)
+        except PeerFault as fault:
+            raise PeerFault(Reason.BAD_HANDSHAKE, "The other end does not speak as Parlour does.") from fault
+        if frame is None:
+            return False
+        if len(frame) == len(QUERY):
+            self._tell(frame)
+            return True
+        self._handshake.read(frame)
+        if self._handshake.writes:
+            self._out += framed(self._handshake.write())
+        if self._handshake.finished:
+            self._greet(now)
+        return True
+
+    def _tell(self, query: bytes) -> None:
+        if query != QUERY or self._about is None:
+            raise PeerFault(Reason.BAD_HANDSHAKE, "Somebody asked for something that is not told.")
+        self._out += framed(encode(self._about))
+        self._events.append(Left(Reason.LEAVING, "It only asked which table this is."))
+        self._end()
+
+    def _greet(self, now: float) -> None:
+        sending, receiving = self._handshake.split()
+        self._sealer, self._opener = Sealer(sending), Opener(receiving)
+        self.phase = Phase.GREETING
+        self._deadline = now + limits.HELLO_TIME
+        self._put(our_hello(self.us, self._handshake.hash, self.opened))
+
+    def _take(self, message: Message, now: float) -> None:
+        if isinstance(message, Bye):
+            self._events.append(Left(message.code, message.text))
+            self._end()
+        elif self.phase is Phase.GREETING:
+            self._welcome(message, now)
+        elif isinstance(message, Hello | Announcement):
+            raise PeerFault(Reason.BAD_FRAME, "The other end said something that has no place here.")
+        elif isinstance(message, Ping):
+            if len(self._out) < limits.SEND_QUEUE:
+                self._put(Pong(message.counter))
+        elif isinstance(message, Pong):
+            self.round_trip = now - self._pinged if message.counter == self._ping else self.round_trip
+        else:
+            self._events.append(Said(message))
+
+    def _welcome(self, message: Message, now: float) -> None:
+        if not isinstance(message, Hello):
+            raise PeerFault(Reason.BAD_FRAME, "The other end did not say who it is.")
+        check_hello(self.us, message, self._handshake.hash, self.opened)
+        self.hello = message
+        self.phase = Phase.OPEN
+        self._next_ping = now + limits.PING_EVERY
+        self._events.append(Welcomed(message))
+
+    # --- the end
+
+    def _put(self, message: Message) -> None:
+        assert self._sealer is not None, "only after the handshake"
+        self._out += self._sealer.seal(encode(message))
+
+    def _refuse(self, fault: PeerFault) -> None:
+        """Say why, as far as it can be said, and end."""
+        self.close(fault.reason, str(fault))
+
+    def _end(self) -> None:
+        self.phase = Phase.CLOSED
+        self._frames.clear()

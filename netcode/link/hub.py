@@ -1,0 +1,277 @@
+"""All connections of this machine at one table: listens, calls, hands messages on.
+
+The hub lives in the network thread. Its public methods may be called from any thread; what it has to tell goes to
+`deliver`, in the network thread, in order. A layer that works in the network thread itself may send from there at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import count
+
+from netcode.link import mesh
+from netcode.link.connection import Absent, Back, Connection, Event, Said, Welcomed
+from netcode.link.dialling import BACKOFF, Dial, Failure, Place
+from netcode.link.faults import Reason
+from netcode.link.greeting import Us
+from netcode.link.hub_events import (
+    DialFailed,
+    HubEvent,
+    Misbehaved,
+    PeerAbsent,
+    PeerBack,
+    PeerGone,
+    PeerHere,
+    PeerSaid,
+)
+from netcode.link.messages import Announcement, Hello, Message, Peers
+from netcode.link.network_thread import NetworkThread
+from netcode.link.reaching import listening
+from netcode.link.stream import Ending, Stream
+from netcode.link.switchboard import Door, Switchboard
+
+PARTING = 1.0
+"""Seconds that goodbyes may take when the hub closes."""
+
+
+class Hub:
+    """See the top of this file. `us` says who we are; `deliver` must be quick."""
+
+    def __init__(
+        self,
+        thread: NetworkThread,
+        us: Us,
+        deliver: Callable[[HubEvent], None],
+        backoff: Sequence[float] = BACKOFF,
+    ) -> None:
+        self.us = us
+        self.about: Announcement | None = None
+        self.thread = thread
+        self._deliver = deliver
+        self._backoff = backoff
+        self._board = Switchboard(us.identity.key)
+        self._servers: list[asyncio.Server] = []
+        self._dials: dict[int, asyncio.Task[None]] = {}
+        self._numbers = count(1)
+        self._mesh = mesh.Mesh(us.member, self._knows, self._call_once, thread.later)
+        self._open: set[Stream] = set()
+        self._peers: tuple[bytes, ...] = ()
+        self._closed = False
+
+    # --- any thread
+
+    def listen(self, port: int | None = None, loopback_only: bool = False) -> int:
+        """Open the port and give its number; see `reaching.listening`. Waits until it is open. Raises LinkError."""
+        sockets = listening(port, loopback_only)
+        number = int(sockets[0].getsockname()[1])
+        self.thread.run(self._serve(sockets))
+        return number
+
+    def dial(self, places: Sequence[Place], keep: bool = True) -> int:
+        """Call the first of these addresses that answers; with `keep`, again whenever the connection ends. The number
+        that comes back is that of DialFailed and `undial`.
+        """
+        number = next(self._numbers)
+        self.thread.call(self._start_dial, number, tuple(places), keep)
+        return number
+
+    def undial(self, dial: int) -> None:
+        """Stop calling; a connection that stands stays."""
+        self.thread.call(self._stop_dial, dial)
+
+    def send(self, peer: bytes, message: Message) -> None:
+        """Send to a peer, named by its installation key; nothing happens if it is not connected. Raises LocalFault
+        at once if the message cannot be sent at all, when called in the network thread.
+        """
+        self.thread.call(self._send, peer, message)
+
+    def broadcast(self, message: Message, but: bytes | None = None) -> None:
+        """Send to all peers, except one."""
+        self.thread.call(self._broadcast, message, but)
+
+    def peers(self) -> tuple[bytes, ...]:
+        """The installation keys of all who are connected now."""
+        return self._peers
+
+    def update(self, us: Us) -> None:
+        """What later handshakes say: other role, other name, what we have seen signed. The port stays."""
+        self.thread.call(self._update, us)
+
+    def set_door(self, door: Door) -> None:
+        """Who may come in from now on; who is in stays."""
+        self.thread.call(setattr, self._board, "door", door)
+
+    def set_about(self, about: Announcement | None) -> None:
+        """What to answer to somebody who only asks which table this is; None: nothing."""
+        self.thread.call(setattr, self, "about", about)
+
+    def drop(self, peer: bytes, code: int, text: str) -> None:
+        """Say goodbye to a peer and close its connections."""
+        self.thread.call(self._drop, peer, code, text)
+
+    def punish(self, peer: bytes, text: str) -> None:
+        """The peer sent an invalid signature or proof: close, and shut its key out for a minute."""
+        self.thread.call(self._punish, peer, text)
+
+    def close(self) -> None:
+        """Say goodbye to everybody and close the port. Waits until the sockets are closed; may be called twice."""
+        if self._closed or self.thread.is_closed:
+            return
+        if self.thread.is_here:
+            self._shut()
+        else:
+            self.thread.run(self._shut_and_wait())
+
+    # --- what streams and dials ask of us
+
+    def new_stream(self) -> Stream:
+        """A stream for a connection that this end opens."""
+        return Stream(self, lambda now: Connection(self.us, True, now))
+
+    def has_line_to(self, peer: bytes | None) -> bool:
+        """Whether the peer is connected."""
+        return peer is not None and self._board.line_to(peer) is not None
+
+    def stream_made(self, stream: Stream) -> bool:
+        """A connection is made; it may stay if there is room at the door."""
+        self._open.add(stream)
+        if self._closed or not (stream.opened or self._board.has_room_for(stream.host)):
+            return False
+        self._board.add_newcomer(stream)
+        return True
+
+    def stream_closed(self, stream: Stream) -> None:
+        """Its socket is closed."""
+        self._open.discard(stream)
+
+    def stream_said(self, stream: Stream, event: Event) -> None:
+        """An event of a connection."""
+        peer = stream.peer
+        assert peer is not None, "there are no events before the other end is known"
+        if isinstance(event, Welcomed):
+            self._let_in(stream, event.hello)
+        elif isinstance(event, Said):
+            self._hear(peer, event.message)
+        elif self._board.line_to(peer) is stream and isinstance(event, Absent | Back):
+            self._deliver(PeerAbsent(peer) if isinstance(event, Absent) else PeerBack(peer))
+
+    def stream_ended(self, stream: Stream, ending: Ending) -> None:
+        """A connection is over."""
+        peer = stream.peer
+        if self._board.remove(stream, peer) and peer is not None:
+            self._peers = self._board.peers()
+            self._deliver(PeerGone(peer, ending.code, ending.text))
+        if ending.is_misdeed and peer is not None:
+            self._strike(peer, ending.text)
+
+    # --- in the network thread
+
+    async def _serve(self, sockets: list[socket.socket]) -> None:
+        loop = asyncio.get_running_loop()
+        self._update(replace(self.us, port=int(sockets[0].getsockname()[1])))
+        for each in sockets:
+            self._servers.append(await loop.create_server(self._answering, sock=each))
+
+    def _answering(self) -> Stream:
+        return Stream(self, lambda now: Connection(self.us, False, now, self.about))
+
+    def _let_in(self, stream: Stream, hello: Hello) -> None:
+        refusal = self._board.refusal(hello, asyncio.get_running_loop().time())
+        if refusal is not None:
+            stream.hang_up(refusal.reason, str(refusal))
+        elif self._board.welcome(stream, hello):
+            self._peers = self._board.peers()
+            self._deliver(PeerHere(hello.installation, hello, (stream.host, stream.port), stream.opened))
+            self._introduce(stream, hello)
+
+    def _hear(self, peer: bytes, message: Message) -> None:
+        if isinstance(message, Peers):
+            self._mesh.hear(message)
+        else:
+            self._deliver(PeerSaid(peer, message))
+
+    def _introduce(self, newcomer: Stream, hello: Hello) -> None:
+        """Tell the newcomer where the others are, and them where it is."""
+        others = [each for each in self._company() if each[0] is not hello]
+        if (about := mesh.told(others)).peers:
+            newcomer.send(about)
+        if (about := mesh.told([(hello, newcomer.host)])).peers:
+            self._broadcast(about, hello.installation)
+
+    def _knows(self, member: bytes) -> bool:
+        return any(hello.member == member for hello, _ in self._company())
+
+    def _company(self) -> list[tuple[Hello, str]]:
+        """The HELLO of each peer, and the host it is seen at."""
+        lines = [self._line(peer) for peer in self._board.peers()]
+        return [(line.connection.hello, line.host) for line in lines if line and line.connection.hello]
+
+    def _call_once(self, places: tuple[Place, ...], done: Callable[[], None]) -> None:
+        number = next(self._numbers)
+        self._start_dial(number, places, False, quiet=True)
+        if (task := self._dials.get(number)) is not None:
+            task.add_done_callback(lambda _: done())
+
+    def _line(self, peer: bytes) -> Stream | None:
+        line = self._board.line_to(peer)
+        return line if isinstance(line, Stream) else None
+
+    def _send(self, peer: bytes, message: Message) -> None:
+        if (line := self._line(peer)) is not None:
+            line.send(message)
+
+    def _broadcast(self, message: Message, but: bytes | None) -> None:
+        for peer in self._board.peers():
+            if peer != but:
+                self._send(peer, message)
+
+    def _update(self, us: Us) -> None:
+        self.us = replace(us, port=us.port or self.us.port)
+
+    def _drop(self, peer: bytes, code: int, text: str) -> None:
+        for line in self._board.lines():
+            if isinstance(line, Stream) and line.peer == peer:
+                line.hang_up(code, text)
+
+    def _punish(self, peer: bytes, text: str) -> None:
+        self._drop(peer, Reason.BAD_SIGNATURE, text)
+        self._strike(peer, text)
+
+    def _strike(self, peer: bytes, text: str) -> None:
+        strikes = self._board.bans.strike(peer, asyncio.get_running_loop().time())
+        self._deliver(Misbehaved(peer, strikes, text))
+
+    def _start_dial(self, number: int, places: tuple[Place, ...], keep: bool, quiet: bool = False) -> None:
+        def failed(failure: Failure) -> None:
+            if not quiet:
+                self._deliver(DialFailed(number, failure.code, failure.text, failure.is_final))
+
+        if not self._closed:
+            dial = Dial(self, places, keep, failed, self._backoff)
+            task = asyncio.get_running_loop().create_task(dial.work())
+            self._dials[number] = task
+            task.add_done_callback(lambda _: self._dials.pop(number, None))
+
+    def _stop_dial(self, number: int) -> None:
+        if (task := self._dials.get(number)) is not None:
+            task.cancel()
+
+    def _shut(self) -> None:
+        self._closed = True
+        for server in self._servers:
+            server.close()
+        for task in list(self._dials.values()):
+            task.cancel()
+        for line in self._board.lines():
+            line.hang_up(Reason.LEAVING, "")
+
+    async def _shut_and_wait(self) -> None:
+        self._shut()
+        if closing := [stream.closed for stream in self._open]:
+            await asyncio.wait(closing, timeout=PARTING)
+        for stream in list(self._open):
+            stream.cut()
+        await asyncio.sleep(0)

@@ -1,0 +1,137 @@
+"""The key of this installation: made at the first start, kept in the data folder, never sent anywhere.
+
+The file holds the 32 bytes of an Ed25519 seed in hexadecimal, readable by its owner only. A damaged file is kept aside.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from nacl.bindings import crypto_sign, crypto_sign_seed_keypair
+from nacl.bindings import crypto_sign_open as _open
+from nacl.exceptions import CryptoError
+from nacl.utils import random as random_bytes
+
+from netcode.link.faults import LinkError
+
+FILE = "installation.key"
+SEED_BYTES = 32
+SIGNATURE_BYTES = 64
+OWNER_ONLY = 0o600
+
+
+class Identity:
+    """An Ed25519 key pair. `key` is public."""
+
+    __slots__ = ("_secret", "key")
+
+    def __init__(self, seed: bytes) -> None:
+        """From a seed of 32 bytes."""
+        self.key, self._secret = crypto_sign_seed_keypair(seed)
+
+    def sign(self, data: bytes) -> bytes:
+        """The signature of the data, 64 bytes."""
+        return crypto_sign(data, self._secret)[:SIGNATURE_BYTES]
+
+    @classmethod
+    def fresh(cls) -> Identity:
+        """A new one from the system's randomness, kept nowhere."""
+        return cls(random_bytes(SEED_BYTES))
+
+
+def verify(key: bytes, data: bytes, signature: bytes) -> bool:
+    """Whether the owner of the key signed the data."""
+    if len(key) != 32 or len(signature) != SIGNATURE_BYTES:
+        return False
+    try:
+        _open(signature + data, key)
+    except CryptoError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The identity, and a sentence for the player if something was wrong with the file."""
+
+    identity: Identity
+    notice: str | None = None
+
+
+def load_identity(folder: Path) -> Loaded:
+    """The identity kept in the folder, made anew if there is none. Raises LinkError if the folder cannot be used."""
+    path = folder / FILE
+    try:
+        seed = _seed_in(path)
+        if seed is not None:
+            return Loaded(Identity(seed), _closed_to_others(path))
+        aside = _kept_aside(path)
+        return Loaded(_made(path), _said(aside))
+    except OSError as error:
+        raise LinkError(
+            f"Your key cannot be kept in {folder} ({error.strerror or error}). Your matches are safe. "
+            "Make room or allow writing there, then open the table again."
+        ) from error
+
+
+def _seed_in(path: Path) -> bytes | None:
+    """The seed in the file, None if there is no file or no seed in it."""
+    try:
+        text = path.read_bytes()[: 4 * SEED_BYTES].decode("ascii").strip()
+        seed = bytes.fromhex(text)
+    except (FileNotFoundError, ValueError):
+        return None
+    return seed if len(seed) == SEED_BYTES else None
+
+
+def _made(path: Path) -> Identity:
+    """A new identity, whole on the disk before it is used: another start at the same time wins or loses as a whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    seed = random_bytes(SEED_BYTES)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.new")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(seed.hex().encode("ascii") + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        seed = _seed_in(path) or seed
+    except OSError:  # a file system without hard links
+        os.replace(draft, path)
+    with suppress(FileNotFoundError):
+        draft.unlink()
+    return Identity(seed)
+
+
+def _kept_aside(path: Path) -> Path | None:
+    """Where a file that holds no key was moved; None if there was none."""
+    if not path.exists():
+        return None
+    for number in range(1, 1000):
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+        if not aside.exists():
+            os.replace(path, aside)
+            return aside
+    raise OSError("too many damaged files")
+
+
+def _said(aside: Path | None) -> str | None:
+    if aside is None:
+        return None
+    return (
+        f"The key of this installation was damaged. It is kept as {aside.name}, and a new one takes its place. "
+        "Friends see a warning once, because they knew you by the old key."
+    )
+
+
+def _closed_to_others(path: Path) -> str | None:
+    """Take a readable key away from others; says so if that was needed."""
+    if os.name == "nt" or not path.stat().st_mode & 0o077:
+        return None
+    path.chmod(OWNER_ONLY)
+    return "The key of this installation could be read by others on this machine. It is closed to them now."

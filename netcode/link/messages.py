@@ -1,0 +1,227 @@
+"""What machines say to each other: one frozen type for each type byte, written as a MessagePack array of its fields.
+
+Fields are bytes, text, whole numbers and tuples of these; every one has a bound. Nothing in here may be open-ended: a
+field of any type, a map or raw MessagePack would let a stranger decide how deep and how big our memory goes.
+What blocks, facts and bodies hold is read by other layers; here they are bytes.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from netcode.link.limits import BLOCK, BODY, FACT, FOUND_NAME, MEMBERS, STATEMENT
+from netcode.link.wording import check_line
+
+PROTOCOL_VERSION = 1
+
+Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Id = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
+TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+"""A term or a height."""
+Counter = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Small = Annotated[int, Meta(ge=0, le=255)]
+Port = Annotated[int, Meta(ge=0, le=65535)]
+RawBlock = Annotated[bytes, Meta(min_length=1, max_length=BLOCK)]
+Base = Annotated[bytes, Meta(max_length=64)]
+Fact = tuple[Small, Base, Annotated[bytes, Meta(min_length=1, max_length=FACT)]]
+
+
+class Role(IntEnum):
+    """What somebody wants to be at a table."""
+
+    LOBBY = 0
+    MEMBER = 1
+    SPECTATOR = 2
+
+
+class Wire(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Base of all that goes over the wire."""
+
+
+class Seen(Wire, frozen=True):
+    """The highest thing that the sender has seen a member sign."""
+
+    member: Key
+    term: Number
+    height: Number
+
+
+class Hello(Wire, frozen=True):
+    """Who is there; the first message of each end. `signature` is made with the installation key, see `greeting`."""
+
+    proto: Small
+    version: Annotated[str, Meta(max_length=32)]
+    ruleset: Id
+    table: TableId
+    role: Role
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    port: Port
+    installation: Key
+    signature: Signature
+    member: Key
+    seen: Annotated[tuple[Seen, ...], Meta(max_length=MEMBERS)] = ()
+
+    def __post_init__(self) -> None:
+        check_line(self.version)
+        check_line(self.name)
+
+
+class Address(Wire, frozen=True):
+    """4 bytes of IPv4 or 16 of IPv6, and a port."""
+
+    ip: Annotated[bytes, Meta(min_length=4, max_length=16)]
+    port: Annotated[int, Meta(ge=1, le=65535)]
+
+    def __post_init__(self) -> None:
+        if len(self.ip) not in (4, 16):
+            raise ValueError("an address has 4 or 16 bytes")
+
+
+class PeerAddress(Wire, frozen=True):
+    """Where a member was seen, `age` seconds ago."""
+
+    member: Key
+    addresses: Annotated[tuple[Address, ...], Meta(max_length=4)]
+    age: Number
+
+
+class Peers(Wire, frozen=True):
+    """Where others are."""
+
+    peers: Annotated[tuple[PeerAddress, ...], Meta(max_length=32)]
+
+
+class Ping(Wire, frozen=True):
+    """Are you there?"""
+
+    counter: Counter
+
+
+class Pong(Wire, frozen=True):
+    """I am, and this was your counter."""
+
+    counter: Counter
+
+
+class Bye(Wire, frozen=True):
+    """The last message: why the sender leaves or closes."""
+
+    code: Small
+    text: Annotated[str, Meta(max_length=120)] = ""
+
+    def __post_init__(self) -> None:
+        check_line(self.text)
+
+
+class Announcement(Wire, frozen=True):
+    """What a machine tells anybody about the table it holds open; nobody vouches for it."""
+
+    table: TableId
+    game: Annotated[str, Meta(min_length=1, max_length=FOUND_NAME)]
+    title: Annotated[str, Meta(max_length=FOUND_NAME)]
+    seats_free: Small
+    members: Small
+    locked: bool
+    version: Annotated[str, Meta(max_length=32)]
+    ruleset: Id
+    port: Annotated[int, Meta(ge=1, le=65535)]
+
+    def __post_init__(self) -> None:
+        for line in (self.game, self.title, self.version):
+            check_line(line)
+
+
+class Head(Wire, frozen=True):
+    """The end of the sender's log, the height up to which it is final, the term it has promised, the highest (term,
+    height, promise) it has seen the receiver sign, a beat for each slot, and the keys it holds evidence against.
+    """
+
+    term: Number
+    height: Number
+    id: Id
+    final: Number
+    promised: Number
+    seen: tuple[Number, Number, Number]
+    beats: Annotated[tuple[Counter, ...], Meta(max_length=MEMBERS)]
+    convicted: Annotated[tuple[Key, ...], Meta(max_length=MEMBERS)]
+
+
+class Want(Wire, frozen=True):
+    """Send me what follows the first of these (height, id) that you have, newest first, at most `limit` blocks."""
+
+    locator: Annotated[tuple[tuple[Number, Id], ...], Meta(max_length=32)]
+    limit: Annotated[int, Meta(ge=1, le=64)]
+
+
+class Blocks(Wire, frozen=True):
+    """Raw blocks in order, with the facts that their parents asked for."""
+
+    raws: Annotated[tuple[RawBlock, ...], Meta(max_length=64)]
+    facts: Annotated[tuple[Fact, ...], Meta(max_length=1024)]
+
+
+class Block(Wire, frozen=True):
+    """A new block."""
+
+    raw: RawBlock
+
+
+class Statement(Wire, frozen=True):
+    """Something a member or a spectator has signed: an ack, a promise, a wish, a petition, a notice, a chat line."""
+
+    raw: Annotated[bytes, Meta(min_length=1, max_length=STATEMENT)]
+
+
+class Evidence(Wire, frozen=True):
+    """Two signed statements of one key that cannot both be honest."""
+
+    raw: Annotated[bytes, Meta(min_length=1, max_length=BODY)]
+
+
+class Facts(Wire, frozen=True):
+    """Tokens and shares: the slot they are from, what they are about, and their bytes."""
+
+    facts: Annotated[tuple[Fact, ...], Meta(max_length=512)]
+
+
+class WantFacts(Wire, frozen=True):
+    """Send me the facts about these."""
+
+    bases: Annotated[tuple[Base, ...], Meta(max_length=64)]
+
+
+class Parcel(Wire, frozen=True):
+    """What the table layer says outside the log: lobby, snapshots, marks on the board. `kind` is its own."""
+
+    kind: Small
+    body: Annotated[bytes, Meta(max_length=BODY)]
+
+
+Message = (
+    Hello | Peers | Ping | Pong | Bye | Announcement | Head | Want | Blocks | Block | Statement | Evidence | Facts
+    | WantFacts | Parcel
+)  # fmt: skip
+
+TYPES: dict[int, type[Wire]] = {
+    0x01: Hello,
+    0x02: Peers,
+    0x03: Ping,
+    0x04: Pong,
+    0x05: Bye,
+    0x06: Announcement,
+    0x10: Head,
+    0x11: Want,
+    0x12: Blocks,
+    0x13: Block,
+    0x14: Statement,
+    0x16: Evidence,
+    0x20: Facts,
+    0x21: WantFacts,
+    0x40: Parcel,
+}
+"""Type byte -> type. A byte once given is never used for something else."""

@@ -1,0 +1,88 @@
+"""The one thread that waits for the network: an asyncio loop in the background.
+
+It is started when a person opens or looks for a table, and closed when they are done. `call` and `later` may be used
+from any thread and return at once; `run` waits for the result and may not be used in the network thread itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from threading import Event, Thread, current_thread
+from typing import Any, TypeVar
+
+from netcode.link.faults import LocalFault
+
+T = TypeVar("T")
+PATIENCE = 10.0
+"""Seconds that `run` and `close` wait before they give up."""
+
+
+class NetworkThread:
+    """A running loop; `close` ends it with everything that still runs in it. `failed` is told, in the network thread,
+    of errors of this program that nobody caught there.
+    """
+
+    def __init__(self, failed: Callable[[BaseException], None] | None = None) -> None:
+        self.loop = asyncio.new_event_loop()
+        if failed is not None:
+            self.loop.set_exception_handler(lambda _, context: _tell(failed, context))
+        self._thread = Thread(target=self._work, name="network", daemon=True)
+        self._started = Event()
+        self._thread.start()
+        self._started.wait()
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the caller is in the network thread."""
+        return current_thread() is self._thread
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether `close` was called."""
+        return self.loop.is_closed() or not self._thread.is_alive()
+
+    def call(self, task: Callable[..., object], *args: object) -> None:
+        """Run it in the network thread, at once if the caller is there already."""
+        if self.is_here:
+            task(*args)
+        elif not self.is_closed:
+            self.loop.call_soon_threadsafe(task, *args)
+
+    def later(self, seconds: float, task: Callable[..., object], *args: object) -> Callable[[], None]:
+        """Run it in the network thread after that time; what comes back cancels it, from the network thread."""
+        if self.is_here:
+            return self.loop.call_later(seconds, task, *args).cancel
+        handles: list[asyncio.TimerHandle] = []
+        self.call(lambda: handles.append(self.loop.call_later(seconds, task, *args)))
+        return lambda: self.call(lambda: handles[0].cancel())
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run it in the network thread and wait for what it gives or raises."""
+        if self.is_here or self.is_closed:
+            work.close()
+            raise LocalFault("waiting for the network thread makes no sense here")
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def close(self) -> None:
+        """Cancel what runs, end the loop and the thread; may be called twice."""
+        if not self.is_closed:
+            self.loop.call_soon_threadsafe(self.loop.stop)
+            self._thread.join(PATIENCE)
+
+    def _work(self) -> None:
+        asyncio.set_event_loop(self.loop)
+        self.loop.call_soon(self._started.set)
+        try:
+            self.loop.run_forever()
+            tasks = asyncio.all_tasks(self.loop)
+            for task in tasks:
+                task.cancel()
+            self.loop.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+            self.loop.run_until_complete(self.loop.shutdown_asyncgens())
+        finally:
+            self.loop.close()
+
+
+def _tell(failed: Callable[[BaseException], None], context: dict[str, Any]) -> None:
+    failed(context.get("exception") or RuntimeError(str(context.get("message"))))

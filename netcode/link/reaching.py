@@ -1,0 +1,89 @@
+"""Sockets: opening a port, calling an address, and what to tell a player when that fails."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+from contextlib import suppress
+
+from netcode.link.faults import LinkError
+
+PORT = 47821
+"""Where a table listens if nothing else is asked for, and where an address without a port is called."""
+BACKLOG = 16
+TRIES = 8
+
+
+def listening(port: int | None, loopback_only: bool) -> list[socket.socket]:
+    """Sockets that listen for IPv4 and, where there is any, IPv6 on one port. None: the usual port or, if it is taken,
+    any free one; 0: any free one. Raises LinkError with a sentence.
+    """
+    if port is None:
+        with suppress(LinkError):
+            return listening(PORT, loopback_only)
+        port = 0
+    for last in range(TRIES):
+        first = _bound(socket.AF_INET, "127.0.0.1" if loopback_only else "0.0.0.0", port)
+        try:
+            second = _bound(socket.AF_INET6, "::1" if loopback_only else "::", first.getsockname()[1])
+        except LinkError:
+            if port != 0 or last == TRIES - 1:
+                first.close()
+                raise
+            first.close()
+        except OSError:  # a machine without IPv6
+            return [first]
+        else:
+            return [first, second]
+    raise AssertionError("the last try returns or raises")
+
+
+def _bound(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
+    """Raises LinkError if the port is taken or not allowed, OSError if this machine lacks the family."""
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        found.setblocking(False)
+        found.setsockopt(socket.SOL_SOCKET, _only_ours(), 1)
+        if family is socket.AF_INET6:
+            found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        found.bind((host, port))
+        found.listen(BACKLOG)
+    except OSError as error:
+        found.close()
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            raise LinkError(_why_not(port, error)) from error
+        raise
+    return found
+
+
+def _only_ours() -> int:
+    """On Windows SO_REUSEADDR would let another program take the port over."""
+    if sys.platform == "win32":
+        return socket.SO_EXCLUSIVEADDRUSE
+    return socket.SO_REUSEADDR
+
+
+def _why_not(port: int, error: OSError) -> str:
+    if error.errno == errno.EACCES:
+        return f"Port {port} is not open to programs like this one. Choose a port above 1023."
+    return f"Port {port} is in use by another program, perhaps by another Parlour. Choose another port or close it."
+
+
+def why_unreachable(host: str, port: int, error: OSError | TimeoutError) -> str:
+    """One sentence on what it means that this address could not be called, and one on what to do."""
+    place = f"{host}, port {port}"
+    if isinstance(error, socket.gaierror):
+        return f"Nobody here knows a machine called {host}. Look for a slip, or type its number address."
+    if isinstance(error, ConnectionRefusedError):
+        return f"{host} is there, but no table is open at port {port}. Ask whether it was closed or has another port."
+    if error.errno in (errno.ENETUNREACH, errno.EADDRNOTAVAIL):
+        return f"There is no network on the way to {place}. Look whether both machines are on the same network."
+    if error.errno == errno.EHOSTUNREACH:
+        return (
+            f"There is no way to {place}. Look whether both machines are on the same network; on a Mac, allow Parlour "
+            "the local network in its privacy settings."
+        )
+    return (
+        f"{place} does not answer. A firewall there may be in the way, or the access point keeps its guests apart."
+    )

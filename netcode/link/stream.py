@@ -1,0 +1,207 @@
+"""One socket and its connection: carries bytes between asyncio and `Connection`, and keeps its time."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from netcode.link.connection import Connection, Event, Left, Phase
+from netcode.link.faults import PeerFault, Reason
+from netcode.link.limits import KIB
+from netcode.link.messages import Message
+
+WRITE_AHEAD = 64 * KIB
+"""Bytes handed to the system at a time; the rest waits in the connection, where it is counted."""
+
+
+GOODBYE_TIME = 3.0
+"""Seconds that the last bytes may take before the socket is cut."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why a connection is over: a faults.Reason or a code of the layer above, and whether the peer is to blame."""
+
+    code: int
+    text: str
+    is_misdeed: bool = False
+
+
+def _ending(fault: PeerFault) -> Ending:
+    return Ending(fault.reason, str(fault), fault.is_misdeed)
+
+
+class Keeper(Protocol):
+    """Whom a stream tells what happens."""
+
+    def stream_made(self, stream: Stream) -> bool:
+        """A connection is made; False if it may not stay."""
+
+    def stream_said(self, stream: Stream, event: Event) -> None:
+        """An event of the connection."""
+
+    def stream_ended(self, stream: Stream, ending: Ending) -> None:
+        """The connection is over; called once."""
+
+    def stream_closed(self, stream: Stream) -> None:
+        """Its socket is closed; called once for each stream that was made."""
+
+
+class Stream(asyncio.Protocol):
+    """See the top of this file; lives in the network thread."""
+
+    def __init__(self, keeper: Keeper, make: Callable[[float], Connection]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._keeper = keeper
+        self.connection = make(self._loop.time())
+        self.opened = self.connection.opened
+        self.ended: asyncio.Future[Ending] = self._loop.create_future()
+        self.closed: asyncio.Future[None] = self._loop.create_future()
+        self.host = ""
+        self.port = 0
+        self._transport: asyncio.Transport | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._rest: asyncio.TimerHandle | None = None
+        self._may_write = True
+        self._over = False
+
+    @property
+    def peer(self) -> bytes | None:
+        """The key that the other end has proven to hold."""
+        return self.connection.hello.installation if self.connection.hello else None
+
+    # --- asyncio calls these
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The socket is open."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        place = transport.get_extra_info("peername") or ("", 0)
+        self.host, self.port = str(place[0]), int(place[1])
+        transport.set_write_buffer_limits(high=WRITE_AHEAD)
+        raw = transport.get_extra_info("socket")
+        if raw is not None:
+            raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if self._keeper.stream_made(self):
+            self._work()
+        else:
+            self._end(Ending(Reason.FULL, "Too many are at the door."))
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come."""
+        self.connection.receive(data, self._loop.time())
+        self._work()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """The socket is closed."""
+        self._transport = None
+        if not self._over:
+            self._end(_ending(self.connection.ended()))
+        self.closed.set_result(None)
+        self._keeper.stream_closed(self)
+
+    def pause_writing(self) -> None:
+        """The system takes no more for now."""
+        self._may_write = False
+
+    def resume_writing(self) -> None:
+        """It takes more again."""
+        self._may_write = True
+        self._flush()
+
+    # --- the hub calls these
+
+    def send(self, message: Message) -> None:
+        """Send a message; a peer that does not read loses the connection. Raises LocalFault for a bad message."""
+        if self._over or self.connection.phase is not Phase.OPEN:
+            return
+        try:
+            self.connection.send(message)
+        except PeerFault as fault:
+            self._end(_ending(fault))
+        else:
+            self._flush()
+
+    def hang_up(self, code: int, text: str = "") -> None:
+        """Say goodbye and close."""
+        if not self._over:
+            self.connection.close(code, text)
+            self._end(Ending(code, text))
+
+    def cut(self) -> None:
+        """Close without a word."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    # --- inside
+
+    def _work(self) -> None:
+        """Tell what has happened, write what is to be written, and note when to look again."""
+        now = self._loop.time()
+        try:
+            for event in self.connection.events(now):
+                if isinstance(event, Left):
+                    self._end(Ending(event.code, event.text))
+                elif not self._over:
+                    self._keeper.stream_said(self, event)
+        except PeerFault as fault:
+            self._end(_ending(fault))
+            return
+        self._flush()
+        if self._over:
+            return
+        self._rest_a_while(self.connection.wait(now))
+        self._set_timer()
+
+    def _rest_a_while(self, seconds: float) -> None:
+        """Do not read for so long; the other end has said too much."""
+        if seconds > 0 and self._rest is None and self._transport is not None:
+            self._transport.pause_reading()
+            self._rest = self._loop.call_later(seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        self._rest = None
+        if self._transport is not None and not self._over:
+            self._transport.resume_reading()
+            self._work()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._loop.call_at(self.connection.next_tick, self._tick)
+
+    def _tick(self) -> None:
+        try:
+            self.connection.tick(self._loop.time())
+        except PeerFault as fault:
+            self._end(_ending(fault))
+        else:
+            self._work()
+
+    def _flush(self) -> None:
+        if self._may_write and self._transport is not None and self.connection.queued:
+            self._transport.write(self.connection.outgoing())
+
+    def _end(self, ending: Ending) -> None:
+        """Close the socket, behind what the connection still had to say unless nobody reads it."""
+        if self._over:
+            return
+        self._over = True
+        for timer in (self._timer, self._rest):
+            if timer is not None:
+                timer.cancel()
+        if self._transport is not None:
+            self._close(self._transport, ending.code)
+        self.ended.set_result(ending)
+        self._keeper.stream_ended(self, ending)
+
+    def _close(self, transport: asyncio.Transport, code: int) -> None:
+        if not self._may_write or code == Reason.NOT_READING:
+            transport.abort()
+            return
+        self._flush()
+        transport.close()
+        self._loop.call_later(GOODBYE_TIME, transport.abort)

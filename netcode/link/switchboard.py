@@ -1,0 +1,126 @@
+"""Which connections this machine keeps: the door, one connection a peer, bans. No sockets; time is an argument.
+
+Two machines may dial each other at the same moment. Both must then close the same one of the two connections:
+ - opened by different ends: the one opened by the smaller key stays;
+ - opened twice by the same end: that end keeps its newer one, the other end waits for it to close the older.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from netcode.link.bans import Bans
+from netcode.link.faults import PeerFault, Reason
+from netcode.link.limits import NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS
+from netcode.link.messages import Hello, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Who may come in: `only` these installation keys if the table is locked, and whether people may watch."""
+
+    only: frozenset[bytes] | None = None
+    spectators: bool = True
+
+
+class Line(Protocol):
+    """A connection as the switchboard sees it."""
+
+    opened: bool
+    host: str
+
+    def hang_up(self, code: int, text: str) -> None:
+        """Say goodbye and close."""
+
+
+class Switchboard:
+    """The connections of one hub. `key` is our installation key."""
+
+    def __init__(self, key: bytes) -> None:
+        self.door = Door()
+        self.bans = Bans()
+        self._key = key
+        self._newcomers: list[Line] = []
+        self._lines: dict[bytes, list[Line]] = {}
+        self._roles: dict[bytes, Role] = {}
+
+    # --- who is there
+
+    def peers(self) -> tuple[bytes, ...]:
+        """The keys of all who are connected, in order."""
+        return tuple(sorted(self._lines))
+
+    def line_to(self, peer: bytes) -> Line | None:
+        """The connection to use for a peer: the newest."""
+        lines = self._lines.get(peer)
+        return lines[-1] if lines else None
+
+    def lines(self) -> Iterator[Line]:
+        """All connections, also of those who have not said who they are."""
+        yield from list(self._newcomers)
+        for lines in list(self._lines.values()):
+            yield from list(lines)
+
+    # --- coming in
+
+    def has_room_for(self, host: str) -> bool:
+        """Whether one more unknown caller may come to the door."""
+        callers = Counter(line.host for line in self._newcomers if not line.opened)
+        return callers.total() < NEWCOMERS and callers[host] < NEWCOMERS_PER_ADDRESS
+
+    def add_newcomer(self, line: Line) -> None:
+        """A connection that has not said who it is."""
+        self._newcomers.append(line)
+
+    def refusal(self, hello: Hello, now: float) -> PeerFault | None:
+        """Why this one may not come in; None if it may."""
+        key = hello.installation
+        if self.bans.holds(key, now):
+            return PeerFault(Reason.BANNED, "This Parlour was shut out for a minute, because it broke the protocol.")
+        if self.door.only is not None and key not in self.door.only:
+            return PeerFault(Reason.LOCKED, "This table is locked. Ask those at the table to open it.")
+        if hello.role is Role.SPECTATOR and not self.door.spectators:
+            return PeerFault(Reason.LOCKED, "Nobody may watch at this table. Ask those at the table to allow it.")
+        if key not in self._lines and self._is_full(hello.role):
+            return PeerFault(Reason.FULL, "This table is full.")
+        return None
+
+    def welcome(self, line: Line, hello: Hello) -> bool:
+        """The newcomer is this peer. True if the peer was not connected before; superfluous lines are hung up."""
+        self._newcomers.remove(line)
+        lines = self._lines.setdefault(hello.installation, [])
+        lines.append(line)
+        self._roles[hello.installation] = hello.role
+        is_new = len(lines) == 1
+        for surplus in superfluous(tuple(lines), self._key < hello.installation):
+            lines.remove(surplus)
+            surplus.hang_up(Reason.DUPLICATE, "Another connection is in use.")
+        return is_new
+
+    def remove(self, line: Line, peer: bytes | None) -> bool:
+        """The connection has ended. True if it was the last one of its peer."""
+        if line in self._newcomers:
+            self._newcomers.remove(line)
+        lines = self._lines.get(peer) if peer is not None else None
+        if lines is None or peer is None or line not in lines:
+            return False
+        lines.remove(line)
+        if lines:
+            return False
+        del self._lines[peer], self._roles[peer]
+        return True
+
+    def _is_full(self, role: Role) -> bool:
+        watching = sum(each is Role.SPECTATOR for each in self._roles.values())
+        return len(self._roles) >= PEERS or (role is Role.SPECTATOR and watching >= SPECTATORS)
+
+
+def superfluous(lines: tuple[Line, ...], we_are_smaller: bool) -> tuple[Line, ...]:
+    """Which of the connections with one peer, oldest first, this end closes."""
+    kept = [line for line in lines if line.opened is we_are_smaller] or list(lines)
+    if kept[0].opened:
+        kept = kept[-1:]
+    return tuple(line for line in lines if line not in kept)
