@@ -1,1 +1,125 @@
-"""The Stonebound Saga: two sides of Stonebound on a field of a hundred spaces."""
+"""The Stonebound Saga: two sides of Stonebound on a field of a hundred spaces. `GAME` is what the program sees."""
+
+from __future__ import annotations
+
+from core.game import Game, Option, Preset
+from core.games.stonebound.bots import sensible
+from core.games.stonebound.characters import read_custom
+from core.games.stonebound.example import EXAMPLE
+from core.games.stonebound.rules import play_unit, start
+from core.games.stonebound.state import StoneState, side_of
+from core.games.stonebound.stones import FACES
+from core.games.stonebound.words import WORDS
+
+OPTIONS = (
+    Option(
+        "format",
+        "Format",
+        "Teams are built in secret within a limit of stars, picked in turns from a common pool, or free of limits.",
+        (("constructed", "Constructed"), ("draft", "Draft"), ("free", "Free")),
+        "constructed",
+    ),
+    Option(
+        "draw_mode",
+        "Drawing",
+        "Draw the same number of stones in each turn, or up to your hand size.",
+        (("fixed", "1 and 2 a character"), ("refill", "Up to the hand size")),
+        "fixed",
+    ),
+    Option(
+        "fuse_timing",
+        "Fusing",
+        "A character fuses at any time of its activation, or only before its attack or ability.",
+        (("any_time", "At any time"), ("before_action", "Before the attack")),
+        "any_time",
+    ),
+    Option(
+        "fusible",
+        "What is fused",
+        "Only abilities of the defensive card are fused, or any that say so.",
+        (("defense", "Defensive abilities"), ("any", "Any with Fuse")),
+        "defense",
+    ),
+    Option(
+        "repay_fuses",
+        "Paying fuses anew",
+        "At the end of a turn other stones may replace those of a running fuse.",
+        ((False, "No"), (True, "Yes")),
+        False,
+    ),
+    Option(
+        "deck_variant",
+        "Stones",
+        "The deck as it is itemised, or with one more one-star stone of each element.",
+        (("itemised_140", "140"), ("stated_147", "147")),
+        "itemised_140",
+    ),
+    Option(
+        "stats_mode",
+        "Starting stats",
+        "Each character has its own stats, or those of its class.",
+        (("character", "Of the character"), ("class", "Of the class")),
+        "character",
+    ),
+    Option(
+        "first_turn_half_draw",
+        "Short first draw",
+        "In the very first turn only half as many stones are drawn, which evens out who goes first.",
+        ((False, "No"), (True, "Yes")),
+        False,
+    ),
+    Option(
+        "max_rounds",
+        "Last round",
+        "After this round the side with more characters standing wins, then the one with more health left.",
+        ((10, "10"), (20, "20"), (30, "30"), (100, "100")),
+        30,
+    ),
+    Option(
+        "characters",
+        "Added characters",
+        "Characters of your own that everybody at this table may field, as a text that travels with the match.",
+        (("", "None"), (EXAMPLE, "An example")),
+        "",
+        read_custom,
+    ),
+)
+
+PRESETS = (
+    Preset(
+        "new",
+        "Newer edition",
+        "Draw a fixed number, fuse at any time, break fuses at the end of a turn.",
+        {"draw_mode": "fixed", "fuse_timing": "any_time", "fusible": "defense", "repay_fuses": False},
+    ),
+    Preset(
+        "old",
+        "Older edition",
+        "Draw up to the hand size, fuse before you attack, pay running fuses anew.",
+        {"draw_mode": "refill", "fuse_timing": "before_action", "fusible": "any", "repay_fuses": True},
+    ),
+)
+
+
+def side_of_seat(state: StoneState, seat: int) -> int:
+    """Even seats play for one side, odd ones for the other (H58)."""
+    return side_of(seat)
+
+
+GAME = Game(
+    id="stonebound",
+    name="The Stonebound Saga",
+    summary="Two sides of heroes on a field of squares share one deck of stones, which pay for what they can do.",
+    rules_version=1,
+    seats=(2, 6),
+    options=OPTIONS,
+    state_type=StoneState,
+    start=start,
+    play_unit=play_unit,
+    words=WORDS,
+    bots={"sensible": sensible},
+    card_faces=frozenset(FACES),
+    side_of=side_of_seat,
+    seat_counts=(2, 4, 6),
+    presets=PRESETS,
+)

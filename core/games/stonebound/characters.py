@@ -155,13 +155,12 @@ def _abilities(table: Plain, place: str) -> tuple[Ability, ...]:
 def read_ability(plain: object, card: str, place: str) -> Ability:
     """One ability of a card, offense or defense. Raises BadCharacters."""
     optional = {"fuse", "no_action", "use_once", "requires"}
-    table = _table(plain, place, {"id", "name", "text", "cost", "target", "effects"}, optional)
+    table = _table(plain, place, {"id", "name", "cost", "target", "effects"}, optional)
     fuse, no_action, use_once = (_flag(table.get(name, False), f"{place}.{name}") for name in FLAGS)
     requires = _table(table.get("requires", {}), f"{place}.requires", set(), {"user_hp_above"})
     return Ability(
         id=_id(table["id"], f"{place}.id"),
         name=_text(table["name"], f"{place}.name"),
-        text=_text(table["text"], f"{place}.text"),
         card=card,
         cost=_cost(table["cost"], f"{place}.cost"),
         target=_target(table["target"], f"{place}.target"),

@@ -1,0 +1,80 @@
+"""What things are called in Stonebound: spaces, stones, characters, abilities, statuses. No rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability
+from core.games.stonebound.state import StoneState, ability_of, character_of
+from core.games.stonebound.stones import element_of, stars_of
+from core.grids.square import Square
+from core.telling import listing
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+DURATIONS = {
+    "action": "for this action",
+    "turn": "for this turn",
+    "round": "until the next turn of whoever made it",
+    "next_turn": "through the next turn",
+    "while_fused": "while it is fused",
+    "game": "for the whole match",
+}
+"""How long a change of a stat lasts, in words (5.3)."""
+
+
+def space_name(space: Square) -> str:
+    """A to J from west to east, 1 to 10 from the end row in the north."""
+    return f"{chr(ord('A') + space[0])}{space[1] + 1}"
+
+
+def stone_name(face: int) -> str:
+    """'Fire 2', 'infinite Fire'."""
+    stars = stars_of(face)
+    return f"infinite {element_of(face)}" if stars is None else f"{element_of(face)} {stars}"
+
+
+def stones_text(faces: tuple[int, ...]) -> str:
+    """'Fire 2 and Wind 1', equal ones counted: 'two Fire 1'."""
+    counts = Counter(faces)
+    return listing([stone_name(face) if n == 1 else f"{count_name(n)} {stone_name(face)}" for face, n in counts.items()])
+
+
+def count_name(count: int) -> str:
+    """'no', 'one', 'two', ...; digits from eleven on."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def counted(count: int, one: str, several: str) -> str:
+    """'one stone', 'two stones', 'no stones'."""
+    return f"{count_name(count)} {one if count == 1 else several}"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter, for text that begins a line."""
+    return text[:1].upper() + text[1:]
+
+
+def unit_name(state: StoneState, unit_id: int) -> str:
+    """The character's name; with a number where both sides, or several players, field the same one."""
+    own = state.units[unit_id]
+    same = [unit.id for unit in state.units if unit.character == own.character]
+    name = character_of(state, unit_id).name
+    return name if len(same) == 1 else f"{name} {same.index(unit_id) + 1}"
+
+
+def ability_name(state: StoneState, ability_id: str) -> str:
+    return ability_of(state, ability_id).name
+
+
+def reach_text(ability: Ability) -> str:
+    """'in weapon range', 'within 3 spaces', 'at any distance'."""
+    if ability.target.reach == WEAPON:
+        return "in weapon range"
+    if ability.target.reach == UNLIMITED:
+        return "at any distance"
+    return f"within {ability.target.reach} spaces"
+
+
+def modifier_text(stat: str, amount: int) -> str:
+    """'+2 PD'."""
+    return f"{'+' if amount >= 0 else '-'}{abs(amount)} {stat}"
