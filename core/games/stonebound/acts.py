@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from core.games.stonebound.board import board_space, distance
 from core.games.stonebound.choices import Stones, cards_refusal, known_hand, shown_cards
 from core.games.stonebound.effective import effective
-from core.games.stonebound.effects import is_target, targets_of
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.moving import ends, ways
 from core.games.stonebound.payment import Stone, payments
@@ -25,6 +24,7 @@ from core.games.stonebound.state import (
     standing_at,
 )
 from core.games.stonebound.statuses import may_walk
+from core.games.stonebound.targets import is_target, targets_of
 from core.grids.square import Square
 from core.plain import Answer
 

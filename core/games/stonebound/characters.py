@@ -183,8 +183,11 @@ def _cost(plain: object, place: str) -> tuple[tuple[str, int], ...]:
 
 
 def _target(plain: object, place: str) -> Target:
-    table = _table(plain, place, {"who", "reach", "mode"}, set())
+    table = _table(plain, place, {"who"}, {"reach", "mode"})
     who = _one_of(("enemy", "ally", "ally_or_self", "self", "downed_ally"))(table["who"], f"{place}.who")
+    if who == "self":
+        return Target(who, 0, "one")
+    table = _table(plain, place, {"who", "reach", "mode"}, set())
     mode = _one_of(("one", "all"))(table["mode"], f"{place}.mode")
     return Target(who, _reach(table["reach"], f"{place}.reach"), mode)
 

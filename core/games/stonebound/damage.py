@@ -26,10 +26,9 @@ async def take(game: Stones, unit_id: int, amount: int, cause: str, by: int | No
     hp = game.state.units[unit_id].hp
     if amount <= 0 or hp == 0:
         return 0
-    if amount >= hp:
-        kept = await reactions.would_fall(game, unit_id)
-        amount = max(0, game.state.units[unit_id].hp - kept)
-    return lose_hp(game, unit_id, amount, cause, by)
+    if amount >= hp and (kept := await reactions.would_fall(game, unit_id)) > 0:
+        amount = game.state.units[unit_id].hp - kept
+    return lose_hp(game, unit_id, amount, cause, by) if amount > 0 else 0
 
 
 def settle(game: Stones, unit_id: int) -> None:

@@ -1,10 +1,12 @@
-"""What is printed on the components of Stonebound: stones, classes, formats and the house roster. Checked on loading.
+"""What is printed on the components of Stonebound: stones, statuses, classes and the house roster. Facts, no rules.
 
-`ROSTER` and `CLASSES` are plain tables in the very form that a player's own characters have; `characters` turns them
-into forms. The effect language is that of `forms.Effect`, and `characters.OPERATIONS` says what each operation needs.
+`ROSTER` and `CLASSES` are plain tables in the very form that a player's own characters have; `characters` checks them
+and turns them into forms. The effect language is that of `forms.Effect`.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 ELEMENTS = ("Wind", "Water", "Neutral", "Fire", "Earth", "Darkness", "Light")
 """The seven elements, in the order of the deck (6)."""
@@ -18,50 +20,108 @@ COPIES = {
 }
 """Deck variant -> kind of stone -> how many of it each element has (6, H10)."""
 
-STATUSES = {"Blind": 1, "Break": 1, "Burn": 2, "Cripple": 1, "Freeze": 1, "Poison": 1, "Shear": 0}
-"""Status -> how often it can be on a character; 0 is without limit (17)."""
+KEYWORDS = (
+    "Aura",
+    "Counter",
+    "Double Attack",
+    "Fuse",
+    "Guaranteed CRT",
+    "No Action",
+    "No CRT",
+    "On #",
+    "On # - #",
+    "On CRT",
+    "On Doubles",
+    "Standard Attack",
+    "Use Once",
+)
+"""The published keywords (18)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What a counting status does while so many of its tokens lie: may it walk, and what is added to stats."""
+
+    stops_walking: bool = False
+    stats: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A status (17). most: how often it can be on a character, None without limit.
+
+    offence_needs: attacks and abilities aimed at an enemy need a roll of at most this. attacker_atk, attacker_crt: what
+    an attacker gains against the holder. turn_end_loss: HP a stack at the end of the holder's turn. step_loss: HP for
+    each space moved. stats: what a stack adds. tokens: what it does with one token, with two, ...; such a status comes
+    with all its tokens, begins to count at the holder's next turn, and loses one at each turn after that.
+    """
+
+    id: str
+    most: int | None = 1
+    offence_needs: int | None = None
+    attacker_atk: int = 0
+    attacker_crt: int = 0
+    turn_end_loss: int = 0
+    step_loss: int = 0
+    stats: tuple[tuple[str, int], ...] = ()
+    tokens: tuple[Token, ...] = ()
+
+
+STATUSES: dict[str, Status] = {
+    status.id: status
+    for status in (
+        Status("Blind", offence_needs=50),
+        Status("Break", attacker_crt=25),
+        Status("Burn", most=2, turn_end_loss=2),
+        Status("Cripple", attacker_atk=1),
+        Status("Freeze", tokens=(Token(stats=(("MV", -1),)), Token(stops_walking=True))),
+        Status("Poison", step_loss=1),
+        Status("Shear", most=None, stats=(("CRT", -5),)),
+    )
+}
+"""The published statuses by name."""
 
 CLASSES: dict[str, dict[str, object]] = {
     "bulwark": {
         "name": "Bulwark",
         "attack_type": "physical",
-        "role": "Front-line protector: most armour and health, slow, redirects and counters.",
+        "role": "In front: the thickest armour and the most health, but slow. Takes blows for others and returns them.",
         "stats": {"HP": 26, "PD": 5, "SD": 4, "ATK": 6, "MV": 3, "RNG": 1, "CRT": 10},
     },
     "duelist": {
         "name": "Duelist",
         "attack_type": "physical",
-        "role": "Fast melee striker with the highest critical chance and light armour.",
+        "role": "Quick, lightly armoured, and more likely than anybody to land a critical attack.",
         "stats": {"HP": 19, "PD": 3, "SD": 2, "ATK": 6, "MV": 5, "RNG": 1, "CRT": 30},
     },
     "strider": {
         "name": "Strider",
         "attack_type": "physical",
-        "role": "Bow user: longest weapon range, low armour, kites and marks targets.",
+        "role": "An archer: shoots farther than all others, keeps away, and marks what is to fall next.",
         "stats": {"HP": 17, "PD": 2, "SD": 3, "ATK": 6, "MV": 3, "RNG": 4, "CRT": 20},
     },
     "reaver": {
         "name": "Reaver",
         "attack_type": "physical",
-        "role": "Melee bruiser that trades its own safety for drains, burns and poison.",
+        "role": "A brawler who pays in blood: drains, burns and poisons whoever stands close.",
         "stats": {"HP": 23, "PD": 3, "SD": 3, "ATK": 7, "MV": 4, "RNG": 1, "CRT": 15},
     },
     "arcanist": {
         "name": "Arcanist",
         "attack_type": "spirit",
-        "role": "Fragile caster with the highest spirit damage and area attacks.",
+        "role": "Breaks easily and hits hardest with the spirit, often several enemies together.",
         "stats": {"HP": 18, "PD": 2, "SD": 4, "ATK": 7, "MV": 3, "RNG": 3, "CRT": 20},
     },
     "mender": {
         "name": "Mender",
         "attack_type": "spirit",
-        "role": "Support caster: heals, cleanses, raises the fallen, weak attack.",
+        "role": "Heals, cleanses and raises the fallen; its own attack is weak.",
         "stats": {"HP": 20, "PD": 3, "SD": 4, "ATK": 5, "MV": 4, "RNG": 3, "CRT": 10},
     },
     "veilwalker": {
         "name": "Veilwalker",
         "attack_type": "spirit",
-        "role": "Mobile controller: repositioning, fuse breaking and weakening statuses.",
+        "role": "Shifts everybody about, takes fuses apart and saps the strength of enemies.",
         "stats": {"HP": 19, "PD": 3, "SD": 3, "ATK": 6, "MV": 5, "RNG": 3, "CRT": 20},
     },
 }
@@ -73,13 +133,12 @@ ROSTER: list[dict[str, object]] = [
         "name": "Orrin Slate",
         "class": "bulwark",
         "stars": 1,
-        "flavour": "A quarry foreman who decided the mountain deserved a spokesman.",
+        "flavour": "Thirty years he spoke for the quarry. Now the quarry speaks through him.",
         "stats": {"HP": 24, "PD": 4, "SD": 3, "ATK": 5, "MV": 3, "RNG": 1, "CRT": 10},
         "offense": [
             {
                 "id": "quarry_swing",
                 "name": "Quarry Swing",
-                "text": "[Standard Attack] with +1 ATK, then push the target 2 spaces.",
                 "cost": {"Earth": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack", "atk_bonus": 1}, {"op": "push", "distance": 2}],
@@ -87,17 +146,11 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "find_the_seam",
                 "name": "Find the Seam",
-                "text": "[Standard Attack]. [On 1-60] the target's PD drops by 2.",
                 "cost": {"Neutral": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "sunder", "stat": "PD", "amount": 2}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "sunder", "stat": "PD", "amount": 2}]},
                 ],
             },
         ],
@@ -105,30 +158,19 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "stone_skin",
                 "name": "Stone Skin",
-                "text": "[Fuse] +2 PD.",
                 "cost": {"Earth": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "PD",
-                        "amount": 2,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
+                    {"op": "modify_stat", "stat": "PD", "amount": 2, "duration": "while_fused", "to": "bearer"}
                 ],
             },
             {
                 "id": "stand_behind_me",
                 "name": "Stand Behind Me",
-                "text": (
-                    "[Fuse] Once per round, when an enemy declares a [Standard Attack] on an ally within "
-                    "2 spaces, Orrin becomes its target instead."
-                ),
                 "cost": {"Neutral": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
@@ -136,7 +178,7 @@ ROSTER: list[dict[str, object]] = [
                         "limit": "once_per_round",
                         "condition": {"max_distance": 2},
                         "effects": [{"op": "redirect"}],
-                    },
+                    }
                 ],
             },
         ],
@@ -146,32 +188,22 @@ ROSTER: list[dict[str, object]] = [
         "name": "Dame Hestra Vaul",
         "class": "bulwark",
         "stars": 3,
-        "flavour": "She outlived three kings by refusing to leave the gate.",
+        "flavour": "Armies have come to her gate. The gate has her name by now.",
         "stats": {"HP": 28, "PD": 5, "SD": 4, "ATK": 6, "MV": 3, "RNG": 1, "CRT": 15},
         "offense": [
             {
                 "id": "toll_of_oaths",
                 "name": "Toll of Oaths",
-                "text": "[Standard Attack]. [On 1-60] adds [Blind].",
                 "cost": {"Light": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Blind", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Blind"}]},
                 ],
             },
             {
                 "id": "avalanche_rush",
                 "name": "Avalanche Rush",
-                "text": (
-                    "Pick an enemy within 3 spaces. Move up to 2 spaces, then [Standard Attack] it with "
-                    "+2 ATK and push it 1 space."
-                ),
                 "cost": {"Earth": 3},
                 "target": {"who": "enemy", "reach": 3, "mode": "one"},
                 "effects": [
@@ -183,7 +215,6 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "verdict",
                 "name": "Verdict",
-                "text": "[Guaranteed CRT].",
                 "cost": {"Earth": 1, "Light": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack", "crit": "guaranteed"}],
@@ -193,45 +224,27 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "bastion",
                 "name": "Bastion",
-                "text": "[Fuse] [Aura] Hestra and allies gain +1 PD and +1 SD.",
                 "cost": {"Earth": 3},
                 "fuse": True,
                 "target": {"who": "ally_or_self", "reach": "RNG", "mode": "all"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "PD",
-                        "amount": 1,
-                        "duration": "while_fused",
-                    },
-                    {
-                        "op": "modify_stat",
-                        "stat": "SD",
-                        "amount": 1,
-                        "duration": "while_fused",
-                    },
+                    {"op": "modify_stat", "stat": "PD", "amount": 1, "duration": "while_fused"},
+                    {"op": "modify_stat", "stat": "SD", "amount": 1, "duration": "while_fused"},
                 ],
             },
             {
                 "id": "return_the_blow",
                 "name": "Return the Blow",
-                "text": "[Fuse] [Counter].",
                 "cost": {"Light": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "on_event",
-                        "event": "after_attacked",
-                        "limit": "each_time",
-                        "effects": [{"op": "counter"}],
-                    },
+                    {"op": "on_event", "event": "after_attacked", "limit": "each_time", "effects": [{"op": "counter"}]}
                 ],
             },
             {
                 "id": "hold_fast",
                 "name": "Hold Fast",
-                "text": "[No Action] [Use Once] Hestra or an ally within 3 spaces recovers 4 HP.",
                 "cost": {"Light": 2},
                 "no_action": True,
                 "use_once": True,
@@ -245,13 +258,12 @@ ROSTER: list[dict[str, object]] = [
         "name": "Kess Varrow",
         "class": "duelist",
         "stars": 1,
-        "flavour": "Never lost a duel; has walked out of several before the end.",
+        "flavour": "Leaves a duel the moment it is won, and some a little sooner.",
         "stats": {"HP": 17, "PD": 2, "SD": 2, "ATK": 6, "MV": 5, "RNG": 1, "CRT": 25},
         "offense": [
             {
                 "id": "twin_cut",
                 "name": "Twin Cut",
-                "text": "[Double Attack].",
                 "cost": {"Wind": 3},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack", "times": 2}],
@@ -259,17 +271,11 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "low_feint",
                 "name": "Low Feint",
-                "text": "[Standard Attack]. [On 1-50] adds [Cripple].",
                 "cost": {"Neutral": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 50,
-                        "then": [{"op": "add_status", "status": "Cripple", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 50, "then": [{"op": "add_status", "status": "Cripple"}]},
                 ],
             },
         ],
@@ -277,34 +283,21 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "light_feet",
                 "name": "Light Feet",
-                "text": "[Fuse] +1 MV.",
                 "cost": {"Wind": 1},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "MV",
-                        "amount": 1,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
+                    {"op": "modify_stat", "stat": "MV", "amount": 1, "duration": "while_fused", "to": "bearer"}
                 ],
             },
             {
                 "id": "riposte",
                 "name": "Riposte",
-                "text": "[Fuse] [Counter].",
                 "cost": {"Neutral": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "on_event",
-                        "event": "after_attacked",
-                        "limit": "each_time",
-                        "effects": [{"op": "counter"}],
-                    },
+                    {"op": "on_event", "event": "after_attacked", "limit": "each_time", "effects": [{"op": "counter"}]}
                 ],
             },
         ],
@@ -314,32 +307,22 @@ ROSTER: list[dict[str, object]] = [
         "name": "Ilario Quill",
         "class": "duelist",
         "stars": 2,
-        "flavour": "Signs every victory with a scorch mark and a bow.",
+        "flavour": "You know where he fought: the walls are burnt in his handwriting.",
         "stats": {"HP": 21, "PD": 3, "SD": 2, "ATK": 6, "MV": 5, "RNG": 1, "CRT": 30},
         "offense": [
             {
                 "id": "searing_flourish",
                 "name": "Searing Flourish",
-                "text": "[Standard Attack]. [On 1-60] adds [Burn].",
                 "cost": {"Fire": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Burn", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Burn"}]},
                 ],
             },
             {
                 "id": "whirl_of_blades",
                 "name": "Whirl of Blades",
-                "text": (
-                    "[Aura] [Standard Attack] [No CRT] with +1 ATK against every enemy in weapon "
-                    "range."
-                ),
                 "cost": {"Wind": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "all"},
                 "effects": [{"op": "standard_attack", "crit": "never", "atk_bonus": 1}],
@@ -347,15 +330,11 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "final_bow",
                 "name": "Final Bow",
-                "text": "[Guaranteed CRT]. [On CRT] adds [Break].",
                 "cost": {"Fire": 2, "Wind": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack", "crit": "guaranteed"},
-                    {
-                        "op": "on_crt",
-                        "then": [{"op": "add_status", "status": "Break", "stacks": 1}],
-                    },
+                    {"op": "on_crt", "then": [{"op": "add_status", "status": "Break"}]},
                 ],
             },
         ],
@@ -363,13 +342,9 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "parry",
                 "name": "Parry",
-                "text": (
-                    "[Fuse] When a [Standard Attack] would take HP from Ilario: [On 1-50] that loss is 4 "
-                    "lower."
-                ),
                 "cost": {"Wind": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
@@ -377,36 +352,19 @@ ROSTER: list[dict[str, object]] = [
                         "limit": "each_time",
                         "condition": {"from_standard_attack": True},
                         "effects": [
-                            {
-                                "op": "on_roll",
-                                "lo": 1,
-                                "hi": 50,
-                                "then": [
-                                    {
-                                        "op": "reduce_damage",
-                                        "amount": 4,
-                                    },
-                                ],
-                            },
+                            {"op": "on_roll", "lo": 1, "hi": 50, "then": [{"op": "reduce_damage", "amount": 4}]}
                         ],
-                    },
+                    }
                 ],
             },
             {
                 "id": "blazing_tempo",
                 "name": "Blazing Tempo",
-                "text": "[Fuse] +15 CRT.",
                 "cost": {"Fire": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "CRT",
-                        "amount": 15,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
+                    {"op": "modify_stat", "stat": "CRT", "amount": 15, "duration": "while_fused", "to": "bearer"}
                 ],
             },
         ],
@@ -416,16 +374,12 @@ ROSTER: list[dict[str, object]] = [
         "name": "Wren Tallow",
         "class": "strider",
         "stars": 1,
-        "flavour": "Counts arrows the way misers count coins.",
+        "flavour": "Every arrow has a number, and she wants all of them back.",
         "stats": {"HP": 16, "PD": 2, "SD": 2, "ATK": 5, "MV": 3, "RNG": 4, "CRT": 15},
         "offense": [
             {
                 "id": "pinning_shot",
                 "name": "Pinning Shot",
-                "text": (
-                    "[Standard Attack] with +1 ATK. [On 1-60] the target has -2 MV through its next "
-                    "turn."
-                ),
                 "cost": {"Earth": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
@@ -434,21 +388,13 @@ ROSTER: list[dict[str, object]] = [
                         "op": "on_roll",
                         "lo": 1,
                         "hi": 60,
-                        "then": [
-                            {
-                                "op": "modify_stat",
-                                "stat": "MV",
-                                "amount": -2,
-                                "duration": "next_turn",
-                            },
-                        ],
+                        "then": [{"op": "modify_stat", "stat": "MV", "amount": -2, "duration": "next_turn"}],
                     },
                 ],
             },
             {
                 "id": "gale_arrow",
                 "name": "Gale Arrow",
-                "text": "[Standard Attack] with +1 ATK, then push the target 2 spaces.",
                 "cost": {"Wind": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack", "atk_bonus": 1}, {"op": "push", "distance": 2}],
@@ -458,13 +404,9 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "camouflage",
                 "name": "Camouflage",
-                "text": (
-                    "[Fuse] [Standard Attack]s made from 2 or more spaces away take 2 less HP from "
-                    "Wren."
-                ),
                 "cost": {"Earth": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
@@ -472,17 +414,16 @@ ROSTER: list[dict[str, object]] = [
                         "limit": "each_time",
                         "condition": {"from_standard_attack": True, "min_distance": 2},
                         "effects": [{"op": "reduce_damage", "amount": 2}],
-                    },
+                    }
                 ],
             },
             {
                 "id": "quick_step",
                 "name": "Quick Step",
-                "text": "[No Action] [Use Once] Move up to 2 spaces.",
                 "cost": {"Wind": 1},
                 "no_action": True,
                 "use_once": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [{"op": "move", "distance": 2, "to": "user"}],
             },
         ],
@@ -492,29 +433,22 @@ ROSTER: list[dict[str, object]] = [
         "name": "Sabine Farlight",
         "class": "strider",
         "stars": 2,
-        "flavour": "Lit the signal fire, then kept shooting until someone came.",
+        "flavour": "She lights the beacon first and asks who is coming afterwards.",
         "stats": {"HP": 18, "PD": 2, "SD": 3, "ATK": 6, "MV": 3, "RNG": 4, "CRT": 20},
         "offense": [
             {
                 "id": "sunmark",
                 "name": "Sunmark",
-                "text": "[Standard Attack]. [On 1-60] adds [Break].",
                 "cost": {"Light": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Break", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Break"}]},
                 ],
             },
             {
                 "id": "piercing_ray",
                 "name": "Piercing Ray",
-                "text": "[Standard Attack] that ignores PD.",
                 "cost": {"Light": 3},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack", "ignore_armor": True}],
@@ -522,7 +456,6 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "updraft_volley",
                 "name": "Updraft Volley",
-                "text": "[Double Attack] [No CRT].",
                 "cost": {"Wind": 3},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack", "times": 2, "crit": "never"}],
@@ -532,34 +465,26 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "bright_vigil",
                 "name": "Bright Vigil",
-                "text": "[Fuse] At the start of your turn draw 1 extra Speaking Stone.",
                 "cost": {"Light": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
                         "event": "turn_start",
                         "limit": "each_time",
                         "effects": [{"op": "draw", "count": 1}],
-                    },
+                    }
                 ],
             },
             {
                 "id": "skyline",
                 "name": "Skyline",
-                "text": "[Fuse] +1 RNG.",
                 "cost": {"Wind": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "RNG",
-                        "amount": 1,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
+                    {"op": "modify_stat", "stat": "RNG", "amount": 1, "duration": "while_fused", "to": "bearer"}
                 ],
             },
         ],
@@ -569,30 +494,22 @@ ROSTER: list[dict[str, object]] = [
         "name": "Mordha Kane",
         "class": "reaver",
         "stars": 2,
-        "flavour": "Keeps a tally of debts on the flat of her axe.",
+        "flavour": "Who owes her is cut into the axe. There is room for more.",
         "stats": {"HP": 21, "PD": 3, "SD": 3, "ATK": 6, "MV": 4, "RNG": 1, "CRT": 15},
         "offense": [
             {
                 "id": "leeching_edge",
                 "name": "Leeching Edge",
-                "text": "[Standard Attack]. If it took HP, Mordha recovers 4 HP.",
                 "cost": {"Darkness": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "if_damaged",
-                        "then": [{"op": "heal", "amount": 4, "to": "user"}],
-                    },
+                    {"op": "if_damaged", "then": [{"op": "heal", "amount": 4, "to": "user"}]},
                 ],
             },
             {
                 "id": "cruel_hook",
                 "name": "Cruel Hook",
-                "text": (
-                    "Pull an enemy within 3 spaces 2 spaces closer, then [Standard Attack] it with +1 ATK "
-                    "if it is in range."
-                ),
                 "cost": {"Neutral": 2},
                 "target": {"who": "enemy", "reach": 3, "mode": "one"},
                 "effects": [{"op": "pull", "distance": 2}, {"op": "standard_attack", "atk_bonus": 1}],
@@ -600,17 +517,11 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "festering_cut",
                 "name": "Festering Cut",
-                "text": "[Standard Attack]. [On 1-60] adds [Poison].",
                 "cost": {"Darkness": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Poison", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Poison"}]},
                 ],
             },
         ],
@@ -618,10 +529,9 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "spite",
                 "name": "Spite",
-                "text": "[Fuse] An enemy whose [Standard Attack] took HP from Mordha loses 2 HP.",
                 "cost": {"Darkness": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
@@ -629,23 +539,22 @@ ROSTER: list[dict[str, object]] = [
                         "limit": "each_time",
                         "condition": {"hp_lost": True},
                         "effects": [{"op": "reflect", "amount": 2}],
-                    },
+                    }
                 ],
             },
             {
                 "id": "grim_resolve",
                 "name": "Grim Resolve",
-                "text": "[Fuse] If Mordha would drop to 0 HP she stays at 1 HP and this fuse breaks.",
                 "cost": {"Neutral": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
                         "event": "would_fall",
                         "limit": "each_time",
                         "effects": [{"op": "survive", "hp": 1}],
-                    },
+                    }
                 ],
             },
         ],
@@ -655,29 +564,22 @@ ROSTER: list[dict[str, object]] = [
         "name": "Ulf Cindermaw",
         "class": "reaver",
         "stars": 2,
-        "flavour": "Swallowed an ember as a boy and has been hungry since.",
+        "flavour": "The fire he swallowed as a child never went out.",
         "stats": {"HP": 25, "PD": 3, "SD": 2, "ATK": 7, "MV": 4, "RNG": 1, "CRT": 15},
         "offense": [
             {
                 "id": "cinder_maul",
                 "name": "Cinder Maul",
-                "text": "[Standard Attack]. [On 1-70] adds [Burn].",
                 "cost": {"Fire": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 70,
-                        "then": [{"op": "add_status", "status": "Burn", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 70, "then": [{"op": "add_status", "status": "Burn"}]},
                 ],
             },
             {
                 "id": "ground_breaker",
                 "name": "Ground Breaker",
-                "text": "Every enemy within 2 spaces takes 6 physical damage.",
                 "cost": {"Earth": 3},
                 "target": {"who": "enemy", "reach": 2, "mode": "all"},
                 "effects": [{"op": "damage", "amount": 6, "type": "physical"}],
@@ -685,21 +587,14 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "blood_up",
                 "name": "Blood Up",
-                "text": "[No Action] [Use Once] Ulf loses 2 HP and has +2 ATK this turn.",
                 "cost": {"Fire": 1},
                 "no_action": True,
                 "use_once": True,
                 "requires": {"user_hp_above": 2},
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {"op": "damage", "amount": 2, "type": "true", "to": "user"},
-                    {
-                        "op": "modify_stat",
-                        "stat": "ATK",
-                        "amount": 2,
-                        "duration": "turn",
-                        "to": "user",
-                    },
+                    {"op": "modify_stat", "stat": "ATK", "amount": 2, "duration": "turn", "to": "user"},
                 ],
             },
         ],
@@ -707,13 +602,9 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "smoulder",
                 "name": "Smoulder",
-                "text": (
-                    "[Fuse] After an enemy within 2 spaces makes a [Standard Attack] on Ulf: [On 1-60] it "
-                    "gains [Burn]."
-                ),
                 "cost": {"Fire": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
@@ -725,41 +616,21 @@ ROSTER: list[dict[str, object]] = [
                                 "op": "on_roll",
                                 "lo": 1,
                                 "hi": 60,
-                                "then": [
-                                    {
-                                        "op": "add_status",
-                                        "status": "Burn",
-                                        "stacks": 1,
-                                        "to": "attacker",
-                                    },
-                                ],
-                            },
+                                "then": [{"op": "add_status", "status": "Burn", "to": "attacker"}],
+                            }
                         ],
-                    },
+                    }
                 ],
             },
             {
                 "id": "thick_hide",
                 "name": "Thick Hide",
-                "text": "[Fuse] +1 PD and +1 SD.",
                 "cost": {"Earth": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "PD",
-                        "amount": 1,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
-                    {
-                        "op": "modify_stat",
-                        "stat": "SD",
-                        "amount": 1,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
+                    {"op": "modify_stat", "stat": "PD", "amount": 1, "duration": "while_fused", "to": "bearer"},
+                    {"op": "modify_stat", "stat": "SD", "amount": 1, "duration": "while_fused", "to": "bearer"},
                 ],
             },
         ],
@@ -769,42 +640,28 @@ ROSTER: list[dict[str, object]] = [
         "name": "Pell Emberwick",
         "class": "arcanist",
         "stars": 1,
-        "flavour": "Expelled twice, reinstated once, on fire constantly.",
+        "flavour": "Two schools have put him out, one of them with water.",
         "stats": {"HP": 16, "PD": 1, "SD": 3, "ATK": 6, "MV": 3, "RNG": 3, "CRT": 15},
         "offense": [
             {
                 "id": "spark_lance",
                 "name": "Spark Lance",
-                "text": "[Standard Attack]. [On 1-60] adds [Burn].",
                 "cost": {"Fire": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Burn", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Burn"}]},
                 ],
             },
             {
                 "id": "unstable_formula",
                 "name": "Unstable Formula",
-                "text": "[Standard Attack]. [On 7] the target loses 3 HP. [On Doubles] adds [Break].",
                 "cost": {"Neutral": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_digit",
-                        "digit": 7,
-                        "then": [{"op": "damage", "amount": 3, "type": "true"}],
-                    },
-                    {
-                        "op": "on_doubles",
-                        "then": [{"op": "add_status", "status": "Break", "stacks": 1}],
-                    },
+                    {"op": "on_digit", "digit": 7, "then": [{"op": "damage", "amount": 3, "type": "true"}]},
+                    {"op": "on_doubles", "then": [{"op": "add_status", "status": "Break"}]},
                 ],
             },
         ],
@@ -812,37 +669,21 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "kindled_ward",
                 "name": "Kindled Ward",
-                "text": "[Fuse] +2 SD.",
                 "cost": {"Fire": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "SD",
-                        "amount": 2,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
+                    {"op": "modify_stat", "stat": "SD", "amount": 2, "duration": "while_fused", "to": "bearer"}
                 ],
             },
             {
                 "id": "makeshift_barrier",
                 "name": "Makeshift Barrier",
-                "text": "[No Action] [Use Once] +3 PD until the start of your next turn.",
                 "cost": {"Neutral": 1},
                 "no_action": True,
                 "use_once": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
-                "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "PD",
-                        "amount": 3,
-                        "duration": "round",
-                        "to": "user",
-                    },
-                ],
+                "target": {"who": "self"},
+                "effects": [{"op": "modify_stat", "stat": "PD", "amount": 3, "duration": "round", "to": "user"}],
             },
         ],
     },
@@ -851,29 +692,22 @@ ROSTER: list[dict[str, object]] = [
         "name": "Archon Seluvine",
         "class": "arcanist",
         "stars": 3,
-        "flavour": "Where her two rivers meet, nothing stands for long.",
+        "flavour": "Between her hot river and her cold one there is only steam.",
         "stats": {"HP": 20, "PD": 2, "SD": 4, "ATK": 8, "MV": 3, "RNG": 3, "CRT": 20},
         "offense": [
             {
                 "id": "rime_spear",
                 "name": "Rime Spear",
-                "text": "[Standard Attack]. [On 1-60] adds [Freeze].",
                 "cost": {"Water": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Freeze", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Freeze"}]},
                 ],
             },
             {
                 "id": "steamburst",
                 "name": "Steamburst",
-                "text": "[Aura] Every enemy in weapon range takes 7 spirit damage.",
                 "cost": {"Fire": 1, "Water": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "all"},
                 "effects": [{"op": "damage", "amount": 7, "type": "spirit"}],
@@ -881,17 +715,11 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "far_convergence",
                 "name": "Far Convergence",
-                "text": "[Standard Attack] [No CRT] at any distance. [On 1-50] adds [Burn].",
                 "cost": {"Fire": 3},
                 "target": {"who": "enemy", "reach": "unlimited", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack", "crit": "never"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 50,
-                        "then": [{"op": "add_status", "status": "Burn", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 50, "then": [{"op": "add_status", "status": "Burn"}]},
                 ],
             },
         ],
@@ -899,45 +727,27 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "mirror_lake",
                 "name": "Mirror Lake",
-                "text": (
-                    "[Fuse] After a [Standard Attack] took HP from Seluvine: [On 1-60] the attacker loses "
-                    "half that much HP, rounded up."
-                ),
                 "cost": {"Water": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
                         "event": "after_attacked",
                         "limit": "each_time",
                         "condition": {"hp_lost": True},
-                        "effects": [
-                            {
-                                "op": "on_roll",
-                                "lo": 1,
-                                "hi": 60,
-                                "then": [{"op": "reflect", "percent": 50}],
-                            },
-                        ],
-                    },
+                        "effects": [{"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "reflect", "percent": 50}]}],
+                    }
                 ],
             },
             {
                 "id": "inner_furnace",
                 "name": "Inner Furnace",
-                "text": "[Fuse] +1 ATK.",
                 "cost": {"Fire": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "ATK",
-                        "amount": 1,
-                        "duration": "while_fused",
-                        "to": "bearer",
-                    },
+                    {"op": "modify_stat", "stat": "ATK", "amount": 1, "duration": "while_fused", "to": "bearer"}
                 ],
             },
         ],
@@ -947,39 +757,27 @@ ROSTER: list[dict[str, object]] = [
         "name": "Tamsin Brook",
         "class": "mender",
         "stars": 1,
-        "flavour": "Carries her village well in a jar, and it never empties.",
+        "flavour": "The jar holds the last well of her village. She pours and pours.",
         "stats": {"HP": 17, "PD": 2, "SD": 3, "ATK": 4, "MV": 4, "RNG": 3, "CRT": 10},
         "offense": [
             {
                 "id": "cold_current",
                 "name": "Cold Current",
-                "text": "[Standard Attack]. [On 1-50] adds [Freeze].",
                 "cost": {"Water": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 50,
-                        "then": [{"op": "add_status", "status": "Freeze", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 50, "then": [{"op": "add_status", "status": "Freeze"}]},
                 ],
             },
             {
                 "id": "chastening_light",
                 "name": "Chastening Light",
-                "text": "[Standard Attack]. [On 1-60] adds [Blind].",
                 "cost": {"Light": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Blind", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Blind"}]},
                 ],
             },
         ],
@@ -987,7 +785,6 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "mending_tide",
                 "name": "Mending Tide",
-                "text": "Tamsin or an ally within 3 spaces recovers 7 HP.",
                 "cost": {"Water": 2},
                 "target": {"who": "ally_or_self", "reach": 3, "mode": "one"},
                 "effects": [{"op": "heal", "amount": 7}],
@@ -995,10 +792,6 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "wash_clean",
                 "name": "Wash Clean",
-                "text": (
-                    "[No Action] [Use Once] Remove every status from Tamsin or an ally within 3 spaces; "
-                    "it recovers 1 HP."
-                ),
                 "cost": {"Light": 1},
                 "no_action": True,
                 "use_once": True,
@@ -1008,10 +801,6 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "soothing_spring",
                 "name": "Soothing Spring",
-                "text": (
-                    "[Fuse] [Aura] At the start of your turn Tamsin and allies in weapon range recover 1 "
-                    "HP."
-                ),
                 "cost": {"Water": 2},
                 "fuse": True,
                 "target": {"who": "ally_or_self", "reach": "RNG", "mode": "all"},
@@ -1021,7 +810,7 @@ ROSTER: list[dict[str, object]] = [
                         "event": "turn_start",
                         "limit": "each_time",
                         "effects": [{"op": "heal", "amount": 1}],
-                    },
+                    }
                 ],
             },
         ],
@@ -1031,13 +820,12 @@ ROSTER: list[dict[str, object]] = [
         "name": "Brother Calder",
         "class": "mender",
         "stars": 2,
-        "flavour": "Hears confessions from both sides of the grave.",
+        "flavour": "The living tell him their sins. The dead correct them.",
         "stats": {"HP": 22, "PD": 3, "SD": 4, "ATK": 6, "MV": 3, "RNG": 2, "CRT": 10},
         "offense": [
             {
                 "id": "penance",
                 "name": "Penance",
-                "text": "[Standard Attack] with +2 ATK, and adds [Shear] twice.",
                 "cost": {"Darkness": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
@@ -1048,15 +836,11 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "shared_burden",
                 "name": "Shared Burden",
-                "text": "[Standard Attack]. If it took HP, Calder recovers 2 HP.",
                 "cost": {"Light": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
-                    {
-                        "op": "if_damaged",
-                        "then": [{"op": "heal", "amount": 2, "to": "user"}],
-                    },
+                    {"op": "if_damaged", "then": [{"op": "heal", "amount": 2, "to": "user"}]},
                 ],
             },
         ],
@@ -1064,7 +848,6 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "call_back",
                 "name": "Call Back",
-                "text": "Raise an incapacitated ally within 3 spaces with 10 HP.",
                 "cost": {"Light": 3},
                 "target": {"who": "downed_ally", "reach": 3, "mode": "one"},
                 "effects": [{"op": "raise", "hp": 10}],
@@ -1072,38 +855,22 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "blood_tithe",
                 "name": "Blood Tithe",
-                "text": (
-                    "[No Action] [Use Once] Calder loses 2 HP; an ally within 3 spaces recovers 5 "
-                    "HP."
-                ),
                 "cost": {"Darkness": 1},
                 "no_action": True,
                 "use_once": True,
                 "requires": {"user_hp_above": 2},
                 "target": {"who": "ally", "reach": 3, "mode": "one"},
-                "effects": [
-                    {"op": "damage", "amount": 2, "type": "true", "to": "user"},
-                    {"op": "heal", "amount": 5},
-                ],
+                "effects": [{"op": "damage", "amount": 2, "type": "true", "to": "user"}, {"op": "heal", "amount": 5}],
             },
             {
                 "id": "sanctuary",
                 "name": "Sanctuary",
-                "text": (
-                    "[Fuse] [Aura] Calder and allies gain +1 SD and cannot gain [Blind], [Burn] or "
-                    "[Poison]."
-                ),
                 "cost": {"Light": 2},
                 "fuse": True,
                 "target": {"who": "ally_or_self", "reach": "RNG", "mode": "all"},
                 "effects": [
                     {"op": "immunity", "statuses": ["Blind", "Burn", "Poison"]},
-                    {
-                        "op": "modify_stat",
-                        "stat": "SD",
-                        "amount": 1,
-                        "duration": "while_fused",
-                    },
+                    {"op": "modify_stat", "stat": "SD", "amount": 1, "duration": "while_fused"},
                 ],
             },
         ],
@@ -1113,40 +880,28 @@ ROSTER: list[dict[str, object]] = [
         "name": "Nix Hollow",
         "class": "veilwalker",
         "stars": 1,
-        "flavour": "Nobody remembers inviting Nix, and yet.",
+        "flavour": "The door was shut, the list was full, and there stood Nix.",
         "stats": {"HP": 18, "PD": 2, "SD": 2, "ATK": 5, "MV": 5, "RNG": 2, "CRT": 20},
         "offense": [
             {
                 "id": "numbing_touch",
                 "name": "Numbing Touch",
-                "text": "[Standard Attack] with +1 ATK, and adds [Shear]. [On 1-60] adds [Cripple].",
                 "cost": {"Water": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack", "atk_bonus": 1},
-                    {"op": "add_status", "status": "Shear", "stacks": 1},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 60,
-                        "then": [{"op": "add_status", "status": "Cripple", "stacks": 1}],
-                    },
+                    {"op": "add_status", "status": "Shear"},
+                    {"op": "on_roll", "lo": 1, "hi": 60, "then": [{"op": "add_status", "status": "Cripple"}]},
                 ],
             },
             {
                 "id": "night_toxin",
                 "name": "Night Toxin",
-                "text": "[Standard Attack] with +1 ATK. [On 1-70] adds [Poison].",
                 "cost": {"Darkness": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack", "atk_bonus": 1},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 70,
-                        "then": [{"op": "add_status", "status": "Poison", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 70, "then": [{"op": "add_status", "status": "Poison"}]},
                 ],
             },
         ],
@@ -1154,23 +909,18 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "slip_away",
                 "name": "Slip Away",
-                "text": "[No Action] [Use Once] Teleport up to 3 spaces.",
                 "cost": {"Water": 1},
                 "no_action": True,
                 "use_once": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [{"op": "teleport", "distance": 3, "to": "user"}],
             },
             {
                 "id": "shroud",
                 "name": "Shroud",
-                "text": (
-                    "[Fuse] When a [Standard Attack] would take HP from Nix: [On 1-30] it takes "
-                    "none."
-                ),
                 "cost": {"Darkness": 2},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [
                     {
                         "op": "on_event",
@@ -1178,19 +928,9 @@ ROSTER: list[dict[str, object]] = [
                         "limit": "each_time",
                         "condition": {"from_standard_attack": True},
                         "effects": [
-                            {
-                                "op": "on_roll",
-                                "lo": 1,
-                                "hi": 30,
-                                "then": [
-                                    {
-                                        "op": "reduce_damage",
-                                        "amount": "all",
-                                    },
-                                ],
-                            },
+                            {"op": "on_roll", "lo": 1, "hi": 30, "then": [{"op": "reduce_damage", "amount": "all"}]}
                         ],
-                    },
+                    }
                 ],
             },
         ],
@@ -1200,13 +940,12 @@ ROSTER: list[dict[str, object]] = [
         "name": "The Pale Marchioness",
         "class": "veilwalker",
         "stars": 3,
-        "flavour": "Her invitations are embossed; her refusals are engraved.",
+        "flavour": "One accepts her invitation. There has been one refusal.",
         "stats": {"HP": 20, "PD": 3, "SD": 4, "ATK": 7, "MV": 4, "RNG": 3, "CRT": 15},
         "offense": [
             {
                 "id": "court_of_knives",
                 "name": "Court of Knives",
-                "text": "[Double Attack].",
                 "cost": {"Darkness": 3},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack", "times": 2}],
@@ -1214,24 +953,17 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "ebb",
                 "name": "Ebb",
-                "text": "[Standard Attack], then pull the target 2 spaces. [On 1-50] adds [Freeze].",
                 "cost": {"Water": 2},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [
                     {"op": "standard_attack"},
                     {"op": "pull", "distance": 2},
-                    {
-                        "op": "on_roll",
-                        "lo": 1,
-                        "hi": 50,
-                        "then": [{"op": "add_status", "status": "Freeze", "stacks": 1}],
-                    },
+                    {"op": "on_roll", "lo": 1, "hi": 50, "then": [{"op": "add_status", "status": "Freeze"}]},
                 ],
             },
             {
                 "id": "unmake",
                 "name": "Unmake",
-                "text": "[Standard Attack], then break one fuse on the target.",
                 "cost": {"Darkness": 1, "Water": 1},
                 "target": {"who": "enemy", "reach": "RNG", "mode": "one"},
                 "effects": [{"op": "standard_attack"}, {"op": "break_fuse", "count": 1}],
@@ -1241,38 +973,25 @@ ROSTER: list[dict[str, object]] = [
             {
                 "id": "stolen_poise",
                 "name": "Stolen Poise",
-                "text": "[Fuse] [Aura] Enemies have -1 ATK and -10 CRT.",
                 "cost": {"Darkness": 2},
                 "fuse": True,
                 "target": {"who": "enemy", "reach": "RNG", "mode": "all"},
                 "effects": [
-                    {
-                        "op": "modify_stat",
-                        "stat": "ATK",
-                        "amount": -1,
-                        "duration": "while_fused",
-                    },
-                    {
-                        "op": "modify_stat",
-                        "stat": "CRT",
-                        "amount": -10,
-                        "duration": "while_fused",
-                    },
+                    {"op": "modify_stat", "stat": "ATK", "amount": -1, "duration": "while_fused"},
+                    {"op": "modify_stat", "stat": "CRT", "amount": -10, "duration": "while_fused"},
                 ],
             },
             {
                 "id": "deep_reserve",
                 "name": "Deep Reserve",
-                "text": "[Fuse] Your max hand size is 2 higher.",
                 "cost": {"Water": 1},
                 "fuse": True,
-                "target": {"who": "self", "reach": 0, "mode": "one"},
+                "target": {"who": "self"},
                 "effects": [{"op": "hand_size", "amount": 2}],
             },
             {
                 "id": "mist_step",
                 "name": "Mist Step",
-                "text": "[No Action] [Use Once] Swap places with an ally within 4 spaces.",
                 "cost": {"Water": 2},
                 "no_action": True,
                 "use_once": True,

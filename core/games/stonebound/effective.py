@@ -1,12 +1,23 @@
-"""Effective stats: the current base and everything that changes it, part by part (5.3, H9)."""
+"""Effective stats, and what else running fuses do to a character all the time (1.2, 5.3, H9). Nothing here asks.
+
+A fuse with the target `self` works on its bearer, one with the mode `all` on whoever it covers at this moment (H3).
+"""
 
 from __future__ import annotations
 
 from core.breakdown import Breakdown
-from core.games.stonebound.state import StoneState, starting_stat
+from core.games.stonebound.board import by_row, distance
+from core.games.stonebound.data import STATUSES
+from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability, Effect
+from core.games.stonebound.state import StoneState, ability_of, are_enemies, character_of, gap, starting_stat
+from core.grids.square import Square
 
 Part = tuple[int, str]
 """A signed number and where it comes from."""
+
+LEAST = {"RNG": 1}
+MOST = {"CRT": 100}
+"""Where a stat is held; every other one is at least 0 and has no upper end (H9)."""
 
 
 def base(state: StoneState, unit_id: int, stat: str) -> int:
@@ -18,28 +29,144 @@ def base(state: StoneState, unit_id: int, stat: str) -> int:
     return starting_stat(state, unit_id, stat)
 
 
-def clamp(stat: str, value: int) -> int:
-    """RNG is at least 1, CRT 0 to 100, the others at least 0 (H9)."""
-    if stat == "CRT":
-        return max(0, min(100, value))
-    return max(1 if stat == "RNG" else 0, value)
-
-
 def effective(state: StoneState, unit_id: int, stat: str) -> int:
     """The stat as it counts now."""
-    value = base(state, unit_id, stat)
-    for part, _ in changes(state, unit_id, stat):
-        value += part
-    return clamp(stat, value)
-
-
-def changes(state: StoneState, unit_id: int, stat: str) -> list[Part]:
-    """What is added to the base: modifiers, fuses, auras, statuses, in that order."""
     unit = state.units[unit_id]
-    return [(each.amount, each.source) for each in unit.modifiers if each.stat == stat]
+    if not unit.modifiers and not unit.statuses and not any(each.fuses for each in state.units):
+        return base(state, unit_id, stat)
+    return breakdown(state, unit_id, stat).total
 
 
 def breakdown(state: StoneState, unit_id: int, stat: str) -> Breakdown:
-    """Where the stat comes from, before it is clamped at the top."""
-    parts = [(base(state, unit_id, stat), "base"), *changes(state, unit_id, stat)]
-    return Breakdown(tuple(parts), least=1 if stat == "RNG" else 0)
+    """Where the stat comes from: its base and each change with its reason."""
+    parts = ((base(state, unit_id, stat), "base"), *changes(state, unit_id, stat))
+    return Breakdown(parts, least=LEAST.get(stat, 0), most=MOST.get(stat))
+
+
+def changes(state: StoneState, unit_id: int, stat: str) -> tuple[Part, ...]:
+    """What is added to the base: modifiers, own fuses, areas of fuses, statuses, in that order."""
+    parts = [*_from_modifiers(state, unit_id, stat), *_from_own_fuses(state, unit_id, stat)]
+    if stat != "RNG":
+        parts += _from_areas(state, unit_id, stat)
+    return (*parts, *_from_statuses(state, unit_id, stat))
+
+
+def _from_modifiers(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+    modifiers = [each for each in state.units[unit_id].modifiers if each.stat == stat]
+    return [(each.amount, ability_of(state, each.source).name) for each in modifiers]
+
+
+def _from_own_fuses(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+    abilities = [ability_of(state, fuse.ability) for fuse in state.units[unit_id].fuses]
+    return [
+        (effect.amount or 0, ability.name)
+        for ability in abilities
+        for effect in ability.effects
+        if effect.op == "modify_stat" and effect.stat == stat and is_for_bearer(ability, effect)
+    ]
+
+
+def _from_areas(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+    found: list[Part] = []
+    for bearer_id, ability in area_fuses(state):
+        amounts = [
+            effect.amount or 0
+            for effect in ability.effects
+            if effect.op == "modify_stat" and effect.stat == stat and not is_for_bearer(ability, effect)
+        ]
+        if amounts and covers(state, bearer_id, ability, unit_id):
+            reason = f"{ability.name} of {character_of(state, bearer_id).name}"
+            found += [(amount, reason) for amount in amounts]
+    return found
+
+
+def _from_statuses(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+    found: list[Part] = []
+    for name, stacks in sorted(state.units[unit_id].statuses.items()):
+        status = STATUSES[name]
+        tokens = status.tokens[stacks - 1].stats if status.tokens and not state.units[unit_id].fresh else ()
+        found += [(amount * stacks, name) for changed, amount in status.stats if changed == stat]
+        found += [(amount, name) for changed, amount in tokens if changed == stat]
+    return found
+
+
+# --- whom a fuse works on
+
+
+def is_for_bearer_alone(ability: Ability) -> bool:
+    """Whether a fuse works on its bearer, not on an area."""
+    return ability.target.mode == "one"
+
+
+def is_for_bearer(ability: Ability, effect: Effect) -> bool:
+    """Whether an effect of a fuse works on its bearer, not on an area."""
+    return is_for_bearer_alone(ability) or effect.to in ("bearer", "user")
+
+
+def area_fuses(state: StoneState) -> list[tuple[int, Ability]]:
+    """The running fuses that work on an area, with their bearers, by unit."""
+    abilities = [(unit.id, ability_of(state, fuse.ability)) for unit in state.units for fuse in unit.fuses]
+    return [(bearer_id, ability) for bearer_id, ability in abilities if ability.target.mode == "all"]
+
+
+def covers(state: StoneState, bearer_id: int, ability: Ability, unit_id: int) -> bool:
+    """Whether this fuse of the bearer works on the unit now; `ally_or_self` holds the bearer too (H55)."""
+    if not is_meant(state, bearer_id, ability, unit_id) or not state.units[unit_id].stands:
+        return False
+    reach = reach_of(state, bearer_id, ability)
+    return reach is None or gap(state, bearer_id, unit_id) <= reach
+
+
+def is_meant(state: StoneState, user_id: int, ability: Ability, unit_id: int) -> bool:
+    """Whether the unit is of those whom the ability names, wherever it stands."""
+    match ability.target.who:
+        case "enemy":
+            return are_enemies(state, user_id, unit_id)
+        case "self":
+            return user_id == unit_id
+        case "ally_or_self":
+            return not are_enemies(state, user_id, unit_id)
+    return user_id != unit_id and not are_enemies(state, user_id, unit_id)
+
+
+def area_members(state: StoneState, user_id: int, ability: Ability) -> tuple[int, ...]:
+    """Whom an ability for all works on now: the nearest first, ties by row, then by column (H3)."""
+    own = state.units[user_id].place
+    inside = [unit for unit in state.units if covers(state, user_id, ability, unit.id)]
+    assert own is not None
+    return tuple(unit.id for unit in sorted(inside, key=lambda unit: _nearest_first(own, unit.place)))
+
+
+def _nearest_first(own: Square, space: Square | None) -> tuple[int, int, int]:
+    assert space is not None
+    return (distance(own, space), *by_row(space))
+
+
+def reach_of(state: StoneState, user_id: int, ability: Ability) -> int | None:
+    """How many spaces the ability reaches now, None where range does not matter (11)."""
+    if ability.target.reach == UNLIMITED:
+        return None
+    if ability.target.reach == WEAPON:
+        return effective(state, user_id, "RNG")
+    return ability.target.reach
+
+
+# --- what else fuses do
+
+
+def hand_size_bonus(state: StoneState, seat: int) -> int:
+    """By how much the fuses of a seat's units change its max hand size (16)."""
+    abilities = [ability_of(state, fuse.ability) for unit in state.units if unit.seat == seat for fuse in unit.fuses]
+    effects = [effect for ability in abilities for effect in ability.effects]
+    return sum(effect.amount or 0 for effect in effects if effect.op == "hand_size")
+
+
+def is_immune(state: StoneState, unit_id: int, status: str) -> bool:
+    """Whether a fuse keeps this status from being added to the unit."""
+    bearers = [(unit.id, ability_of(state, fuse.ability)) for unit in state.units for fuse in unit.fuses]
+    return any(
+        effect.op == "immunity" and status in (effect.statuses or STATUSES)
+        for bearer_id, ability in bearers
+        if covers(state, bearer_id, ability, unit_id)
+        for effect in ability.effects
+    )

@@ -81,7 +81,6 @@ class Ability:
 
     id: str
     name: str
-    text: str
     card: str
     cost: tuple[tuple[str, int], ...]
     target: Target
@@ -94,7 +93,7 @@ class Ability:
     @property
     def has_attack(self) -> bool:
         """Whether a Standard Attack stands in it, wherever."""
-        return any(effect.op == "standard_attack" for effect in self.effects)
+        return contains(self.effects, "standard_attack")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +108,16 @@ class Character:
     attack_type: str
     flavour: str
     abilities: tuple[Ability, ...]
+
+
+def all_effects(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """These effects and all that stand inside them, in the order they are written."""
+    found: tuple[Effect, ...] = ()
+    for effect in effects:
+        found += (effect, *all_effects(effect.then + effect.otherwise + effect.effects))
+    return found
+
+
+def contains(effects: tuple[Effect, ...], op: str) -> bool:
+    """Whether one of these effects, or one inside them, is this operation."""
+    return any(effect.op == op for effect in all_effects(effects))

@@ -121,7 +121,7 @@ def lose_hp(game: Stones, unit_id: int, amount: int, cause: str, by: int | None)
     lost = min(amount, unit.hp)
     unit.hp -= lost
     action = game.state.action
-    if action is not None:
+    if action is not None and action.user == by:
         action.lost[unit_id] = action.lost.get(unit_id, 0) + lost
     game.note(events.HpLost(unit_id, lost, unit.hp, cause, by))
     return lost
@@ -167,6 +167,8 @@ def fall(game: Stones, unit_id: int) -> None:
 
 def survive(game: Stones, unit_id: int, ability_id: str, hp: int) -> None:
     """A fuse will keep the unit at so many HP instead of 0, and breaks (op survive). Before the HP are lost."""
+    unit = game.state.units[unit_id]
+    unit.hp = max(unit.hp, hp)
     game.note(events.Survived(unit_id, ability_id, hp))
     break_fuse(game, unit_id, ability_id, "effect")
 

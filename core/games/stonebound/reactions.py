@@ -1,0 +1,205 @@
+"""Triggers that fuses carry (1.3): which of them an event calls, and those that change a number before it counts.
+
+What happens after an action or at the ends of a turn is in `triggers`. Triggers are mandatory and run in the order in
+which their fuses were made (H2). A trigger that has begun is spent as far as its limit goes, whatever its rolls show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from core.ask import choose
+from core.games.stonebound.effective import area_members, is_for_bearer_alone
+from core.games.stonebound.forms import Ability, Condition, Effect, contains
+from core.games.stonebound.interpreter import Pending, Scene, run
+from core.games.stonebound.state import StoneState, ability_of, are_enemies, find_fuse, gap
+from core.games.stonebound.verbs import Stones, note_trigger, spend_limit
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event that fuses may answer.
+
+    unit: who is aimed at, is about to lose HP, was attacked, or would fall. seat: whose turn starts or ends.
+    kind: the type of the damage. lost: HP the unit lost to the action.
+    """
+
+    event: str
+    unit: int | None = None
+    attacker: int | None = None
+    seat: int | None = None
+    kind: str = ""
+    from_attack: bool = False
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A trigger that is called: its fuse's number, bearer and ability, and its place among the ability's effects."""
+
+    number: int
+    bearer: int
+    ability: str
+    place: int
+    happening: Happening
+
+
+# --- one function for each trigger: whom an event concerns, None for nobody, else how far away it happens
+
+
+def turn_of_bearer(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+    """The turn of the bearer's controller."""
+    return 0 if state.units[bearer_id].seat == what.seat else None
+
+
+def ally_in_need(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+    """An ally of the bearer, not itself; measured from the bearer to that ally."""
+    assert what.unit is not None
+    if what.unit == bearer_id or are_enemies(state, what.unit, bearer_id):
+        return None
+    return gap(state, bearer_id, what.unit)
+
+
+def bearer_under_attack(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+    """The bearer itself; measured from the attacker to the bearer."""
+    assert what.attacker is not None
+    return gap(state, what.attacker, bearer_id) if what.unit == bearer_id else None
+
+
+def bearer_attacked(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+    """The bearer itself, as long as both it and its attacker stand; measured from one to the other."""
+    assert what.attacker is not None
+    return bearer_under_attack(state, what, bearer_id) if state.units[what.attacker].stands else None
+
+
+def bearer_falling(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+    """The bearer itself."""
+    return 0 if what.unit == bearer_id else None
+
+
+TRIGGERS: dict[str, Callable[[StoneState, Happening, int], int | None]] = {
+    "turn_start": turn_of_bearer,
+    "turn_end": turn_of_bearer,
+    "ally_targeted": ally_in_need,
+    "before_damage": bearer_under_attack,
+    "after_attacked": bearer_attacked,
+    "would_fall": bearer_falling,
+}
+"""Event -> whom it concerns."""
+
+
+# --- calling
+
+
+def calls(state: StoneState, what: Happening) -> list[Call]:
+    """The triggers that answer the event now, in the order their fuses were made."""
+    found = [
+        Call(fuse.number, unit.id, fuse.ability, place, what)
+        for unit in state.units
+        for fuse in unit.fuses
+        for place, effect in enumerate(ability_of(state, fuse.ability).effects)
+        if effect.event == what.event
+    ]
+    return sorted((call for call in found if is_called(state, call)), key=lambda call: (call.number, call.place))
+
+
+def is_called(state: StoneState, call: Call) -> bool:
+    """Whether the fuse still runs, its limit is not spent, and its conditions hold at this moment."""
+    fuse = find_fuse(state, call.bearer, call.ability)
+    if fuse is None or fuse.number != call.number or call.place in fuse.used:
+        return False
+    what, bearer = call.happening, state.units[call.bearer]
+    away = TRIGGERS[what.event](state, what, call.bearer) if bearer.stands else None
+    return away is not None and holds(trigger_of(state, call).condition, what, away)
+
+
+def holds(condition: Condition, what: Happening, away: int) -> bool:
+    """Whether an event so many spaces away is what the condition asks for."""
+    if condition.min_distance is not None and away < condition.min_distance:
+        return False
+    if condition.max_distance is not None and away > condition.max_distance:
+        return False
+    if condition.damage_type is not None and condition.damage_type != what.kind:
+        return False
+    return (what.from_attack or not condition.from_standard_attack) and (what.lost > 0 or not condition.hp_lost)
+
+
+def trigger_of(state: StoneState, call: Call) -> Effect:
+    """The `on_event` that is called."""
+    return ability_of(state, call.ability).effects[call.place]
+
+
+async def answer(game: Stones, call: Call, pending: Pending | None = None) -> None:
+    """Run a trigger: for its bearer, or once for each unit in its area (H3)."""
+    trigger = trigger_of(game.state, call)
+    ability = ability_of(game.state, call.ability)
+    if trigger.limit != "each_time":
+        spend_limit(game, call.bearer, call.ability, call.place)
+    note_trigger(game, call.bearer, call.ability, trigger.event)
+    for target_id in answered_for(game.state, call, ability):
+        what = call.happening
+        await run(game, Scene(ability.id, call.bearer, target_id, what.attacker, what.lost, pending), trigger.effects)
+
+
+def answered_for(state: StoneState, call: Call, ability: Ability) -> tuple[int, ...]:
+    """Whom a trigger runs for: the bearer of a fuse of its own, else whoever the area holds."""
+    return (call.bearer,) if is_for_bearer_alone(ability) else area_members(state, call.bearer, ability)
+
+
+# --- what changes a number
+
+
+async def ally_targeted(game: Stones, attacker_id: int, target_id: int) -> int:
+    """The unit that is attacked in the end: the target, or an ally that steps in (12.3, H33)."""
+    what = Happening("ally_targeted", target_id, attacker_id)
+    pending = Pending()
+    chosen = await choose_redirector(game, what)
+    for call in calls(game.state, what):
+        steps_in = contains(trigger_of(game.state, call).effects, "redirect")
+        if game.state.result is not None or (steps_in and (call.bearer != chosen or pending.target is not None)):
+            continue
+        if is_called(game.state, call):
+            await answer(game, call, pending)
+    return target_id if pending.target is None else pending.target
+
+
+async def choose_redirector(game: Stones, what: Happening) -> int | None:
+    """The bearer that may step in; of several the target's controller picks one, the nearest offered first (H2)."""
+    bearers = redirectors(game.state, what)
+    if len(bearers) < 2:
+        return bearers[0] if bearers else None
+    assert what.unit is not None
+    return cast(int, await choose(game.state.units[what.unit].seat, "redirect", bearers))
+
+
+def redirectors(state: StoneState, what: Happening) -> tuple[int, ...]:
+    """Who could step in for the target, the nearest first, then the earliest fuse."""
+    unit_id = what.unit
+    assert unit_id is not None
+    able = [call for call in calls(state, what) if contains(trigger_of(state, call).effects, "redirect")]
+    able.sort(key=lambda call: (gap(state, call.bearer, unit_id), call.number))
+    return tuple(dict.fromkeys(call.bearer for call in able))
+
+
+async def before_damage(
+    game: Stones, attacker_id: int, target_id: int, loss: int, kind: str, *, from_attack: bool
+) -> int:
+    """What is left of a loss above 0 after the fuses that lower it."""
+    what = Happening("before_damage", target_id, attacker_id, kind=kind, from_attack=from_attack)
+    pending = Pending(loss=loss)
+    for call in calls(game.state, what):
+        if pending.loss > 0 and is_called(game.state, call):
+            await answer(game, call, pending)
+    return pending.loss
+
+
+async def would_fall(game: Stones, unit_id: int) -> int:
+    """The HP that a fuse leaves the unit with instead of 0; 0 if none does, and it falls."""
+    what = Happening("would_fall", unit_id)
+    pending = Pending()
+    for call in calls(game.state, what):
+        if pending.kept == 0 and is_called(game.state, call):
+            await answer(game, call, pending)
+    return pending.kept

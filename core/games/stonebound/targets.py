@@ -1,0 +1,48 @@
+"""Whom an ability may be used on, tested and listed, with a sentence for what is not allowed (1.1, 11, 14)."""
+
+from __future__ import annotations
+
+from core.games.stonebound.effective import area_members, is_meant, reach_of
+from core.games.stonebound.forms import Ability
+from core.games.stonebound.state import StoneState, ability_of, character_of, gap
+
+WRONG_SIDE = {
+    "enemy": "{ability} is for enemies. Choose one of theirs.",
+    "ally": "{ability} is for an ally, not for {user}. Choose another of your side.",
+    "ally_or_self": "{ability} is for your own side. Choose {user} or an ally.",
+    "self": "{ability} works on {user} alone.",
+    "downed_ally": "{ability} is for a fallen ally. Choose one of your side that lies on the field.",
+}
+"""Who the ability is for -> why somebody else is refused."""
+
+
+def targets_of(state: StoneState, unit_id: int, ability_id: str) -> tuple[int, ...]:
+    """Whom the ability can be used on now, by id; for one that works on all, everybody it would work on."""
+    ability = ability_of(state, ability_id)
+    if ability.target.mode == "all":
+        return tuple(sorted(area_members(state, unit_id, ability)))
+    return tuple(unit.id for unit in state.units if is_target(state, unit_id, ability_id, unit.id) is None)
+
+
+def is_target(state: StoneState, unit_id: int, ability_id: str, target_id: int) -> str | None:
+    """None if the ability may be used on this unit, else why not."""
+    ability = ability_of(state, ability_id)
+    target = state.units[target_id]
+    if not is_meant(state, unit_id, ability, target_id):
+        return WRONG_SIDE[ability.target.who].format(ability=ability.name, user=character_of(state, unit_id).name)
+    if target.place is None or target.stands == (ability.target.who == "downed_ally"):
+        return _standing_refusal(state, ability, target_id)
+    reach, away = reach_of(state, unit_id, ability), gap(state, unit_id, target_id)
+    if reach is None or away <= reach:
+        return None
+    spaces = "1 space" if reach == 1 else f"{reach} spaces"
+    name = character_of(state, target_id).name
+    return f"{ability.name} reaches {spaces} and {name} is {away} away. Choose somebody nearer."
+
+
+def _standing_refusal(state: StoneState, ability: Ability, target_id: int) -> str:
+    """Only what raises the fallen may be aimed at them (H31)."""
+    name = character_of(state, target_id).name
+    if ability.target.who == "downed_ally":
+        return f"{name} stands. {ability.name} is for a fallen ally."
+    return f"{name} has fallen. Only what raises the fallen may be aimed at somebody like that."
