@@ -70,6 +70,21 @@ SEATS = (
 )
 
 
+ELEMENTS = {
+    "Wind": colour("#9FD3CB"),
+    "Water": colour("#3B7CC4"),
+    "Neutral": colour("#A39D93"),
+    "Fire": colour("#D9532F"),
+    "Earth": colour("#8C6A38"),
+    "Darkness": colour("#5F4A8B"),
+    "Light": colour("#F4D35E"),
+}
+"""Elements of stones and characters; each has a picture with an outline of its own wherever its colour is."""
+
+ARMOUR = {"physical": colour("#5E6C77"), "spirit": colour("#5E4785")}
+"""The ground of a number that says how much armour; its picture goes with it where there is room."""
+
+
 @dataclass(frozen=True)
 class Theme:
     """The tokens of one theme at one scale factor. `felt_text` and `wood_text` are read on felt and wood."""

@@ -1,0 +1,197 @@
+"""The strip of abilities above the hand: those of the character that is activated, or of the one that is looked at.
+
+Each is a spot with name, cost and marks; a number says which key chooses it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import SRCALPHA, Rect, Surface
+
+from client.games.stonebound.looks import element_picture
+from client.games.stonebound.portraits import Portraits
+from client.input_events import Pointer
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import ring, rounded, shadow
+from client.table.spot import Mood, Spot
+from client.theme import SMALLEST_TYPE, mix
+from core.games.stonebound.forms import Ability
+
+MOST_WIDE = 168
+
+
+@dataclass(frozen=True, slots=True)
+class TileLook:
+    """What a tile shows besides its ability: whether it is fused now, and whether its use is being prepared."""
+
+    fused: bool = False
+    chosen: bool = False
+
+
+class AbilityTile(Spot):
+    """One ability of the character in the strip."""
+
+    def __init__(self, kit: Kit, size: tuple[float, float], ability: Ability, number: int) -> None:
+        super().__init__(size=size, name=f"ability {ability.id}")
+        self._kit, self.ability, self._number = kit, ability, number
+        self._look = TileLook()
+        self.bleed = kit.px(5)
+
+    def look_as(self, look: TileLook) -> None:
+        """Show this besides the ability."""
+        if look != self._look:
+            self._look = look
+            self.invalidate()
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        bleed = round(self.bleed * scale)
+        box = Rect(bleed, bleed, round(self.width * scale), round(self.height * scale))
+        surface = Surface((box.width + 2 * bleed, box.height + 2 * bleed), SRCALPHA)
+        self._paint(surface, box)
+        return surface
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
+        fill = theme.paper
+        if self._look.chosen:
+            fill = theme.brass_light
+        elif self.mood is Mood.REFUSED:
+            fill = mix(theme.paper_shade, theme.ink_soft, 0.28)
+        elif self._look.fused:
+            fill = mix(theme.paper, theme.brass_light, 0.4)
+        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        self._paint_name(surface, box)
+        self._paint_foot(surface, box)
+        if self.mood is Mood.LIT:
+            ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, px(3)))
+
+    def _paint_name(self, surface: Surface, box: Rect) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        size = theme.type_size("small")
+        key = self._kit.texts.run(str(self._number), "bold", max(SMALLEST_TYPE, size - 1), theme.ink_soft)
+        room = box.width - px(14) - key.get_width() - px(4)
+        lines = self._lines(room, size)
+        surface.blit(key, (box.right - px(6) - key.get_width(), box.y + px(4)))
+        step = round(size * 1.16)
+        for number, line in enumerate(lines):
+            text = self._kit.texts.run(line, "bold", size, theme.ink)
+            surface.blit(text, (box.x + px(7), box.y + px(3) + number * step))
+
+    def _lines(self, room: int, size: int) -> list[str]:
+        """The name in at most two lines; what is still too long is cut."""
+        texts, words = self._kit.texts, self.ability.name.split(" ")
+        lines = [words[0]]
+        for word in words[1:]:
+            longer = f"{lines[-1]} {word}"
+            if len(lines) < 2 and texts.width(longer, "bold", size) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return [self._cut(line, room, size) for line in lines]
+
+    def _cut(self, line: str, room: int, size: int) -> str:
+        texts = self._kit.texts
+        if texts.width(line, "bold", size) <= room:
+            return line
+        while line and texts.width(line + "…", "bold", size) > room:
+            line = line[:-1]
+        return line + "…"
+
+    def _paint_foot(self, surface: Surface, box: Rect) -> None:
+        px, theme = self._kit.px, self._kit.theme
+        side = px(19)
+        top, x = box.bottom - side - px(5), box.x + px(7)
+        for element, stars in self.ability.cost:
+            surface.blit(self._kit.pictures.get(element_picture(element), (side, side)), (x, top))
+            text = self._kit.texts.run(str(stars), "bold", theme.type_size("small"), theme.ink)
+            surface.blit(text, text.get_rect(midleft=(x + side + px(1), top + side / 2)))
+            x += side + text.get_width() + px(5)
+        x = box.right - px(6)
+        for mark in marks_of(self.ability):
+            x -= side + px(1)
+            surface.blit(self._kit.pictures.get(mark, (side, side)), (x, top))
+        if self._look.fused:
+            text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.brass_edge)
+            surface.blit(text, text.get_rect(midright=(x - px(3), top + side / 2)))
+
+
+def marks_of(ability: Ability) -> list[str]:
+    """The pictures of what is special about its use, the outermost first."""
+    marks = []
+    if ability.fuse:
+        marks.append("key_fuse")
+    if ability.use_once:
+        marks.append("key_use_once")
+    if ability.no_action:
+        marks.append("key_no_action")
+    if not marks and ability.has_attack:
+        marks.append("stat_atk")
+    if ability.target.mode == "all":
+        marks.append("key_aura")
+    return marks
+
+
+class AbilityStrip(Node):
+    """The abilities of one character, its portrait before them. `on_near(tile, near)` is told what is pointed at,
+    `on_portrait()` that the portrait was clicked.
+    """
+
+    def __init__(self, kit: Kit, place: Place, portraits: Portraits) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=4, name="abilities")
+        self._kit, self._portraits = kit, portraits
+        self.tiles: dict[str, AbilityTile] = {}
+        self.on_near: Callable[[AbilityTile, bool], None] = lambda tile, near: None
+        self.on_portrait: Callable[[], None] = lambda: None
+        self._shown: tuple[object, ...] = ()
+
+    def show(self, character_id: str, name: str, abilities: tuple[Ability, ...]) -> None:
+        """Show these abilities of a character; nothing changes where they are shown already."""
+        if (character_id, name, abilities) == self._shown:
+            return
+        self._shown = (character_id, name, abilities)
+        self.clear()
+        self.tiles = {}
+        side = self.height
+        self.add(self._head(character_id, name, side))
+        gap = self._kit.px(6)
+        left = side + gap
+        wide = min(self._kit.px(MOST_WIDE), (self.width - left) / len(abilities) - gap)
+        for index, ability in enumerate(abilities):
+            tile = AbilityTile(self._kit, (wide, self.height), ability, index + 1)
+            tile.position = left + index * (wide + gap), 0
+            tile.on_near = self._near
+            self.tiles[ability.id] = tile
+            self.add(tile)
+
+    def hide(self) -> None:
+        """Show nothing."""
+        self.clear()
+        self.tiles, self._shown = {}, ()
+
+    def _head(self, character_id: str, name: str, side: float) -> Node:
+        kit = self._kit
+
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            rounded(surface, rect, kit.theme.paper, kit.theme.radius, kit.theme.paper_shade, 1)
+            portrait = self._portraits.get(character_id, rect.height - kit.px(4))
+            surface.blit(portrait, portrait.get_rect(center=rect.center))
+
+        head = PaintNode(paint, size=(side, side), name="shown character")
+        head.words, head.hint, head.focusable = f"Cards of {name}", f"{name}. Press for all its cards.", True
+        head.on[Pointer.CLICK] = lambda event: self.on_portrait()
+        return head
+
+    def rest(self) -> None:
+        """Nothing is asked of it."""
+        for tile in self.tiles.values():
+            tile.rest()
+            tile.look_as(TileLook())
+
+    def _near(self, spot: Spot, near: bool) -> None:
+        assert isinstance(spot, AbilityTile)
+        self.on_near(spot, near)

@@ -1,0 +1,179 @@
+"""The field: ten by ten spaces in a wooden frame with their names on its edges, and a spot for every space.
+
+The field lies on its side, so that spaces are as wide as the cards on them: the two sides begin at its left and its
+right end.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.nodes import PaintNode
+from client.shapes import ring, rounded, shadow
+from client.table.paint import dashed, disc, veil
+from client.table.spot import Mood, Spot
+from client.table.square_layout import SquareLayout, fitted
+from client.theme import SMALLEST_TYPE, Colour, mix
+from core.games.stonebound.board import BOARD, SPACES
+from core.games.stonebound.naming import space_name
+from core.grids.square import Square
+
+SHAPE = 1.4
+"""The footprint of a card on its side."""
+FRAME = 20
+"""How far the frame reaches beyond the spaces, at 100 %: room for their names."""
+LOOKS_KEPT = 64
+
+
+def field_layout(kit: Kit, room: Place) -> SquareLayout:
+    """The spaces with their frame, as large as the room allows."""
+    return fitted(BOARD, room.inset(kit.px(FRAME) + kit.px(4)), shape=SHAPE, on_side=True)
+
+
+def field_picture(kit: Kit, layout: SquareLayout) -> PaintNode:
+    """Frame and spaces; nothing of it ever moves."""
+    spaces, reach = layout.box(BOARD), kit.px(FRAME)
+    box = spaces.inset(-reach - kit.px(6))
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        seen = layout.zoomed(scale, (box.x, box.y), (rect.x, rect.y))
+        _paint_frame(kit, surface, seen, reach * scale)
+        for space in SPACES:
+            _paint_space(kit, surface, seen, space)
+        _paint_names(kit, surface, seen, reach * scale)
+
+    return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
+
+
+def _rect(place: Place) -> Rect:
+    left, top = round(place.x), round(place.y)
+    return Rect(left, top, round(place.x + place.width) - left, round(place.y + place.height) - top)
+
+
+def _paint_frame(kit: Kit, surface: Surface, layout: SquareLayout, reach: float) -> None:
+    theme = kit.theme
+    inner = _rect(layout.box(BOARD))
+    outer = inner.inflate(2 * reach, 2 * reach)
+    radius = round(reach * 0.5)
+    shadow(surface, outer.move(0, round(reach * 0.15)), radius, max(1, round(reach * 0.25)), theme.shadow)
+    rounded(surface, outer, theme.wood, radius, theme.wood_edge, max(1, round(reach * 0.12)))
+    rounded(surface, inner.inflate(4, 4), mix(theme.felt_deep, theme.felt, 0.3), 3, theme.wood_edge, 2)
+
+
+def _paint_space(kit: Kit, surface: Surface, layout: SquareLayout, space: Square) -> None:
+    theme, box = kit.theme, _rect(layout.place(space)).inflate(-2, -2)
+    tone = _tone(kit, space)
+    rounded(surface, box, tone, max(2, box.height // 12), mix(tone, theme.felt_text_soft, 0.22), 1)
+
+
+def _tone(kit: Kit, space: Square) -> Colour:
+    theme = kit.theme
+    checked = 0.06 if (space[0] + space[1]) % 2 else 0.0
+    end = 0.07 if space[1] in (0, BOARD.height - 1) else 0.0
+    return mix(theme.lamp, theme.felt_text_soft, 0.08 + checked + end)
+
+
+def _paint_names(kit: Kit, surface: Surface, layout: SquareLayout, reach: float) -> None:
+    """Letters and numbers on the frame: together they name a space."""
+    size = max(SMALLEST_TYPE, min(round(reach * 0.8), round(layout.tall * 0.5)))
+    box = layout.box(BOARD)
+    for place in range(BOARD.width):
+        row, column = space_name((0, place)), space_name((place, 0))
+        x, y = layout.centre((0, place))[0], layout.centre((place, 0))[1]
+        _paint_name(kit, surface, row[1:], size, ((x, box.y - reach / 2), (x, box.y + box.height + reach / 2)))
+        _paint_name(kit, surface, column[:1], size, ((box.x - reach / 2, y), (box.x + box.width + reach / 2, y)))
+
+
+def _paint_name(kit: Kit, surface: Surface, name: str, size: int, places: Sequence[tuple[float, float]]) -> None:
+    text = kit.texts.run(name, "regular", size, kit.theme.wood_text)
+    for place in places:
+        surface.blit(text, text.get_rect(center=place))
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a space shows besides itself: a reach or a walk that is looked at, an event, whose turn, a target."""
+
+    reach: bool = False
+    walk: bool = False
+    path: bool = False
+    event: bool = False
+    target: bool = False
+    active: Colour | None = None
+
+
+Looks = dict[tuple[Marks, bool, bool, tuple[int, int]], Surface]
+
+
+class SpaceSpot(Spot):
+    """One space of the field. Spaces that look alike share their picture in `looks`."""
+
+    def __init__(self, kit: Kit, layout: SquareLayout, space: Square, looks: Looks) -> None:
+        place = layout.place(space)
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name=f"space {space_name(space)}")
+        self._kit, self.space, self._looks = kit, space, looks
+        self._marks = Marks()
+
+    @property
+    def marks(self) -> Marks:
+        """What it shows."""
+        return self._marks
+
+    def mark_as(self, **changes: object) -> None:
+        """Change what it shows."""
+        marks = replace(self._marks, **changes)  # type: ignore[arg-type]
+        if marks != self._marks:
+            self._marks = marks
+            self.invalidate()
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        if self._marks == Marks() and self.mood is not Mood.LIT and not self.near:
+            return None
+        size = round(self.width * scale), round(self.height * scale)
+        look = (self._marks, self.mood is Mood.LIT, self.near, size)
+        if look not in self._looks:
+            if len(self._looks) >= LOOKS_KEPT:
+                self._looks.clear()
+            surface = self._looks[look] = Surface(size, SRCALPHA)
+            self._paint(surface)
+        return self._looks[look]
+
+    def _paint(self, surface: Surface) -> None:
+        theme, marks, box = self._kit.theme, self._marks, surface.get_rect()
+        radius, line = max(2, box.height // 10), max(2, box.height // 18)
+        inside = box.inflate(-4, -4)
+        if marks.reach:
+            _fill(surface, inside, theme.harm, 62, radius)
+        if marks.walk:
+            _fill(surface, inside, theme.focus, 56, radius)
+        if marks.active:
+            _fill(surface, inside, marks.active, 110, radius)
+            ring(surface, inside, theme.paper, radius, line)
+        if marks.path:
+            disc(surface, box.center, box.height * 0.17, (*theme.brass, 235))
+        if marks.event:
+            corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
+            dashed(surface, corners, theme.felt_text, max(1.5, box.height * 0.05), box.height * 0.13)
+        if marks.target:
+            _fill(surface, inside, theme.harm, 80, radius)
+            ring(surface, inside, theme.harm, radius, line + 1)
+        self._paint_mood(surface, inside, radius, line)
+
+    def _paint_mood(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
+        theme = self._kit.theme
+        if self.mood is Mood.LIT:
+            _fill(surface, inside, theme.brass, 125 if self.near else 44, radius)
+            ring(surface, inside, theme.brass, radius, line + 1 if self.near else line)
+        elif self.near:
+            _fill(surface, inside, theme.paper, 30, radius)
+
+
+def _fill(surface: Surface, box: Rect, colour: Colour, opacity: int, radius: int) -> None:
+    cover = Surface(box.size, SRCALPHA)
+    rounded(cover, cover.get_rect(), colour, radius)
+    cover.fill(veil((255, 255, 255), opacity), special_flags=BLEND_RGBA_MULT)
+    surface.blit(cover, box)

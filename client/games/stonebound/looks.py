@@ -1,0 +1,44 @@
+"""How elements, statuses and stats look: their pictures and words. Names only; nothing draws."""
+
+from core.games.stonebound.data import ELEMENTS
+
+STAT_NAMES = {
+    "HP": "health",
+    "PD": "physical armour",
+    "SD": "spirit armour",
+    "ATK": "damage of an attack",
+    "MV": "spaces it can move",
+    "RNG": "weapon range in spaces",
+    "CRT": "chance of a critical attack in percent",
+}
+
+STATUS_TEXTS = {
+    "Blind": "Whatever it aims at an enemy fails unless 1 to 50 is rolled first.",
+    "Break": "Attacks on it have 25 more CRT.",
+    "Burn": "It loses 2 HP for each stack at the end of its turn.",
+    "Cripple": "Attacks on it have 1 more ATK.",
+    "Freeze": "With two tokens it cannot move; with one its MV is 1 lower. A token goes in each of its turns.",
+    "Poison": "It loses 1 HP for every space it is moved.",
+    "Shear": "Its CRT is 5 lower for each stack.",
+}
+"""Status -> what it does, in a sentence for whoever points at it."""
+
+
+def element_picture(element: str) -> str:
+    """The name of an element's picture."""
+    return f"elem_{element.lower()}"
+
+
+def status_picture(status: str) -> str:
+    """The name of a status's picture."""
+    return f"status_{status.lower()}"
+
+
+def stat_picture(stat: str) -> str:
+    """The name of a stat's picture."""
+    return f"stat_{stat.lower()}"
+
+
+def element_rank(element: str) -> int:
+    """The place of an element in the order of the deck."""
+    return ELEMENTS.index(element)

@@ -1,0 +1,217 @@
+"""A character on the field: a card on its side with portrait, health, both armours, statuses, fuses and its seat.
+
+Cards of the side that goes first lie on paper, those of the other side on slate, so that sides differ without colour.
+"""
+
+from dataclasses import dataclass
+
+from pygame import SRCALPHA, Rect, Surface
+
+from client.games.stonebound.looks import status_picture
+from client.games.stonebound.portraits import Portraits
+from client.kit import Kit
+from client.scene.node import Node
+from client.shapes import rounded, shadow
+from client.table.paint import polygon
+from client.table.square_layout import SquareLayout
+from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, contrast, mix
+from core.games.stonebound.effective import effective
+from core.games.stonebound.state import StoneState, Unit, side_of, starting_stat
+
+STATUSES_SHOWN = 3
+MOVED_Z, STANDING_Z, FALLEN_Z = 5, 3, 2
+
+
+@dataclass(frozen=True, slots=True)
+class UnitLook:
+    """All that a card shows. share: of its health, in hundredths. done: activated in this turn."""
+
+    character: str
+    hp: int
+    share: int
+    pd: int
+    sd: int
+    statuses: tuple[tuple[str, int], ...]
+    fuses: int
+    fallen: bool
+    done: bool
+    second_side: bool
+
+
+def look_of(state: StoneState, unit: Unit) -> UnitLook:
+    """What the card of a unit shows now."""
+    done = unit.activated and state.seat == unit.seat and state.active != unit.id
+    return UnitLook(
+        unit.character,
+        unit.hp,
+        round(100 * unit.hp / max(1, starting_stat(state, unit.id, "HP"))),
+        effective(state, unit.id, "PD"),
+        effective(state, unit.id, "SD"),
+        tuple(sorted(unit.statuses.items())),
+        len(unit.fuses),
+        unit.hp == 0,
+        done and unit.hp > 0,
+        side_of(unit.seat) != 0,
+    )
+
+
+class UnitNode(Node):
+    """One unit's card. It lies under the pointer's spaces: what is clicked is its space."""
+
+    def __init__(self, kit: Kit, layout: SquareLayout, portraits: Portraits, seat: SeatStyle, unit_id: int) -> None:
+        size = layout.wide * 0.94, layout.tall * 0.92
+        super().__init__(size=size, anchor=(0.5, 0.5), z=STANDING_Z, name=f"unit {unit_id}")
+        self._kit, self._layout, self._portraits, self._seat = kit, layout, portraits, seat
+        self._look: UnitLook | None = None
+        self.bleed = round(layout.tall * 0.08)
+        self.id = unit_id
+
+    def show(self, state: StoneState) -> None:
+        """Lie where the state says and show what it says."""
+        unit = state.units[self.id]
+        self.visible = unit.place is not None
+        if unit.place is not None:
+            self.position = self._layout.centre(unit.place)
+        self.dress(look_of(state, unit))
+        self.scale, self.rotation, self.opacity = 1.0, 0.0, 1.0
+
+    def dress(self, look: UnitLook) -> None:
+        """Show this look where it lies."""
+        if look != self._look:
+            self._look = look
+            self.z = FALLEN_Z if look.fallen else STANDING_Z
+            self.invalidate()
+
+    @property
+    def look(self) -> UnitLook | None:
+        """What it shows."""
+        return self._look
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        if self._look is None:
+            return None
+        bleed = round(self.bleed * scale)
+        box = Rect(bleed, bleed, round(self.width * scale), round(self.height * scale))
+        surface = Surface((box.width + 2 * bleed, box.height + 2 * bleed), SRCALPHA)
+        _Painter(self._kit, self._portraits, self._seat, self._look, surface, box).paint()
+        return surface
+
+
+class _Painter:
+    """Paints one look of a card into a box."""
+
+    def __init__(self, kit: Kit, portraits: Portraits, seat: SeatStyle, look: UnitLook, surface: Surface,
+                 box: Rect) -> None:  # fmt: skip
+        self._kit, self._portraits, self._seat, self._look = kit, portraits, seat, look
+        self._surface, self._box = surface, box
+        self._edge = max(2, box.height // 14)
+        theme = kit.theme
+        self._ground = mix(theme.ink, theme.felt_deep, 0.35) if look.second_side else theme.paper
+        if look.fallen:
+            self._ground = mix(self._ground, theme.felt, 0.55)
+
+    def paint(self) -> None:
+        look, box, edge = self._look, self._box, self._edge
+        theme = self._kit.theme
+        radius = max(3, box.height // 8)
+        if not look.fallen:
+            shadow(self._surface, box.move(0, edge // 2), radius, edge, theme.shadow)
+        rim = mix(self._seat.colour, theme.felt, 0.6) if look.fallen else self._seat.colour
+        rounded(self._surface, box, self._ground, radius, rim, edge)
+        inner = box.inflate(-2 * edge, -2 * edge)
+        column = round(inner.width * 0.42) if not look.fallen else 0
+        self._portrait(Rect(inner.x, inner.y, inner.width - column, inner.height))
+        if not look.fallen:
+            self._numbers(Rect(inner.right - column, inner.y, column, inner.height))
+
+    def _portrait(self, room: Rect) -> None:
+        look, side = self._look, min(room.width, room.height)
+        portrait = self._portraits.get(look.character, side, fallen=look.fallen)
+        at = portrait.get_rect(center=room.center)
+        self._surface.blit(portrait, at)
+        mark = max(10, round(self._box.height * 0.30))
+        seat = self._kit.pictures.get(self._seat.picture, (mark, mark))
+        self._surface.blit(seat, (self._box.x + 1, self._box.y + 1))
+        if look.fallen:
+            self._cross(at)
+            return
+        self._fuses(room)
+        self._statuses(room)
+
+    def _cross(self, at: Rect) -> None:
+        theme, part = self._kit.theme, at.inflate(-at.width // 3, -at.height // 3)
+        width = max(2.0, at.height * 0.08)
+        for points in ((part.topleft, part.bottomright), (part.topright, part.bottomleft)):
+            polygon(self._surface, points, None, theme.harm, width)
+
+    def _fuses(self, room: Rect) -> None:
+        """A peg for each running fuse, down the right edge of the portrait."""
+        side = max(9, round(self._box.height * 0.26))
+        peg = self._kit.pictures.get("key_fuse", (side, side))
+        for number in range(min(3, self._look.fuses)):
+            self._surface.blit(peg, (room.right - round(side * 0.75), room.y + round(number * side * 0.72)))
+
+    def _statuses(self, room: Rect) -> None:
+        side = max(12, round(self._box.height * 0.34))
+        step = min(side + 1, round(room.width / STATUSES_SHOWN))
+        y = self._box.bottom - side
+        shown = self._look.statuses[:STATUSES_SHOWN]
+        for number, (status, stacks) in enumerate(shown):
+            x = room.x + number * step
+            self._surface.blit(self._kit.pictures.get(status_picture(status), (side, side)), (x, y))
+            if stacks > 1:
+                self._stacks(stacks, x + side, y)
+        if len(self._look.statuses) > STATUSES_SHOWN:
+            self._stacks(len(self._look.statuses) - STATUSES_SHOWN, room.right, y + side // 2, "+")
+
+    def _stacks(self, count: int, right: int, top: int, sign: str = "") -> None:
+        theme, size = self._kit.theme, max(SMALLEST_TYPE, round(self._box.height * 0.24))
+        text = self._kit.texts.run(f"{sign}{count}", "bold", size, theme.ink)
+        box = text.get_rect(topright=(right + 2, top - round(size * 0.55)))
+        rounded(self._surface, Rect(box.x - 1, box.y + round(size * 0.2), box.width + 2, round(size * 0.95)),
+                theme.paper, 3)  # fmt: skip
+        self._surface.blit(text, box)
+
+    def _numbers(self, room: Rect) -> None:
+        """Health above, and below it both armours side by side; a bar says how much of the health is left."""
+        look = self._look
+        bar = max(3, room.height // 9)
+        high = round((room.height - bar) * 0.54)
+        top = Rect(room.x, room.y, room.width, high)
+        self._number(str(look.hp), top, self._ground, 0.98)
+        self._bar(Rect(room.x + 1, top.bottom, room.width - 2, bar))
+        low = Rect(room.x, top.bottom + bar + 1, room.width, room.bottom - top.bottom - bar - 1)
+        half = low.width // 2
+        self._armour(str(look.pd), Rect(low.x, low.y, half, low.height), ARMOUR["physical"])
+        self._armour(str(look.sd), Rect(low.x + half, low.y, low.width - half, low.height), ARMOUR["spirit"])
+        if look.done:
+            self._done(room)
+
+    def _done(self, room: Rect) -> None:
+        side = max(10, round(self._box.height * 0.32))
+        at = Rect(self._box.right - side + 1, self._box.y - 1, side, side)
+        rounded(self._surface, at, self._kit.theme.ink_soft, side // 2)
+        tick = self._kit.pictures.get("icon_confirm", (side - 2, side - 2), tint=self._kit.theme.paper)
+        self._surface.blit(tick, tick.get_rect(center=at.center))
+
+    def _bar(self, box: Rect) -> None:
+        theme = self._kit.theme
+        self._surface.fill(mix(self._ground, theme.ink_soft, 0.5), box)
+        left = max(1, round(box.width * self._look.share / 100)) if self._look.hp else 0
+        tone = theme.heal if self._look.share > 50 else theme.brass if self._look.share > 25 else theme.harm
+        self._surface.fill(tone, Rect(box.x, box.y, left, box.height))
+
+    def _armour(self, words: str, box: Rect, colour: Colour) -> None:
+        rounded(self._surface, box.inflate(-1, 0), colour, max(2, box.height // 5))
+        self._number(words, box, colour, 0.92)
+
+    def _number(self, words: str, box: Rect, ground: Colour, share: float) -> None:
+        theme = self._kit.theme
+        ink = max((theme.ink, theme.paper), key=lambda ink: contrast(ink, ground))
+        size = max(SMALLEST_TYPE, round(box.height * share))
+        text = self._kit.texts.run(words, "bold", size, ink)
+        while text.get_width() > box.width and size > SMALLEST_TYPE:
+            size -= 1
+            text = self._kit.texts.run(words, "bold", size, ink)
+        self._surface.blit(text, text.get_rect(center=box.center))

@@ -1,0 +1,63 @@
+"""Where the spaces of a square board lie in pixels: boxes, middles, what is under a point. Pure; nothing draws.
+
+A board may lie on its side: then its rows run from left to right and its columns from top to bottom.
+"""
+
+from dataclasses import dataclass
+
+from client.scene.layout import Place
+from core.grids.square import Board, Square
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class SquareLayout:
+    """`wide`, `tall`: a space in pixels. `x`, `y`: the upper left corner of the first one. `on_side`: see above."""
+
+    wide: float
+    tall: float
+    x: float
+    y: float
+    on_side: bool = False
+
+    def place(self, space: Square) -> Place:
+        """The box of a space."""
+        across, down = self._seen(space)
+        return Place(self.x + across * self.wide, self.y + down * self.tall, self.wide, self.tall)
+
+    def centre(self, space: Square) -> Point:
+        """The middle of a space."""
+        return self.place(space).centre
+
+    def space_at(self, point: Point) -> Square:
+        """The space of the endless plane under a point."""
+        across, down = int((point[0] - self.x) // self.wide), int((point[1] - self.y) // self.tall)
+        return (down, across) if self.on_side else (across, down)
+
+    def box(self, board: Board) -> Place:
+        """The box of a whole board."""
+        across, down = self._seen((board.width, board.height))
+        return Place(self.x, self.y, across * self.wide, down * self.tall)
+
+    def zoomed(self, scale: float, corner: Point, at: Point) -> "SquareLayout":
+        """The layout as it is painted: the point `corner` comes to lie at `at`, everything `scale` times as large."""
+        x, y = at[0] + (self.x - corner[0]) * scale, at[1] + (self.y - corner[1]) * scale
+        return SquareLayout(self.wide * scale, self.tall * scale, x, y, self.on_side)
+
+    def _seen(self, space: Square) -> Square:
+        """How many spaces from the left and from the top."""
+        return (space[1], space[0]) if self.on_side else space
+
+
+def fitted(board: Board, room: Place, *, shape: float = 1.0, on_side: bool = False) -> SquareLayout:
+    """The largest layout of a board in the middle of the room, in whole pixels. `shape`: the widest a space may be, in
+    its heights; it is never narrower than high.
+    """
+    across, down = (board.height, board.width) if on_side else (board.width, board.height)
+    tall = min(room.height / down, room.width / across)
+    tall = max(1, int(tall))
+    wide = max(tall, int(min(tall * shape, room.width / across)))
+    x = round(room.x + (room.width - wide * across) / 2)
+    y = round(room.y + (room.height - tall * down) / 2)
+    return SquareLayout(wide, tall, x, y, on_side)
