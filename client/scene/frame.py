@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from pygame import Rect
 
-RECTS_KEPT = 6
+RECTS_KEPT = 12
 SLICE_S = 0.0018
 
 

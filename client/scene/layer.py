@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.scene.frame import Frame
-from client.scene.node import CONTENT, MOVED, Node, Picture
+from client.scene.node import CONTENT, MOVED, Node, Picture, Stretched
 from client.scene.paint import paint
 from client.scene.transform import QUICK, Point, Transform
 
@@ -190,29 +190,52 @@ class Layer(Node):
         """The kept surface, stretched while its scale is not the place's."""
         if self._surface is None:
             return []
-        if self._sharp == self.place.scale and self._fresh is None:
+        if not self._is_stretched:
             corner = self._corner()
             return [(self._surface, (corner[0] + self._cover.x, corner[1] + self._cover.y))]
         if self._preview is None or self._preview[0] != self.place:
-            self._preview = (self.place, self._stretched(self._surface))
+            self._preview = (self.place, self._stretch(self._surface))
         return self._preview[1]
 
+    @property
+    def _is_stretched(self) -> bool:
+        return self._sharp != self.place.scale or self._fresh is not None
+
     def hides(self, area: Rect) -> bool:
-        """As `Node.hides`; a stretched surface may leave parts open."""
-        if not self.opaque:
+        """As `Node.hides`."""
+        if not self.opaque or self._surface is None:
             return False
+        if self._is_stretched:
+            return bool(self._stretch_box(self._source()).contains(area))
         return any(surface.get_rect(topleft=corner).contains(area) for surface, corner in self.pictures(area))
 
-    def _stretched(self, surface: Surface) -> list[Picture]:
+    def stretched(self, area: Rect) -> Stretched | None:
+        """As `Node.stretched`: all that can be seen, stretched right onto where it is seen, but no more than that."""
+        if self._surface is None or not self._is_stretched or area != self._view:
+            return None
+        source, ratio = self._source(), self._sharp / self.place.scale
+        box = Transform(0, 0, ratio).box(area.x - self.place.x, area.y - self.place.y, *area.size)
+        return self._part(self._surface, box.clip(source)), area
+
+    def _source(self) -> Rect:
+        """What is shown of the surface, in its own pixels."""
+        return self._seen(self._sharp).clip(self._cover)
+
+    def _stretch_box(self, source: Rect) -> Rect:
+        """Where that is shown, rounded outwards: a view with a gap at its edge has to be drawn from the bottom."""
         place = self.place
-        source = self._seen(self._sharp).clip(self._cover)
+        return Transform(place.x, place.y, place.scale / self._sharp).box(*source)
+
+    def _part(self, surface: Surface, source: Rect) -> Surface:
+        return surface.subsurface(source.move(-self._cover.x, -self._cover.y))
+
+    def _stretch(self, surface: Surface) -> list[Picture]:
+        source = self._source()
         if not source.width or not source.height:
             return []
-        part = surface.subsurface(source.move(-self._cover.x, -self._cover.y))
-        # Rounded outwards: a view with a gap at its edge would have to be drawn from the bottom.
-        box = Transform(place.x, place.y, place.scale / self._sharp).box(*source)
+        box = self._stretch_box(source)
         stretched = self._room_for(box.size)
-        pygame.transform.scale(part, box.size, stretched)
+        pygame.transform.scale(self._part(surface, source), box.size, stretched)
         return [(stretched, box.topleft)]
 
     def _room_for(self, size: tuple[int, int]) -> Surface:

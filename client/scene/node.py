@@ -19,6 +19,8 @@ from client.scene.transform import IDENTITY, QUICK, Point, Transform, turn
 
 BELOW, CONTENT, MOVED, REORDERED = 1, 2, 4, 8
 Picture = tuple[Surface, tuple[int, int]]
+Stretched = tuple[Surface, Rect]
+"""A surface, and the box it is stretched over."""
 
 
 def _watched(slot: str) -> Any:
@@ -338,6 +340,10 @@ class Node:
             return False
         covered = Rect(place.x // 1, place.y // 1, int(self._width * place.scale), int(self._height * place.scale))
         return bool(covered.contains(area))
+
+    def stretched(self, area: Rect) -> Stretched | None:
+        """What shows the node in an area that it hides, where that is quicker than its pictures."""
+        return None
 
     def contains(self, pixel: Point) -> bool:
         """Whether a pixel of the window lies in the node's box."""

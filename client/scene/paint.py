@@ -6,10 +6,11 @@ A node that is opaque and covers a rectangle hides all below it, so drawing star
 from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
+from pygame.transform import scale
 
 from client.scene.backdrop import Backdrop
 from client.scene.frame import Frame, Restless, merged
-from client.scene.node import Node, Picture
+from client.scene.node import Node, Picture, Stretched
 from client.scene.transform import IDENTITY, Transform
 
 
@@ -19,6 +20,8 @@ class _Batch:
 
     clip: Rect
     pictures: list[Picture] = field(default_factory=list)
+    ground: Stretched | None = None
+    """What lies below all pictures and hides the rest."""
 
 
 def paint(target: Surface, root: Node, area: Rect, origin: tuple[int, int] = (0, 0)) -> int:
@@ -34,6 +37,10 @@ def paint(target: Surface, root: Node, area: Rect, origin: tuple[int, int] = (0,
 def _draw(target: Surface, batches: "list[_Batch]", origin: tuple[int, int] = (0, 0)) -> int:
     drawn = 0
     for batch in batches:
+        if batch.ground is not None:
+            part, box = batch.ground
+            scale(part, box.size, target.subsurface(box.move(-origin[0], -origin[1])))
+            drawn += 1
         target.set_clip(batch.clip.move(-origin[0], -origin[1]))
         target.fblits([(picture, (x - origin[0], y - origin[1])) for picture, (x, y) in batch.pictures])
         drawn += len(batch.pictures)
@@ -55,14 +62,13 @@ def _collect(node: Node, area: Rect, batches: list[_Batch]) -> None:
 
 
 def _collect_own(node: Node, area: Rect, batches: list[_Batch]) -> None:
-    pictures = node.pictures(area)
-    if not pictures:
-        return
     whole = batches[0].clip
-    if batches[-1].clip.contains(whole) and node.hides(whole):
-        del batches[1:]
-        batches[0].pictures.clear()
-        if batches[-1].clip != area:
+    is_ground = node.opaque and batches[-1].clip.contains(whole) and node.hides(whole)
+    ground = node.stretched(whole) if is_ground else None
+    pictures = node.pictures(area) if ground is None else []
+    if ground is not None or (is_ground and pictures):
+        batches[:] = [_Batch(whole, ground=ground)]
+        if whole != area:
             batches.append(_Batch(area))
     batches[-1].pictures.extend(pictures)
 
@@ -98,25 +104,37 @@ def _collect_below(path: list[Node], area: Rect, batches: list[_Batch]) -> None:
     _collect_below(rest, inside, batches)
 
 
-def _collect_above(path: list[Node], area: Rect, batches: list[_Batch]) -> None:
-    """Collect the last node of a path from the root, and what is drawn after it."""
-    node, *rest = path
-    if not area.colliderect(node.bounds):
-        return
-    if not rest:
-        _collect(node, area, batches)
-        return
-    inside = area.clip(node.extent) if node.clips else area
-    if not inside.width or not inside.height:
-        return
-    if node.clips:
-        batches.append(_Batch(inside))
-    _collect_above(rest, inside, batches)
-    for child in node.children[node.children.index(rest[0]) + 1 :]:
-        if inside.colliderect(child.bounds):
-            _collect(child, inside, batches)
-    if node.clips:
-        batches.append(_Batch(area))
+Above = list[tuple[Node, Rect | None]]
+
+
+def _above(path: list[Node]) -> Above:
+    """The last node of a path from the root and the nodes drawn after it, all that belongs to each included, with
+    the room that nodes around them clip them to.
+    """
+    rooms: list[Rect | None] = []
+    room: Rect | None = None
+    for node in path[:-1]:
+        if node.clips:
+            room = node.extent if room is None else room.clip(node.extent)
+        rooms.append(room)
+    found: Above = [(path[-1], room)]
+    for node, child, room in zip(path[-2::-1], path[:0:-1], rooms[::-1], strict=True):
+        found += [(later, room) for later in node.children[node.children.index(child) + 1 :]]
+    return found
+
+
+def _collect_above(above: Above, area: Rect, batches: list[_Batch]) -> None:
+    for node, room in above:
+        if not area.colliderect(node.bounds):
+            continue
+        if room is None:
+            _collect(node, area, batches)
+            continue
+        inside = area.clip(room)
+        if inside.width and inside.height:
+            batches.append(_Batch(inside))
+            _collect(node, inside, batches)
+            batches.append(_Batch(area))
 
 
 class Painter:
@@ -159,18 +177,21 @@ class Painter:
         self._all = False
         self._backdrop.watch(frame)
         path = self._backdrop.path() if self._backdrop.is_used else []
-        for rect in rects:
-            self.drawn += self._paint_above(path, rect) if len(path) > 1 else paint(self.target, root, rect)
+        if len(path) > 1:
+            self._paint_above(path, rects)
+        else:
+            self.drawn += sum(paint(self.target, root, rect) for rect in rects)
         return rects
 
-    def _paint_above(self, path: list[Node], area: Rect) -> int:
+    def _paint_above(self, path: list[Node], rects: list[Rect]) -> None:
         """Draw what comes after the line above a copy of what comes before it."""
-        copied = self._backdrop.surface, (0, 0)
-        batches = [_Batch(area, [copied])]
-        _collect_above(path, area, batches)
-        if batches[0].pictures[:1] == [copied]:
-            self._paint_backdrop(path, area)
-        return _draw(self.target, batches)
+        above, copied = _above(path), (self._backdrop.surface, (0, 0))
+        for area in rects:
+            batches = [_Batch(area, [copied])]
+            _collect_above(above, area, batches)
+            if copied in batches[0].pictures[:1]:
+                self._paint_backdrop(path, area)
+            self.drawn += _draw(self.target, batches)
 
     def _paint_backdrop(self, path: list[Node], area: Rect) -> None:
         missing = self._backdrop.missing(area)

@@ -1,5 +1,6 @@
 """Where a node lies on its surface: an origin, a scale, a turn and an opacity. Pure arithmetic."""
 
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -44,8 +45,12 @@ class Transform(NamedTuple):
         if not rotation:
             x, y = x + left * scale, y + top * scale
             return _around(x, y, x + width * scale, y + height * scale)
-        corners = [(left, top), (left + width, top), (left, top + height), (left + width, top + height)]
-        xs, ys = zip(*(self.apply(corner) for corner in corners), strict=True)
+        cosine, sine = _direction(rotation)
+        x += (left * cosine - top * sine) * scale
+        y += (left * sine + top * cosine) * scale
+        right, down = width * cosine * scale, width * sine * scale
+        across, under = -height * sine * scale, height * cosine * scale
+        xs, ys = (x, x + right, x + across, x + right + across), (y, y + down, y + under, y + down + under)
         return _around(min(xs), min(ys), max(xs), max(ys))
 
 
@@ -56,9 +61,15 @@ def turn(point: Point, degrees: float) -> Point:
     """A point turned clockwise around the origin."""
     if not degrees:
         return point
-    angle = radians(degrees)
-    cosine, sine = cos(angle), sin(angle)
+    cosine, sine = _direction(degrees)
     return point[0] * cosine - point[1] * sine, point[0] * sine + point[1] * cosine
+
+
+@lru_cache(maxsize=512)
+def _direction(degrees: float) -> tuple[float, float]:
+    """Cosine and sine of an angle; most things lie in one of a few."""
+    angle = radians(degrees)
+    return cos(angle), sin(angle)
 
 
 def _around(left: float, top: float, right: float, bottom: float) -> Rect:

@@ -100,14 +100,24 @@ def _axis(throw: int) -> Vector:
     return x / length, y / length, z / length
 
 
-def visible_sides(matrix: Matrix) -> list[Side]:
-    """The sides that look towards the viewer, the one that does so most of all last."""
-    seen = []
-    for number, (normal, right, down) in _FRAMES.items():
-        facing = turned(matrix, normal)
-        if facing[2] > 0.02:
-            seen.append((facing[2], _side(number, facing, turned(matrix, right), turned(matrix, down))))
-    return [side for _, side in sorted(seen, key=lambda pair: pair[0])]
+def visible_sides(matrix: Matrix, unit: float = 1.0, middle: float = 0.0) -> list[Side]:
+    """The sides that look towards the viewer, the one that does so most of all last.
+
+    `unit` is half a side in pixels, and `middle` the pixel, across and down, of the middle of the die.
+    """
+    ways = _turned_axes(matrix)
+    seen = [number for number, (normal, _, _) in _FRAMES.items() if ways[normal][2] > 0.02]
+    seen.sort(key=lambda number: ways[_FRAMES[number][0]][2])
+    return [_side(number, *[ways[way] for way in _FRAMES[number]], unit, middle) for number in seen]
+
+
+def _turned_axes(matrix: Matrix) -> dict[Vector, Vector]:
+    """Where the six directions along the axes of a die look after a turn."""
+    (a, b, c), (d, e, f), (g, h, i) = matrix
+    return {
+        (1, 0, 0): (a, d, g), (-1, 0, 0): (-a, -d, -g), (0, 1, 0): (b, e, h), (0, -1, 0): (-b, -e, -h),
+        (0, 0, 1): (c, f, i), (0, 0, -1): (-c, -f, -i),
+    }  # fmt: skip
 
 
 def front(matrix: Matrix) -> int:
@@ -115,30 +125,30 @@ def front(matrix: Matrix) -> int:
     return max(_FRAMES, key=lambda number: turned(matrix, _FRAMES[number][0])[2])
 
 
-def _side(number: int, normal: Vector, right: Vector, down: Vector) -> Side:
-    outline = tuple(_flat(normal, right, down, u, v) for u, v in _ROUNDED)
-    pips = tuple(_pip(normal, right, down, x * PIP_SPREAD, y * PIP_SPREAD) for x, y in _PIPS[number])
-    light = max(0.0, sum(a * b for a, b in zip(normal, LIGHT, strict=True)))
-    return Side(number, outline, pips, light)
+def _side(number: int, normal: Vector, right: Vector, down: Vector, unit: float, middle: float) -> Side:
+    outline = tuple([(middle + x * unit, middle + y * unit) for x, y, _ in _flat(_ROUNDED, normal, right, down)])
+    pips = tuple([_pip(spot, right, down, unit, middle) for spot in _flat(_SPOTS[number], normal, right, down)])
+    light = normal[0] * LIGHT[0] + normal[1] * LIGHT[1] + normal[2] * LIGHT[2]
+    return Side(number, outline, pips, max(0.0, light))
 
 
-def _pip(normal: Vector, right: Vector, down: Vector, x: float, y: float) -> tuple[Point, ...]:
+def _pip(spot: Vector, right: Vector, down: Vector, unit: float, middle: float) -> tuple[Point, ...]:
     """A pip is so small that its rim is as near to the viewer as its middle."""
-    u, v = _flat(normal, right, down, x, y)
-    near = 5 / (5 - (normal[2] + right[2] * x + down[2] * y) * 0.6)
+    u, v, near = spot
     a, b, c, d = right[0] * near, down[0] * near, right[1] * near, down[1] * near
-    return tuple([(u + a * s + b * t, v + c * s + d * t) for s, t in _PIP_RIM])
+    return tuple([(middle + (u + a * s + b * t) * unit, middle + (v + c * s + d * t) * unit) for s, t in _PIP_RIM])
 
 
-def _flat(normal: Vector, right: Vector, down: Vector, u: float, v: float) -> Point:
-    """A point of a side, seen from the front with a little perspective."""
-    z = normal[2] + right[2] * u + down[2] * v
-    near = 5 / (5 - z * 0.6)
-    return (
-        (normal[0] + right[0] * u + down[0] * v) * near,
-        (normal[1] + right[1] * u + down[1] * v) * near,
-    )
+def _flat(points: tuple[Point, ...], normal: Vector, right: Vector, down: Vector) -> list[Vector]:
+    """Points of a side, seen from the front with a little perspective, each with how much larger it looks there."""
+    (nx, ny, nz), (rx, ry, rz), (dx, dy, dz) = normal, right, down
+    flat = []
+    for u, v in points:
+        near = 5 / (5 - (nz + rz * u + dz * v) * 0.6)
+        flat.append(((nx + rx * u + dx * v) * near, (ny + ry * u + dy * v) * near, near))
+    return flat
 
 
 _PIP_RIM = tuple((PIP_RADIUS * cos(i * pi / 5), PIP_RADIUS * sin(i * pi / 5)) for i in range(10))
 _ROUNDED = ((-0.9, -1), (0.9, -1), (1, -0.9), (1, 0.9), (0.9, 1), (-0.9, 1), (-1, 0.9), (-1, -0.9))
+_SPOTS = {number: tuple([(x * PIP_SPREAD, y * PIP_SPREAD) for x, y in spots]) for number, spots in _PIPS.items()}

@@ -65,11 +65,12 @@ class DieNode(Node):
         unit, middle = self.width * scale * 0.36, surface.get_width() / 2
         pip, body = self._colours()
         pygame.draw.circle(surface, (0, 0, 0, theme.shadow), (middle, middle + unit * 0.35), unit * 1.2)
-        for side in visible_sides(turn):
-            shade = mix(mix(body, theme.wood_edge, 0.55), body, min(1.0, 0.25 + side.light * 0.85))
-            pygame.draw.polygon(surface, shade, [(middle + x * unit, middle + y * unit) for x, y in side.outline])
+        dark = mix(body, theme.wood_edge, 0.55)
+        for side in visible_sides(turn, unit, middle):
+            shade = mix(dark, body, min(1.0, 0.25 + side.light * 0.85))
+            pygame.draw.polygon(surface, shade, side.outline)
             for dot in side.pips:
-                pygame.draw.polygon(surface, pip, [(middle + x * unit, middle + y * unit) for x, y in dot])
+                pygame.draw.polygon(surface, pip, dot)
 
     def _colours(self) -> tuple[Colour, Colour]:
         theme = self._kit.theme

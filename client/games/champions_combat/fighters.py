@@ -49,8 +49,8 @@ class ArrowSpot(Spot):
         super().__init__(size=(side, side), anchor=(0.5, 0.5), z=5, name=f"facing {direction}")
         self._kit, self._layout, self.direction = kit, layout, direction
         self.add(PaintNode(self._paint, size=self.size, bleed=2))
-        self.children[0].visible = False
         self._face = self.children[0]
+        self.visible = False
 
     def around(self, hex: Hex, room: tuple[float, float]) -> None:
         """Lie around a hex, and never outside a room of this size."""
@@ -60,7 +60,7 @@ class ArrowSpot(Spot):
 
     def dress(self) -> None:
         """As `Spot.dress`."""
-        self._face.visible = self.mood is Mood.LIT
+        self.visible = self.mood is Mood.LIT
         self._face.invalidate()
 
     def covers(self, x: float, y: float) -> bool:
