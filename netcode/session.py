@@ -32,11 +32,12 @@ from netcode.store import MatchStore, StoreError
 
 
 class Waiting(Enum):
-    """Whom the match waits for."""
+    """Whom the match waits for: OTHERS are other machines of a table on the LAN."""
 
     CHANCE = "chance"
     BOT = "bot"
     PERSON = "person"
+    OTHERS = "others"
     OVER = "over"
 
 

@@ -1,0 +1,154 @@
+"""What a person at a table on the LAN is shown of it besides the match: plain frozen values to compare and draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from core.plain import Answer, OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTable:
+    """A table that is announced on the network. `trouble` is why this Parlour cannot join it, None if it can."""
+
+    table: str
+    host: str
+    game: str
+    game_name: str
+    seats: int
+    taken: int
+    needs_code: bool
+    playing: bool
+    address: str
+    trouble: str | None = None
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table to open. seats: each 'here', 'open', 'bot' or 'bot:NAME'. code: whether one is needed to come in.
+    port: 0 for any. colours: one a seat, () for the usual ones.
+    """
+
+    game: str
+    options: Mapping[str, OptionValue]
+    seats: tuple[str, ...]
+    code: bool
+    port: int = 0
+    colours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something that was said. seat: that of the speaker, None where the speaker has none or several."""
+
+    who: str
+    seat: int | None
+    text: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Long work in words, and how far it is."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySeat:
+    """A seat before the match. member: place of its owner in `LobbyView.members`, None while it is free."""
+
+    name: str
+    colour: str
+    who: str
+    member: int | None
+    ready: bool
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyMember:
+    """A machine in the lobby. words: four words of its key. known: 'new', 'known' or 'changed'."""
+
+    name: str
+    words: str
+    ready: bool
+    known: str
+
+
+@dataclass(frozen=True)
+class LobbyView:
+    """A lobby as it stands. state: 'connecting', 'open', 'starting', 'playing' or 'over' (then `trouble` says why)."""
+
+    state: str
+    trouble: str | None
+    game: str
+    options: Mapping[str, OptionValue]
+    seats: tuple[LobbySeat, ...]
+    members: tuple[LobbyMember, ...]
+    code: str | None
+    addresses: tuple[str, ...]
+    link: str
+    chat: tuple[ChatLine, ...]
+    opener: bool
+    start_refusal: str | None
+    progress: Progress | None = None
+
+
+class Presence(Enum):
+    """How a member is there."""
+
+    HERE = "here"
+    THINKING = "thinking"
+    AWAY = "away"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A machine at a table in play. here: whether it is this one. silent_s: seconds since it was heard last."""
+
+    name: str
+    seats: tuple[int, ...]
+    presence: Presence
+    here: bool
+    words: str
+    silent_s: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Somebody points at a place of the board, named as the game's answers name it."""
+
+    who: str
+    seat: int | None
+    place: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that others must allow. kind: 'undo', 'draw' or 'pause'. needs: who has still to answer.
+    ours: whether this machine may answer it. text: the offer in one sentence.
+    """
+
+    id: int
+    kind: str
+    by: str
+    seat: int
+    needs: tuple[str, ...]
+    ours: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A member that is gone. ways: what may be done, of 'wait', 'bot', 'hand over' and 'found anew'."""
+
+    member: int
+    name: str
+    seconds: int
+    ways: tuple[str, ...]
