@@ -1,0 +1,240 @@
+"""Cards: faces and masks, reading a card, and a second mask that is the same card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from netcode.secrets import deck, equality, group
+from netcode.secrets.deck import (
+    Ciphertext,
+    Faces,
+    Place,
+    Remask,
+    card_asked,
+    check_remask,
+    make_remask,
+    masked,
+    open_card,
+    read_card,
+    start_pile,
+)
+from netcode.secrets.errors import BadProof, Misused
+from netcode.secrets.keys import open_box
+from netcode.secrets.sharing import recover
+from netcode.secrets.tokens import Kind, bare_token, check_batch, make_batch
+from netcode.secrets.transcript import hash_to_point
+from tests.secrets import curve
+from tests.secrets.parties import (
+    BAD_POINTS,
+    BAD_SCALARS,
+    FACES,
+    OTHER_TABLE,
+    TABLE,
+    entropy,
+    faces,
+    flipped,
+    party,
+    shuffled,
+)
+from tests.secrets.test_keys import interpolated
+from tests.secrets.vectors import VECTORS
+
+OURS = party(4)
+PLACE = OURS.place(0, b"card 3")
+CARD = shuffled(4, 5)[3]
+FACE = OURS.face(CARD)
+REMASK = make_remask(PLACE, CARD, entropy("remask"))
+
+
+def test_faces_are_different_points_of_the_group_and_of_each_table() -> None:
+    points = [faces().point(face) for face in range(FACES)]
+    others = Faces(OTHER_TABLE, 5)
+    assert len({*points, *(others.point(face) for face in range(5))}) == FACES + 5
+    assert [faces().face(point) for point in points] == list(range(FACES))
+    assert faces().face(group.GENERATOR) is None
+    assert all(group.check_point(point) for point in points[:20])
+
+
+def test_known_answers_of_cards() -> None:
+    assert open_card(faces(), OURS.joint, 7).raw.hex() == VECTORS["open card"]
+    assert (REMASK.card.raw + REMASK.challenge + REMASK.response).hex() == VECTORS["remask"]
+
+
+def test_everybody_computes_the_same_start_pile_and_can_read_it() -> None:
+    pile = start_pile(faces(), OURS.joint, (4, 4, 0))
+    assert pile[0] == pile[1] == open_card(faces(), OURS.joint, 4)
+    assert [OURS.face(card) for card in pile] == [4, 4, 0]
+
+
+def test_a_card_is_its_face_behind_the_mask_in_plain_integers() -> None:
+    card = masked(open_card(faces(), OURS.joint, 9), OURS.joint, 5)
+    joint, face = curve.decode(OURS.joint), curve.decode(faces().point(9))
+    assert card.a == curve.encode(curve.times(6, curve.GENERATOR))
+    assert card.b == curve.encode(curve.add(face, curve.times(6, joint)))
+
+
+# --- dealing
+
+
+def test_a_card_dealt_to_a_seat_is_read_from_the_others_tokens_and_its_own() -> None:
+    """Everybody but member 2 proves tokens for two cards; member 2 computes its own and tells nobody."""
+    cards = shuffled(4, 5)[:2]
+    asked = [card_asked(b"deal %d" % place, card) for place, card in enumerate(cards)]
+    shown: list[dict[int, bytes]] = [{}, {}]
+    for member in (0, 1, 3):
+        owner, secret = OURS.owner(member, Kind.CARDS), OURS.secret(member, Kind.CARDS)
+        batch = make_batch(owner, secret, asked, entropy("deal", member))
+        for points, point in zip(shown, check_batch(owner, asked, batch), strict=True):
+            points[member] = point
+    for card, each, points in zip(cards, asked, shown, strict=True):
+        points[2] = bare_token(OURS.secret(2, Kind.CARDS), each)
+        assert read_card(faces(), OURS.roster.numbers, points, card) == OURS.face(card)
+
+
+def test_invariant_27_a_hand_needs_the_key_of_its_seat() -> None:
+    """Member 2 holds the card. Quorum-1 others with all their keys and shares read nothing; one more, and they do."""
+    asked, said = card_asked(b"hand", CARD), OURS.said[2]
+    public = OURS.points(Kind.CARDS, asked, (0, 1, 3))
+    shares = {holder: open_box(OURS.roster, 2, holder, OURS.signing[holder], said)[0] for holder in (0, 1, 3)}
+    for coalition in combinations((0, 1, 3), OURS.roster.quorum - 1):
+        few = [shares[holder] for holder in coalition]
+        guess = interpolated([(share.holder + 1, group.scalar_of(share.value)) for share in few], 0)
+        own = [bare_token(group.scalar_bytes(guess), asked), *(OURS.secret(each, Kind.CARDS) for each in coalition)]
+        for point in (own[0], group.GENERATOR, said.public.cards, asked.base, *public.values()):
+            with pytest.raises(Misused, match="no face"):
+                read_card(faces(), OURS.roster.numbers, {**public, 2: point}, CARD)
+        with pytest.raises(Misused):
+            read_card(faces(), OURS.roster.numbers, public, CARD)
+        with pytest.raises(Misused):
+            recover(2, Kind.CARDS, said.cards, few)
+    opened = recover(2, Kind.CARDS, said.cards, shares.values())
+    own_key = OURS.secret(2, Kind.CARDS)
+    for secret in (own_key, opened):
+        points = {**public, 2: bare_token(secret, asked)}
+        assert read_card(faces(), OURS.roster.numbers, points, CARD) == FACE
+
+
+def test_a_card_is_read_from_exactly_the_members_of_its_key() -> None:
+    points = OURS.points(Kind.CARDS, card_asked(b"card", CARD))
+    with pytest.raises(Misused, match="only those"):
+        read_card(faces(), (0, 1, 2), points, CARD)
+    with pytest.raises(Misused, match="only those"):
+        read_card(faces(), (), {}, CARD)
+    with pytest.raises(Misused, match="no face"):
+        read_card(Faces(OTHER_TABLE, FACES), OURS.roster.numbers, points, CARD)
+
+
+# --- a second mask
+
+
+def test_a_remask_holds_and_is_the_same_card() -> None:
+    read = Remask.read(REMASK.plain(), 0)
+    assert read == REMASK
+    new = check_remask(PLACE, CARD, read)
+    assert OURS.face(new) == FACE
+    assert new.a != CARD.a and new.b != CARD.b
+
+
+def test_old_tokens_do_not_read_a_card_with_a_new_mask() -> None:
+    points = OURS.points(Kind.CARDS, card_asked(b"old", CARD))
+    with pytest.raises(Misused):
+        read_card(faces(), OURS.roster.numbers, points, REMASK.card)
+
+
+def test_every_flipped_bit_of_a_remask_is_found() -> None:
+    raw = b"".join(REMASK.plain())
+    for bit in range(0, 8 * len(raw), 3):
+        changed = flipped(raw, bit)
+        damaged = Remask.read((changed[:64], changed[64:96], changed[96:]), 0)
+        with pytest.raises(BadProof, match="The remask of member 0"):
+            check_remask(PLACE, CARD, damaged)
+
+
+def forged(card: Ciphertext, mask: int) -> Remask:
+    """A card that is called a remask of CARD, with the proof that fits a mask."""
+    statement = deck._statement(PLACE, CARD, card)
+    return Remask(card, *equality.prove("remask", statement, mask, PLACE.joint, entropy("forged")))
+
+
+def alien(name: str) -> Ciphertext:
+    moved = masked(CARD, OURS.joint, 5)
+    other = hash_to_point("alien")
+    return {
+        "another face": Ciphertext(moved.a, group.add(moved.b, other)),
+        "another mask": Ciphertext(group.add(moved.a, other), moved.b),
+        "another card": masked(shuffled(4, 5)[2], OURS.joint, 5),
+        "the same card": CARD,
+        "only b moved": Ciphertext(CARD.a, moved.b),
+        "only a moved": Ciphertext(moved.a, CARD.b),
+        "halves exchanged": Ciphertext(moved.b, moved.a),
+    }[name]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "another face", "another mask", "another card", "the same card", "only b moved", "only a moved",
+        "halves exchanged",
+    ],
+)  # fmt: skip
+def test_no_other_card_passes_for_a_remask(name: str) -> None:
+    for attempt in (forged(alien(name), 5), replace(REMASK, card=alien(name))):
+        with pytest.raises(BadProof):
+            check_remask(PLACE, CARD, attempt)
+
+
+@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+def test_invariant_28_points_outside_the_group_are_no_card(point: bytes) -> None:
+    for card in (Ciphertext(point, REMASK.card.b), Ciphertext(REMASK.card.a, point)):
+        with pytest.raises(BadProof, match="is not a point of the group"):
+            check_remask(PLACE, CARD, replace(REMASK, card=card))
+
+
+@pytest.mark.parametrize("scalar", BAD_SCALARS, ids=bytes.hex)
+def test_invariant_28_scalars_out_of_range_prove_no_remask(scalar: bytes) -> None:
+    for part in ("challenge", "response"):
+        with pytest.raises(BadProof, match="scalar"):
+            check_remask(PLACE, CARD, replace(REMASK, **{part: scalar}))
+
+
+def test_a_remask_replayed_elsewhere_is_refused() -> None:
+    other_joint = party(3).joint
+    for place in (
+        replace(PLACE, table=OTHER_TABLE),
+        replace(PLACE, member=1),
+        replace(PLACE, reference=b"card 4"),
+        replace(PLACE, joint=other_joint),
+    ):
+        with pytest.raises(BadProof):
+            check_remask(place, CARD, REMASK)
+    with pytest.raises(BadProof):
+        check_remask(PLACE, shuffled(4, 5)[2], REMASK)
+
+
+def test_wrong_shapes_name_their_sender() -> None:
+    raw, challenge, response = REMASK.plain()
+    for plain in ((raw[1:], challenge, response), (raw, b"", response), (raw, challenge, response + b"\0")):
+        with pytest.raises(BadProof) as found:
+            Remask.read(plain, 3)
+        assert found.value.member == 3
+
+
+def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
+    mistakes: list[Callable[[], object]] = [
+        lambda: faces().point(FACES),
+        lambda: faces().point(-1),
+        lambda: Faces(b"short", 3),
+        lambda: make_remask(PLACE, CARD, b"short"),
+        lambda: make_remask(PLACE, Ciphertext(b"", b""), entropy("empty")),
+        lambda: Place(b"short", 0, OURS.joint, b"x"),
+        lambda: Place(TABLE, 16, OURS.joint, b"x"),
+        lambda: Place(TABLE, 0, b"short", b"x"),
+        lambda: Place(TABLE, 0, OURS.joint, b""),
+    ]
+    for mistake in mistakes:
+        with pytest.raises(Misused):
+            mistake()

@@ -1,0 +1,392 @@
+"""Keys of a table: announcements, rogue keys, boxes, shares, and opening the secrets of one who vanished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from nacl import bindings as sodium
+
+from netcode.secrets import group, keys
+from netcode.secrets.boxes import boxed
+from netcode.secrets.errors import BadProof, Misused
+from netcode.secrets.keys import (
+    Announcement,
+    Secrets,
+    check_announcement,
+    joint_key,
+    make_keys,
+    open_box,
+    renew_shares,
+)
+from netcode.secrets.roster import Roster
+from netcode.secrets.sharing import Share, check_share, recover
+from netcode.secrets.tokens import Kind
+from tests.secrets.parties import (
+    BAD_POINTS,
+    BAD_SCALARS,
+    OTHER_TABLE,
+    START,
+    TABLE,
+    entropy,
+    flipped,
+    party,
+    plus,
+)
+from tests.secrets.vectors import VECTORS
+
+OURS = party(4)
+SAID = OURS.said[1]
+LATER = b"after a drop"
+
+
+def shares_of(dealer: int, said: Announcement | None = None, roster: Roster = OURS.roster) -> list[tuple[Share, Share]]:
+    opened = said or OURS.said[dealer]
+    return [open_box(roster, dealer, holder, OURS.signing[holder], opened) for holder in roster.others(dealer)]
+
+
+# --- announcing
+
+
+@pytest.mark.parametrize("members", [2, 3, 4, 5, 8, 16])
+def test_announcements_hold_and_come_through_the_wire(members: int) -> None:
+    table = party(members)
+    for member in (0, members - 1):
+        read = Announcement.read(table.said[member].plain(), member)
+        assert read == table.said[member]
+        public = check_announcement(table.roster, member, START, read)
+        secrets = table.secrets[member]
+        assert public.cards == group.generator_times(group.scalar_of(secrets.cards))
+        assert public.coins == group.generator_times(group.scalar_of(secrets.coins))
+
+
+@pytest.mark.parametrize(("members", "quorum"), [(2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5)])
+def test_a_quorum_is_a_majority(members: int, quorum: int) -> None:
+    table = party(members)
+    assert table.roster.quorum == quorum
+    assert {len(table.said[0].commitments(kind)) for kind in Kind} == {quorum}
+
+
+def test_known_answer_of_an_announcement() -> None:
+    cards, coins, boxes, possession = party(3).said[0].plain()
+    assert (cards + coins + boxes[0][1] + possession).hex() == VECTORS["announcement"]
+
+
+def test_secrets_do_not_show_and_come_back_from_disk() -> None:
+    secrets = OURS.secrets[0]
+    assert secrets.cards.hex() not in repr(secrets) and repr(secrets.cards) not in repr(secrets)
+    assert Secrets.read(secrets.plain()) == secrets
+    for spoilt in ((TABLE, 0, bytes(32), secrets.coins), (TABLE, 0, secrets.cards, b"\xff" * 32)):
+        with pytest.raises(Misused):
+            Secrets.read(spoilt)
+
+
+def test_all_secrets_differ() -> None:
+    secrets = [scalar for each in OURS.secrets for scalar in (each.cards, each.coins)]
+    assert len(set(secrets)) == 8
+
+
+# --- damage and forgery
+
+
+def test_every_flipped_bit_of_an_announcement_is_found() -> None:
+    """Also in boxes that are for somebody else: the proof of possession covers them."""
+    fields: list[tuple[bytes, Callable[[bytes], Announcement]]] = [
+        *((SAID.cards[place], _put("cards", place)) for place in range(3)),
+        *((SAID.coins[place], _put("coins", place)) for place in range(3)),
+        *((SAID.boxes[place][1], _put_box(place)) for place in range(3)),
+        (SAID.possession, lambda raw: replace(SAID, possession=raw)),
+    ]
+    for raw, put in fields:
+        for bit in range(0, 8 * len(raw), 13):
+            with pytest.raises(BadProof, match="The keys of member 1"):
+                check_announcement(OURS.roster, 1, START, put(flipped(raw, bit)))
+
+
+def _put(name: str, place: int) -> Callable[[bytes], Announcement]:
+    def put(raw: bytes) -> Announcement:
+        points = list(getattr(SAID, name))
+        points[place] = raw
+        return replace(SAID, **{name: tuple(points)})
+
+    return put
+
+
+def _put_box(place: int) -> Callable[[bytes], Announcement]:
+    def put(raw: bytes) -> Announcement:
+        boxes = list(SAID.boxes)
+        boxes[place] = (boxes[place][0], raw)
+        return replace(SAID, boxes=tuple(boxes))
+
+    return put
+
+
+@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+def test_invariant_28_commitments_outside_the_group_are_refused(point: bytes) -> None:
+    for put in (_put("cards", 0), _put("cards", 2), _put("coins", 0), _put("coins", 1)):
+        with pytest.raises(BadProof, match="is not a point of the group"):
+            check_announcement(OURS.roster, 1, START, put(point))
+
+
+@pytest.mark.parametrize("scalar", [each for each in BAD_SCALARS if len(each) == 32], ids=bytes.hex)
+def test_invariant_28_scalars_out_of_range_prove_no_possession(scalar: bytes) -> None:
+    for start in range(0, 128, 32):
+        possession = SAID.possession[:start] + scalar + SAID.possession[start + 32 :]
+        with pytest.raises(BadProof, match="scalar"):
+            check_announcement(OURS.roster, 1, START, replace(SAID, possession=possession))
+
+
+def test_an_announcement_replayed_elsewhere_is_refused() -> None:
+    elsewhere = replace(OURS.roster, table=OTHER_TABLE)
+    renamed = replace(OURS.roster, members=(*OURS.roster.members[:3], (3, entropy("another key"))))
+    for roster, reference in ((elsewhere, START), (renamed, START), (OURS.roster, LATER)):
+        with pytest.raises(BadProof, match="does not fit"):
+            check_announcement(roster, 1, reference, SAID)
+    boxes = tuple((holder, box) for holder, (_, box) in zip(OURS.roster.others(2), SAID.boxes, strict=True))
+    with pytest.raises(BadProof, match="does not fit"):
+        check_announcement(OURS.roster, 2, START, replace(SAID, boxes=boxes))
+
+
+def test_a_key_that_cancels_the_others_is_refused() -> None:
+    """The last member announces its own point minus the others': it would know the joint key, but proves nothing."""
+    last, own = OURS.said[3], group.scalar_of(OURS.secrets[3].cards)
+    others = joint_key(said.public.cards for said in OURS.said[:3])
+    rogue = group.subtract(group.generator_times(own), others)
+    assert joint_key([*(said.public.cards for said in OURS.said[:3]), rogue]) == group.generator_times(own)
+    unproven = replace(last, cards=(rogue, *last.cards[1:]))
+    possession = keys._prove_possession(OURS.roster, OURS.secrets[3], START, unproven, entropy("rogue"))
+    for attempt in (unproven, replace(unproven, possession=possession)):
+        with pytest.raises(BadProof, match="The keys of member 3 does not hold: the proof of possession"):
+            check_announcement(OURS.roster, 3, START, attempt)
+
+
+def test_a_copied_key_is_refused() -> None:
+    copied = replace(OURS.said[3], cards=SAID.cards, coins=SAID.coins, possession=SAID.possession)
+    with pytest.raises(BadProof):
+        check_announcement(OURS.roster, 3, START, copied)
+
+
+def test_swapped_keys_are_refused() -> None:
+    with pytest.raises(BadProof):
+        check_announcement(OURS.roster, 1, START, replace(SAID, cards=SAID.coins, coins=SAID.cards))
+
+
+def test_wrong_counts_are_refused() -> None:
+    wrong = [
+        replace(SAID, cards=SAID.cards[:2], coins=SAID.coins[:2]),
+        replace(SAID, cards=(*SAID.cards, SAID.cards[0]), coins=(*SAID.coins, SAID.coins[0])),
+        replace(SAID, coins=SAID.coins[:2]),
+        replace(SAID, boxes=SAID.boxes[:2]),
+        replace(SAID, boxes=SAID.boxes[::-1]),
+        replace(SAID, boxes=(SAID.boxes[0], *SAID.boxes[:2])),
+        replace(SAID, boxes=((0, SAID.boxes[0][1][:-1]), *SAID.boxes[1:])),
+        replace(SAID, possession=SAID.possession[:96]),
+    ]
+    for attempt in wrong:
+        with pytest.raises(BadProof, match="The keys of member 1"):
+            check_announcement(OURS.roster, 1, START, attempt)
+
+
+def test_an_announcement_of_a_wrong_shape_names_its_sender() -> None:
+    cards, coins, boxes, possession = SAID.plain()
+    wrong = [
+        (cards[1:], coins, boxes, possession),
+        (cards, coins[32:], boxes, possession),
+        (b"", b"", boxes, possession),
+        (cards * 6, coins * 6, boxes, possession),
+        (cards, coins, boxes * 6, possession),
+        (cards, coins, boxes, possession[1:]),
+    ]
+    for attempt in wrong:
+        with pytest.raises(BadProof, match="The keys of member 5"):
+            Announcement.read(attempt, 5)
+
+
+# --- boxes
+
+
+def test_each_holder_opens_its_own_box_and_no_other() -> None:
+    for holder, box in SAID.boxes:
+        for reader in OURS.roster.others(1):
+            said = replace(SAID, boxes=((reader, box),))
+            if reader == holder:
+                assert open_box(OURS.roster, 1, reader, OURS.signing[reader], said)
+                continue
+            with pytest.raises(BadProof, match="The share of member 1 does not hold: the box cannot be opened"):
+                open_box(OURS.roster, 1, reader, OURS.signing[reader], said)
+
+
+def test_boxes_are_the_sealed_boxes_of_libsodium() -> None:
+    public, signing = sodium.crypto_sign_seed_keypair(bytes(32))
+    private = sodium.crypto_sign_ed25519_sk_to_curve25519(signing)
+    box = boxed(b"content", public, entropy("box"))
+    assert sodium.crypto_box_seal_open(box, sodium.crypto_scalarmult_base(private), private) == b"content"
+
+
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize("value", ["more", *BAD_SCALARS[:5]], ids=str)
+def test_a_wrong_share_names_its_dealer(place: int, value: bytes | str) -> None:
+    values = [share.value for share in shares_of(1)[0]]
+    values[place] = plus(values[place], 1) if isinstance(value, str) else value
+    box = boxed(b"".join(values), dict(OURS.roster.members)[0], entropy("wrong"))
+    said = replace(SAID, boxes=((0, box), *SAID.boxes[1:]))
+    with pytest.raises(BadProof) as found:
+        open_box(OURS.roster, 1, 0, OURS.signing[0], said)
+    assert (found.value.member, found.value.thing) == (1, "share")
+
+
+def test_a_missing_or_cut_box_names_its_dealer() -> None:
+    for boxes in (SAID.boxes[1:], ((0, b""),), ((0, SAID.boxes[0][1][:-1]),)):
+        with pytest.raises(BadProof, match="The share of member 1"):
+            open_box(OURS.roster, 1, 0, OURS.signing[0], replace(SAID, boxes=boxes))
+
+
+# --- invariant 24: a quorum opens, fewer learn nothing
+
+
+def interpolated(points: Sequence[tuple[int, int]], at: int) -> int:
+    """The value of the polynomial through these points (Lagrange)."""
+    value = 0
+    for x, y in points:
+        weight = 1
+        for other, _ in points:
+            if other != x:
+                weight = weight * (at - other) * pow(x - other, -1, group.ORDER) % group.ORDER
+        value += y * weight
+    return value % group.ORDER
+
+
+@pytest.mark.parametrize("members", [3, 4, 5, 6, 8])
+def test_invariant_24_any_quorum_of_shares_opens_the_same_secret(members: int) -> None:
+    table = party(members)
+    said = table.said[0]
+    holders = table.roster.others(0)
+    opened = [open_box(table.roster, 0, holder, table.signing[holder], said) for holder in holders]
+    for kind, right in zip(Kind, (table.secrets[0].cards, table.secrets[0].coins), strict=True):
+        shares = [pair[kind] for pair in opened]
+        groups = list(combinations(shares, table.roster.quorum))
+        for chosen in (*groups[:4], *groups[-2:], shares):
+            assert recover(0, kind, said.commitments(kind), chosen) == right
+
+
+def test_invariant_24_fewer_shares_are_consistent_with_every_secret() -> None:
+    """Any claimed secret and two known shares lie on a polynomial, which the third share could be of."""
+    shares = [pair[Kind.CARDS] for pair in shares_of(0)]
+    known = [(share.holder + 1, group.scalar_of(share.value)) for share in shares[:2]]
+    for claimed in (1, 2, group.ORDER - 1, group.scalar_of(OURS.secrets[2].cards)):
+        third = interpolated([(0, claimed), *known], shares[2].holder + 1)
+        assert interpolated([*known, (shares[2].holder + 1, third)], 0) == claimed
+    right = interpolated([*known, (shares[2].holder + 1, group.scalar_of(shares[2].value))], 0)
+    assert right == group.scalar_of(OURS.secrets[0].cards)
+
+
+def test_invariant_24_too_few_shares_are_not_enough() -> None:
+    shares = [pair[Kind.COINS] for pair in shares_of(0)]
+    for few in (shares[:2], [shares[0]] * 3, []):
+        with pytest.raises(Misused, match="cannot open"):
+            recover(0, Kind.COINS, OURS.said[0].coins, few)
+
+
+def test_a_wrong_share_names_its_holder() -> None:
+    cards, coins = shares_of(0)[1]
+    wrong = [
+        replace(cards, value=plus(cards.value, 1)),
+        replace(cards, value=coins.value),
+        replace(cards, holder=3),
+        *(replace(cards, value=scalar) for scalar in BAD_SCALARS),
+    ]
+    for share in wrong:
+        with pytest.raises(BadProof) as found:
+            check_share(OURS.said[0].cards, share)
+        assert (found.value.member, found.value.thing) == (share.holder, "share")
+
+
+def test_shares_of_another_secret_open_nothing() -> None:
+    shares = [pair[Kind.CARDS] for pair in shares_of(0)]
+    for wrong in (replace(shares[2], dealer=1), replace(shares[2], kind=Kind.COINS)):
+        with pytest.raises(BadProof, match="The share of member 3"):
+            recover(0, Kind.CARDS, OURS.said[0].cards, [*shares[:2], wrong])
+
+
+def test_shares_come_through_the_wire() -> None:
+    share = shares_of(0)[0][0]
+    assert Share.read(share.plain(), 1) == share
+    assert share.value.hex() not in repr(share) and repr(share.value) not in repr(share)
+    for wrong in ((16, 1, 0, share.value), (0, -1, 0, share.value), (0, 1, 2, share.value), (0, 1, 0, b"")):
+        with pytest.raises(BadProof, match="The share of member 1"):
+            Share.read(wrong, 1)
+
+
+# --- sharing anew
+
+
+def test_secrets_are_shared_anew_among_those_who_stay() -> None:
+    smaller = OURS.roster.without(3)
+    renewed = renew_shares(smaller, OURS.secrets[1], LATER, entropy("renew"))
+    assert check_announcement(smaller, 1, LATER, renewed, SAID.public) == SAID.public
+    shares = [pair[Kind.CARDS] for pair in shares_of(1, renewed, smaller)]
+    assert len(shares) == smaller.quorum == 2
+    assert recover(1, Kind.CARDS, renewed.cards, shares) == OURS.secrets[1].cards
+    old = [pair[Kind.CARDS] for pair in shares_of(1)]
+    with pytest.raises(BadProof):
+        check_share(renewed.cards, old[0])
+
+
+def test_other_keys_cannot_be_slipped_in_when_sharing_anew() -> None:
+    smaller = OURS.roster.without(3)
+    _, other = make_keys(smaller, 1, LATER, entropy("other keys"))
+    assert check_announcement(smaller, 1, LATER, other)
+    with pytest.raises(BadProof, match="not the keys of before"):
+        check_announcement(smaller, 1, LATER, other, SAID.public)
+
+
+def test_sharing_twice_with_one_entropy_uses_other_polynomials() -> None:
+    """Two polynomials with one slope would lose the secret between rosters."""
+    same = entropy("same")
+    rosters = OURS.roster, OURS.roster.without(3)
+    said = [renew_shares(roster, OURS.secrets[1], LATER, same) for roster in rosters]
+    said.append(renew_shares(OURS.roster, OURS.secrets[1], START, same))
+    slopes = [each.cards[1] for each in said] + [each.coins[1] for each in said]
+    assert len(set(slopes)) == 6
+
+
+# --- our own mistakes
+
+
+def test_a_roster_is_checked() -> None:
+    members = OURS.roster.members
+    wrong: list[tuple[bytes, tuple[tuple[int, bytes], ...]]] = [
+        (b"short", members),
+        (TABLE, ()),
+        (TABLE, members[::-1]),
+        (TABLE, (*members, members[3])),
+        (TABLE, (*members, (4, members[0][1]))),
+        (TABLE, (*members, (4, b"short"))),
+        (TABLE, (*members, (16, bytes(32)))),
+        (TABLE, ((-1, bytes(32)), *members)),
+    ]
+    for table, listed in wrong:
+        with pytest.raises(Misused):
+            Roster(table, listed)
+
+
+def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
+    mistakes: list[Callable[[], object]] = [
+        lambda: make_keys(OURS.roster, 0, START, b"short"),
+        lambda: make_keys(OURS.roster, 7, START, entropy("stranger")),
+        lambda: renew_shares(replace(OURS.roster, table=OTHER_TABLE), OURS.secrets[0], START, entropy("other")),
+        lambda: open_box(OURS.roster, 1, 0, OURS.signing[2], SAID),
+        lambda: open_box(OURS.roster, 1, 1, OURS.signing[1], SAID),
+        lambda: joint_key([]),
+        lambda: joint_key([bytes(32)]),
+        lambda: joint_key([SAID.cards[0], group.multiply(group.ORDER - 1, SAID.cards[0])]),
+    ]
+    for mistake in mistakes:
+        with pytest.raises(Misused):
+            mistake()
+
+
+def test_members_announce_in_any_number_without_a_neighbour_of_one_key() -> None:
+    assert all(one.public != other.public for one, other in pairwise(party(8).said))
