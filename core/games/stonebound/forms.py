@@ -91,6 +91,11 @@ class Ability:
     user_hp_above: int = 0
 
     @property
+    def is_aura(self) -> bool:
+        """[Aura]: everybody it can work on within the user's weapon range (18)."""
+        return self.target.mode == "all" and self.target.reach == WEAPON
+
+    @property
     def has_attack(self) -> bool:
         """Whether a Standard Attack stands in it, wherever."""
         return contains(self.effects, "standard_attack")

@@ -1,0 +1,257 @@
+"""One effect in words, and one trigger: a function for each operation and for each event. No rules.
+
+A clause begins small and has no full stop; `wording` makes sentences of clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.games.stonebound.forms import Condition, Effect
+from core.games.stonebound.naming import count_name, modifier_text
+from core.telling import listing
+
+RECIPIENTS = {
+    "target": "the target",
+    "user": "this character",
+    "bearer": "this character",
+    "attacker": "the attacker",
+}
+DURATIONS = {
+    "action": " for this action",
+    "turn": " until this turn ends",
+    "round": " until your next turn starts",
+    "next_turn": " until its next turn ends",
+    "while_fused": "",
+    "game": " for the rest of the match",
+}
+LIMITS = {"each_time": "", "once_per_turn": "once a turn, ", "once_per_round": "once a round, "}
+CRITICALS = {"roll": "", "guaranteed": ", critical without a roll", "never": ", never critical"}
+
+
+def clause(effect: Effect) -> str:
+    """One effect in words, with all that stands inside it."""
+    return CLAUSES[effect.op](effect)
+
+
+def _clauses(effects: tuple[Effect, ...]) -> str:
+    return listing([clause(effect) for effect in effects])
+
+
+def _whom(effect: Effect) -> str:
+    return RECIPIENTS[effect.to]
+
+
+def spaces(count: int) -> str:
+    """'1 space', '2 spaces'."""
+    return f"{count} space" if count == 1 else f"{count} spaces"
+
+
+# --- one function for each operation
+
+
+def _standard_attack(effect: Effect) -> str:
+    attacks = "two Standard Attacks" if effect.times == 2 else "a Standard Attack"
+    bonus = f" with {modifier_text('ATK', effect.atk_bonus)}" if effect.atk_bonus else ""
+    past = ", past its armour" if effect.ignore_armor else ""
+    return f"make {attacks}{bonus} on the target{past}{CRITICALS[effect.crit]}"
+
+
+def _on_roll(effect: Effect) -> str:
+    other = f", else {_clauses(effect.otherwise)}" if effect.otherwise else ""
+    return f"on a roll of {effect.lo} to {effect.hi} {_clauses(effect.then)}{other}"
+
+
+def _on_digit(effect: Effect) -> str:
+    return f"roll two dice, and for each that shows {effect.digit} {_clauses(effect.then)}"
+
+
+def _on_crt(effect: Effect) -> str:
+    return f"on a roll within this character's CRT {_clauses(effect.then)}"
+
+
+def _on_doubles(effect: Effect) -> str:
+    return f"roll two dice, and if they match {_clauses(effect.then)}"
+
+
+def _if_damaged(effect: Effect) -> str:
+    return f"if the target lost HP to this, {_clauses(effect.then)}"
+
+
+def _add_status(effect: Effect) -> str:
+    times = {1: "", 2: " twice"}.get(effect.stacks, f" {count_name(effect.stacks)} times")
+    return f"{_whom(effect)} gains {effect.status}{times}"
+
+
+def _damage(effect: Effect) -> str:
+    if effect.type == "true":
+        return f"{_whom(effect)} loses {effect.amount} HP"
+    return f"{_whom(effect)} takes {effect.amount} {effect.type} damage"
+
+
+def _heal(effect: Effect) -> str:
+    return f"{_whom(effect)} recovers {effect.amount} HP"
+
+
+def _raise(effect: Effect) -> str:
+    return f"the target stands up again with {effect.hp} HP"
+
+
+def _move(effect: Effect) -> str:
+    return f"{_whom(effect)} may walk up to {spaces(effect.distance)}"
+
+
+def _teleport(effect: Effect) -> str:
+    return f"put {_whom(effect)} on a free space up to {spaces(effect.distance)} away"
+
+
+def _push(effect: Effect) -> str:
+    return f"push {_whom(effect)} {spaces(effect.distance)} away"
+
+
+def _pull(effect: Effect) -> str:
+    return f"pull {_whom(effect)} {spaces(effect.distance)} closer"
+
+
+def _swap(effect: Effect) -> str:
+    return f"this character and {_whom(effect)} change places"
+
+
+def _modify_stat(effect: Effect) -> str:
+    return f"{_whom(effect)} has {modifier_text(effect.stat, effect.amount or 0)}{DURATIONS[effect.duration]}"
+
+
+def _sunder(effect: Effect) -> str:
+    stat = "PD and SD" if effect.stat == "both" else effect.stat
+    return f"lower the {stat} of {_whom(effect)} by {effect.amount} for good"
+
+
+def _draw(effect: Effect) -> str:
+    return f"draw {count_name(effect.count)} {'stone' if effect.count == 1 else 'stones'}"
+
+
+def _hand_size(effect: Effect) -> str:
+    amount = effect.amount or 0
+    return f"your hand may hold {abs(amount)} {'more' if amount >= 0 else 'fewer'} stones"
+
+
+def _cleanse(effect: Effect) -> str:
+    return f"{_whom(effect)} loses {listing(effect.statuses) if effect.statuses else 'every status'}"
+
+
+def _break_fuse(effect: Effect) -> str:
+    fuses = "a fuse" if effect.count == 1 else f"up to {count_name(effect.count)} fuses"
+    return f"you may break {fuses} of {_whom(effect)}"
+
+
+def _immunity(effect: Effect) -> str:
+    if not effect.statuses:
+        return f"{_whom(effect)} cannot gain a status"
+    return f"{_whom(effect)} cannot gain {listing(effect.statuses, 'or')}"
+
+
+def _on_event(effect: Effect) -> str:
+    return f"{LIMITS[effect.limit]}{WHEN[effect.event](effect.condition)}, {_clauses(effect.effects)}"
+
+
+def _counter(effect: Effect) -> str:
+    return "this character makes a Standard Attack on the attacker, if it is in weapon range"
+
+
+def _reflect(effect: Effect) -> str:
+    if effect.percent:
+        share = "half" if effect.percent == 50 else f"{effect.percent}%"
+        return f"the attacker loses {share} of what this character lost, rounded up"
+    return f"the attacker loses {effect.amount} HP"
+
+
+def _redirect(effect: Effect) -> str:
+    return "this character becomes the target instead"
+
+
+def _reduce_damage(effect: Effect) -> str:
+    return "nothing is lost" if effect.amount is None else f"the loss is {effect.amount} lower"
+
+
+def _survive(effect: Effect) -> str:
+    return f"this character stays at {effect.hp} HP and this fuse breaks"
+
+
+CLAUSES: dict[str, Callable[[Effect], str]] = {
+    "standard_attack": _standard_attack,
+    "on_roll": _on_roll,
+    "on_digit": _on_digit,
+    "on_crt": _on_crt,
+    "on_doubles": _on_doubles,
+    "if_damaged": _if_damaged,
+    "add_status": _add_status,
+    "damage": _damage,
+    "heal": _heal,
+    "raise": _raise,
+    "move": _move,
+    "teleport": _teleport,
+    "push": _push,
+    "pull": _pull,
+    "swap": _swap,
+    "modify_stat": _modify_stat,
+    "sunder": _sunder,
+    "draw": _draw,
+    "hand_size": _hand_size,
+    "cleanse": _cleanse,
+    "break_fuse": _break_fuse,
+    "immunity": _immunity,
+    "on_event": _on_event,
+    "counter": _counter,
+    "reflect": _reflect,
+    "redirect": _redirect,
+    "reduce_damage": _reduce_damage,
+    "survive": _survive,
+}
+
+
+# --- one function for each trigger
+
+
+def _turn_start(condition: Condition) -> str:
+    return "at the start of your turn"
+
+
+def _turn_end(condition: Condition) -> str:
+    return "at the end of your turn"
+
+
+def _ally_targeted(condition: Condition) -> str:
+    return f"when an enemy aims a Standard Attack at an ally{_away(condition, ' within {}', ' {} or more away')}"
+
+
+def _before_damage(condition: Condition) -> str:
+    what = "a Standard Attack" if condition.from_standard_attack else "damage"
+    kind = f" of the {condition.damage_type} kind" if condition.damage_type else ""
+    where = _away(condition, " from within {}", " from {} or more away")
+    return f"when {what}{kind}{where} would take HP from this character"
+
+
+def _after_attacked(condition: Condition) -> str:
+    taken = " and taken HP" if condition.hp_lost else ""
+    where = _away(condition, " within {}", " {} or more away")
+    return f"after an enemy{where} has made a Standard Attack on this character{taken}"
+
+
+def _would_fall(condition: Condition) -> str:
+    return "when this character would drop to 0 HP"
+
+
+WHEN: dict[str, Callable[[Condition], str]] = {
+    "turn_start": _turn_start,
+    "turn_end": _turn_end,
+    "ally_targeted": _ally_targeted,
+    "before_damage": _before_damage,
+    "after_attacked": _after_attacked,
+    "would_fall": _would_fall,
+}
+
+
+def _away(condition: Condition, near: str, far: str) -> str:
+    """How far away it has to happen, in the words for near and for far."""
+    text = near.format(spaces(condition.max_distance)) if condition.max_distance is not None else ""
+    return text + (far.format(spaces(condition.min_distance)) if condition.min_distance is not None else "")
