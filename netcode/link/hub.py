@@ -7,7 +7,6 @@ The hub lives in the network thread. Its public methods may be called from any t
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
@@ -65,10 +64,7 @@ class Hub:
 
     def listen(self, port: int | None = None, loopback_only: bool = False) -> int:
         """Open the port and give its number; see `reaching.listening`. Waits until it is open. Raises LinkError."""
-        sockets = listening(port, loopback_only)
-        number = int(sockets[0].getsockname()[1])
-        self.thread.run(self._serve(sockets))
-        return number
+        return self.thread.run(self._serve(port, loopback_only))
 
     def dial(self, places: Sequence[Place], keep: bool = True) -> int:
         """Call the first of these addresses that answers; with `keep`, again whenever the connection ends. The number
@@ -169,11 +165,13 @@ class Hub:
 
     # --- in the network thread
 
-    async def _serve(self, sockets: list[socket.socket]) -> None:
-        loop = asyncio.get_running_loop()
-        self._update(replace(self.us, port=int(sockets[0].getsockname()[1])))
+    async def _serve(self, port: int | None, loopback_only: bool) -> int:
+        sockets = listening(port, loopback_only)
+        number = int(sockets[0].getsockname()[1])
+        self._update(replace(self.us, port=number))
         for each in sockets:
-            self._servers.append(await loop.create_server(self._answering, sock=each))
+            self._servers.append(await asyncio.get_running_loop().create_server(self._answering, sock=each))
+        return number
 
     def _answering(self) -> Stream:
         return Stream(self, lambda now: Connection(self.us, False, now, self.about))

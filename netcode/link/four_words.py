@@ -1,0 +1,36 @@
+"""Four words that people can read to each other instead of 32 bits: of a key, or of a table.
+
+The list is 256 short English words, in order; a word never changes its place, or two versions of the program would read
+different words from the same key.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+COUNT = 4
+_LIST = """
+    acorn adder alder amber anchor anvil apple apron arch arrow ash aspen atlas autumn badge badger bagel baker
+    bamboo banjo barley barn basin basket beacon beaver bell birch bishop bison blanket bloom boat bonfire border
+    bottle boulder branch brass bread brick bridge bronze brook broom bucket butter button cabin cactus camel candle
+    canoe canvas caravan carpet castle cedar cellar chalk cherry chestnut chimney cider cinder circle clay cliff
+    clock cloud clover cobalt cobra comet copper coral cork cotton cousin cradle crane crater cricket crown crystal
+    cuckoo curtain cypress dagger daisy dawn desert diamond dolphin donkey dragon drum dune eagle earth echo elbow
+    ember emerald engine evening falcon farmer feather fern fiddle fig finch flame flint flute forest fossil
+    fountain fox frost galley garden garlic garnet ginger glacier glove goblet goose granite grape gravel guitar
+    gull hammer harbour harp hazel hedge helmet heron hill honey horizon ink iris island ivory ivy jacket jasmine
+    jewel juniper kettle kite ladder lagoon lantern laurel lemon lentil lily linen lizard lobster locket lotus lynx
+    magnet mango maple marble market meadow melon mill mint mirror monk moon mosaic moss mountain mule mustard
+    nectar needle nest nickel nutmeg oak oasis ocean olive onion opal opera orange orchard otter oyster paddle
+    palace panther paper parrot pearl pebble pepper piano pigeon pilot pine pirate planet plum pocket pond poppy
+    prairie pumpkin quarry quartz quill rabbit raven reed ribbon river robin rocket saddle saffron sailor salmon
+    sandal shadow silver sparrow spruce summit temple thistle tiger tulip turnip valley velvet violin wagon walnut
+    willow window yacht zebra
+"""
+WORDS = tuple(_LIST.split())
+
+
+def four_words(data: bytes) -> str:
+    """The words of a key or an id: equal data gives equal words, other data almost surely others (32 bits)."""
+    digest = blake2b(data, digest_size=COUNT, person=b"parlour words").digest()
+    return " ".join(WORDS[byte] for byte in digest)

@@ -1,0 +1,115 @@
+"""The join code of a table, the key it becomes, and the link that carries it.
+
+A code is 8 characters of Crockford's base 32, 40 bits by chance, shown as ABCD-EFGH. Codes are never chosen by people:
+guessing one costs 64 MiB and a tenth of a second a try, which is enough for 40 bits and for nothing that people choose.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from urllib.parse import urlsplit
+
+from nacl.bindings import crypto_pwhash_alg, crypto_pwhash_ALG_ARGON2ID13
+from nacl.utils import random as random_bytes
+
+from core.errors import ParlourError
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH = 8
+PASSES = 3
+MEMORY = 64 * 1024 * 1024
+PSK_BYTES = 32
+SCHEME = "parlour"
+_MEANT = str.maketrans("OILU", "011V")
+"""What people read where the alphabet has no such letter."""
+_IGNORED = "- .\t\u2010\u2011\u2012\u2013\u2014"
+_TABLE_BYTES = 16
+
+
+class BadJoinCode(ParlourError):
+    """What was typed is no join code or no link; the text says what would be one."""
+
+
+def new_join_code() -> str:
+    """A new code, as it is shown."""
+    number = int.from_bytes(random_bytes(5), "big")
+    return shown("".join(ALPHABET[number >> 5 * place & 31] for place in range(LENGTH)))
+
+
+def shown(code: str) -> str:
+    """A code with a dash in the middle."""
+    return f"{code[:4]}-{code[4:]}"
+
+
+def read_join_code(text: str) -> str:
+    """The 8 characters that were meant: small letters, O for 0, I and L for 1, dashes and blanks do not matter."""
+    code = "".join(each for each in text if each not in _IGNORED).upper().translate(_MEANT)
+    if len(code) != LENGTH or any(each not in ALPHABET for each in code):
+        raise BadJoinCode("A join code has 8 letters and digits, like 7KQ2-M4XD. Look at it again and type it anew.")
+    return code
+
+
+def table_psk(code: str | None, table: bytes) -> bytes:
+    """The 32 bytes that both ends of a connection must have; None is the code of an open table. Takes 0.1 s and 64
+    MiB. Raises BadJoinCode.
+    """
+    if code is None:
+        return bytes(PSK_BYTES)
+    plain = read_join_code(code).encode("ascii")
+    return crypto_pwhash_alg(PSK_BYTES, plain, table, PASSES, MEMORY, crypto_pwhash_ALG_ARGON2ID13)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinLink:
+    """All that somebody needs to join: where, which table, and the code if there is one."""
+
+    host: str
+    port: int
+    table: bytes
+    code: str | None = None
+
+    @property
+    def text(self) -> str:
+        """`parlour://address:port/table#code`, for a QR code or a message."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        code = "" if self.code is None else f"#{read_join_code(self.code)}"
+        return f"{SCHEME}://{host}:{self.port}/{self.table.hex()}{code}"
+
+
+def read_join_link(text: str) -> JoinLink:
+    """The link in this text. Raises BadJoinCode with a sentence."""
+    try:
+        parts = urlsplit(text.strip())
+        host, port = parts.hostname or "", parts.port or 0
+        table = bytes.fromhex(parts.path.lstrip("/"))
+        if ":" in host:
+            IPv6Address(host)
+    except ValueError:
+        raise _bad_link() from None
+    if parts.scheme != SCHEME or not host or not port or len(table) != _TABLE_BYTES or len(host) > 255:
+        raise _bad_link()
+    return JoinLink(host, port, table, read_join_code(parts.fragment) if parts.fragment else None)
+
+
+def read_address(text: str, usual_port: int) -> tuple[str, int]:
+    """Host and port of what somebody typed as an address: `192.168.1.5`, `ana.local:4000`, `[fe80::1]:4000`."""
+    plain = text.strip()
+    try:
+        ip_address(plain)
+    except ValueError:
+        pass
+    else:
+        return plain, usual_port
+    try:
+        parts = urlsplit(f"//{plain}")
+        host, port = parts.hostname or "", parts.port or usual_port
+    except ValueError:
+        host, port = "", 0
+    if not host or not port or len(host) > 255 or parts.path or any(each.isspace() for each in host):
+        raise BadJoinCode("This is no address. An address looks like 192.168.1.5 or like 192.168.1.5:47821.")
+    return host, port
+
+
+def _bad_link() -> BadJoinCode:
+    return BadJoinCode("This is not a link to a table. Such a link begins with parlour:// and is copied as a whole.")

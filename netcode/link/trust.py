@@ -1,0 +1,111 @@
+"""Whom this installation has met: names with their keys, believed at first sight and compared ever after.
+
+The file is a text of lines `key name`, oldest first. A line that cannot be read is left out when it is written again.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from netcode.link.faults import LinkError
+from netcode.link.four_words import four_words
+from netcode.link.wording import shown_line
+
+FILE = "known_players.txt"
+MOST = 1000
+NAME = 24
+KEY_BYTES = 32
+
+
+class Meeting(Enum):
+    """How somebody stands to what this installation remembers."""
+
+    NEW = "new"
+    KNOWN = "known"
+    RENAMED = "renamed"
+    OTHER_KEY = "other key"
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """`before` is the name a renamed player had; `warning` a sentence to show loudly, if there is one."""
+
+    meeting: Meeting
+    words: str
+    before: str = ""
+    warning: str | None = None
+
+
+class TrustStore:
+    """The players known in one folder. What `accept` adds is on the disk when it returns."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self._names = _read(self.path)
+
+    def meet(self, name: str, key: bytes) -> Met:
+        """Who this is; nothing is remembered yet."""
+        words = four_words(key)
+        before = self._names.get(key)
+        if before is not None:
+            meeting = Meeting.KNOWN if before.casefold() == name.casefold() else Meeting.RENAMED
+            return Met(meeting, words, before)
+        if name.casefold() in (each.casefold() for each in self._names.values()):
+            return Met(Meeting.OTHER_KEY, words, warning=_warning(name, words))
+        return Met(Meeting.NEW, words)
+
+    def accept(self, name: str, key: bytes) -> None:
+        """Remember the player by this name and key; an older key of that name is forgotten. Raises LinkError."""
+        line = shown_line(name, NAME)
+        kept = {
+            each: called
+            for each, called in self._names.items()
+            if each != key and called.casefold() != line.casefold()
+        }
+        kept[key] = line
+        names = dict(list(kept.items())[-MOST:])
+        if names != self._names:
+            _write(self.path, names)
+            self._names = names
+
+
+def _warning(name: str, words: str) -> str:
+    return (
+        f"{name} comes with another key than before. It may be a new machine, or somebody else who uses the name. "
+        f"Ask {name} for the four words; here they are: {words}."
+    )
+
+
+def _read(path: Path) -> dict[bytes, str]:
+    try:
+        text = path.read_bytes().decode("utf-8", "replace")
+    except OSError:
+        return {}
+    found = (line.partition(" ") for line in text.splitlines())
+    names = {key: name for first, _, name in found if (key := _key(first)) and name}
+    return dict(list(names.items())[-MOST:])
+
+
+def _key(text: str) -> bytes | None:
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        return None
+    return key if len(key) == KEY_BYTES else None
+
+
+def _write(path: Path, names: dict[bytes, str]) -> None:
+    draft = path.with_name(f"{path.name}.{os.getpid()}.new")
+    text = "".join(f"{key.hex()} {name}\n" for key, name in names.items())
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(text.encode("utf-8"))
+        os.replace(draft, path)
+    except OSError as error:
+        raise LinkError(
+            f"Players you meet cannot be remembered in {path.parent} ({error.strerror or error}). "
+            "You can go on; you are warned again the next time."
+        ) from error

@@ -1,0 +1,319 @@
+"""The hub with real sockets on loopback: meeting, talking, losing each other, refusing and being refused."""
+
+from __future__ import annotations
+
+import socket
+import struct
+import threading
+
+import pytest
+
+from netcode.link.connection import QUERY
+from netcode.link.faults import LinkError, LocalFault, Reason
+from netcode.link.hub_events import DialFailed, Mailbox, Misbehaved, PeerGone, PeerHere, PeerSaid
+from netcode.link.limits import NEWCOMERS_PER_ADDRESS
+from netcode.link.messages import Block, Parcel, Role, Statement
+from netcode.link.records import framed
+from netcode.link.switchboard import Door
+from tests.link.ends import ABOUT
+from tests.link.sockets import PATIENCE, calling, has_ipv6, party, read_to_end
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_two_hubs_meet_and_talk(host: str) -> None:
+    if host == "::1" and not has_ipv6():
+        pytest.skip("this machine has no IPv6")
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        port = ana.hub.listen(0, loopback_only=True)
+        bo.hub.dial([(host, port)])
+        here = bo.wait_for(PeerHere, peer=ana.key)
+        assert isinstance(here, PeerHere) and here.hello.name == "Ana" and here.hello.port == port and here.opened
+        ana.wait_for(PeerHere, peer=bo.key, opened=False)
+        bo.hub.send(ana.key, Parcel(1, b"x" * 200_000))
+        ana.hub.broadcast(Block(b"hail"))
+        ana.wait_for(PeerSaid, peer=bo.key, message=Parcel(1, b"x" * 200_000))
+        bo.wait_for(PeerSaid, peer=ana.key, message=Block(b"hail"))
+        assert ana.hub.peers() == (bo.key,)
+        ana.hub.close()
+        assert bo.wait_for(PeerGone, peer=ana.key, code=Reason.LEAVING)
+
+
+def test_everybody_finds_everybody() -> None:
+    """Three machines; two know only the third, and are told about each other."""
+    with party() as people:
+        ana, bo, cy = (people.hub(seed, name) for seed, name in ((b"a", "Ana"), (b"b", "Bo"), (b"c", "Cy")))
+        port = ana.hub.listen(0, loopback_only=True)
+        for other in (bo, cy):
+            other.hub.listen(0, loopback_only=True)
+            other.hub.dial([("127.0.0.1", port)])
+        for one in (ana, bo, cy):
+            for other in (ana, bo, cy):
+                if one is not other:
+                    one.wait_for(PeerHere, peer=other.key)
+        people.sync()
+        assert [len(each.hub.peers()) for each in (ana, bo, cy)] == [2, 2, 2]
+
+
+def test_two_who_call_each_other_keep_one_connection() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        ports = [each.hub.listen(0, loopback_only=True) for each in (ana, bo)]
+        ana.hub.dial([("127.0.0.1", ports[1])])
+        bo.hub.dial([("127.0.0.1", ports[0])])
+        ana.wait_for(PeerHere), bo.wait_for(PeerHere)
+        for number in range(20):
+            ana.hub.send(bo.key, Statement(b"%d" % number))
+            bo.wait_for(PeerSaid, peer=ana.key, message=Statement(b"%d" % number))
+        people.sync()
+        assert ana.hub.peers() == (bo.key,) and bo.hub.peers() == (ana.key,)
+        assert not any(isinstance(event, PeerGone) for event in [*ana.events, *bo.events])
+
+
+def test_a_caller_comes_back_when_the_table_does() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        port = ana.hub.listen(0, loopback_only=True)
+        bo.hub.dial([("127.0.0.1", port)])
+        bo.wait_for(PeerHere)
+        ana.hub.close()
+        bo.wait_for(PeerGone)
+        failed = bo.wait_for(DialFailed, 2, final=False)
+        assert isinstance(failed, DialFailed) and f"port {port}" in failed.text
+        again = people.hub(b"a", "Ana")
+        again.hub.listen(port, loopback_only=True)
+        bo.wait_for(PeerHere, 2)
+        assert bo.hub.peers() == (ana.key,)
+
+
+def test_a_connection_cut_without_a_word_is_made_anew() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        port = ana.hub.listen(0, loopback_only=True)
+        bo.hub.dial([("127.0.0.1", port)])
+        bo.wait_for(PeerHere)
+        people.thread.call(lambda: [stream.cut() for stream in list(ana.hub._open)])
+        bo.wait_for(PeerGone, code=Reason.LOST)
+        bo.wait_for(PeerHere, 2)
+        ana.wait_for(PeerHere, 2)
+
+
+def test_several_addresses_are_tried_in_turn() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        port = ana.hub.listen(0, loopback_only=True)
+        with socket.socket() as closed:
+            closed.bind(("127.0.0.1", 0))
+            bo.hub.dial([("127.0.0.1", closed.getsockname()[1]), ("127.0.0.1", port)], keep=False)
+            bo.wait_for(PeerHere, peer=ana.key)
+
+
+def test_who_stops_calling_stays_connected() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        dial = bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
+        bo.wait_for(PeerHere)
+        bo.hub.undial(dial)
+        people.sync()
+        bo.hub.send(ana.key, Block(b"still here"))
+        ana.wait_for(PeerSaid, message=Block(b"still here"))
+
+
+# --- who may not come in
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"psk": b"Q" * 32}, Reason.WRONG_CODE),
+        ({"ruleset": b"S" * 32}, Reason.OTHER_RULES),
+    ],
+)
+def test_calling_a_table_one_cannot_join_ends_with_a_sentence(changes: dict[str, object], code: Reason) -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo", **changes)
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
+        failed = bo.wait_for(DialFailed, code=code, final=True)
+        assert isinstance(failed, DialFailed) and failed.text.endswith(".")
+        people.sync()
+        assert ana.events == []
+
+
+def test_a_table_that_is_gone_is_called_again() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo", table=b"U" * 16)
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
+        bo.wait_for(DialFailed, 2, code=Reason.NO_SUCH_TABLE, final=False)
+
+
+def test_a_locked_table_lets_only_its_members_in() -> None:
+    with party() as people:
+        ana, bo, cy = (people.hub(seed, name) for seed, name in ((b"a", "Ana"), (b"b", "Bo"), (b"c", "Cy")))
+        port = ana.hub.listen(0, loopback_only=True)
+        ana.hub.set_door(Door(only=frozenset({bo.key})))
+        cy.hub.dial([("127.0.0.1", port)])
+        cy.wait_for(PeerGone, code=Reason.LOCKED)
+        bo.hub.dial([("127.0.0.1", port)])
+        bo.wait_for(PeerHere)
+        ana.wait_for(PeerHere, peer=bo.key)
+        assert not any(isinstance(event, PeerHere) and event.peer == cy.key for event in ana.events)
+
+
+def test_nobody_watches_where_nobody_may() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo", role=Role.SPECTATOR)
+        ana.hub.set_door(Door(spectators=False))
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
+        bo.wait_for(PeerGone, code=Reason.LOCKED)
+
+
+def test_a_misdeed_shuts_the_key_out_and_the_third_is_counted() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
+        ana.wait_for(PeerHere)
+        for count in (1, 2, 3):
+            ana.hub.punish(bo.key, "A proof was wrong.")
+            ana.wait_for(Misbehaved, count)
+        last = ana.wait_for(Misbehaved, 3)
+        assert isinstance(last, Misbehaved) and last.count == 3
+        bo.wait_for(PeerGone, code=Reason.BAD_SIGNATURE)
+        bo.wait_for(PeerGone, code=Reason.BANNED)
+        people.sync()
+        assert ana.hub.peers() == ()
+
+
+# --- strangers at the door
+
+
+def test_a_query_over_a_socket_is_answered() -> None:
+    with party() as people:
+        ana = people.hub(b"a", "Ana")
+        port = ana.hub.listen(0, loopback_only=True)
+        ana.hub.set_about(ABOUT)
+        people.sync()
+        with calling(port) as caller:
+            caller.sendall(framed(QUERY))
+            assert b"champions_combat" in read_to_end(caller)
+
+
+def test_nonsense_is_closed_at_once() -> None:
+    with party() as people:
+        port = people.hub(b"a", "Ana").hub.listen(0, loopback_only=True)
+        web, empty, huge, zeros = b"GET / HTTP/1.1\r\n\r\n", b"\x00\x00", b"\xff\xff" + b"x" * 10, bytes(100)
+        for nonsense in (web, empty, huge, zeros, b"\x00\x30" + bytes(48)):
+            with calling(port) as caller:
+                caller.sendall(nonsense)
+                assert read_to_end(caller) == b""
+
+
+def test_only_a_few_strangers_may_wait_at_the_door() -> None:
+    """Half-open connections from one address: the fourth is closed at once, the first ones after their time."""
+    with party() as people:
+        port = people.hub(b"a", "Ana").hub.listen(0, loopback_only=True)
+        waiting = [socket.create_connection(("127.0.0.1", port), PATIENCE) for _ in range(NEWCOMERS_PER_ADDRESS)]
+        try:
+            people.sync()
+            with calling(port) as one_too_many:
+                assert read_to_end(one_too_many) == b""
+            waiting.pop().close()
+            people.sync()
+        finally:
+            for each in waiting:
+                each.close()
+
+
+def test_a_caller_that_resets_leaves_nothing_behind() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        port = ana.hub.listen(0, loopback_only=True)
+        for _ in range(20):
+            caller = socket.create_connection(("127.0.0.1", port), PATIENCE)
+            caller.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            caller.close()
+        bo.hub.dial([("127.0.0.1", port)])
+        bo.wait_for(PeerHere)
+
+
+def test_a_peer_that_never_reads_is_cut_off() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))], keep=False)
+        bo.wait_for(PeerHere), ana.wait_for(PeerHere)
+        people.thread.call(lambda: [stream._transport.pause_reading() for stream in bo.hub._open])
+        people.sync()
+        for _ in range(80):
+            ana.hub.send(bo.key, Parcel(1, b"x" * 240_000))
+        ana.wait_for(PeerGone, peer=bo.key, code=Reason.NOT_READING)
+
+
+# --- ports, threads, mail
+
+
+def test_a_port_in_use_is_said_in_a_sentence() -> None:
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        port = ana.hub.listen(0, loopback_only=True)
+        with pytest.raises(LinkError, match=f"Port {port} is in use"):
+            bo.hub.listen(port, loopback_only=True)
+
+
+def test_without_a_wish_any_free_port_will_do() -> None:
+    with party() as people:
+        first, second = (people.hub(seed, "A").hub.listen(None, loopback_only=True) for seed in (b"a", b"b"))
+        assert first != second
+
+
+def test_a_machine_without_ipv6_listens_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    from netcode.link import reaching
+
+    bound = reaching._bound
+
+    def without(family: socket.AddressFamily, host: str, port: int) -> socket.socket:
+        if family is socket.AF_INET6:
+            raise OSError(97, "Address family not supported by protocol")
+        return bound(family, host, port)
+
+    monkeypatch.setattr(reaching, "_bound", without)
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
+        bo.wait_for(PeerHere)
+
+
+def test_waiting_for_the_network_thread_inside_it_is_refused() -> None:
+    with party() as people:
+        ana = people.hub(b"a", "Ana")
+        errors: list[BaseException] = []
+
+        def listen() -> None:
+            try:
+                ana.hub.listen(0, loopback_only=True)
+            except LocalFault as error:
+                errors.append(error)
+
+        people.thread.call(listen)
+        people.sync()
+        assert len(errors) == 1
+
+
+def test_a_mailbox_wakes_once_until_it_is_emptied() -> None:
+    woken = []
+    box = Mailbox(lambda: woken.append(1))
+    one, two = PeerGone(b"1", 0, ""), PeerGone(b"2", 0, "")
+    box.put(one), box.put(two)
+    assert len(woken) == 1
+    assert box.take() == [one, two] and box.take() == []
+    box.put(one)
+    assert len(woken) == 2
+
+
+def test_no_thread_and_no_socket_is_left() -> None:
+    before = threading.active_count()
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))])
+        bo.wait_for(PeerHere)
+    assert threading.active_count() == before
+    assert not ana.hub._open and not bo.hub._open
+    ana.hub.close()
