@@ -88,9 +88,12 @@ def at_rest(result: int) -> Matrix:
 
 def tumbling(result: int, share: float, throw: int) -> Matrix:
     """The turn at a share of the way, 1 being at rest. `throw` tells dice of one throw apart."""
-    left = (1 - share) ** 2
-    axis = _axis(throw)
-    return after(about(axis, left * (5 + throw % 3) * pi), at_rest(result))
+    return after(way_round(share, throw), at_rest(result))
+
+
+def way_round(share: float, throw: int) -> Matrix:
+    """How far a die still is from rest at a share of its way."""
+    return about(_axis(throw), (1 - share) ** 2 * (5 + throw % 3) * pi)
 
 
 def _axis(throw: int) -> Vector:

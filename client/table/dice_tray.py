@@ -1,7 +1,7 @@
 """The dice tray: dice are thrown onto it, tumble as solids, and lie there with hits told from misses."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -13,19 +13,28 @@ from client.scene.layout import Place, grid
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
-from client.table.dice_solid import Matrix, at_rest, tumbling, visible_sides
-from client.theme import Colour, mix
+from client.table import dice_solid, dice_ten
+from client.table.dice_solid import Matrix
+from client.theme import Colour, contrast, mix
 
 TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
+SOLIDS = {6: dice_solid, 10: dice_ten}
+"""Sides of a die -> what knows its shape."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """A die of a throw: its result, and whether it counts (None while nobody has judged it)."""
+    """A die of a throw: its result, and whether it counts (None while nobody has judged it).
+
+    tone: the colour of its body, None for paper. word: what stands below it, where that is not whether it counts.
+    """
 
     result: int
     hit: bool | None
+    sides: int = 6
+    tone: Colour | None = None
+    word: str = ""
 
 
 class DieNode(Node):
@@ -46,18 +55,19 @@ class DieNode(Node):
 
     def tumble(self, thrown: Thrown, share: float) -> None:
         """Look as at a share of the way to rest, where this result looks at the viewer."""
-        self._thrown, self._share = Thrown(thrown.result, None), share
+        self._thrown, self._share = replace(thrown, hit=None), share
         self.invalidate()
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
         side = round((self.width + 2 * self.bleed) * scale)
+        solid = SOLIDS[self._thrown.sides]
         if self._share < 1:
             surface = Surface((side, side), pygame.SRCALPHA)
-            self._paint(surface, scale, tumbling(self._thrown.result, self._share, self._number))
+            self._paint(surface, scale, solid.tumbling(self._thrown.result, self._share, self._number))
             return surface
         big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-        self._paint(big, scale * FINE, at_rest(self._thrown.result))
+        self._paint(big, scale * FINE, solid.at_rest(self._thrown.result))
         return pygame.transform.smoothscale(big, (side, side))
 
     def _paint(self, surface: Surface, scale: float, turn: Matrix) -> None:
@@ -66,14 +76,16 @@ class DieNode(Node):
         pip, body = self._colours()
         pygame.draw.circle(surface, (0, 0, 0, theme.shadow), (middle, middle + unit * 0.35), unit * 1.2)
         dark = mix(body, theme.wood_edge, 0.55)
-        for side in visible_sides(turn, unit, middle):
+        for side in SOLIDS[self._thrown.sides].visible_sides(turn, unit, middle):
             shade = mix(dark, body, min(1.0, 0.25 + side.light * 0.85))
             pygame.draw.polygon(surface, shade, side.outline)
             for dot in side.pips:
                 pygame.draw.polygon(surface, pip, dot)
 
     def _colours(self) -> tuple[Colour, Colour]:
-        theme = self._kit.theme
+        theme, tone = self._kit.theme, self._thrown.tone
+        if tone is not None:
+            return max((theme.ink, theme.paper), key=lambda ink: contrast(ink, tone)), tone
         if self._thrown.hit is False:
             return mix(theme.ink, theme.wood, 0.35), mix(theme.paper_shade, theme.felt, 0.62)
         return theme.ink, theme.paper
@@ -138,9 +150,17 @@ class DiceTray(Node):
     def _label(self, dice: Sequence[Thrown]) -> None:
         for label in self._labels:
             label.remove()
-        judged = [(node, thrown) for node, thrown in zip(self._dice, dice, strict=False) if thrown.hit is not None]
-        self._labels = [self._tag(node, bool(thrown.hit)) for node, thrown in judged]
+        self._labels = []
+        for node, thrown in zip(self._dice, dice, strict=False):
+            if thrown.word:
+                self._labels.append(self._word(node, thrown.word))
+            elif thrown.hit is not None:
+                self._labels.append(self._tag(node, thrown.hit))
         self.add(*self._labels)
+
+    def _word(self, die: DieNode, words: str) -> Node:
+        return self._kit.text(words, "small", colour="felt_text_soft", at=(die.x, die.y + die.height * 0.5),
+                              anchor=(0.5, 0))  # fmt: skip
 
     def _tag(self, die: DieNode, hit: bool) -> Node:
         kit = self._kit
