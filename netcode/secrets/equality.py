@@ -17,7 +17,7 @@ Proof = tuple[bytes, bytes]
 def prove(domain: str, statement: bytes, secret: int, base: bytes, entropy: bytes) -> Proof:
     """That secret * generator and secret * base have one logarithm; both points must be part of the statement."""
     nonce = next(nonces(entropy, domain.encode(), statement, scalar_bytes(secret)))
-    challenge = scalar_from(domain, statement, generator_times(nonce), multiply(nonce, base))
+    challenge = _challenge(domain, statement, generator_times(nonce), multiply(nonce, base))
     return scalar_bytes(challenge), scalar_bytes((nonce + challenge * secret) % ORDER)
 
 
@@ -27,5 +27,9 @@ def check(domain: str, statement: bytes, base: bytes, points: tuple[bytes, bytes
     public, image = points
     left = subtract(generator_times(response), multiply(challenge, public))
     right = subtract(multiply(response, base), multiply(challenge, image))
-    if scalar_from(domain, statement, left, right) != challenge:
+    if _challenge(domain, statement, left, right) != challenge:
         raise NotInGroup("the proof does not fit")
+
+
+def _challenge(domain: str, statement: bytes, left: bytes, right: bytes) -> int:
+    return scalar_from("equal logarithms", domain.encode(), statement, left, right)

@@ -141,7 +141,7 @@ def _prove_possession(
     parts = b""
     for kind, secret in zip(Kind, (secrets.cards, secrets.coins), strict=True):
         nonce = next(drawn)
-        challenge = scalar_from("possession", statement, kind, generator_times(nonce))
+        challenge = scalar_from("possession challenge", statement, kind, generator_times(nonce))
         parts += scalar_bytes(challenge) + scalar_bytes((nonce + challenge * scalar_of(secret)) % ORDER)
     return parts
 
@@ -176,7 +176,7 @@ def _check_possession(statement: bytes, announcement: Announcement) -> None:
         challenge, response = scalars[2 * kind : 2 * kind + 2]
         public = announcement.commitments(kind)[0]
         nonce = subtract(generator_times(response), multiply(challenge, public))
-        if scalar_from("possession", statement, kind, nonce) != challenge:
+        if scalar_from("possession challenge", statement, kind, nonce) != challenge:
             raise NotInGroup("the proof of possession does not fit")
 
 

@@ -67,7 +67,7 @@ def test_the_proof_fits_in_plain_integers() -> None:
         curve.encode(curve.add(curve.times(response, base), curve.minus(curve.times(challenge, curve.decode(image)))))
         for base, image in pairs
     ]
-    assert scalar_from("token", statement, *nonces) == challenge
+    assert scalar_from("equal logarithms", b"token", statement, *nonces) == challenge
 
 
 def test_known_answer_of_a_token() -> None:
