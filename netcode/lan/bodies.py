@@ -1,0 +1,130 @@
+"""What blocks and facts carry: typed, bounded, one byte form each.
+
+A body is the MessagePack array of its fields in the order below. What does not decode, is too long, or would be
+written otherwise is refused with `BadBody`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from core.codec import pack, unpack
+from netcode.secrets.keys import Announcement
+from netcode.secrets.tokens import Asked, Kind, TokenBatch
+
+B = TypeVar("B", bound=Struct)
+
+MOST_BYTES = 64 * 1024
+"""The longest body of a block; a pile of 300 cards with its proof fits."""
+
+SEAL_BYTES = 1024
+"""Every sealed choice is padded to this, so that its length tells nothing."""
+
+Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Bytes64 = Annotated[bytes, Meta(min_length=64, max_length=64)]
+Raw = Annotated[bytes, Meta(max_length=MOST_BYTES)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Text = Annotated[str, Meta(max_length=64)]
+Points = Annotated[tuple[Bytes32, ...], Meta(max_length=512)]
+
+
+class BadBody(Exception):
+    """A body that no honest member writes; the text says why."""
+
+
+class Proven(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Token points under one proof; what they are for follows from where they stand."""
+
+    points: Points
+    challenge: Bytes32
+    response: Bytes32
+
+    def batch(self, member: int, kind: Kind, asked: tuple[Asked, ...]) -> TokenBatch:
+        """As tokens of this member for what was asked of it."""
+        references = tuple(each.reference for each in asked)
+        return TokenBatch(member, kind, references, self.points, self.challenge, self.response)
+
+
+def proven(batch: TokenBatch) -> Proven:
+    """A batch without what everybody knows about it."""
+    return Proven(batch.points, batch.challenge, batch.response)
+
+
+class Act(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A record of the match: an answer, or what nobody asked for.
+
+    shown: the author's tokens for the closed cards that the answer plays, None where none are needed. What an undo, a
+    draw or a resignation rests on stands in the notices of the block.
+    """
+
+    record: Raw
+    shown: Proven | None
+
+
+class Shuffling(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One member's turn of a shuffle: 64 bytes for each card, and the proof."""
+
+    outputs: Raw
+    proof: Raw
+
+
+class Sealing(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A sealed choice; inside, once open, a `Choice`."""
+
+    sealed: Raw
+
+
+class Choice(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What was sealed: the MessagePack form of the answer, and tokens for the closed cards it shows."""
+
+    answer: Raw
+    shown: Proven | None
+
+
+class Remasking(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A card under a new ciphertext, for its next viewer."""
+
+    card: Number
+    cipher: Bytes64
+    challenge: Bytes32
+    response: Bytes32
+
+
+class Keys(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A member's public keys, the commitments to their shares, and a sealed box for each other member."""
+
+    cards: Raw
+    coins: Raw
+    boxes: Annotated[tuple[tuple[Number, Raw], ...], Meta(max_length=16)]
+    possession: Raw
+
+    def announcement(self, member: int) -> Announcement:
+        """As the secrets layer checks it."""
+        return Announcement.read((self.cards, self.coins, self.boxes, self.possession), member)
+
+
+class Fact(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One member's tokens for what the open question asked of it; whose and for what, the replica says beside it."""
+
+    tokens: Proven
+
+
+def encode(body: Struct) -> bytes:
+    """The one byte form of a body."""
+    return pack(msgspec.to_builtins(body, builtin_types=(bytes,)))
+
+
+def decode(kind: type[B], raw: bytes) -> B:
+    """A body back from its bytes. Raises BadBody."""
+    if len(raw) > MOST_BYTES:
+        raise BadBody(f"{len(raw)} bytes are more than a body may have")
+    try:
+        body = msgspec.convert(unpack(raw), kind, strict=True, builtin_types=(bytes,))
+    except (msgspec.ValidationError, ValueError) as error:
+        raise BadBody(str(error)) from error
+    if encode(body) != raw:
+        raise BadBody("it is not in the one form that is written")
+    return body

@@ -1,0 +1,75 @@
+"""A match that also knows what this machine alone was shown.
+
+The shared log carries no face of a dealt card, so what a member learned privately is kept beside it, by the number of
+the record it came with, and learned again wherever the match is rebuilt.
+"""
+
+from __future__ import annotations
+
+from core.events import Event
+from core.game import Game
+from core.log import Log
+from core.match import Match
+from core.state import State
+from core.table import Table
+
+Seen = dict[int, int]
+"""Card id -> face."""
+
+
+class KnownMatch(Match[State]):
+    """As `Match`; `seen` holds for each record number the faces that came with it to this machine alone."""
+
+    __slots__ = ("seen",)
+
+    def __init__(self, game: Game[State], log: Log, table: Table[State]) -> None:
+        super().__init__(game, log, table)
+        self.seen: dict[int, Seen] = {}
+
+    def take(self, record: bytes, seen: Seen | None = None) -> tuple[Event, ...]:
+        """Add a shared record with the faces that only this machine learns. Raises as `replay` does."""
+        number = len(self.log)
+        if not seen:
+            return self.replay(record)
+        before = {card: self.table.faces.get(card) for card in seen}
+        self.table.faces.update(seen)
+        try:
+            events = self.replay(record)
+        except Exception:
+            self._forget(before)
+            raise
+        self.seen[number] = seen
+        return events
+
+    def learn(self, seen: Seen) -> None:
+        """Learn faces between two records: the hand of a seat that came to this machine."""
+        self.table.faces.update(seen)
+        if self.log.records:
+            self.seen.setdefault(len(self.log) - 1, {}).update(seen)
+
+    def at(self, position: int) -> KnownMatch:
+        """As `Match.at`, with what this machine knew then."""
+        match = super().at(position)
+        assert isinstance(match, KnownMatch)
+        match.seen = {number: seen for number, seen in self.seen.items() if number < position}
+        match._recall(position)
+        return match
+
+    def _stand_at(self, position: int) -> None:
+        super()._stand_at(position)
+        self._recall(position)
+
+    def _recall(self, position: int) -> None:
+        """Learn again what was shown in the records that hold; rules do not look at it, so this may come last."""
+        closed = self.state.cards.seen
+        for number in self.log.line(position):
+            for card, face in self.seen.get(number, {}).items():
+                if card in closed:
+                    self.table.faces[card] = face
+
+    def _forget(self, before: dict[int, int | None]) -> None:
+        for card, face in before.items():
+            if face is None:
+                self.table.faces.pop(card, None)
+            else:
+                self.table.faces[card] = face

@@ -1,0 +1,183 @@
+"""Several boards in one process, kept in step by hand: what one writes or gives, all are handed, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from core.game import Game
+from core.header import Header, SeatHeader
+from core.log import Ending, Undo
+from core.plain import Answer
+from core.state import State
+from netcode.answerers import answer_at_random
+from netcode.lan.board import Board
+from netcode.lan.bodies import encode
+from netcode.lan.dropping import Fate, write_fate
+from netcode.lan.fingerprint import fingerprint
+from netcode.lan.founding import Card, Founding, Terms, certified, founding_of, write_card
+from netcode.lan.offers import Word
+from netcode.lan.own import Duty, Own
+from netcode.link.identity import Identity
+from netcode.luck import SeededLuck
+from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
+from netcode.replica.keys import Signer
+from netcode.replica.roster import Drop
+from netcode.replica.rules import Step
+from netcode.replica.statements import Notice, make_notice
+
+NAMES = ("Ana", "Ben", "Cleo", "Dov")
+COLOURS = ("blue", "orange", "green", "vermilion")
+Decide = Callable[[Own, SeededLuck], Answer]
+
+
+def seed_of(member: int) -> bytes:
+    """The seed of a test member; no other test data holds these bytes."""
+    return blake2b(b"member %d" % member, digest_size=32).digest()
+
+
+def table_header(game: Game[State], seats: int, options: dict[str, bool | int | str]) -> Header:
+    people = tuple(SeatHeader(name, colour) for name, colour in zip(NAMES[:seats], COLOURS[:seats], strict=True))
+    return Header(game.id, game.rules_version, game.settle(options), people)
+
+
+TABLE = b"a table of tests"
+
+
+def found(header: Header, game: Game[State], seats_of: list[tuple[int, ...]], table: bytes = TABLE) -> Founding:
+    """A founding signed by a member for each tuple of seats."""
+    cards = []
+    signers = [Signer(seed_of(member)) for member in range(len(seats_of))]
+    for member, seats in enumerate(seats_of):
+        installation = Identity(blake2b(b"installation %d" % member, digest_size=32).digest())
+        certificate = installation.sign(certified(table, signers[member].key))
+        cards.append((signers[member].key, write_card(Card(installation.key, certificate, NAMES[member], seats))))
+    said = genesis_header(Genesis(table, fingerprint(game), encode(Terms(header.encode())), tuple(cards)))
+    return founding_of(genesis_block(said, [signer.sign_block(said) for signer in signers]))
+
+
+@dataclass
+class Tables:
+    """Boards of all members and of a spectator. sent: everything that left a member, by member."""
+
+    founding: Founding
+    owns: list[Own] = field(init=False)
+    watcher: Board = field(init=False)
+    sent: list[bytearray] = field(init=False)
+    height: int = 0
+    steps: list[Step] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
+    luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
+
+    def __post_init__(self) -> None:
+        self.owns = [Own(Board(self.founding, member), seed_of(member)) for member in self.founding.numbers]
+        self.watcher = Board(self.founding)
+        self.sent = [bytearray() for _ in self.owns]
+
+    @property
+    def boards(self) -> list[Board]:
+        """Those that still hear."""
+        return [own.board for own in self.owns if own.member not in self.gone] + [self.watcher]
+
+    @property
+    def live(self) -> list[Own]:
+        return [own for own in self.owns if own.member not in self.gone]
+
+    # --- going on
+
+    def play(self, decide: Decide | None = None, upto: int | None = None) -> None:
+        """Go on until the match is over, or its log has so many records."""
+        while self.boards[0].match.question is not None and (upto is None or len(self.boards[0].match.log) < upto):
+            self.go_on(decide)
+
+    def go_on(self, decide: Decide | None = None) -> None:
+        """One block, or all facts that are awaited."""
+        if self.boards[0].requests():
+            self.gather()
+        else:
+            self.write(decide)
+        self.check_same()
+
+    def check_same(self) -> None:
+        """Every board stands where the others do."""
+        digests = {board.digest() for board in self.boards}
+        chains = {board.match.log.chain for board in self.boards}
+        assert len(digests) == len(chains) == 1, "the boards differ"
+
+    def gather(self) -> None:
+        given: dict[bytes, dict[int, bytes]] = {}
+        for request in self.boards[0].requests():
+            for member in request.members[: request.enough]:
+                given.setdefault(request.base, {})[member] = self.give(member, request.base)
+        for board in self.boards:
+            board.resolve(given)
+
+    def give(self, member: int, base: bytes) -> bytes:
+        value = self.owns[member].fact(base)
+        assert value is not None
+        self.sent[member] += base + value
+        for board in self.boards:
+            assert board.fact_refusal(member, base, value) is None
+        return value
+
+    def write(self, decide: Decide | None = None) -> None:
+        author = self.boards[0].author()
+        assert author is not None, self.boards[0].verdict
+        own = self.owns[author]
+        duty = own.duty()
+        if duty is None:
+            answer = decide(own, self.luck) if decide else at_random(own, self.luck)
+            duty = own.answer(answer)
+        self.block(author, duty)
+
+    def block(self, author: int, duty: Duty, notices: tuple[Notice, ...] = ()) -> None:
+        kind, payload = duty
+        self.sent[author] += payload
+        self.apply(self.step(kind, author, payload, notices=notices))
+
+    def step(
+        self,
+        kind: Kind,
+        author: int,
+        payload: bytes,
+        notices: tuple[Notice, ...] = (),
+        drops: tuple[Drop, ...] = (),
+    ) -> Step:
+        parent = self.boards[0].heads[-1]
+        id = blake2b(parent + bytes((kind, author)) + payload, digest_size=32).digest()
+        return Step(kind, 0, self.height + 1, id, parent, author, payload, notices, drops, ())
+
+    def apply(self, step: Step) -> None:
+        for board in self.boards:
+            board.apply(step)
+        self.height += 1
+        self.steps.append(step)
+
+    def notice(self, word: Word, member: int) -> Notice:
+        return make_notice(Signer(seed_of(member)), self.founding.table, self.height, word.encode())
+
+    def out_of_turn(self, record: Undo | Ending, *words: tuple[Word, int]) -> None:
+        """The author of the next block writes this, with what others have said."""
+        author = self.boards[0].author()
+        assert author is not None
+        notices = tuple(self.notice(word, member) for word, member in words)
+        self.block(author, self.owns[author].out_of_turn(record), notices)
+
+    def drop(self, member: int, fate: Fate | None = None) -> None:
+        """The others go on without this one."""
+        key = self.founding.members[member].key
+        fate_bytes = write_fate(fate) if fate else b""
+        self.gone.add(member)
+        height = self.height
+        for board in self.boards:
+            board.back_to(height)
+        drops = (Drop(member, key, fate_bytes),)
+        self.apply(self.step(Kind.RECOVER, self.live[0].member, b"", drops=drops))
+
+
+def at_random(own: Own, luck: SeededLuck) -> Answer:
+    """A legal answer of the asked seat, from what its own machine knows."""
+    question = own.asked
+    assert question is not None
+    return answer_at_random(own.board.match, question, luck)  # type: ignore[arg-type]
