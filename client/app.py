@@ -54,6 +54,9 @@ class App:
         self.kit = Kit(theme_named(settings.theme, settings.scale), Typesetter(), Pictures())
         self.now = clock()
         self.running = True
+        self.network: object | None = None
+        """The line to the LAN, once somebody has asked for it (`client.lan.line`)."""
+        self.at_close: list[Callable[[], None]] = []
         self._changed = False
         self.screens: list[Shown] = []
         self.questions: list[Question] = []
@@ -200,7 +203,9 @@ class App:
         return self.timers.at(self.now + ms, action)
 
     def close(self) -> None:
-        """Give back the window and the sound device."""
+        """Give back the window and the sound device, after whatever else is to be ended."""
+        for end in self.at_close:
+            end()
         self.sounds.close()
         self.window.close()
 

@@ -1,8 +1,10 @@
 """What every screen is: something built for a size, shown on a stack, with a way back."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from client.app import App
+from client.focus import mark_of, marked
 from client.input_events import Action, Key
 from client.kit import Kit
 from client.scene.node import Node
@@ -66,6 +68,13 @@ class Screen:
     def on_quit(self) -> bool:
         """The player closes the window: True to let it close now, False to ask first (then call `app.quit()`)."""
         return True
+
+    def keeping_focus(self, fill: Callable[[], None]) -> None:
+        """Call `fill`, which makes a part of the scene anew, and give the focus back to what had it."""
+        control = self.app.control
+        kept, ring = mark_of(self.root, control.focused), control.ring_shown
+        fill()
+        control.focus(marked(self.root, kept), ring=ring)
 
     def first_focus(self) -> Node | None:
         """The node that keyboard players start from; by default the first in tab order."""

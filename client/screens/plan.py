@@ -63,6 +63,10 @@ class TablePlan:
             name = self._name_for(who, seat, names)
         self.seats[seat] = replace(before, who=who, name=name)
 
+    def name_anew(self, seat: int, names: Sequence[str] = ()) -> None:
+        """Give a seat a free name that fits who decides for it."""
+        self.rename(seat, self._name_for(self.seats[seat].who, seat, names))
+
     def recolour(self, seat: int, step: int = 1) -> None:
         """Give a seat the next colour that no other seat has."""
         taken = {other.colour for index, other in enumerate(self.seats) if index != seat}

@@ -52,12 +52,13 @@ class ShapeButton(Node):
 
 class SeatRow(Node):
     """One seat of a table that is planned. `whos` are the ids of those who may decide; without `on_shape` the shape
-    is fixed.
+    is fixed. `words` says who an id means.
     """
 
     def __init__(self, kit: Kit, number: int, seat: SeatPlan, whos: tuple[str, ...], *, width: float,
                  on_name: Callable[[str], None], on_who: Callable[[str], None],
-                 on_shape: Callable[[], None] | None = None) -> None:  # fmt: skip
+                 on_shape: Callable[[], None] | None = None,
+                 words: Callable[[str], str] = who_words) -> None:  # fmt: skip
         super().__init__()
         gap, side = kit.px(8), kit.theme.touch
         wide = width >= kit.px(WIDE)
@@ -68,7 +69,7 @@ class SeatRow(Node):
         name = TextField(kit, seat.name, on_name, width=half, most=NAME_LENGTH, placeholder="Name",
                          label=f"Name of seat {number + 1}", at=(side + gap, 0), name=f"name {number}")  # fmt: skip
         chosen = whos.index(seat.who) if seat.who in whos else 0
-        who = Choice(kit, "", [who_words(each) for each in whos], chosen, lambda index: on_who(whos[index]),
+        who = Choice(kit, "", [words(each) for each in whos], chosen, lambda index: on_who(whos[index]),
                      width=half, name=f"who {number}", hint=_who_hint(seat.who))  # fmt: skip
         who.position = (side + 2 * gap + half, 0) if wide else (side + gap, side + kit.px(4))
         self.add(shape, name, who)
