@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "core": {"core", "msgpack"},
     "assets": {"assets"},
     "netcode": {"netcode", "core", "msgpack", "platformdirs", "nacl", "msgspec", "zeroconf", "ifaddr"},
-    "client": {"client", "netcode", "core", "assets", "pygame", "platformdirs"},
+    "client": {"client", "netcode", "core", "assets", "pygame", "platformdirs", "segno"},
 }
 NOT_IN_CORE = {
     "random", "secrets", "time", "datetime", "threading", "asyncio", "os", "io", "pathlib", "socket", "sys",
