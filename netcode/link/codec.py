@@ -12,18 +12,21 @@ import msgpack
 import msgspec
 
 from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.limits import KIB, MESSAGE
+from netcode.link.limits import FACTS, KIB, MESSAGE
 from netcode.link.messages import TYPES, Bye, Message, Ping, Pong, Wire
 
 _BYTE_OF = {kind: byte for byte, kind in TYPES.items()}
-_BULKY = {0x12: MESSAGE, 0x13: 100 * KIB, 0x14: 9 * KIB, 0x16: MESSAGE, 0x20: MESSAGE, 0x40: MESSAGE}
+_BULKY = {0x12: MESSAGE, 0x13: MESSAGE, 0x14: 17 * KIB, 0x16: MESSAGE, 0x20: MESSAGE, 0x40: MESSAGE}
 _SMALL = {_BYTE_OF[Ping]: 16, _BYTE_OF[Pong]: 16, _BYTE_OF[Bye]: KIB}
 _USUAL = 6 * KIB
 LARGEST = {byte: _BULKY.get(byte, _SMALL.get(byte, _USUAL)) for byte in TYPES}
 """Bytes of a whole message of each type."""
-MOST_ITEMS = 1024
-MOST_LISTS = 1100
-"""Arrays in one message: the fullest one has a list of 1,024 facts."""
+MOST_ITEMS = {byte: FACTS if byte in (0x12, 0x20) else 64 for byte in TYPES}
+"""Items of one array: room for them is made when it begins, so this and the nesting that msgpack allows (1,024) bound
+what a lie costs.
+"""
+MOST_LISTS = FACTS + 8
+"""Arrays in one message: the fullest one has a list of facts."""
 
 
 def encode(message: Message) -> bytes:
@@ -63,7 +66,7 @@ def _typed(data: bytes, kind: type[Wire]) -> Message:
         use_list=True,
         list_hook=_Count() if len(data) > 4 * KIB else None,
         strict_map_key=True,
-        max_array_len=MOST_ITEMS,
+        max_array_len=MOST_ITEMS[data[0]],
         max_map_len=0,
         max_ext_len=0,
         max_str_len=4 * KIB,

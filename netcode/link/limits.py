@@ -17,10 +17,10 @@ HANDSHAKE_TIME = 5.0
 HELLO_TIME = 5.0
 
 MESSAGE = 256 * KIB
-BLOCK = 96 * KIB
 BODY = 240 * KIB
 FACT = 64 * KIB
-STATEMENT = 8 * KIB
+STATEMENT = 16 * KIB
+FACTS = 2048
 SEND_QUEUE = 4 * MIB
 RECORDS = 2**32
 """Records in one direction of one connection: the counter of the cipher must never come round."""

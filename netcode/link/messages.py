@@ -12,7 +12,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from netcode.link.limits import BLOCK, BODY, FACT, FOUND_NAME, MEMBERS, STATEMENT
+from netcode.link.limits import BODY, FACT, FACTS, FOUND_NAME, MEMBERS, STATEMENT
 from netcode.link.wording import check_line
 
 PROTOCOL_VERSION = 1
@@ -26,9 +26,10 @@ Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Counter = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Small = Annotated[int, Meta(ge=0, le=255)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
-RawBlock = Annotated[bytes, Meta(min_length=1, max_length=BLOCK)]
+RawBlock = Annotated[bytes, Meta(min_length=1, max_length=BODY)]
 Base = Annotated[bytes, Meta(max_length=64)]
-Fact = tuple[Small, Base, Annotated[bytes, Meta(min_length=1, max_length=FACT)]]
+Fact = tuple[Small, Base, Annotated[bytes, Meta(max_length=FACT)]]
+"""The slot it is from, what it is about, and its bytes."""
 
 
 class Role(IntEnum):
@@ -137,32 +138,30 @@ class Announcement(Wire, frozen=True):
 
 
 class Head(Wire, frozen=True):
-    """The end of the sender's log, the height up to which it is final, the term it has promised, the highest (term,
-    height, promise) it has seen the receiver sign, a beat for each slot, and the keys it holds evidence against.
+    """The end of the sender's log (term, height, id), the height up to which it is final, the term it has promised, the
+    highest (term, height, promise) it has seen the receiver sign, a beat for each key, and the keys it holds evidence
+    against.
     """
 
-    term: Number
-    height: Number
-    id: Id
+    place: tuple[Number, Number, Id]
     final: Number
     promised: Number
     seen: tuple[Number, Number, Number]
-    beats: Annotated[tuple[Counter, ...], Meta(max_length=MEMBERS)]
+    beats: Annotated[tuple[tuple[Key, Counter], ...], Meta(max_length=MEMBERS)]
     convicted: Annotated[tuple[Key, ...], Meta(max_length=MEMBERS)]
 
 
 class Want(Wire, frozen=True):
-    """Send me what follows the first of these (height, id) that you have, newest first, at most `limit` blocks."""
+    """Send me what follows the first of these (height, id) that you have, newest first."""
 
     locator: Annotated[tuple[tuple[Number, Id], ...], Meta(max_length=32)]
-    limit: Annotated[int, Meta(ge=1, le=64)]
 
 
 class Blocks(Wire, frozen=True):
     """Raw blocks in order, with the facts that their parents asked for."""
 
     raws: Annotated[tuple[RawBlock, ...], Meta(max_length=64)]
-    facts: Annotated[tuple[Fact, ...], Meta(max_length=1024)]
+    facts: Annotated[tuple[Fact, ...], Meta(max_length=FACTS)]
 
 
 class Block(Wire, frozen=True):
@@ -184,9 +183,9 @@ class Evidence(Wire, frozen=True):
 
 
 class Facts(Wire, frozen=True):
-    """Tokens and shares: the slot they are from, what they are about, and their bytes."""
+    """Tokens and shares."""
 
-    facts: Annotated[tuple[Fact, ...], Meta(max_length=512)]
+    facts: Annotated[tuple[Fact, ...], Meta(max_length=FACTS)]
 
 
 class WantFacts(Wire, frozen=True):

@@ -1,0 +1,54 @@
+"""One or more good messages of every type."""
+
+from __future__ import annotations
+
+from netcode.link.messages import (
+    Address,
+    Announcement,
+    Block,
+    Blocks,
+    Bye,
+    Evidence,
+    Facts,
+    Head,
+    Hello,
+    Message,
+    Parcel,
+    PeerAddress,
+    Peers,
+    Ping,
+    Pong,
+    Role,
+    Seen,
+    Statement,
+    Want,
+    WantFacts,
+)
+
+KEY, OTHER, SIGNATURE, TABLE = b"k" * 32, b"\x00\xff" * 16, b"s" * 64, b"t" * 16
+MOST = 2**31 - 1
+FACT = (3, b"base", b"value")
+
+SAMPLES: tuple[Message, ...] = (
+    Hello(1, "0.1.0", KEY, TABLE, Role.MEMBER, "Ana", 4000, KEY, SIGNATURE, OTHER, (Seen(KEY, 2, MOST),)),
+    Hello(1, "", KEY, TABLE, Role.SPECTATOR, "Ümläut 日本", 0, KEY, SIGNATURE, OTHER),
+    Peers((PeerAddress(KEY, (Address(b"\x7f\0\0\1", 1), Address(bytes(16), 65535)), 9),)),
+    Peers(()),
+    Ping(0),
+    Pong(2**53 - 1),
+    Bye(0),
+    Bye(255, "Good night."),
+    Announcement(TABLE, "champions_combat", "Ana's table", 2, 1, True, "0.1.0", KEY, 4000),
+    Head((1, 2, KEY), 0, 3, (1, 2, 3), ((KEY, 127), (OTHER, 2**53 - 1)), (KEY, OTHER)),
+    Want(((MOST, KEY), (0, OTHER))),
+    Want(()),
+    Blocks((b"one", b"two" * 1000), (FACT, FACT)),
+    Blocks((), ()),
+    Block(b"x" * 90_000),
+    Statement(b"said"),
+    Evidence(b"e" * 200_000),
+    Facts(tuple((slot, b"%d" % slot, b"v" * 100) for slot in range(256))),
+    WantFacts((b"", b"b" * 64)),
+    Parcel(7, b""),
+    Parcel(255, b"p" * 240_000),
+)
