@@ -11,7 +11,17 @@ from dataclasses import dataclass
 
 from netcode.secrets import equality
 from netcode.secrets.errors import Misused, blaming, demand, expect, ours
-from netcode.secrets.group import GENERATOR, SIZE, add, check_point, generator_times, multiply, subtract, total
+from netcode.secrets.group import (
+    GENERATOR,
+    SIZE,
+    add,
+    check_point,
+    generator_times,
+    multiply,
+    scalar_of,
+    subtract,
+    total,
+)
 from netcode.secrets.roster import MOST_MEMBERS, TABLE_SIZE
 from netcode.secrets.tokens import LONGEST_REFERENCE, Asked
 from netcode.secrets.transcript import digest, hash_to_point, nonces
@@ -103,6 +113,21 @@ def read_card(faces: Faces, members: Sequence[int], points: Mapping[int, bytes],
     if face is None:
         raise Misused("a card shows no face of this table")
     return face
+
+
+# --- locks: the members whose tokens a card needs
+
+
+def locked(card: Ciphertext, point: bytes) -> Ciphertext:
+    """The card for one member more, from its checked token. That token is known, so a shuffle or remask must follow."""
+    with ours("a lock"):
+        return Ciphertext(card.a, add(card.b, check_point(point)))
+
+
+def unlocked(card: Ciphertext, secret: bytes) -> Ciphertext:
+    """The card for one member less, whose card secret has been opened."""
+    with ours("an opened lock"):
+        return Ciphertext(card.a, subtract(card.b, multiply(scalar_of(secret), card.a)))
 
 
 # --- a second mask

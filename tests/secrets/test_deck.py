@@ -16,14 +16,16 @@ from netcode.secrets.deck import (
     Remask,
     card_asked,
     check_remask,
+    locked,
     make_remask,
     masked,
     open_card,
     read_card,
     start_pile,
+    unlocked,
 )
 from netcode.secrets.errors import BadProof, Misused
-from netcode.secrets.keys import open_box
+from netcode.secrets.keys import joint_key, open_box
 from netcode.secrets.sharing import recover
 from netcode.secrets.tokens import Kind, bare_token, check_batch, make_batch
 from netcode.secrets.transcript import hash_to_point
@@ -128,6 +130,31 @@ def test_a_card_is_read_from_exactly_the_members_of_its_key() -> None:
         read_card(Faces(OTHER_TABLE, FACES), OURS.roster.numbers, points, CARD)
 
 
+# --- locks
+
+
+def test_a_card_without_the_lock_of_an_opened_secret_needs_one_member_less() -> None:
+    card = unlocked(CARD, OURS.secret(3, Kind.CARDS))
+    points = OURS.points(Kind.CARDS, card_asked(b"card", card), (0, 1, 2))
+    assert read_card(faces(), (0, 1, 2), points, card) == FACE
+    joint = joint_key(OURS.said[member].public.cards for member in (0, 1, 2))
+    place = replace(PLACE, joint=joint)
+    again = check_remask(place, card, make_remask(place, card, entropy("fewer")))
+    points = OURS.points(Kind.CARDS, card_asked(b"again", again), (0, 1, 2))
+    assert read_card(faces(), (0, 1, 2), points, again) == FACE
+
+
+def test_a_card_with_the_lock_of_a_newcomer_needs_one_member_more() -> None:
+    newcomer = party(5).secrets[4].cards
+    card = locked(CARD, bare_token(newcomer, card_asked(b"lock", CARD)))
+    points = OURS.points(Kind.CARDS, card_asked(b"card", card))
+    with pytest.raises(Misused, match="no face"):
+        read_card(faces(), OURS.roster.numbers, points, card)
+    points[4] = bare_token(newcomer, card_asked(b"card", card))
+    assert read_card(faces(), (0, 1, 2, 3, 4), points, card) == FACE
+    assert unlocked(card, newcomer) == CARD
+
+
 # --- a second mask
 
 
@@ -229,6 +256,8 @@ def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
         lambda: faces().point(-1),
         lambda: Faces(b"short", 3),
         lambda: make_remask(PLACE, CARD, b"short"),
+        lambda: locked(CARD, bytes(32)),
+        lambda: unlocked(CARD, bytes(32)),
         lambda: make_remask(PLACE, Ciphertext(b"", b""), entropy("empty")),
         lambda: Place(b"short", 0, OURS.joint, b"x"),
         lambda: Place(TABLE, 16, OURS.joint, b"x"),
