@@ -11,7 +11,9 @@
 The head check tells a file that was cut off inside a frame (its length can be trusted, the rest is missing) from one
 that was altered. Zero bytes up to the end, as a power cut may leave them, are a cut-off tail too: no kind is zero.
 Signature, framing and the header's first field mean the same in every version of the format.
-Kinds 1 to 5 are those of `core.log`; 16 to 127 are kept for signed blocks and proofs of network matches.
+Kinds 1 to 5 are those of `core.log`. 16 to 127 stand in the file of a network match beside its records: what the
+members have signed, which `netcode` reads. Such a frame is no part of the log: its chain hash is that of the records
+before it and itself, and the next frame goes on from the records.
 """
 
 from __future__ import annotations
@@ -34,11 +36,15 @@ NETWORK_KINDS = range(16, 128)
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a file holds: the log of its intact part, how many bytes that is, and how many cut-off bytes follow."""
+    """What a file holds: the log of its intact part, how many bytes that is, and how many cut-off bytes follow.
+
+    network: what stands beside the records in the file of a network match, each with the number of records before it.
+    """
 
     log: Log
     intact: int
     torn: int
+    network: tuple[tuple[int, bytes], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +78,15 @@ def read(data: bytes) -> Contents:
     if not data.startswith(SIGNATURE) and not SIGNATURE.startswith(data):
         raise NotAMatchFile("This is not a match file: it does not begin as Parlour begins them.")
     log, place = _read_header(data)
+    network: list[tuple[int, bytes]] = []
     while (found := _frame_at(data, place, len(log))) is not None:
-        _add(log, found, place)
+        _check_chain(log, found, place)
+        if found.record[0] in NETWORK_KINDS:
+            network.append((len(log), found.record))
+        else:
+            _add(log, found, place)
         place = found.end
-    return Contents(log, place, len(data) - place)
+    return Contents(log, place, len(data) - place, tuple(network))
 
 
 def check_rules(header: Header, game: Game[S]) -> None:
@@ -127,18 +138,16 @@ def _frame_at(data: bytes, place: int, entry: int | None) -> _Frame | None:
     return _Frame(head[:1] + data[body:end], data[end : end + CHAIN_BYTES], end + CHAIN_BYTES)
 
 
-def _add(log: Log, found: _Frame, place: int) -> None:
-    """Check a frame against the chain and its kind, then append its record."""
-    entry = len(log)
+def _check_chain(log: Log, found: _Frame, place: int) -> None:
     if link(log.chain, found.record) != found.chain:
         raise DamagedFile(
-            place, f"{_words(entry)} does not fit what comes before it, so one of its bytes was altered."
+            place, f"{_words(len(log))} does not fit what comes before it, so one of its bytes was altered."
         )
-    if (kind := found.record[0]) in NETWORK_KINDS:
-        raise NewerFormat(
-            f"At byte {place} stands a record of kind {kind}, which only a newer Parlour can read. "
-            "Update Parlour to open this match."
-        )
+
+
+def _add(log: Log, found: _Frame, place: int) -> None:
+    """Check the kind and form of a record, then append it."""
+    entry, kind = len(log), found.record[0]
     if kind not in (ENTRY, UNDO, CONCEDE, DRAW):
         raise DamagedFile(place, f"{_words(entry)} is of kind {kind}, which does not exist.")
     if not _is_canonical(found.record):

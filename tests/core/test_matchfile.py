@@ -15,7 +15,7 @@ from core.errors import BadFile, DamagedFile, NewerFormat, NotAMatchFile, OtherR
 from core.games import find_game
 from core.header import FORMAT, Header, SeatHeader
 from core.log import HEADER, Entry, Log, Undo, link
-from core.matchfile import HEAD_BYTES, LONGEST_BODY, SIGNATURE, check_rules, frame, read, write
+from core.matchfile import HEAD_BYTES, LONGEST_BODY, NETWORK_KINDS, SIGNATURE, check_rules, frame, read, write
 from tests.kit import header as table_header
 from tests.kit import random_match
 
@@ -203,7 +203,8 @@ def test_an_entry_where_the_header_belongs_is_refused() -> None:
 def test_whatever_a_record_holds_it_is_read_or_refused(kind: int, value: object) -> None:
     data = with_chain(HEADER_RECORD, bytes((kind,)) + msgpack.packb(value))
     try:
-        assert write(read(data).log) == data
+        contents = read(data)
+        assert contents.network if kind in NETWORK_KINDS else write(contents.log) == data
     except BadFile as error:
         assert f"byte {ENDS[1]}" in str(error)
 
@@ -280,9 +281,16 @@ def test_a_newer_format_is_named_before_anything_else_of_the_header() -> None:
 
 
 @pytest.mark.parametrize("kind", [16, 127])
-def test_a_record_of_a_network_match_needs_a_newer_parlour(kind: int) -> None:
-    with pytest.raises(NewerFormat, match=f"At byte {ENDS[1]} stands a record of kind {kind}"):
-        read(with_chain(HEADER_RECORD, bytes((kind,)) + b"\xc0"))
+def test_what_a_network_match_adds_stands_beside_the_records(kind: int) -> None:
+    """Such a frame is checked like the others and is no part of the log."""
+    added = bytes((kind,)) + b"\xc0"
+    log = Log(HEAD)
+    whole = with_chain(HEADER_RECORD) + frame(added, link(log.chain, added))
+    contents = read(whole)
+    assert contents.network == ((0, added),)
+    assert contents.log.records == [] and contents.log.chain == log.chain and contents.torn == 0
+    with pytest.raises(DamagedFile, match="entry 0 does not fit"):
+        read(whole[:-17] + bytes((whole[-17] ^ 1,)) + whole[-16:])
 
 
 def test_other_rules_name_both_versions() -> None:
