@@ -7,7 +7,7 @@ from client.scene.node import Node
 from client.table import sheets, ways
 from client.table.chronicle import Chronicle
 from client.table.scene import TableScene
-from client.table.wording import Wording
+from client.table.wording import OVER, Wording
 from core.plain import Answer
 from core.questions import Question
 from netcode.session import Session
@@ -40,9 +40,12 @@ class Asides:
         """The rules of the game."""
         ways.to_rules(self._app, self._session.game.id)
 
-    def help(self, prompt: str) -> None:
-        """What can be done now."""
-        sheets.show_help(self._app, prompt)
+    def help(self, scene: TableScene, question: Question | None, *, is_asked: bool) -> None:
+        """What can be done now; `is_asked`: the question is put to whoever looks."""
+        words = OVER if question is None else self._wording.waiting(question)
+        if question is not None and is_asked:
+            words = self._wording.prompt(question, scene.view)
+        sheets.show_help(self._app, words, scene.field)
 
     def answers(self, scene: TableScene, question: Question, give: Callable[[Answer], None]) -> None:
         """Every answer in a list."""

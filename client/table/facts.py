@@ -28,7 +28,11 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """What the panel of a seat shows. `emblem(side)` makes a square picture; `active`: it is this seat's turn."""
+    """What the panel of a seat shows. `emblem(side)` makes a square picture; `active`: it is this seat's turn.
+
+    body: where a game shows more of a seat than fits into a few lines, `body(width, height)` makes it; panels then
+    share all the room of their rail. Two bodies that would look the same are equal.
+    """
 
     seat: int
     active: bool
@@ -36,6 +40,7 @@ class SeatFacts:
     tracks: tuple[Track, ...]
     piles: tuple[Pile, ...]
     emblem: Callable[[float], Node]
+    body: Callable[[float, float], Node] | None = None
 
 
 @dataclass(frozen=True, slots=True)

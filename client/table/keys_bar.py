@@ -1,5 +1,7 @@
 """The bar of keys: what the keyboard can do at the table, each as a key cap with a word."""
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from client.kit import Kit
@@ -7,9 +9,10 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
+from client.table.stage import Playfield
 
-KEYS = (
-    ("1-4", "card"),
+Keys = Sequence[tuple[str, str]]
+COMMON = (
     ("Arrows", "go"),
     ("Enter", "choose"),
     ("U", "undo"),
@@ -20,14 +23,19 @@ KEYS = (
 )
 
 
-def keys_bar(kit: Kit, place: Place) -> Node:
+def keys_of(field: Playfield) -> Keys:
+    """The keys of a table: those of its game first, each with a word."""
+    return (field.digits, *((key.cap, key.word) for key in field.own_keys), *COMMON)
+
+
+def keys_bar(kit: Kit, place: Place, keys: Keys) -> Node:
     """All keys in the room, in columns; as many as fit."""
     bar = Node(at=(place.x, place.y), size=(place.width, place.height), name="keys")
     pad, step = kit.px(12), kit.px(27)
     lines = max(1, int((place.height - 2 * pad) // step))
-    columns = max(1, -(-len(KEYS) // lines))
+    columns = max(1, -(-len(keys) // lines))
     room = (place.width - pad) / columns
-    for index, (key, word) in enumerate(KEYS):
+    for index, (key, word) in enumerate(keys):
         entry = _entry(kit, key, word)
         entry.position = pad + index // lines * room, pad + index % lines * step
         if entry.width <= room:

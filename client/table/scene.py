@@ -18,7 +18,7 @@ from client.table.banner import banner
 from client.table.chronicle import Chronicle, ChroniclePanel, Line
 from client.table.detail import DetailPanel
 from client.table.furniture import ground
-from client.table.keys_bar import keys_bar
+from client.table.keys_bar import keys_bar, keys_of
 from client.table.layout import TableLayout, fitting_scale, table_layout
 from client.table.order_line import OrderLine
 from client.table.prompt import Extra, PromptBar
@@ -67,13 +67,14 @@ class TableScene:
         self.over = Node(size=layout.size, z=30, name="over")
         self.lines: ChroniclePanel | None = None
         self._asked: int | None = None
+        self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
         self.rail = SeatRail(kit, layout.seats, self._seats(), layout.folded, wires.on_pile, self._near_seat)
         under = Node(size=layout.size, z=1, name="felt")
         self.root.add(ground(kit, layout), under, self.rail, self.over)
         self._top()
         self._right()
         self.prompt = PromptBar(kit, layout.prompt)
-        self.root.add(self.prompt, keys_bar(kit, layout.keys))
+        self.root.add(self.prompt)
         stage = Stage(
             kit,
             layout,
@@ -84,10 +85,12 @@ class TableScene:
             banner=self._banner,
             open_pile=wires.on_pile,
             refuse=wires.on_refused,
+            compose=self._compose,
             under=under,
             over=self.over,
         )
         self.field = playfield_of(header.game)(stage, view)
+        self.root.add(keys_bar(kit, layout.keys, keys_of(self.field)))
         self.sync(view)
 
     @property
@@ -145,9 +148,16 @@ class TableScene:
         self._wires.play(pulse(self.field.spots()))
         return rest
 
-    def say(self, seat: int | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
-        """Say who must do what."""
-        self.prompt.show(None if seat is None else self.styles[seat], sentence, extras)
+    def say(self, seat: int | None, sentence: str, extras: Sequence[Extra] = (), usual: Sequence[Extra] = ()) -> None:
+        """Say who must do what; the buttons `usual` stay while an answer is put together."""
+        self._said = None if seat is None else self.styles[seat], sentence, extras, usual
+        self._compose(None)
+
+    def _compose(self, sentence: str | None, extras: Sequence[Extra] = ()) -> None:
+        """Say this instead for as long as the question lasts, None what was said before."""
+        style, said, before, usual = self._said
+        own = before if sentence is None else extras
+        self.prompt.show(style, said if sentence is None else sentence, [*own, *usual])
 
     def explain(self, gloss: Gloss | None) -> None:
         """Say something about what is pointed at."""

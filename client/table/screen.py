@@ -94,6 +94,8 @@ class TableScreen(Screen):
         if self.moment is not None:
             self.look_at(None)
             return
+        if self.scene is not None and self.scene.field.step_back():
+            return
         seat = self.viewer if self.viewer is not None else self.session.asked
         leaving.open_menu(self.app, self.session, seat, self._play, self._leave)
 
@@ -201,7 +203,7 @@ class TableScreen(Screen):
             for answer in rest
         ]
         usual = usual_buttons(self._list, self._why_not, self.undo, self.session.undo_refusal(question.seat))
-        scene.say(question.seat, self.wording.prompt(question, view), [*buttons, *usual])
+        scene.say(question.seat, self.wording.prompt(question, view), buttons, usual)
         self.guide.offer(scene, question)
         self._pass_soon(question)
 
@@ -347,12 +349,8 @@ class TableScreen(Screen):
 
     def _help(self) -> None:
         question = self.session.match.question
-        if question is None:
-            self.asides.help(OVER)
-        elif self.scene is not None and self._is_asked(question):
-            self.asides.help(self.wording.prompt(question, self.session.match.view(self.viewer)))
-        else:
-            self.asides.help(self.wording.waiting(question))
+        if self.scene is not None:
+            self.asides.help(self.scene, question, is_asked=question is not None and self._is_asked(question))
 
     def _list(self) -> None:
         if self.scene is not None and self._lit is not None and self.is_asking:
@@ -388,7 +386,7 @@ class TableScreen(Screen):
 
     def on_key(self, key: Key) -> bool:
         """As `Screen.on_key`."""
-        return self._keys.take(key)
+        return self._keys.take(key, self.scene.field.own_keys if self.scene is not None else ())
 
     def _pick(self, number: int) -> None:
         spot = self.scene.field.pick(number) if self.scene is not None else None

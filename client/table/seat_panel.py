@@ -41,7 +41,10 @@ class SeatPanel(Node):
         self._facts = facts
         self._content.clear()
         self._ground.invalidate()
-        if self._folded:
+        self._track_nodes.clear()
+        if facts.body is not None:
+            self._lay_body(facts)
+        elif self._folded:
             self._lay_folded(facts)
         else:
             self._lay_open(facts)
@@ -71,6 +74,25 @@ class SeatPanel(Node):
         share = (self.width - left - pad) / len(facts.piles)
         for index, pile in enumerate(facts.piles):
             self._pile(pile, Place(left + share * index, self.height - foot - pad * 0.3, share, foot))
+
+    def _lay_body(self, facts: SeatFacts) -> None:
+        """Name and piles in one line at the top, below it what the game shows."""
+        assert facts.body is not None
+        kit = self._kit
+        pad, head = kit.px(6), min(kit.px(26), self.height * 0.3)
+        left = kit.px(8) + pad
+        right = self.width - pad
+        for pile in reversed(facts.piles if not self._folded else facts.piles[:1]):
+            wide = kit.px(24) + kit.texts.width(str(pile.count), "regular", kit.theme.type_size("small"))
+            right -= wide
+            self._pile(pile, Place(right, pad / 2, wide, head))
+        if self._folded:
+            self._content.add(kit.picture(self._seat.picture, head * 0.8, at=(left - kit.px(2), pad / 2 + head * 0.1)))
+        else:
+            self._head(Place(left, pad / 2, right - left, head), head)
+        body = facts.body(self.width - left - pad, self.height - head - pad)
+        body.position = left, head + pad / 2
+        self._content.add(body)
 
     def _tracks(self, facts: SeatFacts, room: Place) -> None:
         long = [_long(track) for track in facts.tracks]
@@ -173,16 +195,35 @@ class SeatRail(Node):
     def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str, bool]], folded: bool,
                  on_open: Open, on_near: Callable[[int, bool], None]) -> None:  # fmt: skip
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="seats")
-        gap = kit.px(8)
-        least, most = (kit.px(58), kit.px(84)) if folded else (kit.px(84), kit.px(140))
-        height = max(least, min(most, (place.height - gap) / len(seats) - gap))
-        self.panels = [SeatPanel(kit, (place.width - 2 * gap, height), *seat, folded, on_open) for seat in seats]
-        for index, panel in enumerate(self.panels):
-            panel.position = gap, gap + index * (height + gap)
-            panel.on_near = partial(on_near, index)
-        self.add(*self.panels)
+        self._kit, self._seats, self._folded, self._on_open, self._on_near = kit, seats, folded, on_open, on_near
+        self._roomy = False
+        self.panels: list[SeatPanel] = []
+        self._lay_out()
 
     def show(self, facts: Sequence[SeatFacts]) -> None:
         """Show the facts of all seats."""
+        roomy = any(fact.body is not None for fact in facts)
+        if roomy != self._roomy:
+            self._roomy = roomy
+            self._lay_out()
         for panel, fact in zip(self.panels, facts, strict=True):
             panel.show(fact)
+
+    def _lay_out(self) -> None:
+        kit, gap = self._kit, self._kit.px(8)
+        self.clear()
+        height = self._panel_height(gap)
+        size = self.width - 2 * gap, height
+        self.panels = [SeatPanel(kit, size, *seat, self._folded, self._on_open) for seat in self._seats]
+        for index, panel in enumerate(self.panels):
+            panel.position = gap, gap + index * (height + gap)
+            panel.on_near = partial(self._on_near, index)
+        self.add(*self.panels)
+
+    def _panel_height(self, gap: float) -> float:
+        kit = self._kit
+        share = (self.height - gap) / len(self._seats) - gap
+        if self._roomy:
+            return min(share, kit.px(320))
+        least, most = (kit.px(58), kit.px(84)) if self._folded else (kit.px(84), kit.px(140))
+        return max(least, min(most, share))

@@ -9,7 +9,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.table.answers import answer_list
 from client.table.chronicle import Chronicle
-from client.table.keys_bar import KEYS
+from client.table.keys_bar import keys_of
 from client.table.panels import Sheet, paragraphs
 from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
@@ -19,17 +19,16 @@ from core.view import View
 
 HINTS = (
     ("Choose", "What has a brass edge can be chosen: click it, or walk there with the arrows and press Enter."),
-    ("Cards", "Click a section of a card to use it, or drag the card to a place that is lit."),
     ("Ask why", "Point at anything to read what it is, and why it cannot be chosen now."),
     ("Look closer", "Turn the wheel over the board to zoom and drag the felt to move it; 0 shows it whole again."),
     ("Look back", "Click a line of the chronicle to see the table as it was then."),
 )
 
 
-def show_help(app: App, prompt: str) -> Sheet:
+def show_help(app: App, prompt: str, field: Playfield) -> Sheet:
     """What can be done now, and with which keys."""
-    keys = "   ".join(f"{key}: {word}" for key, word in KEYS)
-    texts = [("Now", prompt), *HINTS, ("Keys", keys)]
+    keys = "   ".join(f"{key}: {word}" for key, word in keys_of(field))
+    texts = [("Now", prompt), *HINTS[:1], *field.hints, *HINTS[1:], ("Keys", keys)]
     return Sheet(app, "What can I do?", lambda kit, width: paragraphs(kit, texts, width))
 
 

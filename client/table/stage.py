@@ -9,6 +9,7 @@ from client.motion import Motion
 from client.scene.node import Node
 from client.table.facts import Order, SeatFacts
 from client.table.layout import TableLayout
+from client.table.prompt import Extra
 from client.table.seat_panel import SeatRail
 from client.table.spot import Spot
 from client.theme import SEATS, SeatStyle
@@ -19,6 +20,7 @@ from core.questions import Question
 from core.view import View
 
 Choose = Callable[[Answer], None]
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class Stage:
     """`under` lies on the felt, `over` above all pieces; both fill the window. `explain` shows a gloss, None none.
 
     `sound` plays an effect, `banner` shows large words for a moment, `open_pile(seat, name)` lays a pile open,
-    `refuse(reason)` says why something cannot be chosen.
+    `refuse(reason)` says why something cannot be chosen. `compose(sentence, buttons)` says in the prompt bar what is
+    still missing while an answer is put together on the table, None what the question itself wants.
     """
 
     kit: Kit
@@ -47,6 +50,7 @@ class Stage:
     banner: Callable[[str, int | None], None]
     open_pile: Callable[[int, str], None]
     refuse: Callable[[str], None]
+    compose: Callable[[str | None, Sequence[Extra]], None]
     under: Node = field(default_factory=Node)
     over: Node = field(default_factory=Node)
 
@@ -61,11 +65,26 @@ class Stage:
         return tuple(style_of(self.header, seat) for seat in range(len(self.header.seats)))
 
 
+@dataclass(frozen=True, slots=True)
+class OwnKey:
+    """A key that means something at the tables of one game: its code, what its cap says, a word for what it does."""
+
+    code: int
+    cap: str
+    word: str
+    act: Callable[[], None]
+
+
 class Playfield(Protocol):
     """One game's pieces on a stage. It is always shown from one view; only that view's secrets come to it."""
 
     turn_begins: type[Event]
     """The event with which a turn begins: what was played and thrown before it is no longer on the table."""
+    digits: tuple[str, str]
+    """What the digit keys choose: the caps, and a word."""
+    own_keys: Sequence[OwnKey]
+    hints: Sequence[tuple[str, str]]
+    """What the help says about pieces of this game: headed sentences."""
 
     def sync(self, view: View) -> None:
         """Put everything at once where the state says."""
@@ -109,8 +128,17 @@ class Playfield(Protocol):
     def pick(self, number: int) -> Spot | None:
         """The spot that a digit key means, counted from 0."""
 
+    def step_back(self) -> bool:
+        """Undo the last step of an answer that is being put together; False where nothing was begun."""
+
     def whole(self) -> None:
         """Show all of the board."""
+
+    def place_at(self, pixel: Point) -> Answer:
+        """The place of the board at a pixel of the window, as the game's answers name it; None beside the board."""
+
+    def pixel_of(self, place: Answer) -> Point | None:
+        """The middle of such a place in the window, None where the board has no such place."""
 
     def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
         """What a player may try as an answer, each in a few words: to say why it is not possible."""

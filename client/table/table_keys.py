@@ -1,10 +1,11 @@
 """The keys of a table: any key skips what runs, digits choose cards, letters call actions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from client.input_events import Key
+from client.table.stage import OwnKey
 
 Action = Callable[[], None]
 HELD = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
@@ -17,8 +18,8 @@ class TableKeys:
     def __init__(self, skip: Callable[[], bool], pick: Callable[[int], None], actions: Mapping[int, Action]) -> None:
         self._skip, self._pick, self._actions = skip, pick, actions
 
-    def take(self, key: Key) -> bool:
-        """Do what the key means; False when it means nothing here."""
+    def take(self, key: Key, own: Sequence[OwnKey] = ()) -> bool:
+        """Do what the key means, at this table or to its game's `own` keys; False when it means nothing here."""
         if key.ctrl or key.alt:
             return False
         if key.code not in HELD and self._skip():
@@ -26,7 +27,7 @@ class TableKeys:
         if pygame.K_1 <= key.code <= pygame.K_9:
             self._pick(key.code - pygame.K_1)
             return True
-        action = self._actions.get(key.code)
+        action = next((each.act for each in own if each.code == key.code), self._actions.get(key.code))
         if action is not None:
             action()
         return action is not None

@@ -23,7 +23,7 @@ from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.furniture import tray_ground
 from client.table.spot import Spot
-from client.table.stage import Choose, Gloss, Stage
+from client.table.stage import Choose, Gloss, OwnKey, Point, Stage
 from core.events import Event
 from core.games.champions_combat.events import CardPlayed, Displaced, Moved, Pushed, Scored, StrikeRolled, TurnBegan
 from core.games.champions_combat.movement import walk_to
@@ -37,6 +37,9 @@ class CombatField:
     """See `client.table.stage.Playfield`."""
 
     turn_begins: type[Event] = TurnBegan
+    digits = ("1-4", "card")
+    own_keys: Sequence[OwnKey] = ()
+    hints = (("Cards", "Click a section of a card to use it, or drag the card to a place that is lit."),)
 
     def __init__(self, stage: Stage, view: View) -> None:
         self.stage = stage
@@ -129,9 +132,22 @@ class CombatField:
         """As `Playfield.pick`."""
         return asking.first_lit(self.pieces.hand.card_at(number))
 
+    def step_back(self) -> bool:
+        """As `Playfield.step_back`: every answer is given at once."""
+        return False
+
     def whole(self) -> None:
         """As `Playfield.whole`."""
         self.pieces.arena.node.fit()
+
+    def place_at(self, pixel: Point) -> Answer:
+        """As `Playfield.place_at`: a hex."""
+        return self.pieces.arena.hex_under(pixel)
+
+    def pixel_of(self, place: Answer) -> Point | None:
+        """As `Playfield.pixel_of`."""
+        arena = self.pieces.arena
+        return next((arena.pixel(hex) for hex in arena.hexes if hex == place), None)
 
     def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
         """As `Playfield.tried`."""

@@ -1,4 +1,4 @@
-"""Ten-sided dice: the face that counts looks at the viewer, upright; faces are flat and opposite ones add up to nine."""
+"""Ten-sided dice: the face that counts looks at the viewer; faces are flat, opposite ones add up to nine."""
 
 import pytest
 
