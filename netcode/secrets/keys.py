@@ -102,11 +102,16 @@ def _points(joined: bytes) -> tuple[bytes, ...]:
 # --- announcing
 
 
+def new_secrets(table: bytes, member: int, entropy: bytes) -> Secrets:
+    """Two secret scalars that nobody else can know."""
+    with ours("new secrets"):
+        cards, coins = map(scalar_bytes, islice(nonces(entropy, b"secrets", table, member), 2))
+    return Secrets(table, member, cards, coins)
+
+
 def make_keys(roster: Roster, member: int, reference: bytes, entropy: bytes) -> tuple[Secrets, Announcement]:
     """New secrets for a member, and what it announces. `reference` names the place in the log."""
-    with ours("new keys"):
-        cards, coins = map(scalar_bytes, islice(nonces(entropy, b"keys", roster.digest(), member), 2))
-    secrets = Secrets(roster.table, member, cards, coins)
+    secrets = new_secrets(roster.table, member, entropy)
     return secrets, renew_shares(roster, secrets, reference, entropy)
 
 

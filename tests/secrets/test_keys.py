@@ -18,6 +18,7 @@ from netcode.secrets.keys import (
     check_announcement,
     joint_key,
     make_keys,
+    new_secrets,
     open_box,
     renew_shares,
 )
@@ -81,6 +82,15 @@ def test_secrets_do_not_show_and_come_back_from_disk() -> None:
     for spoilt in ((TABLE, 0, bytes(32), secrets.coins), (TABLE, 0, secrets.cards, b"\xff" * 32)):
         with pytest.raises(Misused):
             Secrets.read(spoilt)
+
+
+def test_secrets_can_be_made_first_and_announced_later() -> None:
+    secrets = new_secrets(TABLE, 1, entropy("keys", 0, 1))
+    assert secrets == OURS.secrets[1]
+    others = [new_secrets(OTHER_TABLE, 1, entropy("keys", 0, 1)), new_secrets(TABLE, 2, entropy("keys", 0, 1))]
+    assert len({each.cards for each in (secrets, *others)}) == 3
+    said = renew_shares(OURS.roster, secrets, LATER, entropy("later"))
+    assert check_announcement(OURS.roster, 1, LATER, said) == SAID.public
 
 
 def test_all_secrets_differ() -> None:
