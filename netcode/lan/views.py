@@ -152,3 +152,21 @@ class Missing:
     name: str
     seconds: int
     ways: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HostWish:
+    """What `parlour host` asks for. name: what others read, None for the usual one."""
+
+    plan: TablePlan
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class JoinWish:
+    """What `parlour join` asks for. address: None to choose among the tables that are found."""
+
+    address: str | None
+    code: str | None = None
+    name: str | None = None
+    watch: bool = False
