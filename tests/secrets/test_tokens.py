@@ -207,6 +207,18 @@ def test_a_token_replayed_elsewhere_is_refused(name: str) -> None:
         REPLAYS[name]()
 
 
+@pytest.mark.parametrize("part", [{"member": 2}, {"kind": 0}, {"kind": 2}, {"reference": b"block 8"}], ids=str)
+def test_a_token_that_names_something_else_than_it_proves_is_refused(part: dict[str, int | bytes]) -> None:
+    with pytest.raises(BadProof, match="it names another member or key|it is for something else"):
+        check_token(OWNER, ASKED, replace(TOKEN, **part))
+
+
+@pytest.mark.parametrize("part", [{"member": 2}, {"kind": 0}, {"references": (b"block 8",) * 5}], ids=str)
+def test_a_batch_that_names_something_else_than_it_proves_is_refused(part: dict[str, int | tuple[bytes, ...]]) -> None:
+    with pytest.raises(BadProof, match="it names another member or key|it is for something else"):
+        check_batch(OWNER, LIST, replace(BATCH, **part))
+
+
 def test_the_token_of_another_card_is_refused() -> None:
     first, second, *_ = shuffled(3, 5)
     asked, other = card_asked(b"pile 1 place 0", first), card_asked(b"pile 1 place 1", second)
