@@ -209,13 +209,13 @@ def test_a_token_replayed_elsewhere_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("part", [{"member": 2}, {"kind": 0}, {"kind": 2}, {"reference": b"block 8"}], ids=str)
 def test_a_token_that_names_something_else_than_it_proves_is_refused(part: dict[str, int | bytes]) -> None:
-    with pytest.raises(BadProof, match="it names another member or key|it is for something else"):
+    with pytest.raises(BadProof, match=r"it names another member or key|it is for something else"):
         check_token(OWNER, ASKED, replace(TOKEN, **part))
 
 
 @pytest.mark.parametrize("part", [{"member": 2}, {"kind": 0}, {"references": (b"block 8",) * 5}], ids=str)
 def test_a_batch_that_names_something_else_than_it_proves_is_refused(part: dict[str, int | tuple[bytes, ...]]) -> None:
-    with pytest.raises(BadProof, match="it names another member or key|it is for something else"):
+    with pytest.raises(BadProof, match=r"it names another member or key|it is for something else"):
         check_batch(OWNER, LIST, replace(BATCH, **part))
 
 
