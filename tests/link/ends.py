@@ -10,7 +10,8 @@ from netcode.link.faults import PeerFault, Reason
 from netcode.link.greeting import Us, our_hello
 from netcode.link.identity import Identity
 from netcode.link.messages import Announcement, Message, Role
-from netcode.link.records import framed
+from netcode.link.noise import Cipher
+from netcode.link.records import Opener, framed
 
 TABLE = b"T" * 16
 RULES = b"R" * 32
@@ -123,6 +124,18 @@ class Rogue:
         """Send these bytes as they are."""
         self.pair.give(self.honest, frames)
         return self.pair.faults.get(self.honest)
+
+    def revive(self) -> None:
+        """Forget the fault and open the honest end again; as a new handshake would, only faster."""
+        self.pair.faults.clear()
+        self.pair.heard[self.honest].clear()
+        assert self._own._sealer is not None
+        self._own._sealer._cipher.nonce = 0
+        key = self._own._sealer._cipher._key
+        self.honest._opener = Opener(Cipher(key))
+        self.honest._inside_since = None
+        self.honest.outgoing()
+        self.honest.phase = Phase.OPEN
 
     def hello(self, **changes: object) -> Message:
         """The HELLO of the rogue for this connection, with changes."""
