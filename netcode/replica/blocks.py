@@ -1,0 +1,221 @@
+"""Blocks: what a table has decided, one after another, each signed and each naming the one before.
+
+`raw = [header, auth]`. The header is the canonical array
+  [version, table, term, height, parent, author, kind, body, state]
+and the id is BLAKE2b-256 over it, so that one decision has one id whatever is signed under it. auth is
+  [signatures, statements]
+with one signature of the author (all members in a genesis), and the acks or promises that allow the block.
+Bodies:
+  genesis  [fingerprint, options, [[key, info] ...], previous]
+  recover  [[[key, fate] ...], [petition ...], certified]
+  others   [payload, [notice ...]], the payload opaque
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+from hashlib import blake2b
+
+from netcode.replica.canonical import exactly, many, natural, pack, record, unpack, up_to
+from netcode.replica.errors import Malformed
+from netcode.replica.keys import BLOCK, KEY_BYTES, SIGNATURE_BYTES, Signer, is_signed
+from netcode.replica.statements import (
+    ID_BYTES,
+    LONGEST_INFO,
+    LONGEST_PETITION,
+    LONGEST_STATEMENT,
+    MOST_ADMITS,
+    MOST_MEMBERS,
+    TABLE_BYTES,
+    Place,
+)
+
+VERSION = 1
+STATE_BYTES = 16
+LONGEST_BODY = 64 * 1024
+LONGEST_BLOCK = 240 * 1024
+MOST_NOTICES = 32
+NOBODY = bytes(KEY_BYTES)
+NOTHING = bytes(ID_BYTES)
+NO_STATE = bytes(STATE_BYTES)
+
+
+class Kind(IntEnum):
+    GENESIS = 0
+    KEYS = 1
+    ACT = 2
+    SHUFFLE = 3
+    REMASK = 4
+    SEAL = 5
+    RECOVER = 6
+    END = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block whose form is right; `signature` is the author's (empty in a genesis) and is checked in `checking`."""
+
+    raw: bytes
+    header: bytes
+    id: bytes
+    table: bytes
+    term: int
+    height: int
+    parent: bytes
+    author: bytes
+    kind: Kind
+    body: bytes
+    state: bytes
+    signatures: tuple[bytes, ...]
+    statements: tuple[bytes, ...]
+
+    @property
+    def place(self) -> Place:
+        return Place(self.term, self.height, self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Genesis:
+    """What a table starts from. members: (key, info) in order of the slots. previous: empty, or `previous_head`."""
+
+    table: bytes
+    fingerprint: bytes
+    options: bytes
+    members: tuple[tuple[bytes, bytes], ...]
+    previous: bytes = b""
+
+
+def block_id(header: bytes) -> bytes:
+    """32 bytes that name the block with this header."""
+    return blake2b(b"blk" + header, digest_size=ID_BYTES).digest()
+
+
+_SIGNATURES = many(exactly(SIGNATURE_BYTES), MOST_MEMBERS)
+_STATEMENTS = many(up_to(LONGEST_STATEMENT), 2 * MOST_MEMBERS)
+
+
+@lru_cache(maxsize=1024)
+def read_block(raw: bytes) -> Block:
+    """A block back from its bytes. Raises Malformed unless they are canonical and within the limits."""
+    if len(raw) > LONGEST_BLOCK:
+        raise Malformed("a block that is too long")
+    header, auth = unpack(raw, up_to(LONGEST_BLOCK), record(_SIGNATURES, _STATEMENTS))
+    version, table, term, height, parent, author, kind, body, state = read_header(header)
+    if version != VERSION or kind not in set(Kind):
+        raise Malformed(f"a block of version {version} and kind {kind}")
+    identity = block_id(header)
+    return Block(raw, header, identity, table, term, height, parent, author, Kind(kind), body, state, *auth)
+
+
+def read_header(header: bytes) -> tuple[int, bytes, int, int, bytes, bytes, int, bytes, bytes]:
+    """The fields of a header. Raises Malformed."""
+    return unpack(
+        header,
+        natural,
+        exactly(TABLE_BYTES),
+        natural,
+        natural,
+        exactly(ID_BYTES),
+        exactly(KEY_BYTES),
+        natural,
+        up_to(LONGEST_BODY),
+        exactly(STATE_BYTES),
+    )
+
+
+def seal_block(header: bytes, signatures: Sequence[bytes], statements: Sequence[bytes] = ()) -> Block:
+    """The block with this header and what is signed under it."""
+    return read_block(pack((header, (tuple(signatures), tuple(statements)))))
+
+
+def make_block(
+    signer: Signer, parent: Block, term: int, kind: Kind, body: bytes, state: bytes, statements: Sequence[bytes]
+) -> Block:
+    """A new block after `parent`."""
+    header = pack(
+        (VERSION, parent.table, term, parent.height + 1, parent.id, signer.key, int(kind), body, state)
+    )
+    return seal_block(header, [signer.sign_block(header)], statements)
+
+
+def is_signed_by_author(block: Block) -> bool:
+    """Whether exactly the author signed."""
+    return len(block.signatures) == 1 and is_signed(block.author, BLOCK, block.header, block.signatures[0])
+
+
+# --- genesis
+
+
+def genesis_header(genesis: Genesis) -> bytes:
+    """The bytes that all members sign to found the table."""
+    body = pack((genesis.fingerprint, genesis.options, genesis.members, genesis.previous))
+    return pack((VERSION, genesis.table, 0, 0, NOTHING, NOBODY, int(Kind.GENESIS), body, NO_STATE))
+
+
+def genesis_block(header: bytes, signatures: Sequence[bytes]) -> bytes:
+    """The raw first block: header and the signatures of all members, in order of their slots."""
+    return seal_block(header, signatures).raw
+
+
+def read_genesis(block: Block) -> Genesis:
+    """What a genesis says. Raises Malformed unless it is one that all its members signed."""
+    first = (block.kind, block.term, block.height, block.parent, block.author, block.state)
+    if first != (Kind.GENESIS, 0, 0, NOTHING, NOBODY, NO_STATE) or block.statements:
+        raise Malformed("not the first block of a table")
+    member = record(exactly(KEY_BYTES), up_to(LONGEST_INFO))
+    checks = (exactly(32), up_to(LONGEST_BODY), many(member, MOST_MEMBERS), up_to(64))
+    fingerprint, options, members, previous = unpack(block.body, *checks)
+    keys = [key for key, _ in members]
+    if not keys or len(set(keys)) < len(keys) or len(block.signatures) != len(keys):
+        raise Malformed("a genesis needs members with different keys, and one signature each")
+    for key, signature in zip(keys, block.signatures, strict=True):
+        if not is_signed(key, BLOCK, block.header, signature):
+            raise Malformed("a genesis with a wrong signature")
+    return Genesis(block.table, fingerprint, options, members, previous)
+
+
+def previous_head(table: bytes, place: Place) -> bytes:
+    """How the genesis of a new table names the head of the old one that it goes on from."""
+    return pack((table, place.height, place.id))
+
+
+# --- bodies
+
+
+def act_body(payload: bytes, notices: Sequence[bytes]) -> bytes:
+    """The body of an ordinary block."""
+    return pack((payload, tuple(notices)))
+
+
+def read_act_body(body: bytes) -> tuple[bytes, tuple[bytes, ...]]:
+    """Payload and raw notices of an ordinary block. Raises Malformed."""
+    payload, notices = unpack(body, up_to(LONGEST_BODY), many(up_to(LONGEST_STATEMENT), MOST_NOTICES))
+    return payload, notices
+
+
+@dataclass(frozen=True, slots=True)
+class RecoverBody:
+    """What a recover block says. drops: (key, fate). admits: raw petitions.
+
+    certified: its parent is a recover block too, and the acks that certify that one are carried beside the promises.
+    """
+
+    drops: tuple[tuple[bytes, bytes], ...]
+    admits: tuple[bytes, ...]
+    certified: bool
+
+    def encode(self) -> bytes:
+        return pack((self.drops, self.admits, int(self.certified)))
+
+
+def read_recover_body(body: bytes) -> RecoverBody:
+    """Raises Malformed."""
+    drop = record(exactly(KEY_BYTES), up_to(LONGEST_INFO))
+    checks = (many(drop, MOST_MEMBERS), many(up_to(LONGEST_PETITION), MOST_ADMITS), natural)
+    drops, admits, certified = unpack(body, *checks)
+    if certified > 1:
+        raise Malformed("a recover block that is neither certified nor not")
+    return RecoverBody(drops, admits, certified == 1)

@@ -1,0 +1,190 @@
+"""Whether a block may stand after a link, as far as the log itself can say: form, signatures, terms, majorities.
+
+What the rules of the game say about it is asked in `standing.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import reduce
+
+from netcode.replica.blocks import NOBODY, Block, Kind, is_signed_by_author, read_act_body, read_recover_body
+from netcode.replica.chain import Link, joint_rosters
+from netcode.replica.errors import Malformed, Refused
+from netcode.replica.roster import Drop, Member, Roster, hold_majorities
+from netcode.replica.rules import Step
+from netcode.replica.statements import (
+    Ack,
+    Notice,
+    Petition,
+    Place,
+    Promise,
+    Statement,
+    read_petition,
+    read_statement,
+)
+
+LARGEST_TERM = 2**31 - 1
+
+
+def check_block(parent: Link, block: Block) -> tuple[Link, Step]:
+    """The link that the block makes after `parent`, and the step for the rules. Raises Refused."""
+    if block.table != parent.block.table or block.parent != parent.block.id or block.author == NOBODY:
+        raise Refused("The block belongs somewhere else.")
+    if block.height != parent.block.height + 1 or not is_signed_by_author(block):
+        raise Refused("The block does not carry its author's name.")
+    author = parent.roster.by_key(block.author)
+    if author is None:
+        raise Refused("The block was written by somebody who is not a member here.")
+    try:
+        if block.kind is Kind.RECOVER:
+            return _check_recover(parent, block, author)
+        return _check_ordinary(parent, block, author)
+    except Malformed as error:
+        raise Refused(f"The block holds something unreadable: {error}.") from error
+
+
+# --- ordinary blocks
+
+
+def _check_ordinary(parent: Link, block: Block, author: Member) -> tuple[Link, Step]:
+    if block.kind is Kind.GENESIS or block.term != parent.block.term:
+        raise Refused("Only a recover block starts a new term.")
+    check_certificate(parent, block)
+    payload, raws = read_act_body(block.body)
+    notices = [_read_notice(raw, block.table) for raw in raws]
+    counters = _counted(parent, notices)
+    link = Link(block, parent.roster, (parent.roster,), counters)
+    return link, _step(block, author, payload=payload, notices=tuple(notices))
+
+
+def check_certificate(parent: Link, block: Block) -> None:
+    """An ordinary block after a recover block carries the acks that make that one final. Raises Refused."""
+    acks = [read_statement(raw, block.table) for raw in block.statements]
+    if parent.is_recover:
+        check_acks(parent, acks)
+    elif acks:
+        raise Refused("The block carries a certificate that nobody asked for.")
+
+
+def check_acks(parent: Link, acks: Sequence[Statement]) -> None:
+    """These are acks of the parent that certify it. Raises Refused."""
+    if not parent.is_recover or not all(isinstance(ack, Ack) and ack.place == parent.place for ack in acks):
+        raise Refused("The certificate holds something else than acks of the recover block.")
+    if not hold_majorities(parent.quorums, {ack.key for ack in acks}):
+        raise Refused("The recover block before it is not certified.")
+
+
+def _read_notice(raw: bytes, table: bytes) -> Notice:
+    notice = read_statement(raw, table)
+    if not isinstance(notice, Notice):
+        raise Malformed("not a notice")
+    return notice
+
+
+def _counted(parent: Link, notices: Iterable[Notice]) -> dict[bytes, int]:
+    """The counters after these notices. Raises Refused for one by a stranger, or one that was included before."""
+    counters = dict(parent.counters)
+    for notice in notices:
+        if parent.roster.by_key(notice.key) is None or notice.counter <= counters.get(notice.key, -1):
+            raise Refused("The block includes a notice that does not belong there.")
+        counters[notice.key] = notice.counter
+    return counters
+
+
+# --- recover blocks
+
+
+def _check_recover(parent: Link, block: Block, author: Member) -> tuple[Link, Step]:
+    if not parent.block.term < block.term <= LARGEST_TERM:
+        raise Refused("A recover block starts a higher term.")
+    if parent.roster.coordinator(block.term) != author:
+        raise Refused("Somebody else coordinates this term.")
+    said = read_recover_body(block.body)
+    promises, acks = _sorted_statements(block)
+    if said.certified:
+        check_acks(parent, acks)
+    quorums = (parent.roster,) if said.certified else joint_rosters(parent)
+    check_promises(parent, quorums, promises)
+    drops, petitions = agreed(block.table, parent.roster, author.key, promises)
+    if [key for key, _ in said.drops] != drops or list(said.admits) != [each.raw for each in petitions]:
+        raise Refused("The recover block says something else than its promises.")
+    roster = parent.roster.changed(drops, [(each.slot, each.key, each.info) for each in petitions])
+    link = Link(block, roster, quorums, parent.counters)
+    return link, _step(block, author, drops=_drops(parent.roster, said.drops), admits=_admits(roster, petitions))
+
+
+def _sorted_statements(block: Block) -> tuple[list[Promise], list[Ack]]:
+    """The promises of the block's term that it carries, and the acks. Raises Refused for anything else."""
+    promises: list[Promise] = []
+    acks: list[Ack] = []
+    for raw in block.statements:
+        match read_statement(raw, block.table):
+            case Promise(term=block.term) as promise:
+                promises.append(promise)
+            case Ack() as ack:
+                acks.append(ack)
+            case _:
+                raise Refused("The recover block rests on something else than promises of its term.")
+    return promises, acks
+
+
+def check_promises(parent: Link, quorums: Sequence[Roster], promises: Sequence[Promise]) -> None:
+    """The promises hold all majorities, and the parent is the best head among them. Raises Refused."""
+    keys = {promise.key for promise in promises}
+    if not promises or len(keys) < len(promises):
+        raise Refused("The recover block counts a promise twice.")
+    if not hold_majorities(quorums, keys):
+        raise Refused("The recover block lacks a majority of promises.")
+    if not is_best_head(parent.place, [promise.head for promise in promises]):
+        raise Refused("The recover block does not stand on the best head that was promised.")
+
+
+def is_best_head(place: Place, heads: Sequence[Place]) -> bool:
+    """Whether no head comes after the place by (term, height), and one of them is the place itself."""
+    return place in heads and all(head.order <= place.order for head in heads)
+
+
+def agreed(
+    table: bytes, roster: Roster, coordinator: bytes, promises: Sequence[Promise]
+) -> tuple[list[bytes], list[Petition]]:
+    """Whom all these promises agree to drop, and to admit. Raises Malformed for a petition that is none."""
+    drops = reduce(frozenset.intersection, (frozenset(promise.drops) for promise in promises))
+    dropped = [member.key for member in roster.members if member.key in drops and member.key != coordinator]
+    admits = reduce(frozenset.intersection, (frozenset(promise.admits) for promise in promises))
+    taken = {member.slot for member in roster.members if member.key not in dropped}
+    return dropped, _fitting(table, roster, taken, admits)
+
+
+def _fitting(table: bytes, roster: Roster, taken: Collection[int], raws: Collection[bytes]) -> list[Petition]:
+    """Of these petitions those for a free slot with a key that was never a member's; in order of their bytes."""
+    fitting: list[Petition] = []
+    for raw in sorted(raws):
+        petition = read_petition(raw, table)
+        slots = {*taken, *(each.slot for each in fitting)}
+        keys = {*roster.keys_used, *(each.key for each in fitting)}
+        if petition.slot < roster.slots and petition.slot not in slots and petition.key not in keys:
+            fitting.append(petition)
+    return fitting
+
+
+def _drops(roster: Roster, said: Iterable[tuple[bytes, bytes]]) -> tuple[Drop, ...]:
+    numbers = {member.key: member.number for member in roster.members}
+    return tuple(Drop(numbers[key], key, fate) for key, fate in said)
+
+
+def _admits(roster: Roster, petitions: Iterable[Petition]) -> tuple[Member, ...]:
+    members = {member.key: member for member in roster.members}
+    return tuple(members[petition.key] for petition in petitions)
+
+
+def _step(
+    block: Block,
+    author: Member,
+    payload: bytes = b"",
+    notices: tuple[Notice, ...] = (),
+    drops: tuple[Drop, ...] = (),
+    admits: tuple[Member, ...] = (),
+) -> Step:
+    place = (block.kind, block.term, block.height, block.id, block.parent)
+    return Step(*place, author.number, payload, notices, drops, admits)

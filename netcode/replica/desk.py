@@ -1,0 +1,82 @@
+"""Everything one replica knows, for the parts that act on it."""
+
+from __future__ import annotations
+
+from netcode.replica.chain import Chain
+from netcode.replica.effects import Amnesia, Convicted
+from netcode.replica.evidence import Evidence
+from netcode.replica.keys import Signer
+from netcode.replica.messages import Proof
+from netcode.replica.outbox import Outbox
+from netcode.replica.presence import Presence
+from netcode.replica.recovery import Recovery
+from netcode.replica.roster import Member
+from netcode.replica.standing import Standing
+from netcode.replica.storage import Keeps, keep
+from netcode.replica.votes import Votes
+from netcode.replica.witness import Witness
+
+
+class Desk:
+    """Parts and flags.
+
+    is_awake: False from a restart until enough others were heard. has_amnesia: the record here is too old to sign with.
+    look_again: something came that may make a side branch acceptable.
+    """
+
+    def __init__(
+        self, standing: Standing, outbox: Outbox, presence: Presence, witness: Witness, signer: Signer | None
+    ) -> None:
+        self.signer = signer
+        self.outbox = outbox
+        self.presence = presence
+        self.witness = witness
+        self.standing = standing
+        self.votes = Votes()
+        self.recovery = Recovery(standing.chain, self.votes, presence, outbox, signer)
+        self.is_awake = True
+        self.has_amnesia = False
+        self.look_again = False
+        self.final_height = 0
+
+    @property
+    def chain(self) -> Chain:
+        return self.standing.chain
+
+    @property
+    def key(self) -> bytes | None:
+        return self.signer.key if self.signer else None
+
+    @property
+    def me(self) -> Member | None:
+        """This machine as a member at the head of the chain."""
+        return self.chain.head.roster.by_key(self.signer.key) if self.signer else None
+
+    @property
+    def may_sign(self) -> bool:
+        return self.signer is not None and self.is_awake and not self.has_amnesia
+
+    def was_member(self, key: bytes) -> bool:
+        """Whether the key is or was a member's."""
+        return key in self.chain.head.roster.keys_used
+
+    def convict(self, evidence: Evidence | None, source: int | None = None) -> None:
+        """Keep new evidence against a member, tell the others, and agree to drop the liar."""
+        if evidence is None:
+            return
+        self.outbox.journal.append(keep(Keeps.EVIDENCE, evidence.raw))
+        self.outbox.effects.append(Convicted(evidence))
+        self.outbox.broadcast(Proof(evidence.raw), but=source)
+        self.agree_to_drop(evidence.key)
+
+    def forget_how_to_sign(self) -> None:
+        """Something signed with this key is not in the record here: signing on could contradict it."""
+        if not self.has_amnesia:
+            self.has_amnesia = True
+            self.outbox.effects.append(Amnesia())
+
+    def agree_to_drop(self, key: bytes) -> None:
+        """Evidence needs nobody's say-so."""
+        if key != self.key:
+            self.recovery.drops.setdefault(key, b"")
+        self.look_again = True

@@ -1,0 +1,124 @@
+"""What a member owes the table: acks of its head, and its facts when they are asked for."""
+
+from __future__ import annotations
+
+from netcode.replica.chain import Link
+from netcode.replica.desk import Desk
+from netcode.replica.effects import Certified, Finalised, Frozen, Late, Release, RolledBack, Thawed
+from netcode.replica.messages import Said
+from netcode.replica.roster import Roster
+from netcode.replica.statements import make_ack
+
+LATE_AFTER = 60.0
+"""Seconds after which facts that do not come are worth a word to the people."""
+
+
+class Duties:
+    """Acks, finality, releases, and whether the table can go on."""
+
+    def __init__(self, desk: Desk, now: float) -> None:
+        self._desk = desk
+        self._acked = (-1, -1)
+        self._certified = b""
+        self._counted: tuple[bytes, int] = (b"", 0)
+        self._released: set[bytes] = set()
+        self._is_frozen = False
+        self._waiting: tuple[tuple[bytes, int], float, bool] = ((b"", 0), now, False)
+
+    def acknowledge(self) -> None:
+        """Ack the head, once, unless a promise forbids it."""
+        desk, head = self._desk, self._desk.chain.head
+        if desk.signer is None or not self._may_ack(head):
+            return
+        self._acked = head.place.order
+        ack = make_ack(desk.signer, head.block.table, head.place)
+        desk.votes.add(ack)
+        desk.convict(desk.witness.saw_ack(ack))
+        desk.outbox.broadcast(Said(ack.raw))
+
+    def _may_ack(self, head: Link) -> bool:
+        """Only a member of a roster that must certify the block, only new places, never below its promise."""
+        if not self._desk.may_sign or head.place.order <= self._acked:
+            return False
+        return helps(head, self._desk.recovery.promised) and is_asked(head.quorums, self._desk.key)
+
+    def finalise(self) -> None:
+        """Say what has become final, and that a recover block is certified."""
+        desk, head = self._desk, self._desk.chain.head
+        if self._counted == (head.block.id, desk.votes.count):
+            return
+        self._counted = (head.block.id, desk.votes.count)
+        height = desk.votes.final_height(desk.chain, desk.final_height)
+        if height > desk.final_height:
+            desk.final_height = height
+            desk.votes.forget(desk.chain, height)
+            desk.outbox.effects.append(Finalised(height))
+        if head.is_recover and head.block.id != self._certified and desk.votes.settles(head):
+            self._certified = head.block.id
+            desk.outbox.effects.append(Certified(head.block.height))
+
+    # --- facts
+
+    @property
+    def may_release(self) -> bool:
+        """Facts of the head leave this machine only while it helps the head's term, and after a recover block only
+        once that is certified.
+        """
+        desk, head = self._desk, self._desk.chain.head
+        helping = desk.may_sign and desk.me is not None and helps(head, desk.recovery.promised)
+        return helping and desk.votes.settles(head)
+
+    def release(self) -> None:
+        """Ask for this member's facts that the head waits for."""
+        desk = self._desk
+        if any(isinstance(effect, RolledBack) for effect in desk.outbox.effects):
+            self._released.clear()
+        me = desk.me
+        if me is None or not self.may_release:
+            return
+        for request in desk.standing.rules.requests():
+            known = desk.standing.facts.knows(request.base, me.number) or request.base in self._released
+            if me.number in request.members and not known:
+                self._released.add(request.base)
+                desk.outbox.effects.append(Release(request.base))
+
+    def say_who_is_late(self, now: float) -> None:
+        """Once for each wait: whose facts have been awaited for long."""
+        desk = self._desk
+        place = (desk.chain.head.block.id, len(desk.chain.head.asked))
+        if desk.standing.is_complete or self._waiting[0] != place:
+            self._waiting = (place, now, False)
+            return
+        if self._waiting[2] or now < self._waiting[1] + LATE_AFTER:
+            return
+        self._waiting = (place, self._waiting[1], True)
+        missing = {
+            member
+            for request in desk.standing.rules.requests()
+            for member in request.members
+            if not desk.standing.facts.knows(request.base, member)
+        }
+        desk.outbox.effects.append(Late(tuple(sorted(missing))))
+
+    # --- whether a majority is there
+
+    def feel_frost(self, now: float) -> None:
+        """Say when the majority is lost, and when it is back."""
+        desk = self._desk
+        is_frozen = not desk.recovery.hears_majority(now)
+        if is_frozen == self._is_frozen:
+            return
+        self._is_frozen = is_frozen
+        roster = desk.chain.head.roster
+        heard = desk.presence.audible(roster.keys, now) | ({desk.me.key} if desk.me else set())
+        desk.outbox.effects.append(Frozen(len(heard), roster.quorum) if is_frozen else Thawed())
+
+
+def helps(head: Link, promised: int) -> bool:
+    """A member that has promised a term no longer helps lower ones."""
+    return head.block.term >= promised
+
+
+def is_asked(rosters: tuple[Roster, ...], key: bytes | None) -> bool:
+    """Whether the key belongs to one of the rosters whose acks count."""
+    return any(member.key == key for roster in rosters for member in roster.members)

@@ -1,0 +1,157 @@
+"""What a replica wants done or known. Whatever had to be durable was written before an effect is handed out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from netcode.replica.blocks import Block
+from netcode.replica.evidence import Evidence
+from netcode.replica.messages import Message
+from netcode.replica.statements import Chat, Notice, Petition
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Send the message to this neighbour."""
+
+    peer: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """A block joined the chain; the rules have applied it."""
+
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """The facts asked after the block at this height were there, and the rules went on; may come several times."""
+
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class RolledBack:
+    """The chain was cut back to this height; these blocks left it, oldest first."""
+
+    height: int
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finalised:
+    """Everything up to this height is final."""
+
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Work out this member's fact for the base and hand it to `publish`."""
+
+    base: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """No majority is heard: nothing can become final until `needed` members are."""
+
+    heard: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thawed:
+    """A majority is heard again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recovering:
+    """This member promised the term; the member with this number is to write its recover block."""
+
+    term: int
+    coordinator: int
+
+
+@dataclass(frozen=True, slots=True)
+class Certified:
+    """The recover block at this height is certified: play goes on."""
+
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wished:
+    """Another member would agree to drop these members (numbers) and to admit these petitioners."""
+
+    member: int
+    drops: tuple[int, ...]
+    petitions: tuple[Petition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Petitioned:
+    """Somebody asks for a slot."""
+
+    petition: Petition
+
+
+@dataclass(frozen=True, slots=True)
+class Convicted:
+    """There is proof that the member with this key lied."""
+
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Facts of these members (numbers) have been awaited for a long time."""
+
+    members: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amnesia:
+    """Others have seen this member's key sign more than the record here knows of: it will not sign again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desynced:
+    """The author at this height stood on another state than this machine; the block is not accepted here."""
+
+    height: int
+    author: int
+    theirs: bytes
+    ours: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """A request out of turn by the member with this number."""
+
+    member: int
+    notice: Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Chatted:
+    """Something said at the table."""
+
+    chat: Chat
+
+
+@dataclass(frozen=True, slots=True)
+class Misbehaved:
+    """The neighbour sent what nobody honest sends on."""
+
+    peer: int
+    reason: str
+
+
+Effect: TypeAlias = (
+    Send | Appended | Resolved | RolledBack | Finalised | Release | Frozen | Thawed | Recovering | Certified | Wished
+    | Petitioned | Convicted | Late | Amnesia | Desynced | Noticed | Chatted | Misbehaved
+)  # fmt: skip

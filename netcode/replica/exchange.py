@@ -1,0 +1,262 @@
+"""How chains find each other: heads, catching up, new blocks, branches, facts."""
+
+from __future__ import annotations
+
+from netcode.replica.blocks import Block, is_signed_by_author, read_block
+from netcode.replica.desk import Desk
+from netcode.replica.effects import Appended, Misbehaved, RolledBack
+from netcode.replica.errors import FactsMissing, Malformed
+from netcode.replica.messages import (
+    MOST_BASES,
+    MOST_BLOCKS,
+    MOST_FACTS,
+    Blocks,
+    Fact,
+    Facts,
+    Head,
+    NewBlock,
+    Proof,
+    Said,
+    Want,
+    WantFacts,
+)
+from netcode.replica.outbox import in_portions
+from netcode.replica.side import SideBlocks
+from netcode.replica.standing import Stopped
+from netcode.replica.statements import Place
+
+WANT_GAP = 1.0
+"""Seconds before the same question to the same neighbour is asked, or answered, again."""
+LARGEST_ANSWER = 200 * 1024
+"""Bytes of blocks and facts in one answer."""
+FEW_BLOCKS = 4
+"""So many new blocks are passed on as they are; for more, the neighbours are told the head and ask."""
+
+
+class Exchange:
+    """What arrives about blocks and facts, and what is asked for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._side = SideBlocks()
+        self._heads: dict[int, Head] = {}
+        self._asked: dict[int, tuple[tuple[int, bytes], float]] = {}
+        self._answered: dict[int, tuple[tuple[tuple[int, bytes], ...], float]] = {}
+        self._heard_heads: set[bytes] = set()
+
+    # --- heads
+
+    def head_for(self, peer: int) -> Head:
+        """What this machine says of itself to a neighbour."""
+        desk = self._desk
+        key = desk.outbox.peers.get(peer)
+        seen = desk.witness.highest(key) if key else (0, 0, 0)
+        beats = desk.presence.beats(member.key for member in desk.chain.head.roster.members)
+        convicted = tuple(sorted(desk.witness.proven))[:16]
+        return Head(desk.chain.head.place, desk.final_height, desk.recovery.promised, seen, beats, convicted)
+
+    def hear_head(self, peer: int, head: Head, now: float) -> None:
+        desk = self._desk
+        self._heads[peer] = head
+        desk.presence.hear_beats(head.beats, now)
+        self._guard(peer, head)
+        self._remind(peer, head)
+        for key in desk.witness.proven.keys() - set(head.convicted):
+            desk.outbox.send(peer, Proof(desk.witness.proven[key].raw))
+        if head.place == desk.chain.head.place:
+            if head.final < desk.chain.height:
+                for ack in desk.votes.of(head.place).values():
+                    desk.outbox.send(peer, Said(ack.raw))
+        elif head.place.order >= desk.chain.head.place.order:
+            self._want(peer, desk.chain.locator(), now)
+
+    def _guard(self, peer: int, head: Head) -> None:
+        """After a restart: hear enough others first that have not seen more of this member than it knows itself."""
+        desk = self._desk
+        key = desk.outbox.peers.get(peer)
+        member = desk.chain.head.roster.by_key(key) if key else None
+        if desk.me is None or member is None or key == desk.key or desk.has_amnesia:
+            return
+        if head.seen[:2] > desk.chain.head.place.order or head.seen[2] > desk.recovery.promised:
+            return
+        self._heard_heads.add(member.key)
+        if len(self._heard_heads) >= guards_needed(len(desk.chain.head.roster.members)):
+            desk.is_awake = True
+
+    def _remind(self, peer: int, head: Head) -> None:
+        """Show a member that knows less than it has signed what it has signed."""
+        desk = self._desk
+        key = desk.outbox.peers.get(peer)
+        if key is None:
+            return
+        seen = desk.witness.highest(key)
+        if seen[:2] > head.place.order or seen[2] > head.promised:
+            for raw in desk.witness.last_words(key):
+                desk.outbox.send(peer, Said(raw))
+
+    # --- catching up
+
+    def _want(self, peer: int, locator: tuple[tuple[int, bytes], ...], now: float) -> None:
+        last = self._asked.get(peer)
+        if last is None or last[0] != locator[0] or now >= last[1] + WANT_GAP:
+            self._asked[peer] = (locator[0], now)
+            self._desk.outbox.send(peer, Want(locator[:32]))
+
+    def answer_want(self, peer: int, want: Want, now: float) -> None:
+        last = self._answered.get(peer)
+        if last is not None and last[0] == want.locator and now < last[1] + WANT_GAP:
+            return
+        self._answered[peer] = (want.locator, now)
+        answer = self._blocks_after(self._desk.chain.common(want.locator))
+        if answer.raws:
+            self._desk.outbox.send(peer, answer)
+
+    def _blocks_after(self, height: int) -> Blocks:
+        """As many blocks as fit, with the facts that their parents asked for."""
+        chain, raws, facts, size = self._desk.chain, list[bytes](), list[Fact](), 0
+        while height < chain.height and len(raws) < MOST_BLOCKS:
+            asked = self._desk.standing.facts.all_of(chain[height].asked) if height >= 0 else []
+            raw = chain[height + 1].block.raw
+            size += len(raw) + sum(fact.size for fact in asked)
+            if raws and (size > LARGEST_ANSWER or len(facts) + len(asked) > MOST_FACTS):
+                break
+            raws.append(raw)
+            facts += asked
+            height += 1
+        return Blocks(tuple(raws), tuple(facts))
+
+    def hear_blocks(self, peer: int, message: Blocks, now: float) -> None:
+        """A stretch of somebody's chain."""
+        self.hear_facts(peer, message.facts)
+        blocks = [read_block(raw) for raw in message.raws]
+        for block in blocks:
+            self._put_aside(block)
+        self.improve(peer)
+        if blocks:
+            self._ask_for_the_rest(peer, blocks[-1], now)
+
+    def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
+        """Go on asking from the end of what came, whether it is on the chain already or still beside it."""
+        head, chain = self._heads.get(peer), self._desk.chain
+        if head is None or head.place.order <= last.place.order:
+            return
+        if last.id in self._side or chain.height_of(last.id) is not None:
+            self._want(peer, ((last.height, last.id), *chain.locator()), now)
+
+    # --- blocks
+
+    def hear_block(self, peer: int, raw: bytes, now: float) -> None:
+        """A block that has just been written, or has just reached the neighbour."""
+        block = read_block(raw)
+        if self._desk.chain.height_of(block.id) is not None:
+            return
+        self._put_aside(block)
+        self.improve(peer)
+        if block.id in self._side and self._desk.chain.height_of(block.parent) is None:
+            self._want(peer, self._desk.chain.locator(), now)
+
+    def _put_aside(self, block: Block) -> None:
+        """Keep a block that may prove useful, after a look at who signed it. Raises Malformed."""
+        if self._desk.chain.height_of(block.id) is not None:
+            return
+        if block.table != self._desk.chain.genesis.table or not is_signed_by_author(block):
+            raise Malformed("a block that its author did not sign")
+        if block.author == self._desk.key and not self._desk.witness.knows(block):
+            self._desk.forget_how_to_sign()
+        if self._desk.was_member(block.author):
+            self._desk.convict(self._desk.witness.saw_block(block))
+        self._side.put(block)
+        self._desk.look_again = True
+
+    def improve(self, source: int | None) -> None:
+        """Take over the best branch that may be taken over, until there is none better than the chain."""
+        while self._desk.look_again:
+            self._desk.look_again = False
+            for height, blocks in self._side.branches(self._desk.chain):
+                if self._may_adopt(height, blocks[-1].place) and self._adopt(height, blocks, source):
+                    self._desk.look_again = True
+                    break
+
+    def _may_adopt(self, height: int, tip: Place) -> bool:
+        """Whether a branch that leaves the chain at this height may take the place of what is there."""
+        desk, head = self._desk, self._desk.chain.head.place
+        if height == desk.chain.height:
+            return True
+        if tip.order <= head.order or (height < desk.final_height and not desk.witness.proven):
+            return False
+        return tip.term > head.term or not self._is_bound_to(head.term)
+
+    def _is_bound_to(self, term: int) -> bool:
+        """Within a term a member never changes to another branch: what it has acked there it has acked."""
+        return self._desk.me is not None and self._desk.recovery.promised <= term
+
+    def _adopt(self, height: int, blocks: list[Block], source: int | None) -> bool:
+        """Try a branch; whether the chain has changed."""
+        desk, before = self._desk, self._desk.chain.head.place
+        stopped = desk.standing.adopt(height, blocks)
+        self._side.discard_known(desk.chain)
+        if stopped is not None:
+            self._give_up(stopped, source)
+        self.after_change()
+        for block in blocks:
+            if desk.was_member(block.author) and desk.chain.holds(block.place):
+                desk.convict(desk.witness.saw_block(block))
+        return desk.chain.head.place != before
+
+    def _give_up(self, stopped: Stopped, source: int | None) -> None:
+        if not isinstance(stopped.reason, FactsMissing):
+            self._side.discard(stopped.block.id)
+        elif source is not None and stopped.wanted:
+            self._desk.outbox.send(source, WantFacts(stopped.wanted[:MOST_BASES]))
+
+    def after_change(self) -> None:
+        """What was cut off is no longer final, but its blocks stay to be compared with."""
+        for effect in self._desk.outbox.effects:
+            if isinstance(effect, RolledBack):
+                self._desk.final_height = min(self._desk.final_height, effect.height)
+
+    def announce(self, source: int | None) -> None:
+        """Pass on what has joined the chain in this input."""
+        desk = self._desk
+        new = [each.block for each in desk.outbox.effects if isinstance(each, Appended)]
+        if len(new) > FEW_BLOCKS:
+            for peer in desk.outbox.peers:
+                desk.outbox.send(peer, self.head_for(peer))
+            return
+        for block in new:
+            if desk.chain.holds(block.place):
+                desk.outbox.broadcast(NewBlock(block.raw), but=source)
+
+    # --- facts
+
+    def hear_facts(self, peer: int, facts: tuple[Fact, ...]) -> None:
+        desk = self._desk
+        for fact in facts:
+            if not desk.standing.facts.knows(fact.base, fact.member):
+                desk.standing.facts.put_aside(fact, peer)
+                desk.look_again = True
+        desk.standing.settle()
+        for liar, reason in desk.standing.facts.take_refused():
+            desk.outbox.effects.append(Misbehaved(liar, reason))
+
+    def answer_want_facts(self, peer: int, want: WantFacts) -> None:
+        for some in in_portions(self._desk.standing.facts.all_of(want.bases))[:2]:
+            self._desk.outbox.send(peer, Facts(some))
+
+    def want_facts(self) -> None:
+        """Ask all neighbours for the facts that the head still waits for."""
+        bases = tuple(request.base for request in self._desk.standing.rules.requests())[:MOST_BASES]
+        if bases:
+            self._desk.outbox.broadcast(WantFacts(bases))
+        self._desk.look_again = True
+
+    def leave(self, peer: int) -> None:
+        """The neighbour is gone."""
+        for by_peer in (self._heads, self._asked, self._answered):
+            by_peer.pop(peer, None)
+        self._desk.standing.facts.leave(peer)
+
+
+def guards_needed(members: int) -> int:
+    """How many others a restarted member must hear before it signs anything: with itself a majority."""
+    return members // 2

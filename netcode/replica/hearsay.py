@@ -1,0 +1,174 @@
+"""Signed statements and evidence as they come in: checked, acted on, passed on once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from netcode.replica.desk import Desk
+from netcode.replica.effects import Chatted, Noticed, Petitioned, Wished
+from netcode.replica.evidence import read_evidence
+from netcode.replica.keys import Signer
+from netcode.replica.messages import Said
+from netcode.replica.statements import (
+    Ack,
+    Chat,
+    Notice,
+    Petition,
+    Promise,
+    Statement,
+    Wish,
+    make_chat,
+    make_notice,
+    make_petition,
+    read_petition,
+    read_statement,
+)
+
+MOST_REMEMBERED = 4096
+NOTICES_EACH = 4
+"""Notices of one member that wait for an author."""
+MOST_PETITIONS = 16
+
+
+class Hearsay:
+    """What is said beside the chain."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._seen: dict[bytes, None] = {}
+        self._notices: dict[bytes, list[Notice]] = {}
+        self._petitions: dict[bytes, Petition] = {}
+        self._own_petition: Petition | None = None
+        self._counter = 0
+
+    def hear(self, peer: int, raw: bytes) -> None:
+        """A statement from a neighbour. Raises Malformed."""
+        if raw in self._seen:
+            return
+        statement = read_statement(raw, self._desk.chain.genesis.table)
+        if self._take(statement):
+            self._remember(raw)
+            self._desk.outbox.broadcast(Said(raw), but=peer)
+
+    def hear_proof(self, peer: int, raw: bytes) -> None:
+        """Evidence from a neighbour. Raises Malformed."""
+        desk = self._desk
+        evidence = read_evidence(raw, desk.chain.genesis.table)
+        if desk.was_member(evidence.key) and desk.witness.saw_evidence(evidence):
+            desk.convict(evidence, peer)
+
+    def _remember(self, raw: bytes) -> None:
+        self._seen[raw] = None
+        if len(self._seen) > MOST_REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+
+    def _take(self, statement: Statement) -> bool:
+        """Act on a statement; whether it is news that should go round."""
+        if isinstance(statement, Petition):
+            return self._take_petition(statement)
+        if isinstance(statement, Chat):
+            self._desk.outbox.effects.append(Chatted(statement))
+            return True
+        if not self._desk.was_member(statement.key):
+            return False
+        match statement:
+            case Ack():
+                return self._take_ack(statement)
+            case Promise():
+                return self._take_promise(statement)
+            case Wish():
+                return self._take_wish(statement)
+            case Notice():
+                return self._take_notice(statement)
+        assert_never(statement)
+
+    def _take_ack(self, ack: Ack) -> bool:
+        desk = self._desk
+        if ack.key == desk.key and ack.place.order > desk.chain.head.place.order:
+            desk.forget_how_to_sign()
+        desk.convict(desk.witness.saw_ack(ack))
+        return desk.votes.add(ack)
+
+    def _take_promise(self, promise: Promise) -> bool:
+        desk = self._desk
+        if promise.key == desk.key and promise.term > desk.recovery.promised:
+            desk.forget_how_to_sign()
+        desk.convict(desk.witness.saw_promise(promise))
+        return desk.recovery.hear_promise(promise)
+
+    def _take_wish(self, wish: Wish) -> bool:
+        desk = self._desk
+        if not desk.recovery.hear_wish(wish):
+            return False
+        roster = desk.chain.head.roster
+        member = roster.by_key(wish.key)
+        if member is not None and (wish.drops or wish.admits):
+            drops = tuple(each.number for each in roster.members if each.key in wish.drops)
+            desk.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
+        return True
+
+    def _read_petitions(self, raws: tuple[bytes, ...]) -> Iterator[Petition]:
+        for raw in raws:
+            petition = read_petition(raw, self._desk.chain.genesis.table)
+            self._petitions.setdefault(raw, petition)
+            yield petition
+
+    # --- petitions
+
+    def _take_petition(self, petition: Petition) -> bool:
+        if self._desk.was_member(petition.key) or len(self._petitions) >= MOST_PETITIONS:
+            return False
+        self._petitions[petition.raw] = petition
+        self._desk.outbox.effects.append(Petitioned(petition))
+        return True
+
+    def petition(self, signer: Signer, slot: int, info: bytes) -> None:
+        """Ask for a slot."""
+        self._own_petition = make_petition(signer, self._desk.chain.genesis.table, slot, info)
+        self._desk.outbox.broadcast(Said(self._own_petition.raw))
+
+    # --- notices and chat
+
+    def _take_notice(self, notice: Notice) -> bool:
+        desk = self._desk
+        member = desk.chain.head.roster.by_key(notice.key)
+        waiting = self.waiting_of(notice.key)
+        late = notice.counter <= desk.chain.head.counters.get(notice.key, -1)
+        known = any(each.counter == notice.counter for each in waiting)
+        if member is None or late or known or len(waiting) >= NOTICES_EACH:
+            return False
+        self._notices[notice.key] = [*waiting, notice]
+        desk.outbox.effects.append(Noticed(member.number, notice))
+        return True
+
+    def waiting_of(self, key: bytes) -> list[Notice]:
+        """The member's notices that no block includes yet, in order."""
+        included = self._desk.chain.head.counters.get(key, -1)
+        notices = [each for each in self._notices.get(key, []) if each.counter > included]
+        return sorted(notices, key=lambda each: each.counter)
+
+    def notice(self, signer: Signer, body: bytes, now: float) -> None:
+        """Say something that the next author is to include."""
+        notice = make_notice(signer, self._desk.chain.genesis.table, self._count(now), body)
+        self._notices[notice.key] = [*self.waiting_of(notice.key), notice]
+        self._desk.outbox.broadcast(Said(notice.raw))
+
+    def chat(self, signer: Signer, text: bytes, now: float) -> None:
+        """Say something to everybody."""
+        chat = make_chat(signer, self._desk.chain.genesis.table, self._count(now), text)
+        self._remember(chat.raw)
+        self._desk.outbox.broadcast(Said(chat.raw))
+
+    def _count(self, now: float) -> int:
+        """A counter that rises, over restarts too if the clock does."""
+        self._counter = max(self._counter + 1, int(now * 1000))
+        return self._counter
+
+    def resend(self) -> None:
+        """Say again what may have gone lost and still waits for something."""
+        own = self._own_petition
+        if own is not None and not self._desk.was_member(own.key):
+            self._desk.outbox.broadcast(Said(own.raw))
+        for notice in self.waiting_of(self._desk.key) if self._desk.key else ():
+            self._desk.outbox.broadcast(Said(notice.raw))

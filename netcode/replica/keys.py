@@ -1,0 +1,46 @@
+"""Ed25519 keys of members, through PyNaCl. Each kind of signature has its own domain, so none can stand for another."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from nacl.bindings import crypto_sign, crypto_sign_BYTES, crypto_sign_open, crypto_sign_seed_keypair
+from nacl.exceptions import CryptoError
+
+KEY_BYTES = 32
+SIGNATURE_BYTES = crypto_sign_BYTES
+BLOCK = b"parlour block 1\0"
+STATEMENT = b"parlour statement 1\0"
+
+
+class Signer:
+    """The secret key of one member at one table. The seed must live beside the member's log: who loses the log must
+    lose the key, or it may sign a thing twice.
+    """
+
+    __slots__ = ("_secret", "key")
+
+    def __init__(self, seed: bytes) -> None:
+        """seed: 32 random bytes."""
+        self.key, self._secret = crypto_sign_seed_keypair(seed)
+
+    def sign_block(self, header: bytes) -> bytes:
+        """64 bytes that put this member's name under a block."""
+        return self._sign(BLOCK + header)
+
+    def sign_statement(self, statement: bytes) -> bytes:
+        """64 bytes that put this member's name under a statement."""
+        return self._sign(STATEMENT + statement)
+
+    def _sign(self, data: bytes) -> bytes:
+        return crypto_sign(data, self._secret)[:SIGNATURE_BYTES]
+
+
+@lru_cache(maxsize=8192)
+def is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
+    """Whether the key's owner signed the data in this domain. Certificates repeat what was seen before: remembered."""
+    try:
+        crypto_sign_open(signature + domain + data, key)
+    except (CryptoError, ValueError):
+        return False
+    return True

@@ -1,0 +1,48 @@
+"""Who is heard. A neighbour is heard when it says anything; others by their beats, which heads pass on.
+
+A beat is a number that only its member raises, so an old one going round in circles revives nobody. Beats are not
+signed: whoever forges them can keep a member from being missed, and gains no more than by keeping silent itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+ABSENT_AFTER = 10.0
+"""Seconds of silence after which a member counts as absent."""
+
+
+class Presence:
+    """When each key was last heard."""
+
+    def __init__(self) -> None:
+        self._heard: dict[bytes, float] = {}
+        self._beats: dict[bytes, int] = {}
+
+    def hear(self, key: bytes, now: float) -> None:
+        self._heard[key] = now
+
+    def hear_beats(self, beats: Iterable[tuple[bytes, int]], now: float) -> None:
+        """Beats from a head: the higher ones are news."""
+        for key, beat in beats:
+            if beat > self._beats.get(key, 0):
+                self._beats[key] = beat
+                self._heard[key] = now
+
+    def beat(self, key: bytes, now: float) -> None:
+        """Raise the own beat. Taken from the clock, so that it rises over restarts too."""
+        self._beats[key] = max(self._beats.get(key, 0) + 1, int(now * 1000))
+
+    def beats(self, keys: Iterable[bytes]) -> tuple[tuple[bytes, int], ...]:
+        return tuple((key, self._beats[key]) for key in keys if key in self._beats)
+
+    def silence(self, key: bytes, now: float) -> float | None:
+        """Seconds since the member was heard, None if it never was."""
+        return now - self._heard[key] if key in self._heard else None
+
+    def is_heard(self, key: bytes, now: float) -> bool:
+        return key in self._heard and now - self._heard[key] <= ABSENT_AFTER
+
+    def audible(self, keys: Iterable[bytes], now: float) -> set[bytes]:
+        """Those of the keys that are heard."""
+        return {key for key in keys if self.is_heard(key, now)}

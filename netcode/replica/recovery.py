@@ -1,0 +1,308 @@
+"""Recovery: how those who are left agree to go on without somebody, or with somebody new.
+
+  wish      a person agrees to drop or admit somebody, or there is evidence: said to all, nothing else happens yet
+  promise   when a heard majority wishes the same: raise the term, stop helping lower ones, say where the chain ends
+  recover   the term's coordinator puts one block on the best promised head; what all promises agree on is done
+  certify   the acks of that block; until they are a majority of every roster concerned nothing may follow it
+
+Raising the term costs the table its old quorum, so a member does it only while it hears a majority, and follows others
+only if it agrees or if nothing can go on without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from netcode.replica.blocks import Block, Kind, RecoverBody, make_block
+from netcode.replica.chain import Chain, Link, joint_rosters
+from netcode.replica.checking import LARGEST_TERM, agreed, is_best_head
+from netcode.replica.effects import Recovering
+from netcode.replica.keys import Signer
+from netcode.replica.messages import Said
+from netcode.replica.outbox import Outbox
+from netcode.replica.presence import Presence
+from netcode.replica.roster import Roster, hold_majorities
+from netcode.replica.statements import MOST_ADMITS, Petition, Place, Promise, Wish, make_promise, make_wish
+from netcode.replica.storage import Keeps, keep
+from netcode.replica.votes import Votes
+
+PROMISE_GAP = 5.0
+"""Seconds between two promises of one member."""
+PATIENCE = 6.0
+"""Seconds a term's coordinator has for its recover block, and the members for its certificate; grows term by term."""
+MOST_PATIENCE = 60.0
+GRACE = 1.0
+"""Seconds a coordinator waits, once it has a majority, for the promises of others whom it hears."""
+LONGEST_JUMP = 1000
+"""Terms that a promise may be ahead; more is ignored."""
+LONG_AGO = float("-inf")
+
+
+class Recovery:
+    """What this machine knows and has said about who should leave or come."""
+
+    def __init__(self, chain: Chain, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None) -> None:
+        self.promised = 0
+        self.wishes: dict[bytes, Wish] = {}
+        self.drops: dict[bytes, bytes] = {}
+        self.admits: dict[bytes, Petition] = {}
+        self.promises: dict[int, dict[bytes, Promise]] = {}
+        self._chain = chain
+        self._votes = votes
+        self._presence = presence
+        self._outbox = outbox
+        self._signer = signer
+        self._table = chain.genesis.table
+        self._patience = PATIENCE
+        self._deadline = LONG_AGO
+        self._last_promise = LONG_AGO
+        self._watched: tuple[Place, float] = (chain.head.place, LONG_AGO)
+        self._majority_since: tuple[int, float] = (0, LONG_AGO)
+
+    # --- what holds at the moment
+
+    @property
+    def key(self) -> bytes:
+        return self._signer.key if self._signer else b""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether this member has promised a term that the chain has not reached."""
+        return self.promised > self._chain.head.block.term
+
+    def rosters(self, link: Link) -> tuple[Roster, ...]:
+        """Of which rosters a recover block on this link needs majorities; a certificate frees it of earlier ones."""
+        return (link.roster,) if self._votes.settles(link) else joint_rosters(link)
+
+    def keys(self, link: Link) -> set[bytes]:
+        return {member.key for roster in self.rosters(link) for member in roster.members}
+
+    def open_drops(self) -> tuple[bytes, ...]:
+        """Whom this member agrees to drop and who is still there."""
+        return tuple(sorted(self.drops.keys() & self.keys(self._chain.head)))
+
+    def open_admits(self) -> tuple[bytes, ...]:
+        """Whom this member agrees to admit and who is not there yet, as raw petitions."""
+        head = self._chain.head
+        came = head.roster.keys_used if self._votes.settles(head) else frozenset[bytes]()
+        taken = {member.slot for member in head.roster.members if member.key in came and member.key not in self.drops}
+        fitting = [raw for raw, each in self.admits.items() if each.key not in came and each.slot not in taken]
+        return tuple(sorted(fitting))[:MOST_ADMITS]
+
+    def hears_majority(self, now: float) -> bool:
+        """Whether all majorities that the next block needs are heard."""
+        rosters = self.rosters(self._chain.head)
+        return all(roster.holds_majority(self._audible(roster, now)) for roster in rosters)
+
+    def _audible(self, roster: Roster, now: float) -> set[bytes]:
+        return self._presence.audible(roster.keys, now) | {self.key}
+
+    # --- what others say
+
+    def hear_wish(self, wish: Wish) -> bool:
+        """Keep a wish; whether it is news."""
+        last = self.wishes.get(wish.key)
+        if last is not None and last.counter >= wish.counter:
+            return False
+        self.wishes[wish.key] = wish
+        return True
+
+    def hear_promise(self, promise: Promise) -> bool:
+        """Keep a promise for a term to come; whether it is news."""
+        if promise.term <= self._chain.head.block.term or promise.term > self._farthest():
+            return False
+        promises = self.promises.setdefault(promise.term, {})
+        if promise.key in promises:
+            return False
+        promises[promise.key] = promise
+        return True
+
+    def _farthest(self) -> int:
+        return min(LARGEST_TERM, max(self.promised, self._chain.head.block.term) + LONGEST_JUMP)
+
+    # --- step by step
+
+    def step(self, now: float) -> tuple[Place, Block] | None:
+        """What is due now. Gives the recover block that this member is to put on the chain at a place, if it is."""
+        self._watch_head(now)
+        if self._is_idle():
+            return None
+        self._tell_wish(now)
+        if self.key in self.keys(self._chain.head) and self.hears_majority(now):
+            term = self._term_due(now)
+            if term is not None:
+                self._promise(term, now)
+        return self._proposal(now)
+
+    def _is_idle(self) -> bool:
+        """Whether nobody wants anything, so that nothing can be due."""
+        said = self.wishes.get(self.key)
+        wants = self.drops or self.admits or self.promises or (said and (said.drops or said.admits))
+        return not wants and not self.is_running and self._votes.settles(self._chain.head)
+
+    def resend(self) -> None:
+        """Say again what may have gone lost."""
+        own = self.wishes.get(self.key)
+        if own is not None:
+            self._outbox.broadcast(Said(own.raw))
+        ahead = [term for term in self.promises if term > self._chain.head.block.term]
+        for promise in self.promises[max(ahead)].values() if ahead else ():
+            self._outbox.broadcast(Said(promise.raw))
+
+    def _watch_head(self, now: float) -> None:
+        place = self._chain.head.place
+        if self._watched[0] == place:
+            return
+        self._watched = (place, now)
+        for term in [term for term in self.promises if term <= place.term]:
+            del self.promises[term]
+        if not self._chain.head.is_recover:
+            self._patience = PATIENCE
+
+    def _tell_wish(self, now: float) -> None:
+        """Say what this member would agree to, when that has changed."""
+        content = (self.open_drops(), self.open_admits())
+        last = self.wishes.get(self.key)
+        if self._signer is None or content == ((last.drops, last.admits) if last else ((), ())):
+            return
+        counter = max(last.counter + 1 if last else 0, int(now * 1000))
+        wish = make_wish(self._signer, self._table, counter, *content)
+        self.wishes[wish.key] = wish
+        self._outbox.broadcast(Said(wish.raw))
+
+    # --- raising the term
+
+    def _term_due(self, now: float) -> int | None:
+        """The term that this member should promise now."""
+        if now < self._last_promise + PROMISE_GAP:
+            return None
+        return self._term_to_follow(now) or (self._next_term(now) if self._must_raise(now) else None)
+
+    def _must_raise(self, now: float) -> bool:
+        """The coordinator of the promised term let it pass, a recover block finds no certificate, or a majority wishes
+        what this member wishes.
+        """
+        if self.is_running:
+            return now >= self._deadline
+        if not self._votes.settles(self._chain.head):
+            return now >= self._watched[1] + self._patience
+        return self._is_backed(now)
+
+    def _is_backed(self, now: float) -> bool:
+        rosters = self.rosters(self._chain.head)
+        return any(
+            hold_majorities(rosters, self._wishing(change, now)) for change in (*self.open_drops(), *self.open_admits())
+        )
+
+    def _wishing(self, change: bytes, now: float) -> set[bytes]:
+        wishing = {key for key, wish in self.wishes.items() if change in wish.drops or change in wish.admits}
+        return self._presence.audible(wishing, now) | {self.key}
+
+    def _term_to_follow(self, now: float) -> int | None:
+        head = self._chain.head
+        for term in sorted(self.promises, reverse=True):
+            coordinator = head.roster.coordinator(term)
+            if term <= self.promised or coordinator is None or coordinator.key in self.drops:
+                continue
+            if any(self._agrees(promise) for promise in self.promises[term].values()) or self._is_blocked(now):
+                return term
+        return None
+
+    def _agrees(self, promise: Promise) -> bool:
+        """Whether this member wants part of what the promise wants, or wants to get on anyway."""
+        if promise.key not in self.keys(self._chain.head):
+            return False
+        if self.is_running or not self._votes.settles(self._chain.head):
+            return True
+        return bool({*promise.drops, *promise.admits} & {*self.open_drops(), *self.open_admits()})
+
+    def _is_blocked(self, now: float) -> bool:
+        """Whether without those who have promised a higher term there is no majority to go on with."""
+        gone = {key for by_key in self.promises.values() for key in by_key}
+        rosters = self.rosters(self._chain.head)
+        return not all(roster.holds_majority(self._audible(roster, now) - gone) for roster in rosters)
+
+    def _next_term(self, now: float) -> int | None:
+        """The next term whose coordinator is heard and not to be dropped."""
+        roster = self._chain.head.roster
+        start = max(self.promised, self._chain.head.block.term, *self.promises, 0) + 1
+        for term in range(start, min(start + roster.slots, LARGEST_TERM)):
+            member = roster.coordinator(term)
+            if member and member.key in self._audible(roster, now) and member.key not in self.drops:
+                return term
+        return None
+
+    def _promise(self, term: int, now: float) -> None:
+        """Raise the term. The promise is in the journal before it is in any message."""
+        assert self._signer is not None
+        content = (self.open_drops(), self.open_admits())
+        promise = make_promise(self._signer, self._table, term, self._chain.head.place, *content)
+        self.keep_own(promise)
+        self._outbox.journal.append(keep(Keeps.PROMISE, promise.raw))
+        self._last_promise = now
+        self._deadline = now + self._patience
+        self._patience = min(MOST_PATIENCE, self._patience * 1.5)
+        self._outbox.broadcast(Said(promise.raw))
+        coordinator = self._chain.head.roster.coordinator(term)
+        if coordinator is not None:
+            self._outbox.effects.append(Recovering(term, coordinator.number))
+
+    def keep_own(self, promise: Promise) -> None:
+        """Hold to a promise that this member made, now or before a restart."""
+        self.promised = max(self.promised, promise.term)
+        self.promises.setdefault(promise.term, {})[promise.key] = promise
+
+    # --- the recover block
+
+    def _proposal(self, now: float) -> tuple[Place, Block] | None:
+        """The recover block of the promised term, if it is this member's to write and the promises suffice."""
+        own = self.promises.get(self.promised, {}).get(self.key)
+        if own is None or not self.is_running or not self._is_coordinator(self._chain.head):
+            return None
+        reachable = [
+            promise
+            for promise in self.promises[self.promised].values()
+            if promise.head.order <= self._chain.head.place.order
+        ]
+        if self._base(reachable) is None or not self._has_waited({each.key for each in reachable}, now):
+            return None
+        agreeing = [each for each in reachable if {*own.drops} <= {*each.drops} and {*own.admits} <= {*each.admits}]
+        for promises in (agreeing, reachable):
+            base = self._base(promises)
+            if base is not None:
+                return base[0].place, self._block(*base)
+        return None
+
+    def _is_coordinator(self, link: Link) -> bool:
+        coordinator = link.roster.coordinator(self.promised)
+        return coordinator is not None and coordinator.key == self.key
+
+    def _has_waited(self, promised: set[bytes], now: float) -> bool:
+        """Whether everybody who is heard has promised, or has had time to."""
+        if self._majority_since[0] != self.promised:
+            self._majority_since = (self.promised, now)
+        heard = self._presence.audible(self._chain.head.roster.keys, now)
+        return heard <= promised or now >= self._majority_since[1] + GRACE
+
+    def _base(self, promises: Iterable[Promise]) -> tuple[Link, list[Promise]] | None:
+        """The best link among the heads of these promises, with those of them that count there, if they suffice."""
+        heads = {each.head for each in promises if self._chain.holds(each.head)}
+        if not heads:
+            return None
+        link = self._chain[max(heads, key=lambda head: head.order).height]
+        keys = self.keys(link)
+        counted = [each for each in promises if each.key in keys and each.head.order <= link.place.order]
+        enough = hold_majorities(self.rosters(link), {each.key for each in counted})
+        fits = enough and is_best_head(link.place, [each.head for each in counted]) and self._is_coordinator(link)
+        return (link, sorted(counted, key=lambda each: each.key)) if fits else None
+
+    def _block(self, link: Link, promises: list[Promise]) -> Block:
+        assert self._signer is not None
+        drops, petitions = agreed(self._table, link.roster, self.key, promises)
+        acks = (self._votes.certificate(link) if link.is_recover else None) or []
+        fates = tuple((key, self.drops.get(key, b"")) for key in drops)
+        body = RecoverBody(fates, tuple(each.raw for each in petitions), bool(acks)).encode()
+        statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]
+        return make_block(self._signer, link.block, self.promised, Kind.RECOVER, body, link.after, statements)
+
+

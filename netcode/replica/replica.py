@@ -1,0 +1,372 @@
+"""A replica: one machine's part in a table. Messages and orders in, effects out (`effects.py` says what they want).
+
+`now` is in seconds and never runs backwards between calls. If the storage raises, nothing of the running input has left
+the machine, and the replica must not be used again: what it knows is ahead of its disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from netcode.replica.blocks import (
+    Block,
+    Genesis,
+    Kind,
+    act_body,
+    make_block,
+    previous_head,
+    read_block,
+    read_genesis,
+)
+from netcode.replica.chain import Chain
+from netcode.replica.desk import Desk
+from netcode.replica.duties import Duties
+from netcode.replica.effects import Effect, Misbehaved
+from netcode.replica.errors import Malformed, NotNow
+from netcode.replica.exchange import Exchange, guards_needed
+from netcode.replica.facts import FactBook
+from netcode.replica.hearsay import Hearsay
+from netcode.replica.keys import Signer
+from netcode.replica.messages import (
+    Blocks,
+    Fact,
+    Facts,
+    Head,
+    Message,
+    NewBlock,
+    Proof,
+    Said,
+    Want,
+    WantFacts,
+)
+from netcode.replica.outbox import Outbox
+from netcode.replica.presence import Presence
+from netcode.replica.restore import restore
+from netcode.replica.roster import Member, Roster
+from netcode.replica.rules import Rules
+from netcode.replica.standing import Standing
+from netcode.replica.statements import Notice, read_petition
+from netcode.replica.storage import Keeps, Storage, keep, read_record
+from netcode.replica.witness import Witness
+
+HEAD_EVERY = 3.0
+"""Seconds between two heads to each neighbour."""
+
+
+class Replica:
+    """One machine at one table: a member, or a spectator if its key is nobody's. Made by `begin` or `resume`."""
+
+    def __init__(
+        self,
+        table: bytes,
+        make_rules: Callable[[Genesis], Rules],
+        storage: Storage,
+        signer: Signer | None,
+        now: float,
+    ) -> None:
+        self.table = table
+        self._make_rules = make_rules
+        self._outbox = Outbox(storage)
+        self._presence = Presence()
+        self._signer = signer
+        self._last_head = now - HEAD_EVERY
+        self._desk: Desk | None = None
+
+    # --- making one
+
+    @classmethod
+    def begin(
+        cls, genesis: bytes, make_rules: Callable[[Genesis], Rules], storage: Storage, signer: Signer, now: float
+    ) -> Replica:
+        """A member of a new table: writes the genesis to the empty storage. Raises Malformed."""
+        block = read_block(genesis)
+        replica = cls(block.table, make_rules, storage, signer, now)
+        replica._found(block, now)
+        for member in replica.roster.members:
+            replica._presence.hear(member.key, now)
+        replica._outbox.take()
+        return replica
+
+    @classmethod
+    def resume(
+        cls,
+        table: bytes,
+        make_rules: Callable[[Genesis], Rules],
+        storage: Storage,
+        signer: Signer | None,
+        now: float,
+    ) -> Replica:
+        """Go on from what the storage holds; with an empty storage a newcomer, which learns the table from others.
+
+        A member that comes back signs nothing before it has heard enough others. Raises Malformed or Refused if the
+        records do not make a chain of this table.
+        """
+        replica = cls(table, make_rules, storage, signer, now)
+        records = [read_record(record) for record in storage.read()]
+        if records:
+            replica._restore(records, now)
+        replica._outbox.journal.clear()
+        replica._outbox.effects.clear()
+        return replica
+
+    def _found(self, block: Block, now: float) -> Desk:
+        """Stand at the genesis. Raises Malformed."""
+        genesis = read_genesis(block)
+        if block.table != self.table:
+            raise Malformed("the genesis of another table")
+        chain = Chain(genesis, block)
+        standing = Standing(chain, self._make_rules(genesis), FactBook(), self._outbox)
+        self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
+        self._desk = Desk(standing, self._outbox, self._presence, Witness(), self._signer)
+        self._exchange = Exchange(self._desk)
+        self._duties = Duties(self._desk, now)
+        self._hearsay = Hearsay(self._desk)
+        return self._desk
+
+    def _restore(self, records: Sequence[tuple[Keeps, bytes]], now: float) -> None:
+        blocks = [read_block(data) for kind, data in records if kind is Keeps.BLOCK]
+        desk = self._found(blocks[0], now)
+        restore(desk, blocks, records)
+        desk.is_awake = desk.me is None or guards_needed(len(self.roster.members)) == 0
+
+    # --- what can be seen
+
+    @property
+    def desk(self) -> Desk:
+        """All parts. Only for a replica that has learned its table."""
+        assert self._desk is not None, "this replica does not know its table yet"
+        return self._desk
+
+    @property
+    def is_founded(self) -> bool:
+        """Whether the genesis is known: False only for a newcomer that has not been told yet."""
+        return self._desk is not None
+
+    @property
+    def chain(self) -> Chain:
+        return self.desk.chain
+
+    @property
+    def rules(self) -> Rules:
+        return self.desk.standing.rules
+
+    @property
+    def roster(self) -> Roster:
+        return self.desk.chain.head.roster
+
+    @property
+    def me(self) -> Member | None:
+        """This machine as a member, None for a spectator."""
+        return self.desk.me
+
+    @property
+    def final_height(self) -> int:
+        return self.desk.final_height
+
+    @property
+    def pending_notices(self) -> list[Notice]:
+        """Notices of live members that no block includes yet."""
+        return [notice for member in self.roster.members for notice in self._hearsay.waiting_of(member.key)]
+
+    def silence(self, member: int, now: float) -> float | None:
+        """Seconds since the member with this number was heard, None if it never was."""
+        found = self.roster.by_number(member)
+        return self._presence.silence(found.key, now) if found else None
+
+    def succession(self) -> bytes:
+        """What the genesis of a new table that goes on from here has as `previous`."""
+        return previous_head(self.table, self.chain.head.place)
+
+    # --- neighbours
+
+    def connected(self, peer: int, key: bytes | None, now: float) -> list[Effect]:
+        """A neighbour is there; key: the member key that it has proven to hold."""
+        self._outbox.peers[peer] = key
+        self._hear(peer, now)
+        self._send_head(peer)
+        return self._finish(now, None)
+
+    def disconnected(self, peer: int, now: float) -> list[Effect]:
+        """A neighbour is gone."""
+        self._outbox.peers.pop(peer, None)
+        if self._desk is not None:
+            self._exchange.leave(peer)
+        return self._finish(now, None)
+
+    def received(self, peer: int, message: Message, now: float) -> list[Effect]:
+        """A neighbour says something."""
+        if peer not in self._outbox.peers:
+            return []
+        self._hear(peer, now)
+        try:
+            if self._desk is None:
+                self._learn_table(peer, message, now)
+            else:
+                self._dispatch(peer, message, now)
+        except Malformed as error:
+            self._outbox.effects.append(Misbehaved(peer, str(error)))
+        return self._finish(now, peer)
+
+    def _hear(self, peer: int, now: float) -> None:
+        key = self._outbox.peers[peer]
+        if key is not None:
+            self._presence.hear(key, now)
+
+    def _learn_table(self, peer: int, message: Message, now: float) -> None:
+        """A newcomer asks whoever has a chain, and takes the table from the first answer that starts at its genesis."""
+        if isinstance(message, Head):
+            self._outbox.send(peer, Want(()))
+        if isinstance(message, Blocks) and message.raws:
+            self._found(read_block(message.raws[0]), now)
+            self._dispatch(peer, Blocks(message.raws[1:], message.facts), now)
+
+    def _dispatch(self, peer: int, message: Message, now: float) -> None:
+        match message:
+            case Head():
+                self._exchange.hear_head(peer, message, now)
+            case Want():
+                self._exchange.answer_want(peer, message, now)
+            case Blocks():
+                self._exchange.hear_blocks(peer, message, now)
+            case NewBlock():
+                self._exchange.hear_block(peer, message.raw, now)
+            case Facts():
+                self._exchange.hear_facts(peer, message.facts)
+            case WantFacts():
+                self._exchange.answer_want_facts(peer, message)
+            case Said():
+                self._hearsay.hear(peer, message.raw)
+            case Proof():
+                self._hearsay.hear_proof(peer, message.raw)
+
+    def _send_head(self, peer: int) -> None:
+        if self._desk is not None:
+            self._outbox.send(peer, self._exchange.head_for(peer))
+
+    def tick(self, now: float) -> list[Effect]:
+        """Time passes: call about once a second."""
+        if now >= self._last_head + HEAD_EVERY:
+            self._last_head = now
+            self._say_again(now)
+        if self._desk is not None:
+            self._duties.say_who_is_late(now)
+            self._duties.feel_frost(now)
+        return self._finish(now, None)
+
+    def _say_again(self, now: float) -> None:
+        if self._desk is None:
+            return
+        if self._signer is not None:
+            self._presence.beat(self._signer.key, now)
+        for peer in self._outbox.peers:
+            self._send_head(peer)
+        self._exchange.want_facts()
+        self._desk.recovery.resend()
+        self._hearsay.resend()
+
+    def _finish(self, now: float, source: int | None) -> list[Effect]:
+        """Whatever an input leads to, ending with the disk."""
+        if self._desk is None:
+            return self._outbox.take()
+        desk = self._desk
+        self._exchange.improve(source)
+        if desk.may_sign:
+            self._recover(now)
+        self._duties.acknowledge()
+        self._duties.finalise()
+        self._duties.release()
+        self._exchange.announce(source)
+        return self._outbox.take()
+
+    def _recover(self, now: float) -> None:
+        proposal = self.desk.recovery.step(now)
+        if proposal is None:
+            return
+        place, block = proposal
+        self.desk.standing.adopt(place.height, [block])
+        self.desk.witness.saw_block(block)
+        self._exchange.after_change()
+
+    # --- orders
+
+    def not_now(self, now: float) -> str | None:
+        """Why this member may not write the next block at the moment, None if it may."""
+        desk = self.desk
+        head = desk.chain.head
+        if desk.has_amnesia:
+            return "The record on this machine is older than what the others have seen. Ask to be admitted again."
+        if desk.me is None or desk.signer is None:
+            return "This machine only watches."
+        if not desk.is_awake:
+            return "This machine has just come back and waits until it hears the others."
+        if not desk.recovery.hears_majority(now):
+            return "Too few of the others can be heard to go on."
+        if desk.recovery.is_running or not desk.votes.settles(head):
+            return "The table is agreeing on how to go on."
+        if not desk.standing.is_complete:
+            return "The others are still contributing to what happens next."
+        if desk.standing.rules.author() != desk.me.number:
+            return "It is somebody else's turn."
+        return None
+
+    def author(self, kind: Kind, payload: bytes, now: float, notices: Sequence[Notice] = ()) -> list[Effect]:
+        """Write the next block. Raises NotNow, or Refused if the rules do not allow it; nothing is changed then."""
+        reason = self.not_now(now)
+        if reason is not None:
+            raise NotNow(reason)
+        desk = self.desk
+        assert desk.signer is not None
+        head = desk.chain.head
+        acks = (desk.votes.certificate(head) if head.is_recover else None) or []
+        body = act_body(payload, [notice.raw for notice in notices])
+        state = desk.standing.digest()
+        block = make_block(desk.signer, head.block, head.block.term, kind, body, state, [ack.raw for ack in acks])
+        desk.standing.extend(block)
+        desk.witness.saw_block(block)
+        return self._finish(now, None)
+
+    def publish(self, base: bytes, value: bytes, now: float) -> list[Effect]:
+        """This member's fact for a base that `Release` named. One that is no longer asked for is left alone."""
+        desk = self.desk
+        me = desk.me
+        asked = [request for request in desk.standing.rules.requests() if request.base == base]
+        if me is not None and asked and me.number in asked[0].members and self._duties.may_release:
+            desk.standing.publish(Fact(me.number, base, value))
+        return self._finish(now, None)
+
+    def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
+        """A person here agrees to drop the member; fate: what the rules make of its seats."""
+        found = self.roster.by_number(member)
+        if found is not None:
+            self.desk.recovery.drops[found.key] = fate
+        return self._finish(now, None)
+
+    def forgive(self, member: int, now: float) -> list[Effect]:
+        """A person here no longer agrees to drop the member."""
+        found = self.roster.by_number(member)
+        if found is not None and found.key not in self.desk.witness.proven:
+            self.desk.recovery.drops.pop(found.key, None)
+        return self._finish(now, None)
+
+    def welcome(self, petition: bytes, now: float) -> list[Effect]:
+        """A person here agrees to admit the petitioner. Raises Malformed."""
+        self.desk.recovery.admits[petition] = read_petition(petition, self.table)
+        return self._finish(now, None)
+
+    def petition(self, slot: int, info: bytes, now: float) -> list[Effect]:
+        """Ask for a slot, with a key that was never a member's here."""
+        assert self._signer is not None
+        self._hearsay.petition(self._signer, slot, info)
+        return self._finish(now, None)
+
+    def notice(self, body: bytes, now: float) -> list[Effect]:
+        """Say out of turn what the next author is to put into its block."""
+        assert self._signer is not None
+        self._hearsay.notice(self._signer, body, now)
+        return self._finish(now, None)
+
+    def chat(self, text: str, now: float) -> list[Effect]:
+        """Say something to everybody at the table."""
+        assert self._signer is not None
+        self._hearsay.chat(self._signer, text.encode(), now)
+        return self._finish(now, None)

@@ -1,0 +1,48 @@
+"""Blocks that are not on the chain: their parent is unknown, facts are missing, or they belong to another branch."""
+
+from __future__ import annotations
+
+from netcode.replica.blocks import Block
+from netcode.replica.chain import Chain
+
+MOST_BLOCKS = 256
+
+
+class SideBlocks:
+    """Blocks by id, the oldest given up first."""
+
+    def __init__(self) -> None:
+        self._blocks: dict[bytes, Block] = {}
+
+    def __contains__(self, identity: bytes) -> bool:
+        return identity in self._blocks
+
+    def put(self, block: Block) -> None:
+        """Keep a block. Another copy with other signatures under it takes the place of the first."""
+        self._blocks.pop(block.id, None)
+        self._blocks[block.id] = block
+        if len(self._blocks) > MOST_BLOCKS:
+            del self._blocks[next(iter(self._blocks))]
+
+    def discard(self, identity: bytes) -> None:
+        self._blocks.pop(identity, None)
+
+    def discard_known(self, chain: Chain) -> None:
+        """Give up what has joined the chain."""
+        for identity in [each for each in self._blocks if chain.height_of(each) is not None]:
+            del self._blocks[identity]
+
+    def branches(self, chain: Chain) -> list[tuple[int, list[Block]]]:
+        """Each branch as the height where it leaves the chain and its blocks in order; the best end first."""
+        parents = {block.parent for block in self._blocks.values()}
+        tips = [block for block in self._blocks.values() if block.id not in parents]
+        tips.sort(key=lambda block: block.place.order, reverse=True)
+        found = [(self._way_down(tip)) for tip in tips]
+        rooted = [(chain.height_of(way[0].parent), way) for way in found]
+        return [(height, way) for height, way in rooted if height is not None]
+
+    def _way_down(self, block: Block) -> list[Block]:
+        way = [block]
+        while (parent := self._blocks.get(way[-1].parent)) is not None:
+            way.append(parent)
+        return way[::-1]

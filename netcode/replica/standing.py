@@ -1,0 +1,150 @@
+"""Chain, rules and facts, always in step: a block is on the chain exactly when the rules have applied it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from netcode.replica.blocks import Block
+from netcode.replica.chain import Chain, Link
+from netcode.replica.checking import check_block
+from netcode.replica.effects import Appended, Desynced, Resolved, RolledBack
+from netcode.replica.errors import FactsMissing, Refused
+from netcode.replica.facts import FactBook
+from netcode.replica.messages import Fact
+from netcode.replica.outbox import Outbox
+from netcode.replica.rules import Rules, Step
+from netcode.replica.storage import Keeps, keep, keep_fact
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """At which block a branch was not taken over any further, why, and the bases whose facts are missing there."""
+
+    block: Block
+    reason: Refused
+    wanted: tuple[bytes, ...]
+
+
+class Standing:
+    """Where this machine stands."""
+
+    def __init__(self, chain: Chain, rules: Rules, facts: FactBook, outbox: Outbox) -> None:
+        self.chain = chain
+        self.rules = rules
+        self.facts = facts
+        self._outbox = outbox
+        chain.head.after = rules.digest()
+        self.settle()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all facts that the head asked for are there."""
+        return not self.rules.requests()
+
+    def settle(self) -> None:
+        """Take what facts there are, and let the rules go on as far as these lead."""
+        while requests := self.rules.requests():
+            for request in requests:
+                if request.base not in self.chain.head.asked:
+                    self.chain.head.asked.append(request.base)
+                for fact, peer in self.facts.take_waiting(request, self.rules):
+                    self._keep(fact, peer)
+            answers = {request.base: self.facts.answer(request) for request in requests}
+            if any(len(answers[request.base]) < request.enough for request in requests):
+                return
+            self.rules.resolve(answers)
+            self._outbox.effects.append(Resolved(self.chain.height))
+
+    def publish(self, fact: Fact) -> None:
+        """This member's own fact, for a request that is open. Raises Refused if the rules do not accept it."""
+        reason = self.rules.fact_refusal(fact.member, fact.base, fact.value)
+        if reason is not None:
+            raise Refused(reason)
+        self.facts.learn(fact)
+        self._keep(fact, None)
+        self.settle()
+
+    def _keep(self, fact: Fact, source: int | None) -> None:
+        self._outbox.journal.append(keep_fact(fact))
+        self._outbox.spread(fact, source)
+
+    # --- blocks
+
+    def extend(self, block: Block) -> None:
+        """Put a block on the head. Raises Refused with nothing changed."""
+        self._apply(block)
+        self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
+
+    def adopt(self, height: int, blocks: Sequence[Block]) -> Stopped | None:
+        """Go on from this height with these blocks. What was there before comes back, unless the part of the branch
+        that holds is better than it. Gives why it stopped, None if it did not.
+        """
+        before, effects = self.chain.head.place, len(self._outbox.effects)
+        off = self._cut(height)
+        stopped = self._apply_all(blocks)
+        if off and self.chain.head.place.order <= before.order:
+            self._cut(height)
+            self._apply_all([link.block for link in off])
+            del self._outbox.effects[effects:]
+            return stopped
+        self._outbox.journal += [keep(Keeps.BLOCK, link.block.raw) for link in self.chain.after(height)]
+        return stopped
+
+    def _apply_all(self, blocks: Sequence[Block]) -> Stopped | None:
+        for block in blocks:
+            try:
+                self._apply(block)
+            except Refused as reason:
+                return Stopped(block, reason, tuple(request.base for request in self.rules.requests()))
+        return None
+
+    def _cut(self, height: int) -> list[Link]:
+        if height == self.chain.height:
+            return []
+        off = self.chain.cut(height)
+        self.rules.back_to(height)
+        self._outbox.effects.append(RolledBack(height, tuple(link.block for link in off)))
+        self.settle()
+        return off
+
+    def _apply(self, block: Block) -> None:
+        head = self.chain.head
+        link, step = check_block(head, block)
+        if link.is_recover:
+            self._apply_recover(link, step)
+        else:
+            self._apply_ordinary(link, step)
+        self.chain.append(link)
+        link.after = self.rules.digest()
+        self._outbox.effects.append(Appended(block))
+        self.settle()
+
+    def _apply_ordinary(self, link: Link, step: Step) -> None:
+        if not self.is_complete:
+            raise FactsMissing("Facts that the block before asked for have not arrived.")
+        if self.rules.author() != step.member:
+            raise Refused("It is not this member's turn to write.")
+        self._check_state(link, step, self.digest())
+        self.rules.apply(step)
+
+    def _apply_recover(self, link: Link, step: Step) -> None:
+        """A recover block stands on the bare state after its parent: not everybody had the facts asked there."""
+        self._check_state(link, step, self.chain.head.after)
+        self.rules.back_to(self.chain.height)
+        try:
+            self.rules.apply(step)
+        except Refused:
+            self.settle()
+            raise
+
+    def digest(self) -> bytes:
+        """The state that the next ordinary block names."""
+        head = self.chain.head
+        return self.rules.digest() if head.asked else head.after
+
+    def _check_state(self, link: Link, step: Step, ours: bytes) -> None:
+        if link.block.state == ours:
+            return
+        self._outbox.effects.append(Desynced(link.block.height, step.member, link.block.state, ours))
+        raise Refused("The author stood on another state than this machine.")

@@ -1,0 +1,1 @@
+"""The replica on a simulated network; see `world.py`."""
