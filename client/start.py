@@ -163,9 +163,11 @@ def _show_failure(app: App, failure: Failure) -> None:
 
 
 def _new_session(intent: PlayAt) -> Session:
+    from client.games import check_table
     from netcode.folders import matches_folder
     from netcode.session import Session
 
+    check_table(intent.game_id)
     return Session.new(intent.game_id, intent.options, intent.seats, folder=matches_folder(data_folder()))
 
 

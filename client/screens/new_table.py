@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from client.focus import mark_of, marked
+from client.games import games_with_tables
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.entries import Entry
@@ -17,7 +18,7 @@ from client.widgets.button import PRIMARY, Button
 from client.widgets.choice import Choice, Segments
 from client.widgets.scroll import ScrollArea
 from core.game import Option
-from core.games import find_game, game_ids
+from core.games import find_game
 from netcode.folders import data_folder, matches_folder
 
 FOOT = 72
@@ -67,7 +68,7 @@ class NewTableScreen(Screen):
         count = 2 if width >= kit.px(860) else 1
         wide = (min(width - kit.px(40), kit.px(560) * count) - gap * (count - 1) - kit.px(24)) / count
         papers = [self._seats(wide), self._options(wide)]
-        if len(game_ids()) > 1 or count == 2:
+        if len(games_with_tables()) > 1 or count == 2:
             papers.insert(1, self._games(wide))
         content = columns(kit, papers, count, wide, gap)
         area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
@@ -94,7 +95,7 @@ class NewTableScreen(Screen):
     def _games(self, width: float) -> Node:
         kit = self.kit
         rows = []
-        for id in game_ids():
+        for id in games_with_tables():
             game = find_game(id)
             entry = Entry(kit, game.name, lambda id=id: self._choose_game(id), width=inner_width(kit, width),
                           kind="paper", icon="die_icon", detail=seats_in_words(game), hint=game.summary,
