@@ -4,6 +4,8 @@ from collections.abc import Callable
 from importlib import import_module
 
 from client.table.stage import Playfield, Stage
+from core.errors import WrongTable
+from core.games import find_game, game_ids
 from core.match import Match
 from core.state import State
 from core.view import View
@@ -15,6 +17,19 @@ FIGURES = {"champions_combat": ("client.games.champions_combat.statistics", "fig
 """Game id -> module and name of what the winner's screen says."""
 
 Figures = list[tuple[str, list[str]]]
+
+
+def games_with_tables() -> tuple[str, ...]:
+    """The installed games that can be played here: those that have a table, in the order of the menu."""
+    return tuple(id for id in game_ids() if id in PLAYFIELDS)
+
+
+def check_table(game_id: str) -> None:
+    """Raises WrongTable where the rules of a game are here and its table is not."""
+    if game_id not in PLAYFIELDS:
+        raise WrongTable(
+            f"{find_game(game_id).name} has no table to look at yet. Its matches run with parlour simulate {game_id}."
+        )
 
 
 def playfield_of(game_id: str) -> Callable[[Stage, View], Playfield]:
