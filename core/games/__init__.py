@@ -11,6 +11,7 @@ from core.state import State
 
 MODULES = {
     "champions_combat": "core.games.champions_combat",
+    "stonebound": "core.games.stonebound",
 }
 
 

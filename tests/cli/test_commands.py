@@ -184,10 +184,13 @@ def test_games_lists_ids_versions_seats_and_options(capsys: Capture) -> None:
         "champions_combat: Champions Combat, rules version 1",
         "seats: 2 to 4",
         "winning_score: 3, 5",
+        "seats: 2, 4, 6",
+        "preset old: draw_mode=refill",
     ):
         assert words in text
     assert run("games", "--json") == 0
-    (game,) = told(capsys)["games"]
+    games = told(capsys)["games"]
+    game = next(game for game in games if game["id"] == GAME)
     assert (game["id"], game["seats"], game["rules_version"]) == (GAME, [2, 4], 1)
     assert game["bots"] == ["sensible", "random"]
     score = next(option for option in game["options"] if option["id"] == "winning_score")

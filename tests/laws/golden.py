@@ -24,6 +24,10 @@ from tests.laws.battery import tables
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 DEPTH = 4
+MOST_COUNTED = 150
+"""No depth is counted below one that has more continuations than this: the next one has too many to try."""
+MOST_LISTED = 40
+"""A playthrough lists the options of a choice up to so many."""
 SEED = 1759
 
 
@@ -112,14 +116,18 @@ def count_after(match: AnyMatch, number: int, depth: int) -> int:
 def make_counts(game: AnyGame) -> str:
     """Counts at each depth for every table, as JSON."""
     counts = [
-        {"seats": seats, "options": options, "counts": [count(new_match(game, seats, options), d) for d in depths()]}
+        {"seats": seats, "options": options, "counts": counts_of(game, seats, options)}
         for seats, options in tables(game)
     ]
     return json.dumps({"rules_version": game.rules_version, "tables": counts}, indent=1) + "\n"
 
 
-def depths() -> range:
-    return range(1, DEPTH + 1)
+def counts_of(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> list[int]:
+    """The counts at depth 1, 2, ... of a new match, as far as they are tried."""
+    counts: list[int] = []
+    while len(counts) < DEPTH and (not counts or counts[-1] <= MOST_COUNTED):
+        counts.append(count(new_match(game, seats, options), len(counts) + 1))
+    return counts
 
 
 # --- playthrough
@@ -166,7 +174,10 @@ def options_line(match: AnyMatch) -> str:
     assert question is not None
     if question.seat == CHANCE:
         return "options: by chance"
-    return f"options: {', '.join(map(repr, question.listed()))}"
+    listed = question.listed()
+    if len(listed) > MOST_LISTED:
+        return f"options: {len(listed)}"
+    return f"options: {', '.join(map(repr, listed))}"
 
 
 def after(match: AnyMatch, views: dict[int | None, str], new_unit: bool) -> list[str]:
