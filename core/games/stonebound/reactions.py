@@ -14,7 +14,7 @@ from core.ask import choose
 from core.games.stonebound.effective import area_members, is_for_bearer_alone
 from core.games.stonebound.forms import Ability, Condition, Effect, contains
 from core.games.stonebound.interpreter import Pending, Scene, run
-from core.games.stonebound.state import StoneState, ability_of, are_enemies, find_fuse, gap
+from core.games.stonebound.state import StoneState, ability_of, are_enemies, character_of, find_fuse, gap
 from core.games.stonebound.verbs import Stones, note_trigger, spend_limit
 
 
@@ -153,7 +153,7 @@ def answered_for(state: StoneState, call: Call, ability: Ability) -> tuple[int, 
 
 async def ally_targeted(game: Stones, attacker_id: int, target_id: int) -> int:
     """The unit that is attacked in the end: the target, or an ally that steps in (12.3, H33)."""
-    what = Happening("ally_targeted", target_id, attacker_id)
+    what = Happening("ally_targeted", target_id, attacker_id, kind=character_of(game.state, attacker_id).attack_type)
     pending = Pending()
     chosen = await choose_redirector(game, what)
     for call in calls(game.state, what):

@@ -6,7 +6,7 @@ Those that change a number before it counts are in `reactions`.
 from __future__ import annotations
 
 from core.games.stonebound.reactions import Call, Happening, answer, calls, is_called
-from core.games.stonebound.state import Action
+from core.games.stonebound.state import Action, character_of
 from core.games.stonebound.verbs import Stones, begin_action, end_action, end_modifiers
 
 
@@ -34,8 +34,10 @@ async def finish_action(game: Stones) -> None:
     if not provokes:
         return
     called: list[Call] = []
+    kind = character_of(game.state, user_id).attack_type
     for unit_id, lost in attacked:
-        called += calls(game.state, Happening("after_attacked", unit_id, user_id, from_attack=True, lost=lost))
+        what = Happening("after_attacked", unit_id, user_id, kind=kind, from_attack=True, lost=lost)
+        called += calls(game.state, what)
     await answer_all(game, sorted(called, key=lambda call: (call.number, call.place)))
 
 
