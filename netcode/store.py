@@ -95,18 +95,38 @@ class MatchStore:
         """Write one record with the chain hash after it; it is on the disk when this returns. Raises StoreError."""
         self._write(frame(record, chain))
 
+    def append_frames(self, frames: bytes, durable: bool) -> None:
+        """Write whole frames at once. Raises StoreError. Not durable: on the disk with the next durable ones."""
+        self._write(frames, durable)
+
+    def replace(self, data: bytes) -> None:
+        """Put other contents in the file's place, all or nothing. Raises StoreError; the file is as before then."""
+        beside = self.path.with_name(f"{self.path.name}.new")
+        try:
+            fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
+            with os.fdopen(fd, "wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(fd)
+            self.close()
+            os.replace(beside, self.path)
+            self._fd, self._size = os.open(self.path, _OLD), len(data)
+        except OSError as error:
+            raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
+        _sync_folder(self.path.parent)
+
     def close(self) -> None:
         """Close the file; harmless when it is closed already."""
         if self._fd >= 0:
             os.close(self._fd)
             self._fd = -1
 
-    def _write(self, data: bytes) -> None:
+    def _write(self, data: bytes, durable: bool = True) -> None:
         try:
             if os.fstat(self._fd).st_size != self._size:
                 raise OSError(errno.EBUSY, "another program has written to it")
             _write_all(self._fd, data)
-            if self._durable:
+            if self._durable and durable:
                 os.fsync(self._fd)
         except OSError as error:
             self._give_up(error)

@@ -16,7 +16,7 @@ from core.undo import wrong_undo
 from netcode.lan.bodies import SEAL_BYTES, Act, BadBody, Sealing, decode
 from netcode.lan.deriving import shown_faces, take, take_shown
 from netcode.lan.ground import Ground, entry
-from netcode.lan.offers import is_allowed, said_by
+from netcode.lan.offers import is_allowed
 from netcode.lan.stand import Sealed, Stand
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.rules import Step
@@ -54,7 +54,7 @@ def act(ground: Ground, stand: Stand, step: Step) -> Stand:
         raise BadBody("its record is not in the one form that is written")
     if isinstance(record, Entry):
         return _answered(ground, stand, step, body, record)
-    if not is_allowed(ground.stand, record, step.member, said_by(ground.stand, step.notices)):
+    if not is_allowed(ground.stand, record, step.member, stand.words):
         raise BadBody("not everybody who is concerned has allowed it")
     return _out_of_turn(ground, stand, record, body.record)
 

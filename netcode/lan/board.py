@@ -18,6 +18,7 @@ from netcode.lan.asking import Gathering, gathering
 from netcode.lan.bodies import BadBody, Fact, decode
 from netcode.lan.founding import Founding
 from netcode.lan.ground import Ground
+from netcode.lan.offers import heard
 from netcode.lan.stand import Stand
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.errors import Refused
@@ -131,7 +132,8 @@ class Board(Ground):
             raise Refused("No block is awaited here.")
         if step.member != due.member or step.kind is not (Blocks.ACT if acting.is_act(step, due.kind) else due.kind):
             raise Refused(f"Member {due.member} writes the next block, of kind {due.kind.name}.")
-        before = replace(self.stand, led_by=step.id, count=0, askers=self.stand.live)
+        words = heard(self.stand, step.notices)
+        before = replace(self.stand, led_by=step.id, count=0, askers=self.stand.live, words=words)
         match step.kind:
             case Blocks.KEYS:
                 return dropping.keyed(self.table, before, step)

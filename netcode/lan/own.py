@@ -38,8 +38,7 @@ from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.keys import Signer
 from netcode.secrets.deck import Place, make_remask
 from netcode.secrets.errors import BadProof
-from netcode.secrets.keys import Secrets, make_keys, open_box, renew_shares
-from netcode.secrets.roster import Roster
+from netcode.secrets.keys import new_secrets, open_box, renew_shares
 from netcode.secrets.seals import seal
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, Kind, make_batch
@@ -58,15 +57,12 @@ class Own:
         self.member = board.member
         self._seed = seed
         self._signing_key = seed + Signer(seed).key
-        board.secrets = self.secrets = self._make_secrets()
+        board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
 
-    def _make_secrets(self) -> Secrets:
-        alone = Roster(self.board.table, ((self.member, self.board.stand.members[self.member].key),))
-        return make_keys(alone, self.member, b"own", self._entropy(b"secrets"))[0]
-
-    def _entropy(self, purpose: bytes) -> bytes:
+    def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
         """Bytes that nobody else can know, the same again for the same place of the log."""
-        return blake2b(purpose + self.board.heads[-1], key=self._seed, digest_size=32).digest()
+        where = self.board.heads[-1] if place is None else place
+        return blake2b(purpose + where, key=self._seed, digest_size=32).digest()
 
     # --- blocks that nobody has to decide
 

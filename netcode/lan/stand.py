@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from netcode.lan.deck import EMPTY, Deck, Members
+from netcode.lan.words import Word
 from netcode.secrets.deck import Ciphertext
 from netcode.secrets.keys import Announcement, PublicKeys
 from netcode.secrets.roster import Roster
@@ -70,6 +71,7 @@ class Stand:
     led_by, count: the last ordinary block, and how many requests were answered since: together they name a place.
     deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt.
     secret: how many records the log had after the last shuffle or deal; no undo goes back behind it.
+    words: what was said out of turn lately and stands in blocks.
     turn, turned: how many turns the running shuffle has had, and the cards after them. sealed: choices not opened yet.
     """
 
@@ -88,6 +90,7 @@ class Stand:
     deck: Deck = field(default_factory=lambda: EMPTY)
     stale: frozenset[bytes] = frozenset()
     secret: int = 0
+    words: tuple[Word, ...] = ()
     turn: int = 0
     turned: tuple[Ciphertext, ...] = ()
     sealed: tuple[Sealed, ...] = ()

@@ -17,8 +17,8 @@ from netcode.lan.bodies import encode
 from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.fingerprint import fingerprint
 from netcode.lan.founding import Card, Founding, Terms, certified, founding_of, write_card
-from netcode.lan.offers import Word
 from netcode.lan.own import Duty, Own
+from netcode.lan.words import Word
 from netcode.link.identity import Identity
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header

@@ -13,8 +13,8 @@ from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
 from netcode.lan.bodies import Act, Fact, Proven, Shuffling, decode, encode
 from netcode.lan.dropping import Fate
-from netcode.lan.offers import Verb, Word
 from netcode.lan.own import Own
+from netcode.lan.words import Verb, Word
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Kind
 from netcode.replica.errors import Refused
@@ -362,15 +362,24 @@ def test_pulling_the_plug_changes_no_chance(kind: type) -> None:
 
 def test_cards_of_an_old_pile_are_shuffled_again_after_a_loss() -> None:
     """Tokens of a course of events that was given up must not lie on cards that are dealt later."""
-    table = tables("toy", 4, seed=2)
-    table.play(upto=2)
-    piles = {hidden.pile for hidden in table.boards[0].stand.deck.values()}
-    table.drop(3)
-    while table.boards[0].stand.stale and {hidden.pile for hidden in unseen(table)} & piles:
+    table = tables("toy", 3, seed=2)
+    stand_at(table, "bid")
+    (pile,) = {hidden.pile for hidden in table.boards[0].stand.deck.values()}
+    table.drop(2)
+    stand_at(table, "raise")
+    assert {hidden.pile for hidden in unseen(table)} == {pile}
+    table.go_on()
+    while not table.boards[0].requests():
+        assert table.boards[0].due.kind is Kind.SHUFFLE  # type: ignore[union-attr]
         table.go_on()
-    assert any(hidden.pile not in piles for hidden in table.boards[0].stand.deck.values())
+    assert pile not in {hidden.pile for hidden in unseen(table)}
     table.play()
     assert table.boards[0].match.state.result is not None
+
+
+def stand_at(table: Tables, name: str) -> None:
+    while table.boards[0].match.question.name != name:  # type: ignore[union-attr]
+        table.go_on()
 
 
 def unseen(table: Tables):  # type: ignore[no-untyped-def]

@@ -59,7 +59,7 @@ def start(options: Options, seats: int) -> ToyState:
 
 
 async def play_unit(game: Table[ToyState]) -> None:
-    """A round: shuffle, deal two each, bid together, pass a card on, play together, roll."""
+    """A round: shuffle, deal two each, bid together, pass a card on, play together, roll, draw one more."""
     state = game.state
     everybody = range(state.seats)
     cards = [card for hand in state.hands for card in hand]
@@ -76,6 +76,9 @@ async def play_unit(game: Table[ToyState]) -> None:
     game.state.total += sum(await roll("luck", (D6, D6)))
     order = await permute("order", game.state.seats)
     game.state.total += await amount(order[0], "raise", 0, 3)
+    drawn = game.state.deck.pop(0)
+    game.state.hands[0].append(drawn)
+    await deal(game, 0, (drawn,))
     game.state.round += 1
     if game.state.round == game.state.rounds:
         await show(tuple(card for hand in game.state.hands for card in hand))

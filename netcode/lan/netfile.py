@@ -1,0 +1,186 @@
+"""The file of a network match: signed blocks and facts beside the records that follow from them, in one `.parlour`
+stream. See `core.matchfile` for the framing; `core` reads the records and passes over the rest.
+
+  16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.storage`
+  17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
+
+A kept record is on the disk before it is sent. The records of the match follow from kept ones, so they are written
+after them and need no wait of their own. When blocks are given up in a recovery, the file is written anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import cast
+
+from core.codec import pack, unpack
+from core.errors import DamagedFile
+from core.log import HEADER, Log, link
+from core.matchfile import SIGNATURE, Contents, frame, read
+from netcode.lan.founding import Founding, founding_of
+from netcode.lan.known import Seen
+from netcode.replica.storage import read_record
+from netcode.store import MatchStore, StoreError, why
+
+KEPT = 16
+SEEN = 17
+
+
+class NetFile:
+    """One network match on the disk; in memory only where `folder` is None or the disk has failed.
+
+    notice: a sentence for the players, None if all is well. failed: called once when the disk fails.
+    """
+
+    def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:
+        """A new table: the file is made when the first kept record, which holds the genesis, is written."""
+        self.notice: str | None = None
+        self.log: Log | None = None
+        self._folder = folder
+        self._failed = failed
+        self._kept: list[bytes] = []
+        self._seen: dict[int, Seen] = {}
+        self._store: MatchStore | None = None
+
+    @classmethod
+    def open(cls, path: Path, failed: Callable[[], None]) -> NetFile:
+        """Go on with a file. Raises BadFile or StoreError."""
+        contents = read_file(path)
+        file = cls(path.parent, failed)
+        file.log = contents.log
+        file._kept = kept_in(contents)
+        file._seen = seen_in(contents)
+        file._store = MatchStore.reopen(path, contents.intact)
+        return file
+
+    @property
+    def path(self) -> Path | None:
+        return self._store.path if self._store else None
+
+    # --- what the replica keeps
+
+    def read(self) -> Iterable[bytes]:
+        """As in `replica.storage.Storage`."""
+        return list(self._kept)
+
+    def write(self, records: Sequence[bytes]) -> None:
+        """As in `replica.storage.Storage`."""
+        if not records:
+            return
+        if self.log is None:
+            self._create(records[0])
+        assert self.log is not None
+        self._kept += records
+        chain = self.log.chain
+        self._append(b"".join(_beside(KEPT, record, chain) for record in records), durable=True)
+
+    def _create(self, first: bytes) -> None:
+        header = founding_in(first).header()
+        self.log = Log(header)
+        if self._folder is None:
+            return
+        stem = f"{header.game}-{datetime.now().date().isoformat()}"
+        try:
+            self._store = MatchStore.create(self._folder, stem, self.log)
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    # --- the records of the match
+
+    def add(self, record: bytes, seen: Seen | None) -> None:
+        """Add a record that follows from what is kept."""
+        assert self.log is not None
+        number = len(self.log)
+        self.log.append(record)
+        data = frame(record, self.log.chain)
+        if seen:
+            self._seen[number] = seen
+            data += _seen_frame(number, seen, self.log.chain)
+        self._append(data, durable=False)
+
+    def cut(self, position: int) -> None:
+        """Only the first `position` records stay: the blocks behind the others were given up."""
+        assert self.log is not None
+        self.log = self.log.prefix(position)
+        self._seen = {number: seen for number, seen in self._seen.items() if number < position}
+        if self._store is None:
+            return
+        try:
+            self._store.replace(self._whole())
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def _whole(self) -> bytes:
+        """All that is kept, then the records."""
+        assert self.log is not None
+        header = bytes((HEADER,)) + self.log.header.encode()
+        parts = [SIGNATURE, frame(header, self.log.chains[0])]
+        parts += [_beside(KEPT, record, self.log.chains[0]) for record in self._kept]
+        for number, record in enumerate(self.log.records):
+            parts.append(frame(record, self.log.chains[number + 1]))
+            if number in self._seen:
+                parts.append(_seen_frame(number, self._seen[number], self.log.chains[number + 1]))
+        return b"".join(parts)
+
+    def _append(self, data: bytes, durable: bool) -> None:
+        if self._store is None:
+            return
+        try:
+            self._store.append_frames(data, durable)
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def _go_on_unsaved(self, error: StoreError) -> None:
+        """What is signed from now on is not on the disk, so this machine must not come back with the same key."""
+        self._store = None
+        self.notice = f"{error} The match goes on unsaved here; if Parlour closes, you can only come back to watch."
+        self._failed()
+
+    def close(self) -> None:
+        """Close the file; harmless when it is closed already."""
+        if self._store is not None:
+            self._store.close()
+
+
+def read_file(path: Path) -> Contents:
+    """The contents of a match file. Raises BadFile."""
+    try:
+        return read(path.read_bytes())
+    except OSError as error:
+        raise DamagedFile(0, f"{path} cannot be read: {why(error)}.") from error
+
+
+def kept_in(contents: Contents) -> list[bytes]:
+    """What the replica kept in a file, in order."""
+    return [cast(bytes, unpack(record[1:])) for _, record in contents.network if record[0] == KEPT]
+
+
+def seen_in(contents: Contents) -> dict[int, Seen]:
+    """What the machine that wrote a file was shown alone, by record number."""
+    seen: dict[int, Seen] = {}
+    for _, record in contents.network:
+        if record[0] == SEEN:
+            number, faces = cast("tuple[int, tuple[tuple[int, int], ...]]", unpack(record[1:]))
+            seen[number] = dict(faces)
+    return seen
+
+
+def founding_in(kept: bytes) -> Founding:
+    """The founding of the table whose first kept record this is. Raises Malformed or BadBody."""
+    return founding_of(read_record(kept)[1])
+
+
+def is_network_match(contents: Contents) -> bool:
+    """Whether the file is of a match that several machines played."""
+    return any(record[0] == KEPT for _, record in contents.network)
+
+
+def _beside(kind: int, body: object, chain: bytes) -> bytes:
+    record = bytes((kind,)) + pack(body)
+    return frame(record, link(chain, record))
+
+
+def _seen_frame(number: int, seen: Seen, chain: bytes) -> bytes:
+    return _beside(SEEN, (number, tuple(sorted(seen.items()))), chain)

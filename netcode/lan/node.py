@@ -1,0 +1,376 @@
+"""A machine at a table in play: the replica, the board, the file, and what this machine owes the table. Lives in the
+network thread; sockets, clock and the screen are reached through a `Site`.
+
+Whatever comes in goes to the replica; what the replica wants done is done here; then this machine writes and gives what
+it must without asking anybody. New records of the match go to the file and to the screen.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from core.errors import IllegalAnswer, ParlourError
+from core.log import Ending, Undo
+from core.plain import Answer
+from netcode.answerers import answerer_of
+from netcode.lan import bridge
+from netcode.lan.board import Board
+from netcode.lan.bodies import BadBody
+from netcode.lan.founding import Founding, check_founding
+from netcode.lan.known import Seen
+from netcode.lan.netfile import NetFile
+from netcode.lan.offers import said_by
+from netcode.lan.own import Duty, Own
+from netcode.lan.words import Word
+from netcode.link.messages import Message
+from netcode.luck import SystemLuck
+from netcode.replica import effects as told
+from netcode.replica.blocks import Genesis, block_id, genesis_header
+from netcode.replica.effects import Effect
+from netcode.replica.errors import Malformed, NotNow
+from netcode.replica.keys import Signer
+from netcode.replica.replica import Replica
+from netcode.replica.statements import Petition
+
+NOBODY = "human"
+
+
+class Site(Protocol):
+    """The world of a node. `post` hands something to the screen; `changed` says that there is something to look at."""
+
+    def send(self, peer: bytes, message: Message) -> None: ...
+    def punish(self, peer: bytes, text: str) -> None: ...
+    def later(self, seconds: float, task: Callable[[], None]) -> object: ...
+    def now(self) -> float: ...
+    def post(self, item: Arrived | Cut) -> None: ...
+    def changed(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A record of the match, and what this machine alone was shown with it."""
+
+    position: int
+    record: bytes
+    seen: Seen | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Only the first `position` records stay."""
+
+    position: int
+
+
+@dataclass
+class Troubles:
+    """What the people should know about the table, as sentences or facts; empty while all is well."""
+
+    frozen: tuple[int, int] | None = None
+    recovering: bool = False
+    amnesia: bool = False
+    late: tuple[int, ...] = ()
+    verdict: str | None = None
+    petitions: list[Petition] = field(default_factory=list)
+    wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
+
+
+class Node:
+    """See the module. Made by `begin` for a new table and by `resume` for an old one or for a newcomer."""
+
+    def __init__(self, site: Site, file: NetFile, seed: bytes | None, bot_ms: int = 0) -> None:
+        self.site = site
+        self.file = file
+        self.bot_ms = bot_ms
+        self.troubles = Troubles()
+        self.words: list[Word] = []
+        self.peers: dict[bytes, int] = {}
+        self.own: Own | None = None
+        self.is_paused: Callable[[], bool] = lambda: False
+        self._seed = seed
+        self._signer = Signer(seed) if seed is not None else None
+        self._replica: Replica | None = None
+        self._board: Board | None = None
+        self._luck = SystemLuck()
+        self._effects: deque[Effect] = deque()
+        self._working = False
+        self._bot_asked: tuple[int, bytes] | None = None
+        self._numbers = 0
+
+    @classmethod
+    def begin(cls, site: Site, file: NetFile, seed: bytes, genesis: bytes, bot_ms: int = 0) -> Node:
+        """A founder at a new table. Raises Malformed or StoreError."""
+        node = cls(site, file, seed, bot_ms)
+        assert node._signer is not None
+        node._replica = Replica.begin(genesis, node._make_rules, file, node._signer, site.now())
+        node._catch_up()
+        node._go_on([])
+        return node
+
+    @classmethod
+    def resume(cls, site: Site, file: NetFile, seed: bytes | None, table: bytes, bot_ms: int = 0) -> Node:
+        """A member that comes back, or with an empty file a newcomer. Raises Malformed or Refused."""
+        node = cls(site, file, seed, bot_ms)
+        node._replica = Replica.resume(table, node._make_rules, file, node._signer, site.now())
+        if node.is_founded:
+            node._catch_up()
+            node._go_on([])
+        return node
+
+    def _make_rules(self, genesis: Genesis) -> Board:
+        try:
+            founding = check_founding(block_id(genesis_header(genesis)), genesis)
+            key = self._signer.key if self._signer else None
+            member = next((n for n, each in enumerate(founding.members) if each.key == key), None)
+            board = Board(founding, member)
+        except BadBody as error:
+            raise Malformed(str(error)) from error
+        self._board = board
+        self.own = Own(board, self._seed) if member is not None and self._seed is not None else None
+        return board
+
+    # --- what can be seen
+
+    @property
+    def replica(self) -> Replica:
+        assert self._replica is not None
+        return self._replica
+
+    @property
+    def is_founded(self) -> bool:
+        """Whether the table is known; a newcomer must be told first."""
+        return self._replica is not None and self._replica.is_founded
+
+    @property
+    def board(self) -> Board:
+        assert self._board is not None, "this machine does not know its table yet"
+        return self._board
+
+    @property
+    def founding(self) -> Founding:
+        return self.board.founding
+
+    def who(self, seat: int) -> str:
+        """Who plays a seat now: as in the header, or the bot that took over."""
+        return self.board.stand.bots.get(seat, self.board.match.log.header.seats[seat].who)
+
+    # --- neighbours
+
+    def connected(self, peer: bytes, member: bytes | None) -> None:
+        """A neighbour is there; member: its key at this table, if it has one."""
+        self._numbers += 1
+        self.peers[peer] = self._numbers
+        self._go_on(self.replica.connected(self._numbers, member, self.site.now()))
+
+    def disconnected(self, peer: bytes) -> None:
+        """A neighbour is gone."""
+        number = self.peers.pop(peer, None)
+        if number is not None:
+            self._go_on(self.replica.disconnected(number, self.site.now()))
+
+    def received(self, peer: bytes, message: bridge.Carried) -> None:
+        """A neighbour says something for the replica."""
+        if peer in self.peers:
+            self._go_on(self.replica.received(self.peers[peer], bridge.from_wire(message), self.site.now()))
+
+    def tick(self) -> None:
+        """Once a second."""
+        self._go_on(self.replica.tick(self.site.now()))
+
+    # --- what people want
+
+    def answer(self, position: int, answer: Answer) -> None:
+        """Give an answer to the question after so many records. Raises IllegalAnswer or NotNow."""
+        if self.own is None:
+            raise IllegalAnswer("You watch this match.", answer)
+        if len(self.board.match.log) != position:
+            raise NotNow("Something has happened in the meantime. Look at the table and answer again.")
+        self._write(self.own.answer(answer))
+
+    def out_of_turn(self, record: Undo | Ending) -> None:
+        """Write an undo or an ending, which this machine may do while it is asked. Raises IllegalAnswer or NotNow."""
+        assert self.own is not None
+        self._write(self.own.out_of_turn(record))
+
+    def say(self, word: Word) -> None:
+        """Say something out of turn; the next author puts it into a block."""
+        self.words.append(word)
+        self._go_on(self.replica.notice(word.encode(), self.site.now()))
+
+    def order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
+        """Let the replica do something: suspect, forgive, welcome, chat."""
+        self._go_on(order(self.replica, self.site.now()))
+
+    def _write(self, duty: Duty) -> None:
+        now = self.site.now()
+        if (reason := self.replica.not_now(now)) is not None:
+            raise NotNow(reason)
+        kind, payload = duty
+        self._go_on(self.replica.author(kind, payload, now, self.replica.pending_notices))
+
+    # --- going on
+
+    def _go_on(self, effects: Iterable[Effect]) -> None:
+        """Do what the replica wants, then what this machine owes; again until nothing is left."""
+        self._effects += effects
+        if self._working or not self.is_founded:
+            self._only_send()
+            return
+        self._working = True
+        try:
+            while self._effects or self._owe():
+                while self._effects:
+                    self._do(self._effects.popleft())
+        finally:
+            self._working = False
+        self._tell_records()
+        self._ask_bot()
+        self.site.changed()
+
+    def _only_send(self) -> None:
+        """Before the table is known there is nothing to do but to send."""
+        if not self._working:
+            while self._effects:
+                self._do(self._effects.popleft())
+
+    def _do(self, effect: Effect) -> None:
+        match effect:
+            case told.Send(peer, message):
+                self._send(peer, message)
+            case told.Release(base):
+                self._release(base)
+            case told.Misbehaved(peer, reason):
+                self._punish(peer, reason)
+            case told.Noticed(_, notice):
+                self.words += said_by(self.board.stand, [notice])
+            case _:
+                self._note(effect)
+
+    def _send(self, number: int, message: object) -> None:
+        for peer, known in self.peers.items():
+            if known == number:
+                self.site.send(peer, bridge.to_wire(message))  # type: ignore[arg-type]
+
+    def _punish(self, number: int, reason: str) -> None:
+        for peer, known in list(self.peers.items()):
+            if known == number:
+                self.site.punish(peer, reason)
+
+    def _release(self, base: bytes) -> None:
+        value = self.own.fact(base) if self.own is not None else None
+        if value is not None:
+            self._effects += self.replica.publish(base, value, self.site.now())
+
+    def _note(self, effect: Effect) -> None:
+        """What people should know."""
+        troubles = self.troubles
+        match effect:
+            case told.Frozen(heard, needed):
+                troubles.frozen = (heard, needed)
+            case told.Thawed():
+                troubles.frozen = None
+            case told.Recovering():
+                troubles.recovering = True
+            case told.Certified():
+                troubles.recovering, troubles.late = False, ()
+                troubles.wishes.clear()
+            case told.Amnesia():
+                troubles.amnesia = True
+            case told.Late(members):
+                troubles.late = members
+            case told.Resolved():
+                troubles.late = ()
+            case told.Wished(member, drops, _):
+                troubles.wishes[member] = drops
+            case told.Petitioned(petition):
+                troubles.petitions.append(petition)
+            case told.Convicted(evidence):
+                troubles.verdict = self._lie(evidence.key)
+            case told.Desynced(height, author, _, _):
+                troubles.verdict = f"{self.name_of(author)} stood on another state at block {height}; it is not taken."
+
+    def name_of(self, member: int) -> str:
+        """A member's name."""
+        slot = self.board.stand.members[member].slot
+        return self.founding.members[slot].name
+
+    def _lie(self, key: bytes) -> str:
+        who = next((each.number for each in self.board.stand.members if each.key == key), None)
+        name = "A member" if who is None else self.name_of(who)
+        return f"{name} signed two different entries for one place. The match goes on without that machine."
+
+    # --- what this machine owes
+
+    def _owe(self) -> bool:
+        """Write the block that this machine must write, if there is one; whether it did."""
+        if self.own is None or self.is_paused() or self.replica.not_now(self.site.now()) is not None:
+            return False
+        duty = self.own.duty()
+        if duty is None:
+            return False
+        try:
+            kind, payload = duty
+            now = self.site.now()
+            self._effects += self.replica.author(kind, payload, now, self.replica.pending_notices)
+        except NotNow:
+            return False
+        return True
+
+    def _ask_bot(self) -> None:
+        """A bot of this machine answers after a moment."""
+        own, board = self.own, self._board
+        if own is None or board is None or (question := own.asked) is None or self.who(question.seat) == NOBODY:
+            return
+        asked = (len(board.match.log), board.heads[-1])
+        if self._bot_asked != asked:
+            self._bot_asked = asked
+            self.site.later(self.bot_ms / 1000, lambda: self._bot_answers(asked))
+
+    def _bot_answers(self, asked: tuple[int, bytes]) -> None:
+        own, board = self.own, self.board
+        if own is None or (len(board.match.log), board.heads[-1]) != asked or (question := own.asked) is None:
+            return
+        if self.is_paused() or self.replica.not_now(self.site.now()) is not None:
+            self.site.later(0.2, lambda: self._bot_answers(asked))
+            return
+        bot = answerer_of(board.match.game, self.who(question.seat))
+        assert bot is not None
+        try:
+            self.answer(asked[0], bot(board.match, question, self._luck))  # type: ignore[arg-type]
+        except NotNow:
+            self.site.later(0.2, lambda: self._bot_answers(asked))
+
+    # --- the file and the screen
+
+    def _catch_up(self) -> None:
+        """After a restart the records are made again from what is kept; what is in the file already stays."""
+        assert self.file.log is not None
+        self._tell_records(again=True)
+
+    def _tell_records(self, again: bool = False) -> None:
+        """What is new in the match goes to the file and to the screen."""
+        match, log = self.board.match, self.file.log
+        assert log is not None
+        common = min(len(log), len(match.log))
+        while log.chains[common] != match.log.chains[common]:
+            common -= 1
+        if common < len(log):
+            self.file.cut(common)
+            self.site.post(Cut(common))
+        for number in range(0 if again else common, len(match.log)):
+            record, seen = match.log.records[number], match.seen.get(number)
+            if number >= common:
+                self.file.add(record, seen)
+            self.site.post(Arrived(number, record, seen))
+
+    def close(self) -> None:
+        """The file is closed; everything is in it already."""
+        self.file.close()
+
+
+def sentence(error: Exception) -> str:
+    """What to tell people of an error."""
+    return str(error) if isinstance(error, ParlourError) else f"{type(error).__name__}: {error}"

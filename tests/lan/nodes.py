@@ -1,0 +1,194 @@
+"""Several nodes in one process: a switchboard instead of sockets, a clock that is set, files in a folder."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+
+from core.games import find_game
+from core.header import Header, SeatHeader
+from netcode.answerers import answer_at_random
+from netcode.lan.bodies import encode
+from netcode.lan.fingerprint import fingerprint
+from netcode.lan.founding import Card, Terms, certified, write_card
+from netcode.lan.netfile import NetFile
+from netcode.lan.node import Arrived, Cut, Node
+from netcode.link import codec
+from netcode.link.identity import Identity
+from netcode.link.messages import Message
+from netcode.luck import SeededLuck
+from netcode.replica.blocks import Genesis, genesis_block, genesis_header
+from netcode.replica.keys import Signer
+from tests.lan.boards import COLOURS, NAMES, TABLE, seed_of
+
+
+def genesis_of(header: Header, seats_of: list[tuple[int, ...]], table: bytes = TABLE) -> bytes:
+    """A genesis that a member for each tuple of seats has signed."""
+    game = find_game(header.game)
+    signers = [Signer(seed_of(member)) for member in range(len(seats_of))]
+    cards = []
+    for member, seats in enumerate(seats_of):
+        installation = Identity(blake2b(b"installation %d" % member, digest_size=32).digest())
+        certificate = installation.sign(certified(table, signers[member].key))
+        cards.append((signers[member].key, write_card(Card(installation.key, certificate, NAMES[member], seats))))
+    said = genesis_header(Genesis(table, fingerprint(game), encode(Terms(header.encode())), tuple(cards)))
+    return genesis_block(said, [signer.sign_block(said) for signer in signers])
+
+
+@dataclass
+class World:
+    """Nodes by name; what one sends lies in a queue until `run` carries it over."""
+
+    folder: Path
+    header: Header
+    seats_of: list[tuple[int, ...]]
+    clock: float = 1000.0
+    nodes: dict[str, Node] = field(default_factory=dict)
+    sites: dict[str, Desk] = field(default_factory=dict)
+    wires: deque[tuple[str, str, bytes]] = field(default_factory=deque)
+    sent: dict[str, bytearray] = field(default_factory=dict)
+    cut: set[frozenset[str]] = field(default_factory=set)
+    luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
+
+    def begin(self) -> None:
+        """All founders sit down."""
+        genesis = genesis_of(self.header, self.seats_of)
+        for member in range(len(self.seats_of)):
+            name = NAMES[member]
+            site = self.sites[name] = Desk(self, name)
+            file = NetFile(self.folder / name, lambda: None)
+            self.nodes[name] = Node.begin(site, file, seed_of(member), genesis)
+        for name in self.nodes:
+            self.link(name)
+
+    def watch(self, name: str) -> Node:
+        """A newcomer who only watches."""
+        site = self.sites[name] = Desk(self, name)
+        self.nodes[name] = Node.resume(site, NetFile(self.folder / name, lambda: None), None, TABLE)
+        self.link(name)
+        return self.nodes[name]
+
+    def kill(self, name: str) -> Path:
+        """The process is gone; gives its file."""
+        node = self.nodes.pop(name)
+        del self.sites[name]
+        path = node.file.path
+        node.close()
+        assert path is not None
+        for other in self.nodes.values():
+            other.disconnected(name.encode())
+        return path
+
+    def come_back(self, name: str, path: Path) -> Node:
+        """It is started again and finds its file."""
+        site = self.sites[name] = Desk(self, name)
+        file = NetFile.open(path, lambda: None)
+        self.nodes[name] = Node.resume(site, file, seed_of(NAMES.index(name)), TABLE)
+        self.link(name)
+        return self.nodes[name]
+
+    def link(self, name: str) -> None:
+        for other, node in list(self.nodes.items()):
+            if other != name and name.encode() not in node.peers:
+                node.connected(name.encode(), self.key_of(name))
+                self.nodes[name].connected(other.encode(), self.key_of(other))
+
+    def key_of(self, name: str) -> bytes | None:
+        return Signer(seed_of(NAMES.index(name))).key if name in NAMES[: len(self.seats_of)] else None
+
+    # --- time
+
+    def run(self, steps: int = 100_000) -> None:
+        """Carry messages and do what is due until nothing moves."""
+        for _ in range(steps):
+            if self.wires:
+                self.carry()
+            elif not self.do_later():
+                return
+        raise AssertionError("the nodes do not come to rest")
+
+    def carry(self) -> None:
+        sender, receiver, data = self.wires.popleft()
+        if receiver in self.nodes and sender in self.nodes and frozenset((sender, receiver)) not in self.cut:
+            self.nodes[receiver].received(sender.encode(), codec.decode(data))  # type: ignore[arg-type]
+
+    def do_later(self) -> bool:
+        for name, site in list(self.sites.items()):
+            if site.tasks and name in self.nodes:
+                site.tasks.popleft()()
+                return True
+        return False
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, a second at a time."""
+        for _ in range(round(seconds)):
+            self.clock += 1
+            for node in list(self.nodes.values()):
+                node.tick()
+            self.run()
+
+    # --- playing
+
+    def play(self, upto: int | None = None) -> None:
+        """People answer at random until the match is over, or the log has so many records."""
+        self.run()
+        while (node := self.asked()) is not None and (upto is None or len(node.board.match.log) < upto):
+            self.answer(node)
+            self.run()
+
+    def asked(self) -> Node | None:
+        """The node whose person must answer."""
+        for node in self.nodes.values():
+            if node.own is not None and node.own.asked is not None and node.who(node.own.asked.seat) == "human":
+                return node
+        return None
+
+    def answer(self, node: Node) -> None:
+        assert node.own is not None and node.own.asked is not None
+        answer = answer_at_random(node.board.match, node.own.asked, self.luck)  # type: ignore[arg-type]
+        node.answer(len(node.board.match.log), answer)
+
+
+@dataclass
+class Desk:
+    """The site of one node."""
+
+    world: World
+    name: str
+    posted: list[Arrived | Cut] = field(default_factory=list)
+    tasks: deque[Callable[[], None]] = field(default_factory=deque)
+    punished: list[str] = field(default_factory=list)
+
+    def send(self, peer: bytes, message: Message) -> None:
+        data = codec.encode(message)
+        self.world.sent.setdefault(self.name, bytearray()).extend(data)
+        self.world.wires.append((self.name, peer.decode(), data))
+
+    def punish(self, peer: bytes, text: str) -> None:
+        self.punished.append(text)
+
+    def later(self, seconds: float, task: Callable[[], None]) -> object:
+        self.tasks.append(task)
+        return None
+
+    def now(self) -> float:
+        return self.world.clock
+
+    def post(self, item: Arrived | Cut) -> None:
+        self.posted.append(item)
+
+    def changed(self) -> None:
+        pass
+
+
+def world(folder: Path, members: int = 3, game: str = "toy", bots: bool = False) -> World:
+    """A table of this game with a member for each seat."""
+    found = find_game(game)
+    options: dict[str, int] = {"winning_score": 3} if game == "champions_combat" else {}
+    who = "bot:random" if bots else "human"
+    seats = tuple(SeatHeader(name, colour, who) for name, colour in zip(NAMES[:members], COLOURS, strict=False))
+    header = Header(found.id, found.rules_version, found.settle(options), seats, created="2026-11-21T20:00:00+00:00")
+    return World(folder, header, [(seat,) for seat in range(members)])
