@@ -1,0 +1,228 @@
+"""Tables found over real multicast on loopback, garbage on the same port, and an address that is asked."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from zeroconf import IPVersion, ServiceInfo, Zeroconf
+
+from netcode.link import discovery as discovering
+from netcode.link.announcement import SERVICE, text_record
+from netcode.link.asking import ask
+from netcode.link.codec import encode
+from netcode.link.discovery import Discovery
+from netcode.link.faults import LinkError
+from netcode.link.messages import Block
+from netcode.link.network_thread import NetworkThread
+from netcode.link.records import framed
+from tests.link.ends import ABOUT, RULES
+from tests.link.sockets import PATIENCE, party, run_threaded
+
+LOOPBACK = ["127.0.0.1"]
+GROUP = ("224.0.0.251", 5353)
+
+
+class Looker:
+    """A discovery on loopback, and a way to wait until it shows what is expected."""
+
+    def __init__(self, thread: NetworkThread, hosts: list[str] | None = None) -> None:
+        self._news = threading.Condition()
+        self.discovery = Discovery(thread, "0.1.0", RULES, self._changed, LOOPBACK if hosts is None else hosts)
+
+    def _changed(self) -> None:
+        with self._news:
+            self._news.notify_all()
+
+    def wait_until(self, expected: Callable[[Discovery], bool]) -> None:
+        with self._news:
+            assert self._news.wait_for(lambda: expected(self.discovery), PATIENCE), self.discovery.found
+
+    def titles(self) -> list[str]:
+        return sorted(table.announcement.title for table in self.discovery.found)
+
+
+@pytest.fixture
+def thread() -> Iterator[NetworkThread]:
+    errors: list[BaseException] = []
+    found = NetworkThread(errors.append)
+    yield found
+    found.close()
+    assert not errors
+
+
+@pytest.fixture
+def lookers(thread: NetworkThread) -> Iterator[list[Looker]]:
+    found = [Looker(thread), Looker(thread)]
+    yield found
+    for looker in found:
+        looker.discovery.close()
+
+
+def multicast_reaches_us() -> bool:
+    """Whether this machine lets a packet to the group come back on loopback."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as found:
+        try:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind(("", 0))
+            member = socket.inet_aton(GROUP[0]) + socket.inet_aton("127.0.0.1")
+            found.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, member)
+            found.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton("127.0.0.1"))
+            found.settimeout(1)
+            found.sendto(b"x", (GROUP[0], found.getsockname()[1]))
+            return found.recv(10) == b"x"
+        except OSError:
+            return False
+
+
+needs_multicast = pytest.mark.skipif(not multicast_reaches_us(), reason="no multicast on loopback here")
+
+
+@needs_multicast
+def test_a_table_is_found_changed_and_gone(lookers: list[Looker]) -> None:
+    ana, bo = (each.discovery for each in lookers)
+    bo.look()
+    began = time.perf_counter()
+    ana.announce(b"a" * 32, ABOUT)
+    assert time.perf_counter() - began < 0.05, "announcing never waits"
+    lookers[1].wait_until(lambda each: bool(each.found))
+    (table,) = bo.found
+    assert table.announcement == ABOUT and table.fits and table.addresses == (("127.0.0.1", 4000),)
+    ana.announce(b"a" * 32, replace(ABOUT, seats_free=1, locked=True))
+    lookers[1].wait_until(lambda each: bool(each.found) and each.found[0].announcement.seats_free == 1)
+    ana.withdraw()
+    lookers[1].wait_until(lambda each: each.found == ())
+
+
+@needs_multicast
+def test_one_does_not_find_oneself(lookers: list[Looker]) -> None:
+    ana, bo = (each.discovery for each in lookers)
+    ana.look(), bo.look()
+    ana.announce(b"a" * 32, replace(ABOUT, title="Ana's"))
+    bo.announce(b"b" * 32, replace(ABOUT, title="Bo's", table=b"B" * 16))
+    lookers[0].wait_until(lambda each: bool(each.found))
+    lookers[1].wait_until(lambda each: bool(each.found))
+    assert (lookers[0].titles(), lookers[1].titles()) == (["Bo's"], ["Ana's"])
+
+
+@needs_multicast
+def test_a_closed_discovery_takes_its_table_with_it(thread: NetworkThread, lookers: list[Looker]) -> None:
+    lookers[1].discovery.look()
+    leaving = Looker(thread)
+    leaving.discovery.announce(b"a" * 32, ABOUT)
+    lookers[1].wait_until(lambda each: bool(each.found))
+    leaving.discovery.close()
+    lookers[1].wait_until(lambda each: each.found == ())
+
+
+def spoofed(number: int, properties: dict[str, str]) -> ServiceInfo:
+    name = f"evil{number}"
+    full, server = f"{name}.{SERVICE}", f"{name}.local."
+    return ServiceInfo(SERVICE, full, 1 + number, properties=properties, server=server, parsed_addresses=LOOPBACK)
+
+
+@needs_multicast
+def test_garbage_and_spoofed_announcements_are_harmless(lookers: list[Looker]) -> None:
+    """Random packets, and well-formed records that say nonsense: only the honest table is listed."""
+    bo = lookers[1].discovery
+    bo.look()
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as noisy:
+        noisy.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton("127.0.0.1"))
+        random = Random(5)
+        for _ in range(300):
+            header = b"\0\0\x84\0\0\0\0\x01\0\0\0\0" if random.random() < 0.7 else b""
+            noisy.sendto(header + random.randbytes(random.randrange(1, 400)), GROUP)
+    spoofer = Zeroconf(interfaces=LOOPBACK, ip_version=IPVersion.V4Only)
+    good = text_record(ABOUT)
+    try:
+        run_threaded(
+            *(
+                partial(spoofer.register_service, spoofed(number, {**good, **wrong}), strict=False)
+                for number, wrong in enumerate(({"t": "zz"}, {"f": "999"}, {"g": ""}, {"r": good["r"][1:]}))
+            )
+        )
+        lookers[0].discovery.announce(b"a" * 32, ABOUT)
+        lookers[1].wait_until(lambda each: bool(each.found))
+        assert lookers[1].titles() == ["Ana's table"]
+        assert bo.trouble is None
+    finally:
+        spoofer.close()
+
+
+def test_without_a_network_there_is_a_sentence(thread: NetworkThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovering, "own_addresses", lambda: ())
+    looker = Looker(thread, hosts=[])
+    looker.discovery.look()
+    looker.wait_until(lambda each: each.trouble is not None and "in no network" in each.trouble)
+    looker.discovery.announce(b"a" * 32, ABOUT)
+    looker.discovery.close()
+
+
+def test_an_adapter_that_vanished_is_a_sentence(thread: NetworkThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(**_: object) -> None:
+        raise OSError(99, "Cannot assign requested address")
+
+    monkeypatch.setattr(discovering, "AsyncZeroconf", gone)
+    looker = Looker(thread)
+    looker.discovery.look()
+    looker.wait_until(lambda each: each.trouble is not None)
+    looker.discovery.close()
+
+
+def test_closing_what_was_never_used(thread: NetworkThread) -> None:
+    Looker(thread).discovery.close()
+
+
+# --- asking an address
+
+
+def test_an_address_tells_which_table_it_is() -> None:
+    with party() as people:
+        ana = people.hub(b"a", "Ana")
+        port = ana.hub.listen(0, loopback_only=True)
+        ana.hub.set_about(ABOUT)
+        assert ask(people.thread, "127.0.0.1", port) == ABOUT
+        ana.hub.set_about(None)
+        with pytest.raises(LinkError, match="no table that is open now"):
+            ask(people.thread, "127.0.0.1", port)
+
+
+def test_an_address_where_nothing_is(thread: NetworkThread) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        port = closed.getsockname()[1]
+        with pytest.raises(LinkError, match=f"no table is open at port {port}"):
+            ask(thread, "127.0.0.1", port)
+    with pytest.raises(LinkError, match="Look for a slip"):
+        ask(thread, "no-such-machine.invalid", port)
+
+
+SHELL, LONG = b"SSH-2.0-OpenSSH\r\n", b"\xff\xff" + bytes(70_000)
+NONSENSE = [b"", b"\0", SHELL, framed(b"\xff"), framed(encode(Block(b"x"))), LONG]
+
+
+@pytest.mark.parametrize("answer", NONSENSE)
+def test_an_address_where_something_else_answers(thread: NetworkThread, answer: bytes) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def serve() -> None:
+            client, _ = server.accept()
+            with client:
+                client.settimeout(PATIENCE)
+                client.recv(100)
+                try:
+                    client.sendall(answer)
+                except OSError:
+                    return
+
+        other = threading.Thread(target=serve)
+        other.start()
+        with pytest.raises(LinkError, match="no table that is open now"):
+            ask(thread, "127.0.0.1", server.getsockname()[1])
+        other.join()

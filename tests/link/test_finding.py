@@ -1,0 +1,207 @@
+"""Announcements that nobody vouches for, the list of tables, and what stands in the way of finding them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from netcode.link.announcement import read_text_record, text_record
+from netcode.link.codec import encode
+from netcode.link.diagnosis import diagnose, judged
+from netcode.link.found_tables import PER_ADDRESS, FoundTables
+from netcode.link.interfaces import Adapter, Kind, adapters, kind_of, own_addresses
+from netcode.link.limits import FOUND_TABLES
+from tests.link.ends import ABOUT, RULES
+
+OTHER_RULES = b"S" * 32
+
+
+def record(**changes: Any) -> dict[bytes, bytes | None]:
+    plain = {key.encode(): value.encode() for key, value in text_record(ABOUT).items()}
+    return {**plain, **{key.encode(): value for key, value in changes.items()}}
+
+
+# --- announcements
+
+
+def test_a_text_record_comes_back() -> None:
+    assert read_text_record(record(), 4000) == ABOUT
+    assert sum(len(key) + len(value or b"") + 2 for key, value in record().items()) < 400, "it fits into one packet"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"t": b"00"},
+        {"t": b"zz" * 16},
+        {"t": None},
+        {"g": b""},
+        {"g": b"\xff\xfe"},
+        {"f": b"-1"},
+        {"f": b"256"},
+        {"f": b"1e3"},
+        {"f": b"9" * 200},
+        {"f": "²".encode()},
+        {"r": b"00" * 31},
+        {"v": b"x" * 256},
+    ],
+)
+def test_records_that_are_none(changes: dict[str, bytes | None]) -> None:
+    assert read_text_record(record(**changes), 4000) is None
+
+
+@pytest.mark.parametrize("port", [None, 0, -1, 65536])
+def test_ports_that_are_none(port: int | None) -> None:
+    assert read_text_record(record(), port) is None
+
+
+def test_names_are_cut_and_cleaned() -> None:
+    found = read_text_record(record(n="\u202e\x07evil \n".encode() + b"x" * 100, v=b"1" * 60), 4000)
+    assert found is not None
+    assert found.title == "evil " + "x" * 59 and len(found.title) == 64 and len(found.version) == 32
+    encode(found)
+
+
+@settings(max_examples=200)
+@given(st.dictionaries(st.binary(max_size=4) | st.sampled_from([*record()]), st.none() | st.binary(max_size=60)))
+def test_any_record_is_an_announcement_or_none(values: dict[bytes, bytes | None]) -> None:
+    for each in (values, {**record(), **values}):
+        found = read_text_record(each, 4000)
+        assert found is None or encode(found)
+
+
+# --- the list
+
+
+def tables() -> FoundTables:
+    return FoundTables("0.1.0", RULES)
+
+
+def test_a_table_is_listed_once_however_many_announce_it() -> None:
+    found = tables()
+    assert found.add("a", ABOUT, ["10.0.0.1", "10.1.0.1"])
+    assert found.add("b", replace(ABOUT, port=5000), ["10.0.0.2"])
+    assert not found.add("b", replace(ABOUT, port=5000), ["10.0.0.2"]), "nothing new"
+    (table,) = found.tables()
+    assert table.fits
+    assert table.addresses == (("10.0.0.2", 5000), ("10.0.0.1", 4000), ("10.1.0.1", 4000))
+    assert found.remove("b") and not found.remove("b")
+    assert found.tables()[0].addresses[0] == ("10.0.0.1", 4000)
+
+
+def test_what_does_not_fit_says_why() -> None:
+    found = tables()
+    found.add("a", replace(ABOUT, ruleset=OTHER_RULES, version="0.2.0"), ["10.0.0.1"])
+    found.add("b", replace(ABOUT, ruleset=OTHER_RULES, table=b"B" * 16), ["10.0.0.2"])
+    same_version, newer = found.tables()
+    assert not newer.fits and "0.2.0" in newer.why_not and "0.1.0" in newer.why_not
+    assert "other rules" in same_version.why_not
+
+
+def test_a_copy_under_other_rules_does_not_hide_the_table() -> None:
+    found = tables()
+    found.add("a", ABOUT, ["10.0.0.1"])
+    found.add("spoof", replace(ABOUT, ruleset=OTHER_RULES), ["10.0.0.66"])
+    assert [table.fits for table in found.tables()] == [False, True]
+
+
+def test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it() -> None:
+    found = tables()
+    for number in range(500):
+        found.add(f"flood {number}", replace(ABOUT, table=number.to_bytes(16, "big")), ["10.0.0.66"])
+    assert len(found.tables()) == PER_ADDRESS
+    assert found.add("honest", ABOUT, ["10.0.0.1"])
+    for number in range(500):
+        host = f"10.1.{number // 250}.{number % 250}"
+        found.add(f"many {number}", replace(ABOUT, table=number.to_bytes(16, "big")), [host])
+    assert len(found.tables()) <= FOUND_TABLES
+    assert b"T" * 16 in [table.announcement.table for table in found.tables()]
+    assert found.add("honest", replace(ABOUT, seats_free=1), ["10.0.0.1"]), "what is listed may change when it is full"
+
+
+def test_an_announcement_without_an_address_is_nothing() -> None:
+    assert not tables().add("a", ABOUT, [])
+
+
+def test_a_crowd_of_addresses_is_cut() -> None:
+    found = tables()
+    found.add("a", ABOUT, [f"10.0.0.{number}" for number in range(200)])
+    assert len(found.tables()[0].addresses) == 8
+
+
+# --- adapters and hints
+
+
+@pytest.mark.parametrize(
+    ("name", "address", "kind"),
+    [
+        ("eth0", "192.168.1.5", Kind.LAN),
+        ("Wi-Fi", "10.0.0.7", Kind.LAN),
+        ("lo", "127.0.0.1", Kind.LOOPBACK),
+        ("tun0", "10.8.0.2", Kind.VPN),
+        ("utun4", "10.8.0.2", Kind.VPN),
+        ("wg0", "10.0.0.1", Kind.VPN),
+        ("Tailscale Tunnel", "100.101.1.1", Kind.VPN),
+        ("eth1", "100.64.3.4", Kind.VPN),
+        ("TAP-Windows Adapter V9", "10.8.0.6", Kind.VPN),
+        ("docker0", "172.17.0.1", Kind.VIRTUAL),
+        ("vEthernet (Default Switch)", "172.20.0.1", Kind.VIRTUAL),
+        ("VMware Network Adapter VMnet8", "192.168.9.1", Kind.VIRTUAL),
+        ("eth0", "169.254.7.7", Kind.UNCONFIGURED),
+    ],
+)
+def test_what_an_adapter_seems_to_be(name: str, address: str, kind: Kind) -> None:
+    assert kind_of(name, address) is kind
+
+
+def test_the_adapters_of_this_machine() -> None:
+    found = adapters()
+    assert any(each.kind is Kind.LOOPBACK for each in found)
+    assert not any(address.startswith("127.") for address in own_addresses())
+
+
+LOOPBACK = Adapter("lo", "127.0.0.1", 8, Kind.LOOPBACK)
+LAN = Adapter("eth0", "192.168.1.5", 24, Kind.LAN)
+VPN = Adapter("tun0", "10.8.0.2", 24, Kind.VPN)
+
+
+def test_no_network_at_all() -> None:
+    found = judged((LOOPBACK,), None, None, "linux")
+    assert found.offline and "in no network" in found.hints[0]
+
+
+def test_a_vpn_is_named() -> None:
+    found = judged((LAN, VPN, LOOPBACK), True, None, "linux")
+    assert found.vpn == ("tun0",) and "tun0" in found.hints[0]
+    assert found.addresses == ("192.168.1.5",)
+    assert "only behind a VPN" in judged((VPN, LOOPBACK), None, None, "linux").hints[0]
+
+
+def test_a_network_that_gives_no_address() -> None:
+    found = judged((Adapter("eth0", "169.254.1.1", 16, Kind.UNCONFIGURED), LOOPBACK), None, None, "linux")
+    assert "no address" in found.hints[0]
+
+
+def test_a_friend_on_another_network() -> None:
+    assert "another network" in judged((LAN,), True, "192.168.2.9", "linux").hints[0]
+    assert not any("another network than" in hint for hint in judged((LAN,), True, "192.168.1.9", "linux").hints)
+    assert not any("another network than" in hint for hint in judged((LAN,), True, "ana.local", "linux").hints)
+
+
+def test_a_port_that_does_not_answer() -> None:
+    assert "port" in judged((LAN,), False, None, "linux").hints[0]
+
+
+@pytest.mark.parametrize(("platform", "word"), [("win32", "Windows"), ("darwin", "macOS"), ("linux", "ufw")])
+def test_each_platform_has_its_own_hint(platform: str, word: str) -> None:
+    assert any(word in hint for hint in judged((LAN,), True, None, platform).hints)
+
+
+def test_looking_at_this_machine() -> None:
+    found = diagnose()
+    assert found.port_open is None and found.hints
+    assert all(hint.endswith(".") and "!" not in hint for hint in found.hints)

@@ -1,0 +1,222 @@
+"""Which connections are kept, who is shut out, and how fast things may go, without a socket."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from msgspec.structs import replace
+
+from netcode.link.bans import Bans
+from netcode.link.faults import Reason
+from netcode.link.limits import BAN_TIME, BANNED_KEYS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS
+from netcode.link.mesh import PATIENCE, Mesh, Place, address_of, places_of, told
+from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
+from netcode.link.pacing import Bucket
+from netcode.link.switchboard import Switchboard, superfluous
+
+KEYS = [bytes((number,)) * 32 for number in range(256)]
+
+
+class Line:
+    def __init__(self, opened: bool, host: str = "10.0.0.1") -> None:
+        self.opened = opened
+        self.host = host
+        self.code: int | None = None
+
+    def hang_up(self, code: int, text: str) -> None:
+        self.code = code
+
+
+def hello(key: bytes, role: Role = Role.MEMBER) -> Hello:
+    return Hello(1, "0.1.0", bytes(32), bytes(16), role, "Ana", 4000, key, bytes(64), key)
+
+
+# --- two connections with one peer
+
+
+@pytest.mark.parametrize("order", [*permutations(range(2))])
+def test_both_ends_keep_the_connection_of_the_smaller_key(order: tuple[int, ...]) -> None:
+    """Line 0 was opened by the smaller key; the ends may see the two in any order."""
+    smaller, larger = [Line(True), Line(False)], [Line(False), Line(True)]
+    assert superfluous(tuple(smaller[each] for each in order), True) == (smaller[1],)
+    assert superfluous(tuple(larger[each] for each in order), False) == (larger[1],)
+
+
+def test_who_opened_twice_keeps_the_newer_and_the_other_end_waits() -> None:
+    ours = (Line(True), Line(True))
+    theirs = (Line(False), Line(False))
+    for smaller in (True, False):
+        assert superfluous(ours, smaller) == (ours[0],)
+        assert superfluous(theirs, smaller) == ()
+
+
+def test_one_connection_is_never_superfluous() -> None:
+    for opened in (True, False):
+        for smaller in (True, False):
+            assert superfluous((Line(opened),), smaller) == ()
+
+
+def test_a_second_line_is_no_second_peer() -> None:
+    board = Switchboard(KEYS[1])
+    first, second = Line(False), Line(True)
+    for line in (first, second):
+        board.add_newcomer(line)
+    assert board.welcome(first, hello(KEYS[2]))
+    assert not board.welcome(second, hello(KEYS[2]))
+    assert first.code == Reason.DUPLICATE and board.line_to(KEYS[2]) is second
+    assert not board.remove(first, KEYS[2])
+    assert board.remove(second, KEYS[2])
+    assert board.peers() == () and list(board.lines()) == []
+
+
+# --- the door
+
+
+def test_strangers_at_the_door_are_counted() -> None:
+    board = Switchboard(KEYS[0])
+    for _ in range(NEWCOMERS_PER_ADDRESS):
+        assert board.has_room_for("10.0.0.1")
+        board.add_newcomer(Line(False))
+    assert not board.has_room_for("10.0.0.1") and board.has_room_for("10.0.0.2")
+    for number in range(NEWCOMERS - NEWCOMERS_PER_ADDRESS):
+        board.add_newcomer(Line(False, f"10.0.1.{number}"))
+    assert not board.has_room_for("10.0.0.2")
+
+
+def test_our_own_calls_do_not_stand_at_our_door() -> None:
+    board = Switchboard(KEYS[0])
+    for _ in range(20):
+        board.add_newcomer(Line(True))
+    assert board.has_room_for("10.0.0.1")
+
+
+def test_a_full_table() -> None:
+    board = Switchboard(KEYS[0])
+    for number in range(1, PEERS + 1):
+        role = Role.SPECTATOR if number <= SPECTATORS else Role.MEMBER
+        assert board.refusal(hello(KEYS[number], role), 0.0) is None
+        line = Line(False)
+        board.add_newcomer(line)
+        board.welcome(line, hello(KEYS[number], role))
+        if number == SPECTATORS:
+            refusal = board.refusal(hello(KEYS[99], Role.SPECTATOR), 0.0)
+            assert refusal is not None and refusal.reason is Reason.FULL
+    refusal = board.refusal(hello(KEYS[99]), 0.0)
+    assert refusal is not None and refusal.reason is Reason.FULL
+    assert board.refusal(hello(KEYS[5], Role.SPECTATOR), 0.0) is None, "who is here may connect anew"
+
+
+# --- bans
+
+
+def test_a_ban_lasts_a_minute_and_strikes_add_up() -> None:
+    bans = Bans()
+    assert bans.strike(KEYS[1], 10.0) == 1
+    assert bans.holds(KEYS[1], 10.0 + BAN_TIME - 1) and not bans.holds(KEYS[1], 10.0 + BAN_TIME)
+    assert not bans.holds(KEYS[2], 10.0)
+    assert [bans.strike(KEYS[1], 100.0) for _ in range(2)] == [2, 3]
+
+
+def test_bans_do_not_grow_for_ever() -> None:
+    bans = Bans()
+    for number in range(2000):
+        bans.strike(number.to_bytes(32, "big"), 0.0)
+    assert len(bans._until) == len(bans._strikes) == BANNED_KEYS
+    assert bans.holds((1999).to_bytes(32, "big"), 1.0) and not bans.holds(bytes(32), 1.0)
+
+
+def test_a_banned_key_is_told_so() -> None:
+    board = Switchboard(KEYS[0])
+    board.bans.strike(KEYS[1], 5.0)
+    refusal = board.refusal(hello(KEYS[1]), 6.0)
+    assert refusal is not None and refusal.reason is Reason.BANNED and not refusal.is_misdeed
+
+
+# --- pace
+
+
+def test_a_bucket_is_in_debt_until_time_repays() -> None:
+    bucket = Bucket(rate=10.0, burst=5.0, now=0.0)
+    bucket.spend(5, 0.0)
+    assert bucket.wait(0.0) == 0.0
+    bucket.spend(5, 0.0)
+    assert bucket.wait(0.0) == 0.5
+    assert bucket.wait(0.4) == pytest.approx(0.1)
+    assert bucket.wait(0.5) == pytest.approx(0.0)
+    bucket.spend(5, 100.0)
+    assert bucket.wait(100.0) == 0.0, "it never holds more than its burst, and always that"
+    bucket.spend(1, 100.0)
+    assert bucket.wait(99.0) == pytest.approx(0.1), "a clock that goes back gives nothing"
+
+
+# --- hearsay about peers
+
+
+class Calls:
+    def __init__(self, member: bytes, known: frozenset[bytes] = frozenset()) -> None:
+        self.known = set(known)
+        self.made: list[tuple[Place, ...]] = []
+        self.done: list[object] = []
+        self.later: list[tuple[float, object]] = []
+        self.mesh = Mesh(member, self.known.__contains__, self.call, lambda when, what: self.later.append((when, what)))
+
+    def call(self, places: tuple[Place, ...], done: object) -> None:
+        self.made.append(places)
+        self.done.append(done)
+
+    def run(self) -> list[float]:
+        due, self.later = self.later, []
+        for _, what in due:
+            what()  # type: ignore[operator]
+        return [when for when, _ in due]
+
+
+def about(key: bytes, *addresses: tuple[str, int]) -> PeerAddress:
+    found = [(address_of(host), port) for host, port in addresses]
+    return PeerAddress(key, tuple(Address(ip.packed, port) for ip, port in found if ip is not None), 0)
+
+
+def test_the_smaller_key_calls_at_once_and_the_larger_later() -> None:
+    for own, delay in ((KEYS[1], 0.0), (KEYS[9], PATIENCE)):
+        calls = Calls(own)
+        calls.mesh.hear(Peers((about(KEYS[5], ("192.168.1.5", 4000)),)))
+        assert calls.run() == [delay]
+        assert calls.made == [(("192.168.1.5", 4000),)]
+
+
+def test_nobody_is_called_twice_or_needlessly() -> None:
+    calls = Calls(KEYS[1], frozenset({KEYS[6]}))
+    five, six, own = (about(key, ("192.168.1.5", 4000)) for key in (KEYS[5], KEYS[6], KEYS[1]))
+    calls.mesh.hear(Peers((five, six, own)))
+    calls.mesh.hear(Peers((five,)))
+    assert len(calls.run()) == 1
+    calls.mesh.hear(Peers((five,)))
+    assert calls.run() == [], "the call is still under way"
+    calls.done[0]()  # type: ignore[operator]
+    calls.mesh.hear(Peers((five,)))
+    assert len(calls.run()) == 1
+    calls.done[1]()  # type: ignore[operator]
+    calls.mesh.hear(Peers((five,)))
+    calls.known.add(KEYS[5])
+    calls.run()
+    assert len(calls.made) == 2, "it came by itself meanwhile"
+
+
+def test_the_wide_internet_is_not_called() -> None:
+    places = [("8.8.8.8", 53), ("192.168.1.5", 4000), ("224.0.0.251", 5353), ("2606:4700::1111", 443)]
+    assert places_of(about(KEYS[5], *places)) == (("192.168.1.5", 4000),)
+
+
+def test_a_liar_cannot_make_us_call_without_end() -> None:
+    calls = Calls(KEYS[0])
+    for start in range(1, 200, 30):
+        peers = [about(key, ("10.0.0.1", 1)) for key in KEYS[start : start + 30]]
+        calls.mesh.hear(Peers(tuple(peers)))
+    assert len(calls.run()) == 32
+
+
+def test_who_does_not_listen_is_not_told_about() -> None:
+    listening, deaf = hello(KEYS[1]), replace(hello(KEYS[2]), port=0)
+    found = told([(listening, "::ffff:10.0.0.1"), (deaf, "10.0.0.2"), (listening, "fe80::1%eth0"), (listening, "?")])
+    assert found == Peers((PeerAddress(KEYS[1], (Address(bytes((10, 0, 0, 1)), 4000),), 0),))
