@@ -5,7 +5,7 @@ Rules await these functions and nothing else. A function is `async` if and only 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from types import coroutine
 from typing import TypeAlias, cast
 
@@ -38,6 +38,12 @@ def ask(question: Question) -> Generator[Question, Answer, Answer]:
     return (yield question)
 
 
+# Typed once here, because every roll and every order comes along: a cast in each function would be a call an answer.
+_ask_some = cast("Callable[[Question], Awaitable[Answers]]", ask)
+_ask_numbers = cast("Callable[[Question], Awaitable[Numbers]]", ask)
+_ask_number = cast("Callable[[Question], Awaitable[int]]", ask)
+
+
 async def choose(seat: int, name: str, options: Options | tuple[Answer, ...]) -> Answer:
     """Let `seat` choose one of the options; `name` tells the client and the words which question this is."""
     if isinstance(options, tuple):
@@ -47,17 +53,17 @@ async def choose(seat: int, name: str, options: Options | tuple[Answer, ...]) ->
 
 async def choose_some(seat: int, name: str, items: tuple[Answer, ...], least: int, most: int) -> Answers:
     """Let `seat` choose between `least` and `most` of the items; they come back in the order of `items`."""
-    return cast(Answers, await ask(ChooseSome(seat, name, items, least, most)))
+    return await _ask_some(ChooseSome(seat, name, items, least, most))
 
 
 async def order(seat: int, name: str, items: tuple[Answer, ...]) -> Answers:
     """Let `seat` put the items in an order."""
-    return cast(Answers, await ask(Order(seat, name, items)))
+    return await _ask_some(Order(seat, name, items))
 
 
 async def amount(seat: int, name: str, low: int, high: int) -> int:
     """Let `seat` name a whole number from `low` to `high`, both included."""
-    return cast(int, await ask(Amount(seat, name, low, high)))
+    return await _ask_number(Amount(seat, name, low, high))
 
 
 async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
@@ -65,17 +71,17 @@ async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
     sealed: tuple[Answer, ...] = ()
     for question in questions:
         sealed += (await ask(Seal(question)),)
-    return cast(Answers, await ask(Unseal(questions, sealed)))
+    return await _ask_some(Unseal(questions, sealed))
 
 
 async def roll(name: str, dice: tuple[Die, ...]) -> Numbers:
     """Roll the dice; each result is the number of the face on top, from 1 to the die's sides."""
-    return cast(Numbers, await ask(Roll(name, dice)))
+    return await _ask_numbers(Roll(name, dice))
 
 
 async def permute(name: str, count: int) -> Numbers:
     """Bring the numbers 0 to count-1 into an order by chance, in the open."""
-    return cast(Numbers, await ask(Permute(name, count)))
+    return await _ask_numbers(Permute(name, count))
 
 
 async def ask_shuffle(name: str, cards: tuple[int, ...], first_id: int) -> None:

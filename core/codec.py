@@ -31,7 +31,8 @@ pack: Callable[[object], bytes] = msgpack.Packer(autoreset=True).pack
 def unpack(data: bytes) -> object:
     """MessagePack bytes to plain values, arrays as tuples. Raises ValueError unless it is exactly one value."""
     try:
-        return cast(object, msgpack.unpackb(data, use_list=False, strict_map_key=True))
+        value: object = msgpack.unpackb(data, use_list=False, strict_map_key=True)
+        return value
     except (msgpack.exceptions.UnpackException, ValueError, RecursionError) as error:
         raise ValueError(f"not one plain value: {error}") from error
 

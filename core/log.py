@@ -104,9 +104,9 @@ def decode_record(record: bytes) -> Record:
     """A record back from its bytes. Raises ValueError on anything else."""
     fields = unpack(record[1:])
     if record[:1] == _ENTRY and isinstance(fields, tuple) and len(fields) == 4:
-        actor, question_mark, answer, faces = fields
+        actor, question_mark, _, faces = fields
         if type(actor) is int and type(question_mark) is int and (faces is None or _are_ints(faces)):
-            return Entry(actor, question_mark, cast(Answer, answer), cast("Faces | None", faces))
+            return Entry(*fields)
     if (rest := _decode_out_of_turn(record[:1], fields)) is None:
         raise ValueError("not a record of this format")
     return rest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from core.errors import UnknownFace
@@ -36,6 +36,11 @@ class Table(Generic[S]):
         if face is None:
             raise UnknownFace(card)
         return face
+
+    def faces_of(self, cards: Iterable[int]) -> list[int]:
+        """The faces of several cards. Raises UnknownFace where this process may not know one."""
+        faces = self.faces
+        return [faces[card] if card in faces else self.face(card) for card in cards]
 
     def face_or_none(self, card: int) -> int | None:
         """The card's face where this process knows it."""

@@ -15,7 +15,7 @@ def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> 
     """An answer for chance, and for a shuffle the faces of the new cards, which this machine knows as the dealer."""
     match question:
         case Roll():
-            return tuple(luck.below(die.sides) + 1 for die in question.dice), None
+            return tuple([luck.below(die.sides) + 1 for die in question.dice]), None
         case Permute():
             return luck.shuffled(tuple(range(question.count))), None
         case Shuffle():

@@ -84,6 +84,11 @@ def zone(style: int, hex: Hex, facing: int) -> tuple[tuple[Hex, int], ...]:
     return tuple(((q + dq, r + dr), least) for (dq, dr), least in _ZONES[style][facing].items())
 
 
+def numbers_around(style: int, facing: int) -> dict[Hex, int]:
+    """The least numbers of a style card by the way from its fighter to the hex. Not to be changed."""
+    return _ZONES[style][facing]
+
+
 def number_at(style: int, hex: Hex, facing: int, target: Hex) -> int | None:
     """The least number that hits a target there, None outside the zone."""
     return _ZONES[style][facing].get((target[0] - hex[0], target[1] - hex[1]))

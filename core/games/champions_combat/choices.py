@@ -49,8 +49,8 @@ class Plays:
         fighter = state.fighters[self.seat]
         can_attack = bool(numbers_in_zone(state, self.seat))
         plays: list[Answer] = []
-        for card in fighter.hand:
-            printed = ACTION_CARDS[self.game.face(card)]
+        for card, face in zip(fighter.hand, self.game.faces_of(fighter.hand), strict=True):
+            printed = ACTION_CARDS[face]
             if printed.move.pay <= fighter.power:
                 plays.append((card, "move"))
             if can_attack and printed.attack.pay <= fighter.power:

@@ -27,7 +27,7 @@ def can_walk(state: CombatState, seat: int, steps: int) -> bool:
     return any(_first_free(leading, taken) is not None for leading in ways.values())
 
 
-def _first_free(leading: tuple[Walk, ...], taken: frozenset[Hex]) -> Walk | None:
+def _first_free(leading: tuple[Walk, ...], taken: set[Hex]) -> Walk | None:
     """The first of these walks that enters nobody's hex."""
     for walk in leading:
         if taken.isdisjoint(walk):
@@ -35,6 +35,8 @@ def _first_free(leading: tuple[Walk, ...], taken: frozenset[Hex]) -> Walk | None
     return None
 
 
-def _taken(state: CombatState, seat: int) -> frozenset[Hex]:
+def _taken(state: CombatState, seat: int) -> set[Hex]:
     """Where the others stand; a fighter's own start is not in its way."""
-    return frozenset([fighter.hex for other, fighter in enumerate(state.fighters) if other != seat])
+    taken = {fighter.hex for fighter in state.fighters}
+    taken.discard(state.fighters[seat].hex)
+    return taken

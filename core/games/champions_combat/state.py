@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from core.games.champions_combat.arena import ARENAS, number_at
+from core.games.champions_combat.arena import ARENAS, numbers_around
 from core.grids.hex import Hex
 from core.state import State
 from core.tokens import Supply
@@ -79,9 +79,10 @@ def free_ways(state: CombatState, hex: Hex) -> tuple[Hex, ...]:
 def numbers_in_zone(state: CombatState, seat: int) -> tuple[tuple[int, int], ...]:
     """(target, least number that hits) for each fighter inside the zone of the seat's style card, by seat."""
     own = state.fighters[seat]
+    (q, r), numbers = own.hex, numbers_around(own.style, own.facing)
     found: list[tuple[int, int]] = []
     for target, fighter in enumerate(state.fighters):
-        number = number_at(own.style, own.hex, own.facing, fighter.hex)
+        number = numbers.get((fighter.hex[0] - q, fighter.hex[1] - r))
         if number is not None:
             found.append((target, number))
     return tuple(found)
