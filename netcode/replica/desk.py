@@ -33,7 +33,7 @@ class Desk:
         self.witness = witness
         self.standing = standing
         self.votes = Votes()
-        self.recovery = Recovery(standing.chain, self.votes, presence, outbox, signer)
+        self.recovery = Recovery(standing, self.votes, presence, outbox, signer)
         self.is_awake = True
         self.has_amnesia = False
         self.look_again = False

@@ -76,7 +76,7 @@ class Duties:
         me = desk.me
         if me is None or not self.may_release:
             return
-        for request in desk.standing.rules.requests():
+        for request in desk.standing.requests:
             known = desk.standing.facts.knows(request.base, me.number) or request.base in self._released
             if me.number in request.members and not known:
                 self._released.add(request.base)
@@ -92,13 +92,7 @@ class Duties:
         if self._waiting[2] or now < self._waiting[1] + LATE_AFTER:
             return
         self._waiting = (place, self._waiting[1], True)
-        missing = {
-            member
-            for request in desk.standing.rules.requests()
-            for member in request.members
-            if not desk.standing.facts.knows(request.base, member)
-        }
-        desk.outbox.effects.append(Late(tuple(sorted(missing))))
+        desk.outbox.effects.append(Late(tuple(sorted(desk.standing.awaited()))))
 
     # --- whether a majority is there
 

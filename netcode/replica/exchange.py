@@ -245,7 +245,7 @@ class Exchange:
 
     def want_facts(self) -> None:
         """Ask all neighbours for the facts that the head still waits for."""
-        bases = tuple(request.base for request in self._desk.standing.rules.requests())[:MOST_BASES]
+        bases = tuple(request.base for request in self._desk.standing.requests)[:MOST_BASES]
         if bases:
             self._desk.outbox.broadcast(WantFacts(bases))
         self._desk.look_again = True

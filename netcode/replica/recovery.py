@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from netcode.replica.blocks import Block, Kind, RecoverBody, make_block
-from netcode.replica.chain import Chain, Link, joint_rosters
+from netcode.replica.chain import Link, joint_rosters
 from netcode.replica.checking import LARGEST_TERM, agreed, is_best_head
 from netcode.replica.effects import Recovering
 from netcode.replica.keys import Signer
@@ -22,6 +22,7 @@ from netcode.replica.messages import Said
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
 from netcode.replica.roster import Roster, hold_majorities
+from netcode.replica.standing import Standing
 from netcode.replica.statements import MOST_ADMITS, Petition, Place, Promise, Wish, make_promise, make_wish
 from netcode.replica.storage import Keeps, keep
 from netcode.replica.votes import Votes
@@ -41,13 +42,16 @@ LONG_AGO = float("-inf")
 class Recovery:
     """What this machine knows and has said about who should leave or come."""
 
-    def __init__(self, chain: Chain, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None) -> None:
+    def __init__(
+        self, standing: Standing, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None
+    ) -> None:
         self.promised = 0
         self.wishes: dict[bytes, Wish] = {}
         self.drops: dict[bytes, bytes] = {}
         self.admits: dict[bytes, Petition] = {}
         self.promises: dict[int, dict[bytes, Promise]] = {}
-        self._chain = chain
+        self._standing = standing
+        self._chain = chain = standing.chain
         self._votes = votes
         self._presence = presence
         self._outbox = outbox
@@ -217,10 +221,13 @@ class Recovery:
         return bool({*promise.drops, *promise.admits} & {*self.open_drops(), *self.open_admits()})
 
     def _is_blocked(self, now: float) -> bool:
-        """Whether without those who have promised a higher term there is no majority to go on with."""
+        """Whether those who have promised a higher term are needed: for a majority, for a turn or for facts."""
         gone = {key for by_key in self.promises.values() for key in by_key}
+        roster = self._chain.head.roster
+        if any(member.key in gone for member in map(roster.by_number, self._standing.awaited()) if member):
+            return True
         rosters = self.rosters(self._chain.head)
-        return not all(roster.holds_majority(self._audible(roster, now) - gone) for roster in rosters)
+        return not all(each.holds_majority(self._audible(each, now) - gone) for each in rosters)
 
     def _next_term(self, now: float) -> int | None:
         """The next term whose coordinator is heard and not to be dropped."""

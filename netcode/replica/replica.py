@@ -329,7 +329,7 @@ class Replica:
         """This member's fact for a base that `Release` named. One that is no longer asked for is left alone."""
         desk = self.desk
         me = desk.me
-        asked = [request for request in desk.standing.rules.requests() if request.base == base]
+        asked = [request for request in desk.standing.requests if request.base == base]
         if me is not None and asked and me.number in asked[0].members and self._duties.may_release:
             desk.standing.publish(Fact(me.number, base, value))
         return self._finish(now, None)

@@ -13,7 +13,7 @@ from netcode.replica.errors import FactsMissing, Refused
 from netcode.replica.facts import FactBook
 from netcode.replica.messages import Fact
 from netcode.replica.outbox import Outbox
-from netcode.replica.rules import Rules, Step
+from netcode.replica.rules import Request, Rules, Step
 from netcode.replica.storage import Keeps, keep, keep_fact
 
 
@@ -27,24 +27,37 @@ class Stopped:
 
 
 class Standing:
-    """Where this machine stands."""
+    """Where this machine stands. requests: the facts that are awaited now."""
 
     def __init__(self, chain: Chain, rules: Rules, facts: FactBook, outbox: Outbox) -> None:
         self.chain = chain
         self.rules = rules
         self.facts = facts
         self._outbox = outbox
+        self.requests: tuple[Request, ...] = ()
         chain.head.after = rules.digest()
         self.settle()
 
     @property
     def is_complete(self) -> bool:
         """Whether all facts that the head asked for are there."""
-        return not self.rules.requests()
+        return not self.requests
+
+    def awaited(self) -> set[int]:
+        """The members (numbers) without whom the table does not go on: who owes facts, or whose turn it is."""
+        if self.requests:
+            return {
+                member
+                for request in self.requests
+                for member in request.members
+                if len(self.facts.answer(request)) < request.enough and not self.facts.knows(request.base, member)
+            }
+        author = self.rules.author()
+        return set() if author is None else {author}
 
     def settle(self) -> None:
         """Take what facts there are, and let the rules go on as far as these lead."""
-        while requests := self.rules.requests():
+        while requests := self._ask_rules():
             for request in requests:
                 if request.base not in self.chain.head.asked:
                     self.chain.head.asked.append(request.base)
@@ -55,6 +68,10 @@ class Standing:
                 return
             self.rules.resolve(answers)
             self._outbox.effects.append(Resolved(self.chain.height))
+
+    def _ask_rules(self) -> tuple[Request, ...]:
+        self.requests = self.rules.requests()
+        return self.requests
 
     def publish(self, fact: Fact) -> None:
         """This member's own fact, for a request that is open. Raises Refused if the rules do not accept it."""
@@ -96,7 +113,7 @@ class Standing:
             try:
                 self._apply(block)
             except Refused as reason:
-                return Stopped(block, reason, tuple(request.base for request in self.rules.requests()))
+                return Stopped(block, reason, tuple(request.base for request in self.requests))
         return None
 
     def _cut(self, height: int) -> list[Link]:

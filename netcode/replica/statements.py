@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import TypeAlias
 
 from netcode.replica.canonical import Check, exactly, many, natural, pack, unpack, up_to
@@ -158,6 +159,7 @@ def _make(signer: Signer, table: bytes, kind: Says, *fields: object) -> bytes:
     return pack((statement, signer.sign_statement(statement)))
 
 
+@lru_cache(maxsize=4096)
 def read_statement(raw: bytes, table: bytes) -> Statement:
     """A statement of this table back from its bytes. Raises Malformed."""
     if len(raw) > LONGEST_STATEMENT:

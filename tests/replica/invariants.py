@@ -89,7 +89,8 @@ class Invariants:
         for effect in effects:
             if isinstance(effect, Finalised):
                 self._finalised(node, effect.height)
-        if node.replica is not None and node.replica.is_founded:
+        stirred = any(not isinstance(effect, Send) for effect in effects)
+        if stirred and node.replica is not None and node.replica.is_founded:
             self._check_head(node)
         self.seen.update(type(effect).__name__ for effect in effects)
 

@@ -19,7 +19,7 @@ def run_storm(seed: int) -> World:
 
 def make_world(seed: int) -> World:
     random = Random(seed)
-    return World(seed, random.choice([2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 6, 7, 8]), random.choice([0, 0, 1]), seed % 10 == 0)
+    return World(seed, random.choice([2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 8]), random.choice([0, 0, 1]), seed % 10 == 0)
 
 
 def watched(seed: int, world: World, play: Callable[[World], None]) -> World:

@@ -11,7 +11,7 @@ from netcode.replica.roster import hold_majorities
 from netcode.replica.statements import Ack, Promise, read_statement
 from tests.replica.world import TABLE, Node, World
 
-STORM = 40.0
+STORM = 30.0
 CLEARING = 240.0
 MORE_BLOCKS = 4
 

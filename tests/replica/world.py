@@ -78,6 +78,7 @@ class World:
         self.tap: Callable[[int, int, Message], Message | None] = lambda one, other, message: message
         self.is_agreeable = True
         self.patience = 12.0
+        self.eagerness = 0.5
         self.payloads: Sequence[bytes] = (b"move", b"move", b"roll", b"twice")
         self._queue: list[Event] = []
         self._count = 0
@@ -239,7 +240,8 @@ class World:
                     self.run(node, lambda number=member.number: replica.suspect(number, self.now))
                 else:
                     self.run(node, lambda number=member.number: replica.forgive(number, self.now))
-        self.at(self.random.random(), lambda: self.play(node))
+        if self.random.random() < self.eagerness:
+            self.at(self.random.random(), lambda: self.play(node))
 
     def _ask_in(self, node: Node, replica: Replica) -> None:
         """A machine whose member was dropped, or that lost its key, asks to come back with a fresh one."""
