@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from netcode.secrets import group, shuffle_proof
 from netcode.secrets.deck import Ciphertext, Place, masked
 from netcode.secrets.group import ORDER
-from netcode.secrets.shuffle_proof import Exponents, ShuffleProof
+from netcode.secrets.shuffle_proof import Exponents, ShuffleProof, Statement
 from netcode.secrets.shuffling import Shuffle, _statement
 from netcode.secrets.transcript import hash_to_point, nonces
 from tests.secrets.parties import entropy
@@ -54,27 +54,55 @@ def outputs_of(place: Place, inputs: Sequence[Ciphertext], plan: Plan, masks: Se
     return made
 
 
-def forge(place: Place, inputs: Sequence[Ciphertext], plan: Plan) -> Shuffle:
-    """A shuffle of three cards according to the plan, with the best proof that can be had for it."""
+@dataclass(frozen=True)
+class Draft:
+    """A forgery before its proof: what the forger chose and knows, and the seed of the weights that follow from it."""
+
+    outputs: tuple[Ciphertext, ...]
+    masks: tuple[int, ...]
+    blinds: tuple[int, ...]
+    commitments: tuple[bytes, ...]
+    statement: Statement
+    seed: bytes
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        return shuffle_proof._weights(self.seed, 3)
+
+
+def drafted(place: Place, inputs: Sequence[Ciphertext], plan: Plan) -> Draft:
+    """Outputs and commitments of three cards according to the plan."""
     drawn = nonces(entropy("forge"), repr(plan).encode())
-    masks, blinds, links = ([next(drawn) for _ in range(3)] for _ in range(3))
+    masks, blinds = ([next(drawn) for _ in range(3)] for _ in range(2))
     outputs = tuple(outputs_of(place, inputs, plan, masks))
-    statement = _statement(place, inputs, outputs)
-    bases = shuffle_proof.generators(3)
+    statement, bases = _statement(place, inputs, outputs), shuffle_proof.generators(3)
     commitments = tuple(_committed(row, blind, bases) for row, blind in zip(plan.committed, blinds, strict=True))
     seed = shuffle_proof._seed(statement, commitments)
-    weights = shuffle_proof._weights(seed, 3)
+    return Draft(outputs, tuple(masks), tuple(blinds), commitments, statement, seed)
+
+
+def proven(draft: Draft, plan: Plan, wrong: bytes | None = None) -> ShuffleProof:
+    """The best proof for a draft. `wrong`: a point to put in the place of the nonce for the faces (equation 4)."""
+    drawn = nonces(entropy("proof"), repr(plan).encode())
+    weights, links = draft.weights, tuple(next(drawn) for _ in range(3))
     turned = tuple(sum(weights[k] * plan.used[k][i] for k in range(3)) % ORDER for i in range(3))
-    chain = shuffle_proof._chain(turned, tuple(links))
-    chain_sum = shuffle_proof._chain_sum(turned, tuple(links))
+    chain, chain_sum = shuffle_proof._chain(turned, links), shuffle_proof._chain_sum(turned, links)
     if plan.last_link_forged:
-        chain, chain_sum = (*chain[:2], _closing(weights, chain_sum)), chain_sum
+        chain = (*chain[:2], _closing(weights, chain_sum))
     nonce = Exponents(*(tuple(next(drawn) for _ in range(count)) for count in (4, 3, 3)))
-    challenge = shuffle_proof._challenge(seed, chain, shuffle_proof._image(statement, chain, nonce))
-    dots = shuffle_proof._dot(blinds, weights), shuffle_proof._dot(masks, turned)
-    secret = Exponents((sum(blinds), chain_sum, *dots), tuple(links), turned)
-    answers = shuffle_proof._answers(nonce, challenge, secret)
-    return Shuffle(outputs, ShuffleProof(commitments, chain, challenge, answers).raw())
+    image = shuffle_proof._image(draft.statement, chain, nonce)
+    if wrong is not None:
+        image[4] = wrong
+    challenge = shuffle_proof._challenge(draft.seed, chain, image)
+    dots = shuffle_proof._dot(draft.blinds, weights), shuffle_proof._dot(draft.masks, turned)
+    secret = Exponents((sum(draft.blinds), chain_sum, *dots), links, turned)
+    return ShuffleProof(draft.commitments, chain, challenge, shuffle_proof._answers(nonce, challenge, secret))
+
+
+def forge(place: Place, inputs: Sequence[Ciphertext], plan: Plan) -> Shuffle:
+    """A shuffle of three cards according to the plan, with the best proof that can be had for it."""
+    draft = drafted(place, inputs, plan)
+    return Shuffle(draft.outputs, proven(draft, plan).raw())
 
 
 def _committed(row: Sequence[int], blind: int, bases: Sequence[bytes]) -> bytes:

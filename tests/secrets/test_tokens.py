@@ -334,6 +334,18 @@ def test_a_batch_of_a_wrong_shape_names_its_sender() -> None:
             TokenBatch.read(attempt, 6)
 
 
+def test_lists_of_a_batch_have_one_length_even_if_it_was_never_on_a_wire() -> None:
+    for batch in (replace(BATCH, points=BATCH.points[:4]), replace(BATCH, references=BATCH.references[:4])):
+        with pytest.raises(BadProof, match="it is for something else"):
+            check_batch(OWNER, LIST, batch)
+
+
+def test_the_longest_reference_is_read() -> None:
+    token = replace(TOKEN, reference=bytes(256))
+    assert Token.read(token.plain(), 1) == token
+    assert Asked(bytes(256), ASKED.base).reference == token.reference
+
+
 def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
     low = replace(ASKED, base=group.EIGHTH)
     mistakes: list[Callable[[], object]] = [
@@ -344,7 +356,9 @@ def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
         lambda: make_token(OWNER, bytes(32), ASKED, entropy("zero")),
         lambda: make_token(OWNER, SECRET, ASKED, b"short"),
         lambda: make_batch(OWNER, SECRET, [], entropy("none")),
+        lambda: make_batch(OWNER, SECRET, [ASKED] * 513, entropy("many")),
         lambda: check_batch(OWNER, [], BATCH),
+        lambda: check_batch(OWNER, [ASKED] * 513, BATCH),
         lambda: bare_token(b"\xff" * 32, ASKED),
         lambda: Asked(b"", ASKED.base),
         lambda: Asked(bytes(257), ASKED.base),
