@@ -362,6 +362,13 @@ def test_wrong_shapes_name_their_sender(plain: tuple[bytes, bytes]) -> None:
         Shuffle.read(plain, 4)
 
 
+@pytest.mark.parametrize("cards", [JOINED + b"x", b"", bytes(64 * 301)], ids=len)
+def test_cards_of_a_wrong_length_are_refused_whatever_the_proof(cards: bytes) -> None:
+    proof = bytes(shuffle_proof.size_of(len(cards) // 64))
+    with pytest.raises(BadProof, match="its cards have a wrong length"):
+        Shuffle.read((cards, proof), 4)
+
+
 def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
     broken = (Ciphertext(bytes(32), bytes(32)), *INPUTS[1:])
     mistakes: list[Callable[[], object]] = [
