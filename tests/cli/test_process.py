@@ -14,7 +14,8 @@ import pytest
 from tests.netcode.tables import GAME, saved
 
 PARLOUR = [sys.executable, "-m", "client"]
-HEAVY = ("pygame", "asyncio", "socket", "ssl", "numpy", "importlib.metadata", "multiprocessing")
+NETWORK = ("asyncio", "socket", "ssl", "nacl", "_cffi_backend", "msgspec", "zeroconf", "ifaddr", "netcode.link")
+HEAVY = ("pygame", *NETWORK, "numpy", "importlib.metadata", "multiprocessing")
 LIGHT = {"client.__main__", "client.command_line"}
 WHAT_IS_LOADED = """
 import sys
@@ -55,6 +56,24 @@ def test_the_way_to_the_menu_imports_nothing_that_the_menu_does_not() -> None:
         if name.split(".")[0] in ("core", "netcode", "client", "argparse")
     }
     assert ours == {"client", "client.__main__"}
+
+
+PLAY_HERE = """
+import sys
+import client.screens.menu, client.screens.new_table, client.table.screen
+from netcode.session import Waiting
+from tests.netcode.tables import go_on, new_session
+session = go_on(new_session(None), 30)
+assert session.waiting is not Waiting.OVER
+print(*sys.modules)
+"""
+
+
+def test_a_table_on_this_machine_loads_nothing_of_the_network() -> None:
+    child = subprocess.run([sys.executable, "-c", PLAY_HERE], capture_output=True, text=True, check=True)
+    loaded = set(child.stdout.splitlines()[-1].split())
+    assert "client.table.screen" in loaded
+    assert loaded.isdisjoint(NETWORK)
 
 
 def test_exit_statuses_reach_the_shell(tmp_path: Path) -> None:
