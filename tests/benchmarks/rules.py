@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from core.match import Match
 from core.matchfile import write
 from core.plain import Options
 from core.state import State
-from netcode.answerers import answer_at_random
+from netcode.answerers import Answerer, answer_at_random, answerer_of
 from netcode.dealer import deal_chance
 from netcode.luck import SeededLuck
 from netcode.record import load
@@ -41,12 +41,12 @@ def played(seed: int, seats: int = 2, upto: int | None = None, options: Options 
     return play_on(Match.start(find_game(GAME), header(GAME, seats, options)), SeededLuck(seed), upto)
 
 
-def play_on(match: AnyMatch, luck: SeededLuck, upto: int | None) -> AnyMatch:
+def play_on(match: AnyMatch, luck: SeededLuck, upto: int | None, player: Answerer = answer_at_random) -> AnyMatch:
     while (question := match.question) is not None and (upto is None or len(match.log) < upto):
         if question.seat < 0:
             match.answer(*deal_chance(match, question, luck))  # type: ignore[arg-type]
         else:
-            match.answer(answer_at_random(match, question, luck))  # type: ignore[arg-type]
+            match.answer(player(match, question, luck))  # type: ignore[arg-type]
     return match
 
 
@@ -64,17 +64,28 @@ def play() -> Figure:
     return against_steps("random seats, an answer", play_all, answers, 200)
 
 
-def replay_against_play() -> Figure:
-    """Replay is checked; playing at random lists all options at every choice."""
-    kept = matches()
+def replay_against_play() -> Iterator[Figure]:
+    """Replay is checked. Players at random hardly think, so that what they do is little more than the rules."""
+    yield replay_of("replay, seats at random", matches(), play_all)
+    yield replay_of("replay, seats that play sensibly", tuple(play_sensibly()), play_sensibly)
+
+
+def replay_of(name: str, kept: tuple[AnyMatch, ...], play: Callable[[], object]) -> Figure:
     replaying, playing = in_turns(
-        lambda: [Match.resume(match.game, match.log.header, match.log.records) for match in kept],
-        play_all,
+        lambda: [Match.resume(match.game, match.log.header, match.log.records) for match in kept], play
     )
-    faster = playing / replaying
-    each = sum(len(match.log) for match in kept)
+    faster, each = playing / replaying, sum(len(match.log) for match in kept)
     value, yardstick = duration(replaying / each), f"play {duration(playing / each)}"
-    return Figure("replay, an answer", value, yardstick, f"{faster:.1f}", "at least 3 x faster", faster >= 3)
+    return Figure(name, value, yardstick, f"{faster:.1f}", "at least 3 x faster", faster >= 3)
+
+
+def play_sensibly() -> list[AnyMatch]:
+    """Fewer matches, two to four seats each, all of the game's own player."""
+    game = find_game(GAME)
+    bot = answerer_of(game, "bot:sensible")
+    assert bot is not None
+    starts = [Match.start(game, header(GAME, 2 + seed % 3)) for seed in range(MATCHES // 2)]
+    return [play_on(match, SeededLuck(seed), None, bot) for seed, match in enumerate(starts)]
 
 
 # --- standing at a place of a long match
@@ -200,7 +211,7 @@ def figures() -> Iterator[Figure]:
     """Everything that PERFORMANCE says of rules, in its order."""
     assert GAME in game_ids()
     yield play()
-    yield replay_against_play()
+    yield from replay_against_play()
     yield from going()
     yield from forking()
     yield digesting()
