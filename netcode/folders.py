@@ -21,6 +21,11 @@ def matches_folder(data_folder: Path) -> Path:
     return data_folder / "matches"
 
 
+def characters_folder(data_folder: Path) -> Path:
+    """The folder where a player's own characters lie within the data folder; it may not exist yet."""
+    return data_folder / "characters"
+
+
 def _folder(variable: str, kind: str) -> Path:
     if named := os.environ.get(variable):
         return Path(named)

@@ -1,0 +1,122 @@
+"""Characters from a player's folder: what is used, what is left out, and the sentence that says why."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from client.__main__ import main
+from core.games.stonebound.characters import read_custom, roster_of
+from core.games.stonebound.wording import ability_text
+from netcode.characters import LARGEST, added_characters
+from netcode.commands.characters import EXAMPLE
+from netcode.folders import characters_folder
+from tests.games.stonebound.made import ability, character
+from tests.kit import the_game
+
+
+def write(folder: Path, name: str, text: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, encoding="utf-8")
+
+
+def as_json(*ids: str) -> str:
+    return json.dumps(
+        {"characters": [character(ability({"op": "standard_attack"}, id=f"{id}_cut"), id=id) for id in ids]}
+    )
+
+
+def test_an_absent_folder_and_an_empty_one_hold_none(tmp_path: Path) -> None:
+    for folder in (tmp_path / "nowhere", tmp_path):
+        assert added_characters(folder) == added_characters(tmp_path / "nowhere")
+        assert (added_characters(folder).text, added_characters(folder).trouble) == ("", ())
+
+
+def test_toml_and_json_one_character_and_several(tmp_path: Path) -> None:
+    write(tmp_path, "b.toml", EXAMPLE)
+    write(tmp_path, "a.json", as_json("ana", "ben"))
+    write(tmp_path, "notes.txt", "nothing of ours")
+    found = added_characters(tmp_path)
+    assert (found.names, found.trouble) == (("Ana", "Ben", "Mira Flint"), ())
+    assert [each.id for each in read_custom(found.text)] == ["ana", "ben", "mira_flint"]
+
+
+def test_what_is_found_is_an_option_that_a_table_takes(tmp_path: Path) -> None:
+    write(tmp_path, "mira.toml", EXAMPLE)
+    text = added_characters(tmp_path).text
+    assert the_game("stonebound").settle({"characters": text})["characters"] == text
+    assert "mira_flint" in roster_of(text).characters and "orrin_slate" in roster_of(text).characters
+
+
+def test_an_added_ability_has_its_words() -> None:
+    text = json.dumps({"characters": [_example()]})
+    assert ability_text(roster_of(text).abilities["skipping_stone"]) == (
+        "Choose an enemy in weapon range. Make a Standard Attack with +1 ATK on the target. "
+        "On a roll of 1 to 60 the target gains Cripple."
+    )
+
+
+def _example() -> object:
+    return tomllib.loads(EXAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("x.toml", "id = ", "x.toml is not TOML"),
+        ("x.json", "{", "x.json is not JSON"),
+        ("x.json", "[]", "x.json is []"),
+        ("x.json", "[" * 100_000, "x.json is not JSON"),
+        ("x.toml", EXAMPLE.replace('"push"', "").replace("standard_attack", "strike"), "effects[0].op is 'strike'"),
+        ("x.toml", EXAMPLE.replace('name = "Cairn"\n', ""), "x.toml: characters[0].defense[0] lacks name"),
+        ("x.toml", EXAMPLE.replace("Earth = 2", "Earth = 12"), "cost is 12 stars together. At most 9"),
+        ("x.toml", EXAMPLE.replace("stars = 1 ", "stars = 4 "), "stars is 4. It is a whole number from 1 to 3"),
+        ("x.toml", EXAMPLE.replace("CRT = 15", "CRT = 15.5"), "stats.CRT is 15.5"),
+        ("x.toml", EXAMPLE.replace("mira_flint", "orrin_slate"), "there is a character 'orrin_slate' already"),
+        ("x.toml", "#" * (LARGEST + 1), "larger than 200 KB"),
+    ],
+)
+def test_a_broken_file_is_left_out_with_its_name_its_place_and_the_right_form(
+    tmp_path: Path, name: str, text: str, says: str
+) -> None:
+    write(tmp_path, "good.json", as_json("ana"))
+    write(tmp_path, name, text)
+    found = added_characters(tmp_path)
+    assert found.names == ("Ana",)
+    (sentence,) = found.trouble
+    assert sentence.startswith("x.") and says in sentence and sentence.endswith("This file is left out.")
+
+
+def test_bytes_that_are_no_text_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_bytes(b"\xff\xfe\x00")
+    assert "x.toml is not TOML" in added_characters(tmp_path).trouble[0]
+
+
+def test_a_folder_called_like_a_file_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").mkdir()
+    assert "x.toml cannot be read" in added_characters(tmp_path).trouble[0]
+
+
+def test_of_two_files_with_one_id_the_first_by_name_is_used(tmp_path: Path) -> None:
+    write(tmp_path, "a.json", as_json("ana"))
+    write(tmp_path, "b.json", as_json("ana"))
+    found = added_characters(tmp_path)
+    assert found.names == ("Ana",)
+    assert found.trouble == ("b.json: an id in it (ana) is taken by another file. Rename one. This file is left out.",)
+
+
+def test_the_command_says_what_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    assert main(["characters"]) == 0
+    assert "No characters of your own" in capsys.readouterr().out
+    assert main(["characters", "--example"]) == 0
+    write(characters_folder(tmp_path), "mira.toml", capsys.readouterr().out)
+    write(characters_folder(tmp_path), "x.json", "{")
+    assert main(["characters", "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["names"] == ["Mira Flint"] and "x.json" in told["trouble"][0]
