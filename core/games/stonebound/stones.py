@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.cards import deal, shuffle
 from core.games.stonebound.data import COPIES, ELEMENTS, INFINITE
+from core.games.stonebound.state import side_of
 from core.games.stonebound.verbs import Stones, renew_deck, stop_draw, take_stones
 
 FACES = tuple(10 * element + kind for element in range(1, len(ELEMENTS) + 1) for kind in (1, 2, 3, INFINITE))
@@ -27,7 +28,10 @@ def deck_faces(variant: str) -> tuple[int, ...]:
 
 
 async def draw(game: Stones, seat: int, count: int) -> None:
-    """So many stones to a hand; an empty pile is renewed from the discards, and with both empty it stops (H13)."""
+    """So many stones to a hand, which the whole side may see (H60).
+
+    An empty pile is renewed from the discards, and with both empty the draw stops (H13).
+    """
     left = count
     while left > 0:
         if not game.state.deck and not game.state.discard:
@@ -36,5 +40,6 @@ async def draw(game: Stones, seat: int, count: int) -> None:
             renew_deck(game, await shuffle(game, "deck", game.state.discard))
         cards = take_stones(game, seat, min(left, len(game.state.deck)))
         left -= len(cards)
-        await deal(game, seat, cards)
+        for mate in range(side_of(seat), game.state.seats, 2):
+            await deal(game, mate, cards)
     return None
