@@ -74,7 +74,7 @@ class Duties:
         if any(isinstance(effect, RolledBack) for effect in desk.outbox.effects):
             self._released.clear()
         me = desk.me
-        if me is None or not self.may_release:
+        if not desk.standing.requests or me is None or not self.may_release:
             return
         for request in desk.standing.requests:
             known = desk.standing.facts.knows(request.base, me.number) or request.base in self._released

@@ -225,7 +225,7 @@ class Exchange:
             return
         for block in new:
             if desk.chain.holds(block.place):
-                desk.outbox.broadcast(NewBlock(block.raw), but=source)
+                desk.outbox.broadcast(NewBlock(block.raw), but=None if block.author == desk.key else source)
 
     # --- facts
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Roster:
         members = tuple(Member(number, number, key, info) for number, (key, info) in enumerate(cards))
         return cls(len(members), members, frozenset(member.key for member in members))
 
-    @property
+    @cached_property
     def keys(self) -> frozenset[bytes]:
         return frozenset(member.key for member in self.members)
 
@@ -54,10 +55,14 @@ class Roster:
 
     def holds_majority(self, keys: Collection[bytes]) -> bool:
         """Whether these keys hold a majority of this roster."""
-        return sum(member.key in keys for member in self.members) >= self.quorum
+        return len(self.keys.intersection(keys)) >= self.quorum
+
+    @cached_property
+    def _by_key(self) -> dict[bytes, Member]:
+        return {member.key: member for member in self.members}
 
     def by_key(self, key: bytes) -> Member | None:
-        return next((member for member in self.members if member.key == key), None)
+        return self._by_key.get(key)
 
     def by_number(self, number: int) -> Member | None:
         return next((member for member in self.members if member.number == number), None)

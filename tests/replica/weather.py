@@ -180,9 +180,9 @@ def keys_suffice(world: World, without: bytes = b"") -> bool:
     return True
 
 
-def has_grown(world: World, height: int) -> bool:
-    """Whether every honest machine has the same final blocks up to this height and beyond."""
-    honest = [node for node in world.nodes if not node.is_liar]
+def has_grown(world: World, height: int, nodes: list[Node] | None = None) -> bool:
+    """Whether every honest machine (of these) has final blocks beyond this height."""
+    honest = [node for node in nodes or world.nodes if not node.is_liar]
     if any(node.replica is None or not node.replica.is_founded for node in honest):
         return False
     return all(node.replica.final_height > height for node in honest)

@@ -79,6 +79,7 @@ class World:
         self.is_agreeable = True
         self.patience = 12.0
         self.eagerness = 0.5
+        self.is_returning = True
         self.payloads: Sequence[bytes] = (b"move", b"move", b"roll", b"twice")
         self._queue: list[Event] = []
         self._count = 0
@@ -191,7 +192,7 @@ class World:
             return
         self.note(f"{node.index} {summary(effect)}")
         match effect:
-            case Release(base) if replica.me is not None and not node.is_liar:
+            case Release(base) if replica.me is not None:
                 value = coin(replica.me.number, base)
                 self.at(0.001, lambda: self.run(node, lambda: replica.publish(base, value, self.now), replica))
             case Petitioned(petition) if self.is_agreeable:
@@ -245,7 +246,7 @@ class World:
 
     def _ask_in(self, node: Node, replica: Replica) -> None:
         """A machine whose member was dropped, or that lost its key, asks to come back with a fresh one."""
-        if node.signer is None or not self.is_agreeable:
+        if node.signer is None or not self.is_agreeable or (node.is_liar and not self.is_returning):
             return
         if node.signer.key in replica.roster.keys_used:
             self.note(f"{node.index} comes back with a fresh key")
