@@ -25,7 +25,7 @@ from netcode.link.greeting import Us, check_hello, our_hello
 from netcode.link.messages import Announcement, Bye, Hello, Message, Ping, Pong
 from netcode.link.noise import MESSAGE_BYTES, Handshake
 from netcode.link.pacing import Bucket
-from netcode.link.records import RECORD_LENGTHS, Frames, Opener, Sealer, framed
+from netcode.link.records import RECORD_LENGTHS, Frames, Opener, Sealer, framed, worn_out
 
 QUERY = b"ttp?"
 """In place of the first handshake message: which table is this? It is answered with an announcement, unencrypted."""
@@ -167,7 +167,7 @@ class Connection:
 
     def send(self, message: Message) -> None:
         """Queue a message. Raises LocalFault if the connection is not open or the message breaks its bounds, and
-        PeerFault if the other end has not been reading for so long that the queue is full.
+        PeerFault, which ends it, if the other end has not been reading for so long that the queue is full.
         """
         if self.phase is not Phase.OPEN:
             raise LocalFault(f"nothing can be sent while a connection is {self.phase.value}")
@@ -206,6 +206,8 @@ class Connection:
             raise
 
     def _tick_open(self, now: float) -> None:
+        if self._sealer is not None and self._sealer.is_worn_out:
+            raise worn_out()
         if now - self._heard >= limits.SILENT_AFTER:
             raise PeerFault(Reason.SILENT, "Nothing was heard for half a minute.")
         if self._inside_since is not None and now - self._inside_since >= limits.MESSAGE_TIME:

@@ -21,12 +21,13 @@ HOPELESS = frozenset(
         Reason.OTHER_PROTOCOL,
         Reason.OTHER_RULES,
         Reason.OTHER_TABLE,
-        Reason.OURSELVES,
         Reason.WRONG_CODE,
         Reason.FULL,
     }
 )
 """After these it makes no sense to call again."""
+
+NOWHERE = Ending(Reason.NO_SUCH_TABLE, "There is no address to call.")
 
 Place = tuple[str, int]
 
@@ -85,13 +86,17 @@ class Dial:
             await asyncio.sleep(self._backoff[min(misses, len(self._backoff) - 1)])
 
     async def _round(self) -> tuple[Ending, bool]:
-        """Call each address until one leads to a peer and its connection ends; how the last one ended."""
-        ending = Ending(Reason.NO_SUCH_TABLE, "There is no address to call.")
+        """Call each address until one leads to a peer and its connection ends. If none does, how the first one that
+        is not an address of our own failed: two machines may have the same one behind different walls.
+        """
+        endings: list[Ending] = []
         for place in self.places:
             ending, was_connected = await self._call(place)
             if was_connected or ending.code in HOPELESS:
                 return ending, was_connected
-        return ending, False
+            endings.append(ending)
+        endings.sort(key=lambda each: each.code == Reason.OURSELVES)
+        return (endings[0] if endings else NOWHERE), False
 
     async def _call(self, place: Place) -> tuple[Ending, bool]:
         host, port = place

@@ -52,6 +52,9 @@ class Discovery:
         self._browser: AsyncServiceBrowser | None = None
         self._info: ServiceInfo | None = None
         self._wanted: tuple[str, Announcement] | None = None
+        self._looking = False
+        self._is_behind = False
+        self._used: tuple[str, ...] = ()
         self._work: asyncio.Task[None] | None = None
         self._questions: set[asyncio.Task[None]] = set()
         self._own_names: set[str] = set()
@@ -59,8 +62,8 @@ class Discovery:
     # --- any thread
 
     def look(self) -> None:
-        """Begin to look for tables."""
-        self._thread.call(self._look)
+        """Begin to look for tables; called again, look anew where the addresses of this machine have changed."""
+        self._thread.call(self._want_to_look)
 
     def announce(self, announcer: bytes, announcement: Announcement) -> None:
         """Announce the table, or what has changed about it. `announcer` is our key at the table."""
@@ -78,8 +81,18 @@ class Discovery:
 
     # --- looking
 
-    def _look(self) -> None:
-        if self._browser is None and (zeroconf := self._open()) is not None:
+    def _want_to_look(self) -> None:
+        self._looking = True
+        self._start_work()
+
+    async def _move(self) -> None:
+        """Begin anew on the adapters that this machine has now, if they are others than before."""
+        hosts = self._hosts or own_addresses()
+        if self._zeroconf is not None and hosts != self._used:
+            await self._leave()
+        self._used = hosts
+        zeroconf = self._open()
+        if self._looking and self._browser is None and zeroconf is not None:
             self._browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._heard])
 
     def _open(self) -> AsyncZeroconf | None:
@@ -87,7 +100,7 @@ class Discovery:
         if self._zeroconf is None:
             log.addHandler(logging.NullHandler())
             log.propagate = False
-            hosts = list(self._hosts or own_addresses())
+            hosts = list(self._used)
             try:
                 self._zeroconf = AsyncZeroconf(interfaces=hosts, ip_version=IPVersion.V4Only) if hosts else None
             except OSError:
@@ -135,15 +148,19 @@ class Discovery:
         self._wanted = wanted
         if wanted is not None:
             self._own_names.add(wanted[0])
+        self._start_work()
+
+    def _start_work(self) -> None:
+        self._is_behind = True
         if self._work is None or self._work.done():
             self._work = asyncio.get_running_loop().create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
         """Tell the network until it knows what is wanted; what is wanted may change meanwhile."""
-        told: tuple[str, Announcement] | object | None = object()
-        while told != self._wanted:
-            told = self._wanted
+        while self._is_behind:
+            self._is_behind = False
             try:
+                await self._move()
                 await self._tell(self._wanted)
             except (ZeroconfError, OSError):
                 self._info = None
@@ -151,7 +168,7 @@ class Discovery:
 
     async def _tell(self, wanted: tuple[str, Announcement] | None) -> None:
         before, self._info = self._info, None if wanted is None else self._service(*wanted)
-        zeroconf = self._open() if self._info is not None else self._zeroconf
+        zeroconf = self._zeroconf
         if zeroconf is None:
             self._info = None
         elif self._info is None:
@@ -165,7 +182,7 @@ class Discovery:
             await (await zeroconf.async_register_service(self._info))
 
     def _service(self, name: str, announcement: Announcement) -> ServiceInfo:
-        hosts = list(self._hosts or own_addresses())
+        hosts = list(self._used)
         server = f"{name.removesuffix('.' + SERVICE)}.local."
         record = text_record(announcement)
         return ServiceInfo(
@@ -179,6 +196,9 @@ class Discovery:
         for task in list(self._questions):
             task.cancel()
         await asyncio.gather(*self._questions, *([self._work] if self._work else []), return_exceptions=True)
+        await self._leave()
+
+    async def _leave(self) -> None:
         if self._browser is not None:
             await self._browser.async_cancel()
         if self._zeroconf is not None:

@@ -67,5 +67,9 @@ def adapters() -> tuple[Adapter, ...]:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The addresses under which others may reach this machine, the likeliest first; at most 8."""
-    return tuple(each.address for each in adapters() if each.kind is not Kind.LOOPBACK)[:8]
+    """The addresses under which others may reach this machine, the likeliest first; at most 8. Those of virtual
+    networks only if there are no others: the same ones lead nowhere, or back, on every other machine.
+    """
+    found = [each for each in adapters() if each.kind is not Kind.LOOPBACK]
+    real = [each for each in found if each.kind is not Kind.VIRTUAL]
+    return tuple(each.address for each in real or found)[:8]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from threading import Event, Thread, current_thread
 from typing import Any, TypeVar
 
@@ -46,8 +47,9 @@ class NetworkThread:
         """Run it in the network thread, at once if the caller is there already."""
         if self.is_here:
             task(*args)
-        elif not self.is_closed:
-            self.loop.call_soon_threadsafe(task, *args)
+        else:
+            with suppress(RuntimeError):  # the loop is closed
+                self.loop.call_soon_threadsafe(task, *args)
 
     def later(self, seconds: float, task: Callable[..., object], *args: object) -> Callable[[], None]:
         """Run it in the network thread after that time; what comes back cancels it, from the network thread."""
@@ -65,7 +67,9 @@ class NetworkThread:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def close(self) -> None:
-        """Cancel what runs, end the loop and the thread; may be called twice."""
+        """Cancel what runs, end the loop and the thread; may be called twice, but not in the network thread."""
+        if self.is_here:
+            raise LocalFault("the network thread cannot wait for itself")
         if not self.is_closed:
             self.loop.call_soon_threadsafe(self.loop.stop)
             self._thread.join(PATIENCE)

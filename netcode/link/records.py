@@ -15,6 +15,8 @@ from netcode.link.noise import TAG_BYTES, Cipher
 
 LENGTH_BYTES = 2
 LONGEST_FRAME = 65_535
+RESERVE = 2**20
+"""Records kept back: more than can be sent before the next look at the clock."""
 MORE = 1
 LONGEST_CHUNK = LONGEST_FRAME - TAG_BYTES - 1
 RECORD_LENGTHS = range(TAG_BYTES + 2, LONGEST_FRAME + 1)
@@ -24,6 +26,11 @@ RECORD_LENGTHS = range(TAG_BYTES + 2, LONGEST_FRAME + 1)
 def framed(content: bytes) -> bytes:
     """The frame around up to 65,535 bytes."""
     return len(content).to_bytes(LENGTH_BYTES, "big") + content
+
+
+def worn_out() -> PeerFault:
+    """Nobody's fault: the connection ends, and a new one is made."""
+    return PeerFault(Reason.WORN_OUT, "This connection has carried all it can; a new one takes its place.")
 
 
 class Frames:
@@ -69,8 +76,13 @@ class Sealer:
     def __init__(self, cipher: Cipher) -> None:
         self._cipher = cipher
 
+    @property
+    def is_worn_out(self) -> bool:
+        """Whether the key has only the records left that are kept back."""
+        return self._cipher.nonce > RECORDS - RESERVE
+
     def seal(self, message: bytes) -> bytes:
-        """The frames of a message. Raises LocalFault if it is empty, too long, or the cipher is worn out."""
+        """The frames of a message. Raises LocalFault if it is empty, too long, or no records are left."""
         if not 0 < len(message) <= MESSAGE:
             raise LocalFault(f"a message has 1 to {MESSAGE} bytes, not {len(message)}")
         starts = range(0, len(message), LONGEST_CHUNK)
@@ -102,7 +114,7 @@ class Opener:
     def open(self, record: bytes) -> bytes | None:
         """The message that this record completes, None if more chunks follow. Raises PeerFault."""
         if self._cipher.nonce >= RECORDS:
-            raise PeerFault(Reason.WORN_OUT, "This connection has carried all it can; a new one takes its place.")
+            raise worn_out()
         plain = self._cipher.decrypt(record)
         if plain[0] not in (0, MORE):
             raise PeerFault(Reason.BAD_FRAME, "The other end sent a frame with a flag that means nothing.")

@@ -175,6 +175,25 @@ def test_an_adapter_that_vanished_is_a_sentence(thread: NetworkThread, monkeypat
     looker.discovery.close()
 
 
+@needs_multicast
+def test_a_machine_that_changes_networks_begins_anew(
+    thread: NetworkThread, lookers: list[Looker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At first there is none; then there is one, and what was announced is found there."""
+    addresses: list[tuple[str, ...]] = [()]
+    monkeypatch.setattr(discovering, "own_addresses", lambda: addresses[0])
+    lookers[1].discovery.look()
+    moving = Looker(thread, hosts=[])
+    moving.discovery.announce(b"a" * 32, ABOUT)
+    moving.discovery.look()
+    moving.wait_until(lambda each: each.trouble is not None)
+    addresses[0] = ("127.0.0.1",)
+    moving.discovery.look()
+    lookers[1].wait_until(lambda each: bool(each.found))
+    assert moving.discovery.trouble is None
+    moving.discovery.close()
+
+
 def test_closing_what_was_never_used(thread: NetworkThread) -> None:
     Looker(thread).discovery.close()
 

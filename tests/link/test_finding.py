@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from netcode.link import interfaces
 from netcode.link.announcement import read_text_record, text_record
 from netcode.link.codec import encode
 from netcode.link.diagnosis import diagnose, judged
@@ -156,6 +157,14 @@ def test_a_crowd_of_addresses_is_cut() -> None:
 )
 def test_what_an_adapter_seems_to_be(name: str, address: str, kind: Kind) -> None:
     assert kind_of(name, address) is kind
+
+
+def test_addresses_of_virtual_networks_are_the_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
+    docker = Adapter("docker0", "172.17.0.1", 16, Kind.VIRTUAL)
+    monkeypatch.setattr(interfaces, "adapters", lambda: (LAN, VPN, docker, LOOPBACK))
+    assert own_addresses() == ("192.168.1.5", "10.8.0.2")
+    monkeypatch.setattr(interfaces, "adapters", lambda: (docker, LOOPBACK))
+    assert own_addresses() == ("172.17.0.1",)
 
 
 def test_the_adapters_of_this_machine() -> None:

@@ -108,6 +108,22 @@ def test_several_addresses_are_tried_in_turn() -> None:
             bo.wait_for(PeerHere, peer=ana.key)
 
 
+def test_an_address_of_our_own_among_those_of_a_friend_does_no_harm() -> None:
+    """Behind two walls two machines may have the same address."""
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        own, port = (each.hub.listen(0, loopback_only=True) for each in (bo, ana))
+        bo.hub.dial([("127.0.0.1", own), ("127.0.0.1", port)], keep=False)
+        bo.wait_for(PeerHere, peer=ana.key)
+        with socket.socket() as closed:
+            closed.bind(("127.0.0.1", 0))
+            bo.hub.dial([("127.0.0.1", own), ("127.0.0.1", closed.getsockname()[1])])
+            failed = bo.wait_for(DialFailed, code=Reason.LOST, final=False)
+            assert isinstance(failed, DialFailed) and "no table is open" in failed.text
+        bo.hub.dial([("127.0.0.1", own)])
+        bo.wait_for(DialFailed, code=Reason.OURSELVES)
+
+
 def test_who_stops_calling_stays_connected() -> None:
     with party() as people:
         ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")

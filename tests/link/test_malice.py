@@ -8,11 +8,11 @@ import pytest
 
 from netcode.link import limits
 from netcode.link.codec import decode, encode
-from netcode.link.connection import QUERY, Connection, Phase, Welcomed
+from netcode.link.connection import QUERY, Connection, Left, Phase, Welcomed
 from netcode.link.faults import LocalFault, PeerFault, Reason
 from netcode.link.messages import TYPES, Block, Bye, Parcel, Ping, Statement
 from netcode.link.noise import MESSAGE_BYTES, Cipher
-from netcode.link.records import LONGEST_CHUNK, MORE, Frames, Opener, Sealer, framed
+from netcode.link.records import LONGEST_CHUNK, MORE, RESERVE, Frames, Opener, Sealer, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, on_a_small_stack, reason, said, us
 from tests.link.samples import SAMPLES
 
@@ -189,6 +189,15 @@ def test_a_worn_out_cipher_ends_the_connection() -> None:
     with pytest.raises(PeerFault) as caught:
         opener.open(record)
     assert caught.value.reason is Reason.WORN_OUT
+
+
+def test_a_connection_ends_in_good_time_before_its_key_is_worn_out() -> None:
+    pair = Pair().carry()
+    assert pair.ana._sealer is not None and pair.bo._opener is not None
+    pair.ana._sealer._cipher.nonce = pair.bo._opener._cipher.nonce = limits.RECORDS - RESERVE + 1
+    pair.pass_time(0.5)
+    assert reason(pair.faults[pair.ana]) is Reason.WORN_OUT
+    assert pair.heard[pair.bo][-1] == Left(Reason.WORN_OUT, str(pair.faults[pair.ana]))
 
 
 # --- messages
