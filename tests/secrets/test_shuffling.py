@@ -87,12 +87,13 @@ def test_hidden_and_known_cards_are_shuffled_together() -> None:
     assert sorted(seen(cards)) == sorted([*seen(INPUTS), 100, 101])
 
 
-def test_the_same_entropy_for_another_pile_gives_another_order_and_masks() -> None:
-    pile = OURS.pile(12)
-    one = make_shuffle(PLACE, pile, entropy("same"))
-    other = make_shuffle(replace(PLACE, reference=b"elsewhere"), pile, entropy("same"))
-    assert seen(one.outputs) != seen(other.outputs)
-    assert not {card.a for card in one.outputs} & {card.a for card in other.outputs}
+def test_the_same_entropy_elsewhere_or_for_another_pile_gives_another_order_and_masks() -> None:
+    pile, others = OURS.pile(12), start_pile(faces(), OURS.joint, range(12, 24))
+    turns = [(PLACE, pile), (replace(PLACE, reference=b"elsewhere"), pile), (replace(PLACE, member=2), pile)]
+    made = [make_shuffle(place, cards, entropy("same")).outputs for place, cards in (*turns, (PLACE, others))]
+    orders = {tuple(face % 12 for face in seen(outputs)) for outputs in made}
+    assert len(orders) == 4
+    assert len({card.a for outputs in made for card in outputs}) == 48
 
 
 def test_orders_are_uniform() -> None:
