@@ -55,7 +55,12 @@ def _side(kit: Kit, surface: Surface, place: Place, edge: str) -> None:
 
 
 def tray_ground(kit: Kit, layout: TableLayout) -> PaintNode:
-    """The empty tray for dice."""
+    """The empty tray for dice in its usual place."""
+    return tray_frame(kit, layout.tray)
+
+
+def tray_frame(kit: Kit, place: Place) -> PaintNode:
+    """An empty tray for dice."""
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme = kit.theme
@@ -63,5 +68,5 @@ def tray_ground(kit: Kit, layout: TableLayout) -> PaintNode:
         inner = rect.inflate(-kit.px(18), -kit.px(18))
         rounded(surface, inner, mix(theme.felt_deep, theme.felt, 0.5), kit.px(9), theme.wood_edge, kit.px(2))
 
-    rect = _rect(layout.tray)
+    rect = _rect(place)
     return PaintNode(paint, at=rect.topleft, size=rect.size, name="tray")

@@ -8,20 +8,28 @@ from core.questions import ChanceQuestion, Question
 from core.state import State
 
 
-def holds_secrets(state: State, seat: int | None) -> bool:
-    """Whether a seat knows closed cards."""
-    return seat is not None and any(seats >> seat & 1 for seats in state.cards.seen.values())
+def know_alike(state: State, one: int | None, other: int | None) -> bool:
+    """Whether two who look (None: nobody in particular) know the same closed cards, as partners may."""
+    first, second = _bit(one), _bit(other)
+    return all(bool(seats & first) == bool(seats & second) for seats in state.cards.seen.values())
 
 
-def needs_curtain(state: State, people: Sequence[int], viewer: int | None, asked: int) -> bool:
-    """Whether a curtain belongs between who looks now (None: nobody in particular) and who is asked."""
+def _bit(seat: int | None) -> int:
+    return 0 if seat is None else 1 << seat
+
+
+def needs_curtain(state: State, people: Sequence[int], viewer: int | None, asked: int, *, sealed: bool = False) -> bool:
+    """Whether a curtain belongs between who looks now (None: nobody in particular) and who is asked; `sealed`: to
+    choose unseen.
+    """
     if len(people) < 2 or viewer == asked:
         return False
-    return holds_secrets(state, asked) or holds_secrets(state, viewer)
+    return sealed or not know_alike(state, viewer, asked)
 
 
 def must_pass(match: Match[State], question: Question) -> bool:
     """Whether the question allows nothing but passing. One that an undo has opened again is left to the person."""
-    if isinstance(question, ChanceQuestion) or match.log.records[-1][0] == UNDO:
+    records = match.log.records
+    if isinstance(question, ChanceQuestion) or (records and records[-1][0] == UNDO):
         return False
     return question.listed() == (None,)

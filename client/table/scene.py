@@ -86,6 +86,7 @@ class TableScene:
             open_pile=wires.on_pile,
             refuse=wires.on_refused,
             compose=self._compose,
+            beside=wires.play,
             under=under,
             over=self.over,
         )

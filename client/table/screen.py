@@ -28,7 +28,7 @@ from client.table.wording import OVER, Wording
 from client.timers import Timer
 from core.errors import IllegalAnswer
 from core.plain import Answer
-from core.questions import Question
+from core.questions import Question, Seal
 from netcode.session import Happening, Session, Waiting
 
 BOT_MS = 450
@@ -295,7 +295,8 @@ class TableScreen(Screen):
         """Ask the person, after a curtain if another one looked before."""
         assert asked is not None
         if self._passing_to is None and asked != self.viewer:
-            if needs_curtain(self.session.match.state, self.people, self.viewer, asked):
+            sealed = isinstance(self.session.match.question, Seal)
+            if needs_curtain(self.session.match.state, self.people, self.viewer, asked, sealed=sealed):
                 self._pass_to(asked)
                 return
             self._look_as(asked)

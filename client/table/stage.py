@@ -38,7 +38,8 @@ class Stage:
 
     `sound` plays an effect, `banner` shows large words for a moment, `open_pile(seat, name)` lays a pile open,
     `refuse(reason)` says why something cannot be chosen. `compose(sentence, buttons)` says in the prompt bar what is
-    still missing while an answer is put together on the table, None what the question itself wants.
+    still missing while an answer is put together on the table, None what the question itself wants. `beside` plays a
+    motion for which the others do not wait.
     """
 
     kit: Kit
@@ -51,6 +52,7 @@ class Stage:
     open_pile: Callable[[int, str], None]
     refuse: Callable[[str], None]
     compose: Callable[[str | None, Sequence[Extra]], None]
+    beside: Callable[[Motion], None]
     under: Node = field(default_factory=Node)
     over: Node = field(default_factory=Node)
 

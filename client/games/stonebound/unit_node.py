@@ -1,6 +1,6 @@
 """A character on the field: a card on its side with portrait, health, both armours, statuses, fuses and its seat.
 
-Cards of the side that goes first lie on paper, those of the other side on slate, so that sides differ without colour.
+Cards of the side of the first seat are paper, those of the other side slate, so that sides differ without colour.
 """
 
 from dataclasses import dataclass

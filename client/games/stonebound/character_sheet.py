@@ -1,0 +1,135 @@
+"""All cards of a character in full: portrait and stats, and its offensive and defensive abilities with their texts."""
+
+from pygame import Rect, Surface
+
+from client.games.stonebound.ability_strip import marks_of
+from client.games.stonebound.glosses import class_words, stats_line, target_words
+from client.games.stonebound.looks import STATUS_TEXTS, element_picture, stat_picture, status_picture
+from client.games.stonebound.pieces import Pieces
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import rounded
+from client.theme import mix
+from core.games.stonebound.characters import roster_of
+from core.games.stonebound.forms import STATS, Ability, Character
+from core.games.stonebound.state import StoneState, ability_of, find_fuse, starting_stat
+
+TITLES = {"offense": "Offensive card", "defense": "Defensive card"}
+
+
+def character_sheet(pieces: Pieces, character_id: str, unit_id: int | None, width: float) -> Node:
+    """The sheet of a character, as it stands on the field where it does."""
+    kit, state = pieces.stage.kit, pieces.state
+    character = roster_of(state.custom).characters[character_id]
+    gap = kit.px(12)
+    parts = [_head(pieces, character, unit_id, width)]
+    if unit_id is not None and state.units[unit_id].statuses:
+        parts.append(_statuses(kit, state, unit_id, width))
+    wide = (width - gap) / 2 if width >= kit.px(560) else width
+    cards = [_card(kit, state, character, card, unit_id, wide) for card in TITLES]
+    parts.append(_side_by_side(cards, width, gap) if wide < width else _column(cards, width, gap))
+    return _column(parts, width, gap)
+
+
+def _column(nodes: list[Node], width: float, gap: float) -> Node:
+    top = 0.0
+    for node in nodes:
+        node.position = 0, top
+        top += node.height + gap
+    return Node(*nodes, size=(width, top - gap))
+
+
+def _side_by_side(nodes: list[Node], width: float, gap: float) -> Node:
+    left = 0.0
+    for node in nodes:
+        node.position = left, 0
+        left += node.width + gap
+    return Node(*nodes, size=(width, max(node.height for node in nodes)))
+
+
+def _head(pieces: Pieces, character: Character, unit_id: int | None, width: float) -> Node:
+    kit, state = pieces.stage.kit, pieces.state
+    side = kit.px(96)
+    portrait = pieces.portraits.node(character.id, side)
+    room = width - side - kit.px(16)
+    kind = kit.text(class_words(state, character), "body", weight="bold", width=room, at=(side + kit.px(16), 0))
+    flavour = kit.text(character.flavour, "small", colour="ink_soft", width=room)
+    flavour.position = side + kit.px(16), kind.height + kit.px(2)
+    stats = _stats(kit, state, character, unit_id, room)
+    stats.position = side + kit.px(16), flavour.y + flavour.height + kit.px(6)
+    height = max(side, stats.y + stats.height)
+    head = Node(portrait, kind, flavour, stats, size=(width, height))
+    if unit_id is not None and "=" in (words := stats_line(state, unit_id)):
+        changed = "\n".join(line for line in words.split("\n") if "=" in line)
+        text = kit.text(changed, "small", width=width, at=(0, height + kit.px(6)))
+        head.add(text)
+        head.size = width, text.y + text.height
+    return head
+
+
+def _stats(kit: Kit, state: StoneState, character: Character, unit_id: int | None, width: float) -> Node:
+    """A picture, a name and a number for each stat, in as many lines as they need."""
+    row, side, step = Node(), kit.px(20), kit.px(84)
+    across = max(1, int(width // step))
+    for index, stat in enumerate(("HP", *STATS)):
+        number = starting_stat(state, unit_id, stat) if unit_id is not None else character.stats[stat]
+        x, y = index % across * step, index // across * kit.px(26)
+        row.add(kit.picture(stat_picture(stat), side, at=(x, y)))
+        row.add(kit.text(f"{stat} {number}", "small", weight="bold", at=(x + side + kit.px(4), y)))
+    row.size = width, -(-(len(STATS) + 1) // across) * kit.px(26)
+    return row
+
+
+def _statuses(kit: Kit, state: StoneState, unit_id: int, width: float) -> Node:
+    lines: list[Node] = []
+    for status, stacks in sorted(state.units[unit_id].statuses.items()):
+        side = kit.px(22)
+        words = kit.text(f"{status}{f' {stacks}' if stacks > 1 else ''}: {STATUS_TEXTS.get(status, '')}", "small",
+                         width=width - side - kit.px(8), at=(side + kit.px(8), 0))  # fmt: skip
+        picture = kit.picture(status_picture(status), side)
+        lines.append(Node(picture, words, size=(width, max(side, words.height))))
+    return _column(lines, width, kit.px(4))
+
+
+def _card(kit: Kit, state: StoneState, character: Character, card: str, unit_id: int | None, width: float) -> Node:
+    """One of the two ability cards."""
+    pad = kit.px(12)
+    nodes: list[Node] = [kit.text(TITLES[card], "body", weight="bold", colour="ink_soft")]
+    for ability in (each for each in character.abilities if each.card == card):
+        fused = unit_id is not None and find_fuse(state, unit_id, ability.id) is not None
+        nodes.append(_ability(kit, state, ability, fused, width - 2 * pad))
+    inside = _column(nodes, width - 2 * pad, kit.px(10))
+    inside.position = pad, pad
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme = kit.theme
+        rounded(surface, rect, mix(theme.paper, theme.paper_shade, 0.6), theme.card_radius, theme.paper_shade, 1)
+
+    size = width, inside.height + 2 * pad
+    return Node(PaintNode(paint, size=size), inside, size=size)
+
+
+def _ability(kit: Kit, state: StoneState, ability: Ability, fused: bool, width: float) -> Node:
+    """Name, cost and marks in a line, the text below it."""
+    side = kit.px(20)
+    row = Node(size=(width, side))
+    x = width
+    for mark in marks_of(ability):
+        x -= side + kit.px(2)
+        row.add(kit.picture(mark, side, at=(x, 0)))
+    for element, stars in reversed(ability.cost):
+        number = kit.text(str(stars), "small", weight="bold")
+        x -= number.width + kit.px(4)
+        number.position = x, 0
+        x -= side + kit.px(2)
+        row.add(number, kit.picture(element_picture(element), side, at=(x, 0)))
+    name = f"{ability.name}, fused" if fused else ability.name
+    row.add(kit.text(name, "body", weight="bold", width=max(kit.px(60), x - kit.px(6)), lines=1))
+    text = kit.text(f"{ability.text} {target_words(ability)}", "small", width=width, at=(0, side + kit.px(4)))
+    return Node(row, text, size=(width, text.y + text.height))
+
+
+def fused_names(state: StoneState, unit_id: int) -> list[str]:
+    """The abilities that are fused on a unit."""
+    return [ability_of(state, fuse.ability).name for fuse in state.units[unit_id].fuses]

@@ -1,0 +1,202 @@
+"""Dashboards: in the panel of each seat a line for each of its characters with health, armour, statuses and fuses.
+
+How much a line says depends on how tall it is: with two seats three rows, with six only what counts most.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from client.games.stonebound.looks import stat_picture, status_picture
+from client.games.stonebound.portraits import Portraits
+from client.games.stonebound.unit_node import UnitLook, look_of
+from client.input_events import Pointer
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import ring, rounded
+from client.theme import SMALLEST_TYPE, Colour, contrast, mix
+from core.games.stonebound.effective import effective
+from core.games.stonebound.naming import unit_name
+from core.games.stonebound.state import StoneState, starting_stat, units_of
+
+TALL, MIDDLE = 50, 33
+"""From these heights on (at 100 %) a line has three rows, and two."""
+STATS_SHOWN = ("ATK", "MV", "RNG", "CRT")
+
+
+@dataclass(frozen=True, slots=True)
+class LineLook:
+    """What a line of a dashboard shows. most: the starting health."""
+
+    unit: int
+    name: str
+    most: int
+    look: UnitLook
+    stats: tuple[int, ...]
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wires:
+    """What the lines are told: the pointer came or left, a line was clicked, or pressed for its cards."""
+
+    near: Callable[[int, bool], None]
+    click: Callable[[int], None]
+    cards: Callable[[int], None]
+
+
+class Dashboard:
+    """Makes the body of a seat's panel; two that would look the same are equal."""
+
+    def __init__(self, kit: Kit, portraits: Portraits, state: StoneState, seat: int, wires: Wires) -> None:
+        self._kit, self._portraits, self._wires = kit, portraits, wires
+        self.lines = tuple(_line(state, unit.id) for unit in units_of(state, seat))
+        self.team = tuple(state.players[seat].team) if not self.lines else ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dashboard) and (self.lines, self.team) == (other.lines, other.team)
+
+    def __hash__(self) -> int:
+        return hash((self.lines, self.team))
+
+    def __call__(self, width: float, height: float) -> Node:
+        body = Node(size=(width, height), name="dashboard")
+        if not self.lines:
+            self._lay_team(body)
+            return body
+        step = min(height / len(self.lines), self._kit.px(66))
+        for index, line in enumerate(self.lines):
+            row = _Row(self._kit, self._portraits, line, (width, step - self._kit.px(2)), self._wires)
+            row.position = 0, index * step
+            body.add(row)
+        return body
+
+    def _lay_team(self, body: Node) -> None:
+        """Before anybody is placed: the portraits of those who are chosen."""
+        side = min(body.height, self._kit.px(48), body.width / max(3, len(self.team)))
+        for index, character in enumerate(self.team):
+            portrait = self._portraits.node(character, side)
+            portrait.position = index * side, 0
+            body.add(portrait)
+
+
+def _line(state: StoneState, unit_id: int) -> LineLook:
+    unit = state.units[unit_id]
+    stats = tuple(effective(state, unit_id, stat) for stat in STATS_SHOWN)
+    most = starting_stat(state, unit_id, "HP")
+    return LineLook(unit_id, unit_name(state, unit_id), most, look_of(state, unit), stats, state.active == unit_id)
+
+
+def short_name(name: str, fits: Callable[[str], bool]) -> str:
+    """The name, or what of it fits: without titles before it, at last cut."""
+    words = name.split(" ")
+    for start in range(len(words)):
+        if fits(shorter := " ".join(words[start:])):
+            return shorter
+    last = words[-1]
+    while last and not fits(last + "…"):
+        last = last[:-1]
+    return last + "…"
+
+
+class _Row(Node):
+    """One character's line."""
+
+    def __init__(self, kit: Kit, portraits: Portraits, line: LineLook, size: tuple[float, float],
+                 wires: Wires) -> None:  # fmt: skip
+        super().__init__(size=size, name=f"line of unit {line.unit}")
+        self._kit, self._portraits, self._line = kit, portraits, line
+        self.words = f"{line.name}, {line.look.hp} of {line.most} HP"
+        self.add(PaintNode(self._paint, size=size))
+        self.on = {
+            Pointer.ENTER: lambda event: wires.near(line.unit, True),
+            Pointer.LEAVE: lambda event: wires.near(line.unit, False),
+            Pointer.CLICK: lambda event: wires.click(line.unit),
+            Pointer.MENU: lambda event: wires.cards(line.unit),
+            Pointer.LONG: lambda event: wires.cards(line.unit),
+        }
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px, look = self._kit.theme, self._kit.px, self._line.look
+        ground = mix(theme.ink, theme.felt_deep, 0.35) if look.second_side else theme.paper
+        if look.fallen:
+            ground = mix(ground, theme.wood_edge, 0.6)
+        rounded(surface, rect, ground, theme.radius, mix(ground, theme.ink_soft, 0.5), 1)
+        if self._line.active:
+            ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
+        self._ink = max((theme.ink, theme.paper), key=lambda ink: contrast(ink, ground))
+        side = min(rect.height - 2, px(56), round(rect.width * 0.45))
+        portrait = self._portraits.get(look.character, side, fallen=look.fallen)
+        surface.blit(portrait, portrait.get_rect(midleft=(rect.x + 1, rect.centery)))
+        room = Rect(rect.x + side + px(3), rect.y + 1, rect.width - side - px(6), rect.height - 2)
+        if rect.width < px(110):
+            self._number(surface, str(look.hp), room.x, room.centery, self._ink)
+        elif rect.height >= px(TALL):
+            self._three(surface, room)
+        elif rect.height >= px(MIDDLE):
+            self._two(surface, room)
+        else:
+            self._one(surface, room, room.centery)
+
+    def _three(self, surface: Surface, room: Rect) -> None:
+        step = room.height // 3
+        self._name(surface, Rect(room.x, room.y, room.width, step))
+        self._one(surface, room, room.y + step + step // 2, statuses=False)
+        end = self._statuses(surface, room.x, room.y + 2 * step + step // 2, step - 1)
+        self._fuses(surface, room.right, room.y + 2 * step + step // 2, step - 1, end)
+
+    def _two(self, surface: Surface, room: Rect) -> None:
+        step = room.height // 2
+        self._name(surface, Rect(room.x, room.y, room.width - self._kit.px(30), step))
+        self._fuses(surface, room.right, room.y + step // 2, step - 1, room.x)
+        self._one(surface, room, room.y + step + step // 2)
+
+    def _one(self, surface: Surface, room: Rect, middle: int, statuses: bool = True) -> None:
+        """Health, both armours, and where there is room the statuses."""
+        look, px = self._line.look, self._kit.px
+        side = min(px(17), room.height)
+        x, long = room.x, f"{look.hp}/{self._line.most}"
+        tight = statuses and len(look.statuses) > 0
+        for picture, words in (("hp", str(look.hp) if tight else long), ("pd", str(look.pd)), ("sd", str(look.sd))):
+            icon = self._kit.pictures.get(stat_picture(picture), (side, side))
+            surface.blit(icon, icon.get_rect(midleft=(x, middle)))
+            x = self._number(surface, words, x + side + px(2), middle, self._ink) + px(5)
+        if statuses:
+            self._statuses(surface, x, middle, min(px(18), room.height), room.right)
+
+    def _number(self, surface: Surface, words: str, x: int, middle: int, ink: Colour) -> int:
+        text = self._kit.texts.run(words, "bold", self._kit.theme.type_size("small"), ink)
+        surface.blit(text, text.get_rect(midleft=(x, middle)))
+        return int(x + text.get_width())
+
+    def _name(self, surface: Surface, room: Rect) -> None:
+        texts, size = self._kit.texts, max(SMALLEST_TYPE, self._kit.theme.type_size("small") - 1)
+        name = short_name(self._line.name, lambda words: texts.width(words, "bold", size) <= room.width)
+        text = texts.run(name, "bold", size, self._ink)
+        surface.blit(text, text.get_rect(midleft=(room.x, room.centery)))
+
+    def _statuses(self, surface: Surface, x: int, middle: int, side: int, end: int = 10**6) -> int:
+        """Pictures of the statuses with how many stacks each has; gives where they end."""
+        for status, stacks in self._line.look.statuses:
+            words = str(stacks) if stacks > 1 else ""
+            wide = side + (self._kit.texts.width(words, "bold", SMALLEST_TYPE) if words else 0) + 2
+            if x + wide > end:
+                break
+            icon = self._kit.pictures.get(status_picture(status), (side, side))
+            surface.blit(icon, icon.get_rect(midleft=(x, middle)))
+            if words:
+                text = self._kit.texts.run(words, "bold", max(SMALLEST_TYPE, side // 2), self._ink)
+                surface.blit(text, text.get_rect(midleft=(x + side, middle)))
+            x += wide
+        return x
+
+    def _fuses(self, surface: Surface, right: int, middle: int, side: int, start: int) -> None:
+        """A peg for each running fuse."""
+        peg = self._kit.pictures.get("key_fuse", (side, side))
+        for number in range(self._line.look.fuses):
+            x = right - round((number + 1) * side * 0.62)
+            if x > start:
+                surface.blit(peg, peg.get_rect(midleft=(x - side // 4, middle)))
+

@@ -1,0 +1,191 @@
+"""What is said about the pieces of Stonebound when they are pointed at."""
+
+from client.games.stonebound.asking import space_words
+from client.games.stonebound.composing import Draft
+from client.games.stonebound.looks import STAT_NAMES
+from client.games.stonebound.pieces import Pieces
+from client.table.spot import Mood, Spot
+from client.table.stage import Gloss
+from core.breakdown import Breakdown
+from core.games.stonebound.characters import roster_of
+from core.games.stonebound.effective import breakdown
+from core.games.stonebound.forecast import ability_text, attack_forecast, attack_text
+from core.games.stonebound.forms import STATS, Ability, Character
+from core.games.stonebound.naming import reach_text, stone_name, unit_name
+from core.games.stonebound.payment import cost_text
+from core.games.stonebound.state import (
+    StoneState,
+    ability_of,
+    are_enemies,
+    character_of,
+    standing_at,
+    starting_stat,
+)
+from core.grids.square import Square
+
+REACH_WORDS = {"enemy": "an enemy", "ally": "an ally", "ally_or_self": "itself or an ally", "self": "itself",
+               "downed_ally": "a fallen ally"}  # fmt: skip
+
+
+def of_space(pieces: Pieces, space: Square, spot: Spot, draft: Draft | None, asked: str) -> Gloss:
+    """A space: who stands or lies there, or its name, and why it cannot be chosen."""
+    state = pieces.state
+    unit_id = standing_at(state, space)
+    if unit_id is None:
+        fallen = [unit.id for unit in state.units if unit.place == space]
+        unit_id = fallen[-1] if fallen else None
+    if unit_id is not None:
+        return of_unit(pieces, unit_id, preview(pieces, unit_id, draft, asked), spot.hint)
+    if spot.mood is Mood.LIT:
+        return Gloss(space_words(space), "Click it, or press Enter, to choose it.")
+    return Gloss(space_words(space), spot.hint or "Nobody stands here.")
+
+
+def preview(pieces: Pieces, target_id: int, draft: Draft | None, asked: str) -> str:
+    """What an attack, or the ability that is being put together, would do to this unit; '' where neither is asked."""
+    state = pieces.state
+    if asked != "act" or state.active is None or not state.units[target_id].stands:
+        return ""
+    if draft is not None:
+        return ability_text(state, state.active, draft.ability.id, target_id)
+    if not are_enemies(state, state.active, target_id) or state.units[state.active].acted:
+        return ""
+    return f"Attack: {attack_text(state, state.active, target_id)} {_reasons(state, state.active, target_id)}"
+
+
+def _reasons(state: StoneState, user_id: int, target_id: int) -> str:
+    """Where the numbers of an attack come from."""
+    forecast = attack_forecast(state, user_id, target_id)
+    return f"ATK {forecast.attack}. {forecast.stat} {forecast.armour}."
+
+
+def tag_words(pieces: Pieces, target_id: int, draft: Draft | None) -> str:
+    """The same in a few signs, for the tag above a target: '-2 HP, at 20 % -9 HP'. '' where no attack is made."""
+    state = pieces.state
+    if state.active is None or not are_enemies(state, state.active, target_id):
+        return ""
+    effect = None
+    if draft is not None:
+        effect = next((each for each in draft.ability.effects if each.op == "standard_attack"), None)
+        if effect is None:
+            return ""
+    elif state.units[state.active].acted:
+        return ""
+    forecast = attack_forecast(state, state.active, target_id, effect)
+    times = f"{forecast.times} times " if forecast.times > 1 else ""
+    if forecast.chance in (0, 100):
+        return f"{times}-{(forecast.critical if forecast.chance else forecast.normal).loss} HP"
+    return f"{times}-{forecast.normal.loss} HP, at {forecast.chance} % -{forecast.critical.loss}"
+
+
+def of_unit(pieces: Pieces, unit_id: int, before: str = "", reason: str = "") -> Gloss:
+    """A character in play: what an attack would do, its stats, what weighs on it and what is fused."""
+    state = pieces.state
+    unit, character = state.units[unit_id], character_of(state, unit_id)
+    lines = [before] if before else []
+    if reason:
+        lines.append(reason)
+    most = starting_stat(state, unit_id, "HP")
+    lines.append(f"HP {unit.hp} of {most}. {character.attack_type.capitalize()} damage.")
+    lines.append(stats_line(state, unit_id))
+    lines += _weights(state, unit_id)
+    owner = pieces.stage.names[unit.seat]
+    title = f"{unit_name(state, unit_id)}, {owner}"
+    return Gloss(title, "\n".join(lines), None if before else Portrait(pieces, character.id))
+
+
+class Portrait:
+    """Makes the portrait of a character; equal where it would look equal."""
+
+    def __init__(self, pieces: Pieces, character_id: str) -> None:
+        self._portraits, self._id = pieces.portraits, character_id
+
+    def __call__(self, side: float) -> object:
+        return self._portraits.node(self._id, side)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Portrait) and self._id == other._id
+
+    def __hash__(self) -> int:
+        return hash(self._id)
+
+
+def stats_line(state: StoneState, unit_id: int) -> str:
+    """All stats as they count now; where one was changed, from what it comes."""
+    parts = []
+    for stat in STATS:
+        number = breakdown(state, unit_id, stat)
+        parts.append(f"{stat} {number if len(number.parts) > 1 else number.total}{'%' if stat == 'CRT' else ''}")
+    plain = ", ".join(part for part in parts if " = " not in part)
+    return "\n".join([*([f"{plain}."] if plain else []), *(f"{part}." for part in parts if " = " in part)])
+
+
+def _weights(state: StoneState, unit_id: int) -> list[str]:
+    unit = state.units[unit_id]
+    lines = []
+    if unit.statuses:
+        names = [f"{name} {stacks}" if stacks > 1 else name for name, stacks in sorted(unit.statuses.items())]
+        lines.append(f"Status: {', '.join(names)}.")
+    if unit.fuses:
+        lines.append(f"Fused: {', '.join(ability_of(state, fuse.ability).name for fuse in unit.fuses)}.")
+    if unit.fallen:
+        lines.append("It has fallen.")
+    return lines
+
+
+def of_ability(pieces: Pieces, ability: Ability, reason: str = "") -> Gloss:
+    """An ability in full, and why it cannot be used now."""
+    lines = [reason] if reason else []
+    lines.append(ability.text)
+    lines.append(f"Costs {cost_text(ability.cost)}. {target_words(ability)}")
+    return Gloss(ability.name, "\n".join(lines))
+
+
+def target_words(ability: Ability) -> str:
+    """'On an enemy in weapon range.'"""
+    if ability.target.who == "self":
+        return "On itself."
+    whom = REACH_WORDS[ability.target.who]
+    whom = f"all it can affect ({whom})" if ability.target.mode == "all" else whom
+    return f"On {whom} {reach_text(ability)}."
+
+
+def of_stone(face: int | None, reason: str = "") -> Gloss:
+    """A stone of the own hand."""
+    if face is None:
+        return Gloss("A stone", "Its face is hidden.")
+    text = "Pays any amount of its element, for one ability." if face % 10 == 4 else "A star pays one of its element."
+    return Gloss(stone_name(face).capitalize(), "\n".join(each for each in (reason, text) if each))
+
+
+def of_character(pieces: Pieces, character_id: str) -> Gloss:
+    """A character that can be chosen for a team."""
+    character = roster_of(pieces.state.custom).characters[character_id]
+    stats = ", ".join(f"{stat} {character.stats[stat]}" for stat in STAT_NAMES)
+    abilities = ", ".join(ability.name for ability in character.abilities)
+    text = f"{class_words(pieces.state, character)}\n{stats}.\n{abilities}."
+    return Gloss(character.name, text, Portrait(pieces, character_id))
+
+
+def class_words(state: StoneState, character: Character) -> str:
+    """'Bulwark, physical damage, 1 star.'"""
+    kind = roster_of(state.custom).classes[character.kind].name
+    stars = "1 star" if character.stars == 1 else f"{character.stars} stars"
+    return f"{kind}, {character.attack_type} damage, {stars}."
+
+
+def of_seat(pieces: Pieces, seat: int) -> Gloss:
+    """A seat with all its characters, in words."""
+    state = pieces.state
+    hand = len(state.players[seat].hand)
+    lines = [f"{hand} stones in hand."]
+    for unit in (each for each in state.units if each.seat == seat):
+        fused = len(unit.fuses)
+        lines.append(f"{unit_name(state, unit.id)}: HP {unit.hp}, {_number(state, unit.id, 'PD')}, "
+                     f"{_number(state, unit.id, 'SD')}" + (f", {fused} fused" if fused else "") + ".")  # fmt: skip
+    return Gloss(pieces.stage.names[seat], "\n".join(lines))
+
+
+def _number(state: StoneState, unit_id: int, stat: str) -> str:
+    number: Breakdown = breakdown(state, unit_id, stat)
+    return f"{stat} {number.total}"

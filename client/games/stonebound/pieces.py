@@ -1,0 +1,37 @@
+"""All that lies on the table of Stonebound, gathered for whoever moves or lights it. No behaviour."""
+
+from dataclasses import dataclass
+
+from client.games.stonebound.ability_strip import AbilityStrip
+from client.games.stonebound.battlefield import Battlefield
+from client.games.stonebound.common_piles import CommonPiles
+from client.games.stonebound.hand import StoneHand
+from client.games.stonebound.played import Played
+from client.games.stonebound.portraits import Portraits
+from client.games.stonebound.team_builder import TeamBuilder
+from client.table.dice_tray import DiceTray
+from client.table.stage import Stage
+from core.games.stonebound.state import StoneState
+from core.view import View
+
+
+@dataclass(slots=True)
+class Pieces:
+    """`view` is what may be seen now. shown: the unit whose abilities lie in the strip, None for none yet."""
+
+    stage: Stage
+    view: View
+    portraits: Portraits
+    battlefield: Battlefield
+    hand: StoneHand
+    strip: AbilityStrip
+    played: Played
+    tray: DiceTray
+    piles: CommonPiles
+    builder: TeamBuilder
+    shown: int | None = None
+
+    @property
+    def state(self) -> StoneState:
+        """The state as this view sees it."""
+        return self.view.state_as(StoneState)
