@@ -168,7 +168,8 @@ def _tell_harm(event: Event, state: StoneState) -> str | None:
         case happened.Struck():
             return _struck(event, state)
         case happened.HpLost() if event.cause != "attack":
-            return f"{unit_name(state, event.unit)} lost {event.amount} HP{CAUSES.get(event.cause, '')}, {event.hp} left."
+            lost = f"{event.amount} HP{CAUSES.get(event.cause, '')}"
+            return f"{unit_name(state, event.unit)} lost {lost}, {event.hp} left."
         case happened.Healed() if event.amount:
             return f"{unit_name(state, event.unit)} recovered {event.amount} HP, {event.hp} now."
         case happened.ArmourWorn():

@@ -232,7 +232,7 @@ class Struck(Event):
 
 @dataclass(frozen=True, slots=True)
 class HpLost(Event):
-    """`cause`: attack, damage, reflect, burn or poison. `hp`: what is left. `by`: the unit behind it, if there is one."""
+    """`cause`: attack, damage, reflect, burn or poison. `hp`: what is left. `by`: the unit behind it, if there is."""
 
     unit: int
     amount: int

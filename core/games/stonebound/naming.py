@@ -35,8 +35,8 @@ def stone_name(face: int) -> str:
 
 def stones_text(faces: tuple[int, ...]) -> str:
     """'Fire 2 and Wind 1', equal ones counted: 'two Fire 1'."""
-    counts = Counter(faces)
-    return listing([stone_name(face) if n == 1 else f"{count_name(n)} {stone_name(face)}" for face, n in counts.items()])
+    counts = Counter(faces).items()
+    return listing([stone_name(face) if n == 1 else f"{count_name(n)} {stone_name(face)}" for face, n in counts])
 
 
 def count_name(count: int) -> str:
