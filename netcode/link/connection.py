@@ -1,8 +1,9 @@
 """One connection, without a socket and without a clock: bytes in, events out, bytes out.
 
-  handshake ──► greeting ──► open ──► closed
-  three         HELLO of     any      BYE, a fault
-  messages      both ends    message  or the end
+  handshake ──► greeting ──► open ──► (leaving) ──► closed
+  three         HELLO of     any      our BYE is    BYE, a fault
+  messages      both ends    message  said, theirs  or the end
+                                      not yet
 
 Whoever drives it calls `receive`, takes `events` until there are no more, writes `outgoing`, and calls `tick` at
 `next_tick`. A PeerFault ends the connection: what `outgoing` still gives may be written, then the socket is closed.
@@ -37,6 +38,7 @@ class Phase(Enum):
     HANDSHAKE = "handshake"
     GREETING = "greeting"
     OPEN = "open"
+    LEAVING = "leaving"
     CLOSED = "closed"
 
 
@@ -134,7 +136,7 @@ class Connection:
 
     def ended(self) -> PeerFault:
         """What it means that the stream ended now, by the phase it ended in."""
-        if self.phase is Phase.OPEN:
+        if self.phase in (Phase.OPEN, Phase.LEAVING):
             fault = PeerFault(Reason.LOST, "The connection was lost.")
         elif self.phase is Phase.GREETING and self.opened:
             fault = PeerFault(Reason.WRONG_CODE, "The table does not take this join code. Ask for it again.")
@@ -178,9 +180,16 @@ class Connection:
             self._end()
             raise PeerFault(Reason.NOT_READING, "The other end does not read what is sent to it.")
 
+    def finish(self, code: int, text: str, now: float) -> None:
+        """Say goodbye and nothing after it, but hear what the other end has said before it hears that."""
+        if self.phase is Phase.OPEN:
+            self._put(Bye(code, text[:120]))
+            self.phase = Phase.LEAVING
+            self._deadline = now + limits.LEAVING_TIME
+
     def close(self, code: int, text: str = "") -> None:
         """Say goodbye; what `outgoing` gives is the last."""
-        if self._sealer is not None and self.phase is not Phase.CLOSED:
+        if self._sealer is not None and self.phase not in (Phase.LEAVING, Phase.CLOSED):
             self._put(Bye(code, text[:120]))
         self._end()
 
@@ -200,7 +209,7 @@ class Connection:
             if self.phase is Phase.OPEN:
                 self._tick_open(now)
             elif self.phase is not Phase.CLOSED and now >= self._deadline:
-                raise PeerFault(Reason.TOO_SLOW, "The other end did not say in time who it is.")
+                raise PeerFault(Reason.TOO_SLOW, "The other end took too long to come in or to leave.")
         except PeerFault as fault:
             self._refuse(fault)
             raise
@@ -290,7 +299,7 @@ class Connection:
         elif isinstance(message, Hello | Announcement):
             raise PeerFault(Reason.BAD_FRAME, "The other end said something that has no place here.")
         elif isinstance(message, Ping):
-            if len(self._out) < limits.SEND_QUEUE:
+            if self.phase is Phase.OPEN and len(self._out) < limits.SEND_QUEUE:
                 self._put(Pong(message.counter))
         elif isinstance(message, Pong):
             self.round_trip = now - self._pinged if message.counter == self._ping else self.round_trip

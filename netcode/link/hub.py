@@ -7,6 +7,7 @@ The hub lives in the network thread. Its public methods may be called from any t
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
@@ -58,6 +59,8 @@ class Hub:
         self._mesh = mesh.Mesh(us.member, self._knows, self._call_once, thread.later)
         self._open: set[Stream] = set()
         self._peers: tuple[bytes, ...] = ()
+        self._untold: deque[HubEvent] = deque()
+        self._is_telling = False
         self._closed = False
 
     # --- any thread
@@ -152,18 +155,30 @@ class Hub:
         elif isinstance(event, Said):
             self._hear(peer, event.message)
         elif self._board.line_to(peer) is stream and isinstance(event, Absent | Back):
-            self._deliver(PeerAbsent(peer) if isinstance(event, Absent) else PeerBack(peer))
+            self._tell(PeerAbsent(peer) if isinstance(event, Absent) else PeerBack(peer))
 
     def stream_ended(self, stream: Stream, ending: Ending) -> None:
         """A connection is over."""
         peer = stream.peer
         if self._board.remove(stream, peer) and peer is not None:
             self._peers = self._board.peers()
-            self._deliver(PeerGone(peer, ending.code, ending.text))
+            self._tell(PeerGone(peer, ending.code, ending.text))
         if ending.is_misdeed and peer is not None:
             self._strike(peer, ending.text)
 
     # --- in the network thread
+
+    def _tell(self, event: HubEvent) -> None:
+        """Deliver it, after what is being delivered now if that is what led here."""
+        self._untold.append(event)
+        if self._is_telling:
+            return
+        self._is_telling = True
+        try:
+            while self._untold:
+                self._deliver(self._untold.popleft())
+        finally:
+            self._is_telling = False
 
     async def _serve(self, port: int | None, loopback_only: bool) -> int:
         sockets = listening(port, loopback_only)
@@ -182,14 +197,14 @@ class Hub:
             stream.hang_up(refusal.reason, str(refusal))
         elif self._board.welcome(stream, hello):
             self._peers = self._board.peers()
-            self._deliver(PeerHere(hello.installation, hello, (stream.host, stream.port), stream.opened))
+            self._tell(PeerHere(hello.installation, hello, (stream.host, stream.port), stream.opened))
             self._introduce(stream, hello)
 
     def _hear(self, peer: bytes, message: Message) -> None:
         if isinstance(message, Peers):
             self._mesh.hear(message)
         else:
-            self._deliver(PeerSaid(peer, message))
+            self._tell(PeerSaid(peer, message))
 
     def _introduce(self, newcomer: Stream, hello: Hello) -> None:
         """Tell the newcomer where the others are, and them where it is."""
@@ -230,9 +245,9 @@ class Hub:
         self.us = replace(us, port=us.port or self.us.port)
 
     def _drop(self, peer: bytes, code: int, text: str) -> None:
-        for line in self._board.lines():
-            if isinstance(line, Stream) and line.peer == peer:
-                line.hang_up(code, text)
+        for stream in list(self._open):
+            if stream.peer == peer:
+                stream.hang_up(code, text)
 
     def _punish(self, peer: bytes, text: str) -> None:
         self._drop(peer, Reason.BAD_SIGNATURE, text)
@@ -240,12 +255,12 @@ class Hub:
 
     def _strike(self, peer: bytes, text: str) -> None:
         strikes = self._board.bans.strike(peer, asyncio.get_running_loop().time())
-        self._deliver(Misbehaved(peer, strikes, text))
+        self._tell(Misbehaved(peer, strikes, text))
 
     def _start_dial(self, number: int, places: tuple[Place, ...], keep: bool, quiet: bool = False) -> None:
         def failed(failure: Failure) -> None:
             if not quiet:
-                self._deliver(DialFailed(number, failure.code, failure.text, failure.is_final))
+                self._tell(DialFailed(number, failure.code, failure.text, failure.is_final))
 
         if not self._closed:
             dial = Dial(self, places, keep, failed, self._backoff)
@@ -263,8 +278,8 @@ class Hub:
             server.close()
         for task in list(self._dials.values()):
             task.cancel()
-        for line in self._board.lines():
-            line.hang_up(Reason.LEAVING, "")
+        for stream in list(self._open):
+            stream.hang_up(Reason.LEAVING)
 
     async def _shut_and_wait(self) -> None:
         self._shut()

@@ -32,6 +32,8 @@ PING_EVERY = 2.0
 ABSENT_AFTER = 10.0
 SILENT_AFTER = 30.0
 """A connection on which nothing was heard for so long is closed."""
+LEAVING_TIME = 5.0
+"""How long somebody who was said goodbye to may take to say so too."""
 MESSAGE_TIME = 30.0
 """How long one message may take from its first chunk to its last."""
 

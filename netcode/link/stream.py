@@ -131,6 +131,12 @@ class Stream(asyncio.Protocol):
             self.connection.close(code, text)
             self._end(Ending(code, text))
 
+    def retire(self, code: int, text: str = "") -> None:
+        """Say goodbye, and close when the other end has said it too: nothing it has sent is lost."""
+        if not self._over:
+            self.connection.finish(code, text, self._loop.time())
+            self._work()
+
     def cut(self) -> None:
         """Close without a word."""
         if self._transport is not None:

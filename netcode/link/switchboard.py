@@ -8,7 +8,6 @@ Two machines may dial each other at the same moment. Both must then close the sa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -32,8 +31,8 @@ class Line(Protocol):
     opened: bool
     host: str
 
-    def hang_up(self, code: int, text: str) -> None:
-        """Say goodbye and close."""
+    def retire(self, code: int, text: str) -> None:
+        """Say goodbye, hear the other end out, and close."""
 
 
 class Switchboard:
@@ -57,12 +56,6 @@ class Switchboard:
         """The connection to use for a peer: the newest."""
         lines = self._lines.get(peer)
         return lines[-1] if lines else None
-
-    def lines(self) -> Iterator[Line]:
-        """All connections, also of those who have not said who they are."""
-        yield from list(self._newcomers)
-        for lines in list(self._lines.values()):
-            yield from list(lines)
 
     # --- coming in
 
@@ -89,7 +82,7 @@ class Switchboard:
         return None
 
     def welcome(self, line: Line, hello: Hello) -> bool:
-        """The newcomer is this peer. True if the peer was not connected before; superfluous lines are hung up."""
+        """The newcomer is this peer. True if the peer was not connected before; superfluous lines retire."""
         self._newcomers.remove(line)
         lines = self._lines.setdefault(hello.installation, [])
         lines.append(line)
@@ -97,7 +90,7 @@ class Switchboard:
         is_new = len(lines) == 1
         for surplus in superfluous(tuple(lines), self._key < hello.installation):
             lines.remove(surplus)
-            surplus.hang_up(Reason.DUPLICATE, "Another connection is in use.")
+            surplus.retire(Reason.DUPLICATE, "Another connection is in use.")
         return is_new
 
     def remove(self, line: Line, peer: bytes | None) -> bool:

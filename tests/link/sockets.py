@@ -23,6 +23,7 @@ class Watched:
     def __init__(self, thread: NetworkThread, seed: bytes, name: str, **changes: object) -> None:
         self.identity = Identity(seed * 32)
         self.events: list[HubEvent] = []
+        self.on_event: Callable[[Hub, HubEvent], None] = lambda hub, event: None
         self._news = threading.Condition()
         self.hub = Hub(thread, us(self.identity, name, **{"port": 0, **changes}), self._deliver, QUICK)
 
@@ -34,6 +35,7 @@ class Watched:
         with self._news:
             self.events.append(event)
             self._news.notify_all()
+        self.on_event(self.hub, event)
 
     def wait_for(self, kind: type[HubEvent], count: int = 1, **fields: object) -> HubEvent:
         """The `count`th event of that kind with these fields; an error if it does not come."""

@@ -9,7 +9,7 @@ from netcode.link import limits
 from netcode.link.codec import decode, encode
 from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Said, Welcomed
 from netcode.link.faults import LocalFault, PeerFault, Reason
-from netcode.link.messages import Block, Parcel, Role, Seen, Statement
+from netcode.link.messages import Block, Parcel, Ping, Role, Seen, Statement
 from netcode.link.records import Frames, framed
 from tests.link.ends import ABOUT, ANA, BO, Pair, Rogue, reason, said, us
 
@@ -38,6 +38,40 @@ def test_a_goodbye_arrives_and_nothing_after_it() -> None:
     assert pair.bo.phase is Phase.CLOSED
     with pytest.raises(LocalFault):
         pair.bo.send(Block(b"too late"))
+
+
+def test_who_finishes_still_hears_what_is_on_its_way() -> None:
+    pair = Pair().carry()
+    pair.bo.send(Block(b"on its way"))
+    under_way = pair.bo.outgoing()
+    pair.ana.finish(Reason.DUPLICATE, "Another connection is in use.", pair.now)
+    with pytest.raises(LocalFault):
+        pair.ana.send(Block(b"too late"))
+    pair.give(pair.ana, under_way)
+    assert pair.heard[pair.ana][-1] == Said(Block(b"on its way"))
+    pair.give(pair.bo, pair.ana.outgoing())
+    assert pair.heard[pair.bo][-1] == Left(Reason.DUPLICATE, "Another connection is in use.")
+    assert (pair.ana.phase, pair.bo.phase) == (Phase.LEAVING, Phase.CLOSED)
+    assert pair.ana.ended().reason is Reason.LOST
+
+
+def test_both_finish_at_once() -> None:
+    pair = Pair().carry()
+    pair.ana.finish(Reason.DUPLICATE, "", pair.now)
+    pair.bo.finish(Reason.DUPLICATE, "", pair.now)
+    pair.carry()
+    assert [pair.heard[end][-1] for end in (pair.ana, pair.bo)] == [Left(Reason.DUPLICATE, "")] * 2
+
+
+def test_who_never_says_goodbye_is_left_all_the_same() -> None:
+    rogue = Rogue()
+    rogue.honest.finish(Reason.DUPLICATE, "", rogue.pair.now)
+    assert rogue.throw(rogue.seal(encode(Ping(1)))) is None
+    rogue.honest.outgoing()
+    assert rogue.honest.next_tick == rogue.pair.now + limits.LEAVING_TIME
+    with pytest.raises(PeerFault):
+        rogue.honest.tick(rogue.honest.next_tick)
+    assert (rogue.honest.phase, rogue.honest.outgoing()) == (Phase.CLOSED, b"")
 
 
 def test_the_events_before_a_fault_are_heard() -> None:

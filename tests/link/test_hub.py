@@ -10,7 +10,8 @@ import pytest
 
 from netcode.link.connection import QUERY
 from netcode.link.faults import LinkError, LocalFault, Reason
-from netcode.link.hub_events import DialFailed, Mailbox, Misbehaved, PeerGone, PeerHere, PeerSaid
+from netcode.link.hub import Hub
+from netcode.link.hub_events import DialFailed, HubEvent, Mailbox, Misbehaved, PeerGone, PeerHere, PeerSaid
 from netcode.link.limits import NEWCOMERS_PER_ADDRESS
 from netcode.link.messages import Block, Parcel, Role, Statement
 from netcode.link.records import framed
@@ -68,6 +69,50 @@ def test_two_who_call_each_other_keep_one_connection() -> None:
         people.sync()
         assert ana.hub.peers() == (bo.key,) and bo.hub.peers() == (ana.key,)
         assert not any(isinstance(event, PeerGone) for event in [*ana.events, *bo.events])
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_nothing_is_lost_when_two_call_each_other(swapped: bool) -> None:
+    """Each end talks as soon as it sees the other, on whichever of the two connections that is."""
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        for each in (ana, bo):
+            each.on_event = talk
+        ports = [each.hub.listen(0, loopback_only=True) for each in (ana, bo)]
+        calls = [(ana, ports[1]), (bo, ports[0])]
+        for caller, port in calls[::-1] if swapped else calls:
+            caller.hub.dial([("127.0.0.1", port)])
+        for each, other in ((ana, bo), (bo, ana)):
+            for number in range(50):
+                each.wait_for(PeerSaid, peer=other.key, message=Statement(b"%d" % number))
+        assert not any(isinstance(event, PeerGone) for event in [*ana.events, *bo.events])
+
+
+def talk(hub: Hub, event: HubEvent) -> None:
+    if isinstance(event, PeerHere):
+        for number in range(50):
+            hub.send(event.peer, Statement(b"%d" % number))
+
+
+def test_what_an_answer_leads_to_is_told_after_it() -> None:
+    """The layer above may drop a peer while it is told of something; it is not called again from inside."""
+    inside: list[bool] = []
+    depth: list[int] = []
+
+    def drop(hub: Hub, event: HubEvent) -> None:
+        inside.append(bool(depth))
+        depth.append(1)
+        if isinstance(event, PeerHere):
+            hub.drop(event.peer, 70, "Not now.")
+        depth.pop()
+
+    with party() as people:
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        ana.on_event = drop
+        bo.hub.dial([("127.0.0.1", ana.hub.listen(0, loopback_only=True))], keep=False)
+        bo.wait_for(PeerGone, code=70, text="Not now.")
+        ana.wait_for(PeerGone, code=70)
+        assert inside == [False, False]
 
 
 def test_a_caller_comes_back_when_the_table_does() -> None:

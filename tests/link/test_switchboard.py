@@ -24,7 +24,7 @@ class Line:
         self.host = host
         self.code: int | None = None
 
-    def hang_up(self, code: int, text: str) -> None:
+    def retire(self, code: int, text: str) -> None:
         self.code = code
 
 
@@ -67,7 +67,7 @@ def test_a_second_line_is_no_second_peer() -> None:
     assert first.code == Reason.DUPLICATE and board.line_to(KEYS[2]) is second
     assert not board.remove(first, KEYS[2])
     assert board.remove(second, KEYS[2])
-    assert board.peers() == () and list(board.lines()) == []
+    assert board.peers() == () and board.line_to(KEYS[2]) is None
 
 
 # --- the door
