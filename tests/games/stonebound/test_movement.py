@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.stonebound import events
 from core.games.stonebound.acts import attackable
 from core.games.stonebound.board import NEIGHBOURS, SPACES, distance
+from core.games.stonebound.displacing import pulled_path, pushed_path
 from core.games.stonebound.moving import ends
 from core.grids.square import Square
 from tests.games.stonebound.field import NO
@@ -114,3 +115,13 @@ def test_h31_the_fallen_cannot_be_attacked_or_targeted() -> None:
     play.say(0)
     assert "cannot be attacked" in play.refusal(("attack", 1))
     assert "fallen" in play.refusal(("use", "leeching_edge", 1, play.cards("Darkness 2")))
+
+
+def test_h28_push_and_pull_go_along_the_longer_axis_rows_first_and_stop_before_others() -> None:
+    play = lay(("mordha_kane", 0, (5, 5)), ("kess_varrow", 1, (7, 7)), ("nix_hollow", 1, (7, 4)))
+    assert pushed_path(play.state, 0, 1, 2) == ((7, 8), (7, 9))
+    assert pushed_path(play.state, 0, 1, 4) == ((7, 8), (7, 9)), "the edge ends it"
+    assert pulled_path(play.state, 0, 1, 9) == ((7, 6), (6, 6), (6, 5)), "the axis is found anew before each step"
+    assert pushed_path(play.state, 2, 0, 1) == ((4, 5),)
+    play.state.units[1].place = (4, 5)
+    assert pushed_path(play.state, 2, 0, 1) == (), "a standing character ends it"

@@ -275,3 +275,11 @@ def test_9_2_7_the_turn_passes_and_after_both_a_round_is_over() -> None:
     assert (play.state.seat, play.state.round) == (1, 1)
     play.end_turn()
     assert (play.state.seat, play.state.round) == (0, 2)
+
+
+def test_h46_burn_and_poison_pass_armour_by_and_do_not_wear_it() -> None:
+    play = pair(gap=7)
+    play.state.units[0].statuses.update(Burn=1, Poison=1)
+    play.say(0, ("move", (5, 3)), None).end_turn()
+    unit = play.state.units[0]
+    assert (unit.hp, unit.pd, unit.sd) == (21 - 1 - 2, 3, 3)
