@@ -80,7 +80,7 @@ def damage_forecast(state: StoneState, target_id: int, effect: Effect) -> int:
 
 def attack_text(state: StoneState, user_id: int, target_id: int) -> str:
     """The plain attack in a sentence or two, for whoever points at its target."""
-    return _attack_sentence(state, target_id, attack_forecast(state, user_id, target_id))
+    return attack_sentence(state, target_id, attack_forecast(state, user_id, target_id))
 
 
 def ability_text(state: StoneState, user_id: int, ability_id: str, target_id: int) -> str:
@@ -93,7 +93,7 @@ def ability_text(state: StoneState, user_id: int, ability_id: str, target_id: in
 def _part(state: StoneState, user_id: int, target_id: int, effect: Effect) -> str | None:
     name = unit_name(state, target_id)
     if effect.op == "standard_attack":
-        return _attack_sentence(state, target_id, attack_forecast(state, user_id, target_id, effect))
+        return attack_sentence(state, target_id, attack_forecast(state, user_id, target_id, effect))
     if effect.op == "damage" and effect.to == "target":
         return f"{name} loses {damage_forecast(state, target_id, effect)} HP."
     if effect.op == "heal" and effect.to == "target":
@@ -101,7 +101,8 @@ def _part(state: StoneState, user_id: int, target_id: int, effect: Effect) -> st
     return None
 
 
-def _attack_sentence(state: StoneState, target_id: int, forecast: AttackForecast) -> str:
+def attack_sentence(state: StoneState, target_id: int, forecast: AttackForecast) -> str:
+    """What a forecast promises, in a sentence or two."""
     name, normal, critical = unit_name(state, target_id), forecast.normal, forecast.critical
     if forecast.chance == 100:
         text = f"{_takes(critical)} from {name}, critical without fail."
