@@ -11,15 +11,19 @@ from dataclasses import dataclass
 from netcode.link.faults import PeerFault, Reason
 from netcode.link.identity import Identity, verify
 from netcode.link.messages import PROTOCOL_VERSION, Hello, Role, Seen
+from netcode.link.wording import shown_line
 
 PROLOGUE = b"ttp1"
+LONGEST_NAME = 24
+NAMELESS = "Somebody"
 _SIGNED = b"ttp1 hello"
 
 
 @dataclass(frozen=True)
 class Us:
     """This machine at one table. `psk` comes from the join code, `member` is our key at this table, `port` is where
-    we listen (0: nowhere), `seen` the highest thing we have seen each member sign.
+    we listen (0: nowhere), `seen` the highest thing we have seen each member sign. Of the name, others are told as much
+    as fits on their line.
     """
 
     identity: Identity
@@ -47,7 +51,7 @@ def our_hello(us: Us, handshake_hash: bytes, opened: bool) -> Hello:
         us.ruleset,
         us.table,
         us.role,
-        us.name,
+        shown_line(us.name, LONGEST_NAME) or NAMELESS,
         us.port,
         us.identity.key,
         us.identity.sign(_statement(handshake_hash, opened)),

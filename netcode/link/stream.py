@@ -135,7 +135,8 @@ class Stream(asyncio.Protocol):
         """Say goodbye, and close when the other end has said it too: nothing it has sent is lost."""
         if not self._over:
             self.connection.finish(code, text, self._loop.time())
-            self._work()
+            self._flush()
+            self._set_timer()
 
     def cut(self) -> None:
         """Close without a word."""

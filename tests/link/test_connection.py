@@ -28,6 +28,15 @@ def test_two_ends_greet_and_talk(piece: int) -> None:
     assert pair.heard[pair.ana][1:] == [Said(Parcel(7, b"x" * 200_000))]
 
 
+NAMES = [("A\u202ena\n", "Ana"), ("x" * 30, "x" * 24), ("", "Somebody"), (" ", "Somebody")]
+
+
+@pytest.mark.parametrize(("name", "told"), NAMES)
+def test_others_are_told_a_name_they_can_show(name: str, told: str) -> None:
+    pair = Pair(bo=us(BO, name)).carry()
+    assert pair.ana.hello is not None and pair.ana.hello.name == told
+
+
 def test_a_goodbye_arrives_and_nothing_after_it() -> None:
     pair = Pair().carry()
     pair.ana.send(Block(b"last"))
