@@ -132,7 +132,8 @@ def _draw(effect: Effect) -> str:
 
 def _hand_size(effect: Effect) -> str:
     amount = effect.amount or 0
-    return f"your hand may hold {abs(amount)} {'more' if amount >= 0 else 'fewer'} stones"
+    stones = "stone" if abs(amount) == 1 else "stones"
+    return f"your hand may hold {abs(amount)} {'more' if amount >= 0 else 'fewer'} {stones}"
 
 
 def _cleanse(effect: Effect) -> str:

@@ -72,7 +72,7 @@ def reach_text(ability: Ability) -> str:
         return "in weapon range"
     if ability.target.reach == UNLIMITED:
         return "at any distance"
-    return f"within {ability.target.reach} spaces"
+    return f"within {ability.target.reach} {'space' if ability.target.reach == 1 else 'spaces'}"
 
 
 def modifier_text(stat: str, amount: int) -> str:
