@@ -10,7 +10,8 @@ class BadProof(Exception):
     """A member sent something that does not hold. `thing` says what: token, share, keys, seal, shuffle, remask."""
 
     def __init__(self, member: int, thing: str, reason: str) -> None:
-        super().__init__(f"The {thing} of member {member} does not hold: {reason}.")
+        do = "do" if thing.endswith("s") else "does"
+        super().__init__(f"The {thing} of member {member} {do} not hold: {reason}.")
         self.member = member
         self.thing = thing
         self.reason = reason

@@ -172,6 +172,13 @@ def test_old_tokens_do_not_read_a_card_with_a_new_mask() -> None:
         read_card(faces(), OURS.roster.numbers, points, REMASK.card)
 
 
+def test_the_same_entropy_elsewhere_or_for_another_card_gives_another_mask() -> None:
+    other = shuffled(4, 5)[2]
+    turns = [(PLACE, CARD), (replace(PLACE, reference=b"elsewhere"), CARD), (PLACE, other)]
+    made = [(card, make_remask(place, card, entropy("remask")).card) for place, card in turns]
+    assert len({group.subtract(new.a, old.a) for old, new in made}) == 3
+
+
 def test_every_flipped_bit_of_a_remask_is_found() -> None:
     raw = b"".join(REMASK.plain())
     for bit in range(0, 8 * len(raw), 3):
