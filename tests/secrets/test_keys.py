@@ -364,7 +364,8 @@ def test_sharing_twice_with_one_entropy_uses_other_polynomials() -> None:
     rosters = OURS.roster, OURS.roster.without(3)
     said = [renew_shares(roster, OURS.secrets[1], LATER, same) for roster in rosters]
     said.append(renew_shares(OURS.roster, OURS.secrets[1], START, same))
-    others = replace(OURS.secrets[1], cards=OURS.secrets[2].cards), replace(OURS.secrets[1], coins=OURS.secrets[2].coins)
+    ours, theirs = OURS.secrets[1:3]
+    others = replace(ours, cards=theirs.cards), replace(ours, coins=theirs.coins)
     said += [renew_shares(OURS.roster, secrets, START, same) for secrets in others]
     slopes = [each.cards[1] for each in said] + [each.coins[1] for each in said]
     assert len(set(slopes)) == 10

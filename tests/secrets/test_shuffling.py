@@ -99,7 +99,7 @@ def test_the_same_entropy_elsewhere_or_for_another_pile_gives_another_order_and_
 def test_orders_are_uniform() -> None:
     """Chi-square over all orders of four cards, limit with probability 0.001."""
     pile = OURS.pile(4)
-    found = Counter(tuple(seen(_turned(pile, number))) for number in range(480))
+    found = Counter(tuple(seen(_turned(pile, number))) for number in range(240))
     assert chi_square([found[order] for order in permutations(range(4))]) < 49.7
 
 
