@@ -371,6 +371,19 @@ def test_sharing_twice_with_one_entropy_uses_other_polynomials() -> None:
     assert len(set(slopes)) == 10
 
 
+def test_the_same_entropy_never_proves_possession_of_two_announcements_with_one_nonce() -> None:
+    """Two responses to one nonce would tell the secret."""
+    secrets = OURS.secrets[1]
+    said = [renew_shares(OURS.roster, secrets, reference, entropy("same")) for reference in (START, LATER)]
+    nonces = []
+    for announcement in said:
+        scalars = [group.scalar_of(announcement.possession[at : at + 32]) for at in range(0, 128, 32)]
+        both = zip((secrets.cards, secrets.coins), scalars[::2], scalars[1::2], strict=True)
+        for secret, challenge, response in both:
+            nonces.append((response - challenge * group.scalar_of(secret)) % group.ORDER)
+    assert len(set(nonces)) == 4
+
+
 # --- our own mistakes
 
 
