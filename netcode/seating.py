@@ -13,6 +13,10 @@ COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 """The ids of the seats' colours, in the order in which seats get them."""
 
 ANY_BOT = "bot"
+PRESET = "preset"
+"""In the place of an option's id: the values of a whole preset, such as an edition."""
+FOLDER = "folder"
+"""As the value of an option that is a text: what lies in the player's own folder."""
 
 
 def seats_of(game: Game[State], words: tuple[str, ...]) -> tuple[SeatHeader, ...]:
@@ -22,13 +26,16 @@ def seats_of(game: Game[State], words: tuple[str, ...]) -> tuple[SeatHeader, ...
 
 
 def options_of(game: Game[State], words: list[str]) -> dict[str, OptionValue]:
-    """All options of a table, those settled that are given as `id=value`. Raises WrongTable."""
+    """All options of a table, those settled that are given as `id=value` or `preset=id`. Raises WrongTable."""
     chosen: dict[str, OptionValue] = {}
     for word in words:
         id, equals, value = word.partition("=")
         if not equals:
             raise WrongTable(f"An option is written id=value, not {word!r}.")
-        chosen[id] = _value(game, id, value)
+        if id == PRESET:
+            chosen |= _preset(game, value)
+        else:
+            chosen[id] = _value(game, id, value)
     return game.settle(chosen)
 
 
@@ -39,9 +46,27 @@ def _seat(game: Game[State], word: str, colour: str) -> SeatHeader:
     return SeatHeader(colour.capitalize(), colour, who)
 
 
+def _preset(game: Game[State], word: str) -> dict[str, OptionValue]:
+    for preset in game.presets:
+        if preset.id == word:
+            return dict(preset.options)
+    known = ", ".join(preset.id for preset in game.presets) or "none"
+    raise WrongTable(f"{game.name} has no preset {word!r}. It has {known}.")
+
+
 def _value(game: Game[State], id: str, word: str) -> OptionValue:
     """The value that is written like this, the word itself where there is none."""
     for option in game.options:
+        if option.id == id and option.check_text is not None and word == FOLDER:
+            return _text_of_folder()
         if option.id == id:
             return next((value for value, _ in option.values if str(value).lower() == word.lower()), word)
     return word
+
+
+def _text_of_folder() -> str:
+    """The characters in the player's folder; files that cannot be used are left out (`parlour characters` says why)."""
+    from netcode.characters import added_characters
+    from netcode.folders import characters_folder, data_folder
+
+    return added_characters(characters_folder(data_folder())).text

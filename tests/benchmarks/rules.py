@@ -64,6 +64,18 @@ def play() -> Figure:
     return against_steps("random seats, an answer", play_all, answers, 200)
 
 
+def play_others() -> Iterator[Figure]:
+    """The other games, in matches of every number of seats that their tables take."""
+    for game in (find_game(id) for id in game_ids() if id != GAME):
+        starts = [Match.start(game, header(game, seats)) for seats in game.numbers_of_seats]
+        records = sum(len(match.log) for match in play_all_on(starts))
+        yield against_steps(f"{game.name}, an answer", lambda: play_all_on(starts), records, 400)  # noqa: B023
+
+
+def play_all_on(starts: list[AnyMatch]) -> list[AnyMatch]:
+    return [play_on(match.fork(), SeededLuck(number), None) for number, match in enumerate(starts)]
+
+
 def replay_against_play() -> Iterator[Figure]:
     """Replay is checked. Players at random hardly think, so that what they do is little more than the rules."""
     yield replay_of("replay, seats at random", matches(), play_all)
@@ -211,6 +223,7 @@ def figures() -> Iterator[Figure]:
     """Everything that PERFORMANCE says of rules, in its order."""
     assert GAME in game_ids()
     yield play()
+    yield from play_others()
     yield from replay_against_play()
     yield from going()
     yield from forking()

@@ -382,3 +382,30 @@ def test_progress_is_written_ten_times_a_second_at_most(monkeypatch: pytest.Monk
     with terminal.ProgressLine("Done") as progress:
         progress(1, 4)
     assert written == []
+
+
+def test_a_preset_settles_several_options_at_once(capsys: Capture) -> None:
+    quick = ("--matches", "1", "--seed", "3", "--option", "max_rounds=10", "--json")
+    assert run("simulate", "stonebound", *quick, "--option", "preset=old") == 0
+    options = told(capsys)["options"]
+    assert (options["draw_mode"], options["fuse_timing"], options["repay_fuses"]) == ("refill", "before_action", True)
+    assert run("simulate", "stonebound", *quick, "--option", "preset=middle") == 2
+    assert "has no preset 'middle'. It has new, old." in capsys.readouterr().err
+
+
+def test_characters_of_the_own_folder_come_to_the_table(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    assert run("characters", "--example") == 0
+    (tmp_path / "characters").mkdir()
+    (tmp_path / "characters" / "mira.toml").write_text(capsys.readouterr().out, encoding="utf-8")
+    quick = ("--matches", "1", "--seed", "3", "--option", "max_rounds=10", "--json")
+    assert run("simulate", "stonebound", *quick, "--option", "characters=folder") == 0
+    assert "mira_flint" in told(capsys)["options"]["characters"]
+
+
+def test_four_or_six_may_sit_at_a_table_and_five_may_not(capsys: Capture) -> None:
+    seats = ("--seats", ",".join(["random"] * 5))
+    assert run("simulate", "stonebound", "--matches", "1", *seats) == 2
+    assert "is for 2, 4, 6 players, not 5." in capsys.readouterr().err
