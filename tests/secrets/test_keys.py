@@ -209,6 +209,7 @@ def test_an_announcement_of_a_wrong_shape_names_its_sender() -> None:
     cards, coins, boxes, possession = SAID.plain()
     wrong = [
         (cards[1:], coins, boxes, possession),
+        (cards[1:], coins[1:], boxes, possession),
         (cards, coins[32:], boxes, possession),
         (b"", b"", boxes, possession),
         (cards * 6, coins * 6, boxes, possession),
