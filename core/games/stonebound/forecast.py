@@ -8,6 +8,7 @@ from core.breakdown import Breakdown
 from core.games.stonebound.attack import CRITICAL_WEAR, attack_atk, attack_crt
 from core.games.stonebound.damage import ARMOUR
 from core.games.stonebound.effective import breakdown
+from core.games.stonebound.events import Struck
 from core.games.stonebound.forms import Effect
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, ability_of, character_of
@@ -76,6 +77,15 @@ def damage_forecast(state: StoneState, target_id: int, effect: Effect) -> int:
     if effect.type == "true":
         return min(state.units[target_id].hp, amount)
     return min(state.units[target_id].hp, max(0, amount - breakdown(state, target_id, ARMOUR[effect.type]).total))
+
+
+def loss_breakdown(struck: Struck) -> Breakdown:
+    """Where the HP come from that an attack took: '9 = 12 damage, doubled - 3 PD'."""
+    armour = "PD" if struck.kind == "physical" else "SD"
+    parts = [(struck.damage, "damage, doubled" if struck.critical else "damage"), (-struck.armour, armour)]
+    if struck.reduced:
+        parts.append((-struck.reduced, "held off by fuses"))
+    return Breakdown(tuple(parts), least=0)
 
 
 def attack_text(state: StoneState, user_id: int, target_id: int) -> str:

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import cast
 
+from core.breakdown import Breakdown
 from core.events import Event
 from core.game import Words
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.choices import Discards, max_hand
 from core.games.stonebound.chronicle import tell
 from core.games.stonebound.dice import reading
+from core.games.stonebound.events import Struck
+from core.games.stonebound.forecast import loss_breakdown
 from core.games.stonebound.naming import ability_name, counted, space_name, stone_name, stones_text, unit_name
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import format_of
@@ -49,6 +52,9 @@ class _Words:
 
     def tell(self, event: Event, view: View, names: Names) -> str | None:
         return tell(event, view, names)
+
+    def why(self, event: Event) -> Breakdown | None:
+        return loss_breakdown(event) if isinstance(event, Struck) else None
 
 
 WORDS: Words = _Words()
