@@ -8,7 +8,7 @@ from argparse import Namespace
 
 from core.errors import ParlourError, WrongTable
 from core.games import find_game
-from netcode.commands import add_headless
+from netcode.commands import add_headless, lan
 from netcode.commands.arguments import (
     FAILED,
     WRONG_USE,
@@ -21,6 +21,7 @@ from netcode.commands.arguments import (
     add_table,
     existing,
 )
+from netcode.lan.views import HostWish, JoinWish
 from netcode.seating import options_of, seats_of
 from netcode.version import VERSION
 
@@ -54,6 +55,7 @@ def _parser() -> Parser:
     )
     add_table(add_command(commands, "play", _play, "open a local table at once"), "usual: human,bot")
     add_file(add_command(commands, "replay", _replay, "watch a saved match in the replay theatre"))
+    lan.add(commands, _meet)
     add_headless(commands)
     return parser
 
@@ -72,6 +74,12 @@ def _replay(args: Namespace) -> int:
     from client import start
 
     return start.run(start.Watch(path))
+
+
+def _meet(wish: HostWish | JoinWish) -> int:
+    from client import start
+
+    return start.run(start.Meet(wish))
 
 
 def _fail(error: ParlourError, status: int) -> int:

@@ -24,6 +24,7 @@ from netcode.lan.known import Seen
 from netcode.lan.netfile import NetFile
 from netcode.lan.offers import said_by
 from netcode.lan.own import Duty, Own
+from netcode.lan.settling import settled
 from netcode.lan.words import Word
 from netcode.link.messages import Message
 from netcode.luck import SystemLuck
@@ -308,7 +309,7 @@ class Node:
         """Write the block that this machine must write, if there is one; whether it did."""
         if self.own is None or self.is_paused() or self.replica.not_now(self.site.now()) is not None:
             return False
-        duty = self.own.duty()
+        duty = self.own.duty() or self._agreed(self.own)
         if duty is None:
             return False
         try:
@@ -318,6 +319,14 @@ class Node:
         except NotNow:
             return False
         return True
+
+    def _agreed(self, own: Own) -> Duty | None:
+        """The block that carries what all concerned have agreed on, if this machine is to write next."""
+        if own.asked is None:
+            return None
+        pending = said_by(self.board.stand, self.replica.pending_notices)
+        record = settled(self.board, own.member, pending)
+        return own.out_of_turn(record) if record is not None else None
 
     def _ask_bot(self) -> None:
         """A bot of this machine answers after a moment."""

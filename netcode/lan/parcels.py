@@ -1,7 +1,6 @@
 """What machines say to each other outside the log: the lobby, who is at the screen, marks on the board.
 
-Each is a MessagePack array in a parcel of the link, named by its kind. Messages of the replica travel as they are, as
-kind 1. Nothing here decides anything about a match.
+Each is a MessagePack array in a parcel of the link, named by its kind. Nothing here decides anything about a match.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from msgspec import Meta, Struct
 
 from netcode.lan.bodies import BadBody, Bytes32, Bytes64, Number, decode, encode
 
-REPLICA = 1
 Name = Annotated[str, Meta(max_length=24)]
 Short = Annotated[str, Meta(max_length=64)]
 Place = Annotated[int, Meta(ge=-1, le=31)]
@@ -71,9 +69,13 @@ class Sorry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Proposal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The header of the genesis, for all to sign."""
+    """Everybody is to sign the genesis of what the lobby shows, begun at this time. state, previous: of the table that
+    it goes on from, empty for a new match.
+    """
 
-    header: Annotated[bytes, Meta(max_length=64 * 1024)]
+    created: Short
+    state: Annotated[bytes, Meta(max_length=20 * 1024)] = b""
+    previous: Annotated[bytes, Meta(max_length=64)] = b""
 
 
 class Signature(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -102,11 +104,11 @@ class Pointing(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
 
 
 class Mood(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Whether somebody sits at the screen, and whether they ask everybody to wait."""
+    """Whether somebody sits at the screen; and whether the match is paused, as it was decided the `turn`th time."""
 
     here: bool
     pausing: bool
-    playing: Number
+    turn: Number
 
 
 Parcel: TypeAlias = (

@@ -1,0 +1,196 @@
+"""`parlour host`, `parlour join`, `parlour tables`: tables on the local network.
+
+Without `--headless` the client opens; with it bots play without a window. Nothing of the network is imported before.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from getpass import getuser
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from core.games import find_game
+from netcode.answerers import bot_names
+from netcode.commands.arguments import Commands, Parser, WrongUse, add_command, add_json, add_table
+from netcode.commands.terminal import print_json
+from netcode.folders import data_folder, matches_folder
+from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
+from netcode.seating import options_of
+
+if TYPE_CHECKING:
+    from netcode.lan.headless import Headless
+    from netcode.lan.network import Network
+
+LOOK_SECONDS = 4
+NAME_LENGTH = 24
+OpenWindow = Callable[[HostWish | JoinWish], int]
+
+
+def add(commands: Commands, open_window: OpenWindow) -> None:
+    """Add the three commands; `open_window` opens the client at a table."""
+    _add_host(commands, open_window)
+    _add_join(commands, open_window)
+    tables = add_command(commands, "tables", _tables, "list the tables on the local network")
+    tables.add_argument("--seconds", metavar="N", type=int, default=LOOK_SECONDS, help="how long to look (usual: 4)")
+    add_json(tables)
+
+
+def _add_host(commands: Commands, open_window: OpenWindow) -> None:
+    parser = add_command(
+        commands, "host", lambda args: _host(args, open_window), "open a table for others on the local network"
+    )
+    add_table(parser, "here, open, bot or bot:NAME; usual: here,open")
+    parser.add_argument("--port", metavar="N", type=_port, default=0, help="where to listen (usual: 47821, or any)")
+    parser.add_argument(
+        "--code", choices=("auto", "open"), default="auto", help="a join code is made, or anybody may come in"
+    )
+    _add_person(parser)
+
+
+def _add_join(commands: Commands, open_window: OpenWindow) -> None:
+    help = "go to a table on the local network, or come back to it"
+    parser = add_command(commands, "join", lambda args: _join(args, open_window), help)
+    address = "host:port, a parlour: link, or the file of a match to come back to"
+    parser.add_argument("address", metavar="ADDRESS", nargs="?", help=address)
+    parser.add_argument("--code", metavar="CODE", help="the join code of the table")
+    parser.add_argument("--watch", action="store_true", help="only watch")
+    _add_person(parser)
+
+
+def _add_person(parser: Parser) -> None:
+    """Who sits down, and whether there is a window."""
+    parser.add_argument("--name", metavar="NAME", help="what the others read (1 to 24 characters)")
+    parser.add_argument("--headless", action="store_true", help="no window: a bot plays, lines say what happens")
+    parser.add_argument("--bot", metavar="NAME", help="which bot plays without a window (usual: the game's best)")
+    parser.add_argument("--loopback", action="store_true", help="only programs on this machine, for trying out")
+    parser.add_argument("--pause", metavar="MS", type=int, default=0, help="how long a bot waits before it answers")
+    add_json(parser)
+
+
+def _port(word: str) -> int:
+    if not word.isdecimal() or not 0 <= int(word) <= 65535:
+        raise WrongUse(f"A port is a number from 1 to 65535, not {word!r}.")
+    return int(word)
+
+
+# --- host
+
+
+def _host(args: Namespace, open_window: OpenWindow) -> int:
+    game = find_game(args.game)
+    words = args.seats or ("here", "open")
+    plan = TablePlan(game.id, options_of(game, args.option), words, args.code == "auto", args.port)
+    if not args.headless:
+        return open_window(HostWish(plan, args.name))
+    if args.bot is not None and args.bot not in bot_names(game):
+        raise WrongUse(f"{game.name} has no bot {args.bot}. It has {', '.join(bot_names(game))}.")
+    bot = args.bot or bot_names(game)[0]
+    return _headless(args, bot, lambda head: head.host(plan))
+
+
+# --- join
+
+
+def _join(args: Namespace, open_window: OpenWindow) -> int:
+    if not args.headless:
+        return open_window(JoinWish(args.address, args.code, args.name, args.watch))
+    bot = None if args.watch else args.bot or "random"
+    path = Path(args.address) if args.address else None
+    if path is not None and path.suffix == ".parlour":
+        return _headless(args, bot, lambda head: head.resume(path))
+    return _headless(args, bot, lambda head: head.join(args.address or _only(head.network), args.code))
+
+
+def _only(network: Network) -> str:
+    """The address of the one table that is found and fits."""
+    from netcode.lan.session import LanError
+
+    found = [each for each in _look(network, LOOK_SECONDS) if each.trouble is None]
+    if not found:
+        raise LanError("No table was found. Join by its address: it stands on the screen of whoever opened it.")
+    if len(found) > 1:
+        names = ", ".join(f"{each.host} at {each.address}" for each in found)
+        raise LanError(f"There are several tables: {names}. Say the address of one.")
+    return found[0].address
+
+
+# --- tables
+
+
+def _tables(args: Namespace) -> int:
+    network = _start(args, Event())
+    try:
+        found = _look(network, args.seconds)
+    finally:
+        network.close()
+    if args.json:
+        fields = ("table", "host", "game", "seats", "taken", "needs_code", "playing", "address", "trouble")
+        print_json({"tables": [{field: getattr(each, field) for field in fields} for each in found]})
+        return 0
+    for each in found:
+        seats = "plays already" if each.playing else f"{each.seats - each.taken} of {each.seats} seats free"
+        code = "needs a code" if each.needs_code else "open to all"
+        line = f"{each.address}  {each.game_name} at {each.host}'s table: {seats}, {code}. {each.trouble or ''}"
+        print(line.rstrip())
+    if not found:
+        print("No table was found. A table can also be joined by its address.")
+    return 0
+
+
+def _look(network: Network, seconds: int) -> tuple[FoundTable, ...]:
+    network.look(True)
+    end = monotonic() + seconds
+    pause = Event()
+    while monotonic() < end:
+        pause.wait(0.2)
+    return network.found
+
+
+# --- without a window
+
+
+def _headless(args: Namespace, bot: str | None, go: Callable[[Headless], int]) -> int:
+    from netcode.lan.headless import Headless
+
+    woken = Event()
+    network = _start(args, woken)
+    network.bot_ms = args.pause
+    try:
+        return go(Headless(network, _teller(args.json), bot, woken))
+    finally:
+        network.close()
+
+
+def _start(args: Namespace, woken: Event) -> Network:
+    from netcode.lan.network import Network
+
+    name = getattr(args, "name", None) or _own_name()
+    loopback = getattr(args, "loopback", False)
+    return Network.start(name, matches_folder(data_folder()), woken.set, loopback)
+
+
+def _own_name() -> str:
+    try:
+        return getuser()[:NAME_LENGTH].capitalize() or "Guest"
+    except OSError:
+        return "Guest"
+
+
+def _teller(as_json: bool) -> Callable[[str, dict[str, object]], None]:
+    """Says what happens on stdout, a line each."""
+
+    def tell(what: str, fields: dict[str, object]) -> None:
+        if as_json:
+            print(json.dumps({"event": what, **fields}, ensure_ascii=False), flush=True)
+        elif what != "entries":
+            words = "; ".join(f"{name} {value}" for name, value in fields.items() if value)
+            print(f"{what}: {words}", flush=True)
+        sys.stdout.flush()
+
+    return tell

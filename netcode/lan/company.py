@@ -1,0 +1,139 @@
+"""Who is at a table in play and how: presence, who is missing and what may be done, offers in words, troubles."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from core.header import Header
+from netcode.answerers import HUMAN
+from netcode.lan.node import Node
+from netcode.lan.site import Company
+from netcode.lan.table import Table
+from netcode.lan.views import Member, Missing, Offer, Presence, Progress
+from netcode.lan.words import Verb, Word
+from netcode.link.four_words import four_words
+from netcode.link.messages import Role
+from netcode.replica.blocks import Kind
+
+AWAY_AFTER = 10.0
+LONG_SHUFFLE = 3
+"""With so many members a shuffle takes long enough to say how far it is."""
+
+VERBS = {"undo": Verb.UNDO, "draw": Verb.DRAW}
+TEXTS = {
+    Verb.UNDO: "{name} asks to take the last answer back.",
+    Verb.DRAW: "{name} offers a draw.",
+}
+
+
+class Seen(Protocol):
+    """What an offer needs to know of a session."""
+
+    header: Header
+
+    @property
+    def seats(self) -> tuple[int, ...]: ...
+
+
+def members(table: Table, node: Node) -> tuple[Member, ...]:
+    """All who play, in the order of their slots."""
+    return tuple(_member(table, node, number) for number in node.board.stand.live)
+
+
+def number_at(node: Node, place: int) -> int:
+    """The number of the member at this place of `members`."""
+    return node.board.stand.live[place]
+
+
+def _member(table: Table, node: Node, number: int) -> Member:
+    stand = node.board.stand
+    seats = tuple(seat for seat, owner in enumerate(stand.owners) if owner == number)
+    founder = node.founding.members[stand.members[number].slot]
+    here = node.own is not None and node.own.member == number
+    silent = 0 if here else round(_silence(table, node, number))
+    presence = Presence.HERE if here else _presence(table, node, number, silent)
+    return Member(founder.name, seats, presence, here, four_words(founder.card.installation), silent)
+
+
+def _company(table: Table, node: Node, number: int) -> Company | None:
+    founder = node.founding.members[node.board.stand.members[number].slot]
+    return table.company.get(founder.card.installation)
+
+
+def _silence(table: Table, node: Node, number: int) -> float:
+    """Seconds since the member was heard, by this machine or by others."""
+    found = _company(table, node, number)
+    if found is not None and not found.silent:
+        return 0.0
+    silence = node.replica.silence(number, table.now())
+    return 3600.0 if silence is None else silence
+
+
+def _presence(table: Table, node: Node, number: int, silent: int) -> Presence:
+    found = _company(table, node, number)
+    if found is None and silent >= AWAY_AFTER:
+        return Presence.GONE
+    if (found is not None and (found.silent or not found.mood.here)) or silent >= AWAY_AFTER:
+        return Presence.AWAY
+    due, question = node.board.author(), node.board.match.question
+    thinks = due == number and question is not None and question.seat >= 0 and node.who(question.seat) == HUMAN
+    return Presence.THINKING if thinks else Presence.HERE
+
+
+def missing(table: Table, node: Node) -> tuple[Missing, ...]:
+    """The members that are gone, and what may be done about each."""
+    if node.board.match.question is None or node.own is None:
+        return ()
+    all_members = members(table, node)
+    gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE]
+    majority = len(all_members) - len(gone) >= len(all_members) // 2 + 1
+    ways = ("wait", "bot", "hand over") if majority else ("wait", "found anew")
+    return tuple(Missing(place, all_members[place].name, all_members[place].silent_s, ways) for place in gone)
+
+
+def spectators(table: Table) -> tuple[str, ...]:
+    """The names of those who only watch."""
+    return tuple(each.hello.name for each in list(table.company.values()) if each.hello.role is Role.SPECTATOR)
+
+
+def offer(session: Seen, word: Word, needs: tuple[int, ...]) -> Offer:
+    """An offer in words. Its id is the place of the log that it was made at."""
+    names = session.header.names
+    name = names[word.asking]
+    ours = any(seat in needs for seat in session.seats)
+    text = TEXTS[word.verb].format(name=name)
+    return Offer(word.at, word.verb.value, name, word.asking, tuple(names[seat] for seat in needs), ours, text)
+
+
+def progress(node: Node) -> Progress | None:
+    """How far a shuffle is that many take part in, or the exchange of keys."""
+    due, stand = node.board.due, node.board.stand
+    if getattr(due, "kind", None) is Kind.KEYS:
+        return Progress("Exchanging keys", len(stand.live) - len(stand.unkeyed), len(stand.live))
+    if getattr(due, "kind", None) is Kind.SHUFFLE and len(stand.live) >= LONG_SHUFFLE:
+        return Progress("Shuffling the cards", stand.turn, len(stand.live))
+    return None
+
+
+def trouble(table: Table, node: Node) -> str | None:
+    """What the people should know, in one sentence; None while all is well."""
+    troubles = node.troubles
+    if troubles.amnesia:
+        return "The record on this machine is older than what the others have seen, so you can only watch from now on."
+    if troubles.verdict or node.board.verdict:
+        return troubles.verdict or node.board.verdict
+    if node.board.match.question is None:
+        return None
+    gone = [each for each in members(table, node) if each.presence in (Presence.GONE, Presence.AWAY) and not each.here]
+    if troubles.frozen is not None and node.own is not None:
+        names = " and ".join(each.name for each in gone) or "the others"
+        return f"The match waits for {names}: it goes on when more than half of the machines hear each other."
+    if troubles.recovering:
+        return "The table is agreeing on how to go on."
+    agreeing = [node.name_of(member) for member in troubles.wishes]
+    if agreeing and gone:
+        return f"{agreeing[0]} wants to go on without {gone[0].name}."
+    silent = [each for each in gone if each.silent_s >= AWAY_AFTER]
+    if silent:
+        return f"Waiting for {silent[0].name}, who has been silent for {silent[0].silent_s} seconds."
+    return table.trouble

@@ -1,0 +1,137 @@
+"""A table on the LAN without a window: bots sit down, play to the end, and say what happens line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
+from netcode.lan.session import LanError, LanSession
+from netcode.lan.views import LobbySeat, LobbyView, TablePlan
+from netcode.session import Waiting
+
+PATIENCE = 1.0
+"""Seconds between two looks where nothing wakes us."""
+
+Tell = Callable[[str, dict[str, object]], None]
+"""Says something: what kind it is, and its fields."""
+
+
+@dataclass
+class Headless:
+    """One table from the lobby to the end. bot: who plays our seats, None for who only watches. wait: seconds to stay
+    after the end, so that the others hear of it. `lonely`: seconds without any change after which we give up, 0: never.
+    """
+
+    network: Network
+    tell: Tell
+    bot: str | None
+    woken: Event
+    wait: float = 3.0
+    lonely: float = 0.0
+
+    # --- ways in
+
+    def host(self, plan: TablePlan) -> int:
+        """Open a table and begin as soon as everybody is ready."""
+        lobby = self.network.host(plan)
+        view = lobby.view
+        self.tell("open", {"addresses": list(view.addresses), "code": view.code, "link": view.link})
+        return self._sit(lobby)
+
+    def join(self, address: str, code: str | None) -> int:
+        """Go to a table and stay to its end."""
+        return self._sit(self.network.join(address, code, watch=self.bot is None))
+
+    def resume(self, path: Path) -> int:
+        """Go on with a match of this machine."""
+        session = self.network.resume(path)
+        self.tell("resumed", {"entries": len(session.match.log)})
+        return self._play(session)
+
+    # --- the lobby
+
+    def _sit(self, lobby: Lobby) -> int:
+        self._last = None
+        quiet_since = monotonic()
+        while lobby.session is None:
+            self.woken.wait(PATIENCE)
+            self.woken.clear()
+            view = lobby.view
+            if view.state == "over" or self.network.failure is not None:
+                raise LanError(view.trouble or "The table was closed.")
+            if view != self._last:
+                quiet_since = monotonic()
+            self._do_in_lobby(lobby, view)
+            if self.lonely and monotonic() - quiet_since > self.lonely:
+                raise LanError(view.trouble or "Nobody came to the table.")
+        session = lobby.session
+        assert session is not None
+        return self._play(session)
+
+    _last: LobbyView | None = None
+
+    def _do_in_lobby(self, lobby: Lobby, view: LobbyView) -> None:
+        """Put our bot into our seats, be ready, and start if the table is ours and complete."""
+        if view == self._last:
+            return
+        if view.trouble and (self._last is None or view.trouble != self._last.trouble):
+            self.tell("trouble", {"text": view.trouble})
+        self._last = view
+        who = f"bot:{self.bot}"
+        if self.bot is not None:
+            mine = [number for number, seat in enumerate(view.seats) if seat.here and seat.who != who]
+            for number in mine:
+                lobby.bot(number, who)
+            if not mine and _is_unready(view.seats):
+                lobby.ready(True)
+        if view.opener and view.start_refusal is None and view.state == "open":
+            self.tell("starting", {"seats": [seat.name for seat in view.seats]})
+            lobby.start()
+
+    # --- the match
+
+    def _play(self, session: LanSession) -> int:
+        self.tell("playing", {"words": session.words, "file": str(session.path), "port": session.table.port})
+        said = 0
+        while session.waiting is not Waiting.OVER:
+            self.woken.wait(PATIENCE)
+            self.woken.clear()
+            self._check(session)
+            while session.waiting in (Waiting.CHANCE, Waiting.BOT):
+                session.advance()
+            if len(session.match.log) >= said + 10:
+                said = len(session.match.log)
+                self.tell("entries", {"entries": said})
+        self._linger(session)
+        result = session.match.state.result
+        assert result is not None
+        winners = [session.header.names[seat] for seat in result.winners]
+        chain = session.match.log.chain.hex()
+        entries = len(session.match.log)
+        self.tell("over", {"winners": winners, "entries": entries, "chain": chain, "file": str(session.path)})
+        return 0
+
+    def _check(self, session: LanSession) -> None:
+        if (failure := self.network.failure) is not None:
+            raise LanError(f"Parlour made a mistake at this table: {failure!r}. What was played is in the file.")
+        if session.verdict:
+            self.tell("verdict", {"text": session.verdict})
+
+    def _linger(self, session: LanSession) -> None:
+        """Stay until the others have the end, but not for long."""
+        end = monotonic() + self.wait
+        while monotonic() < end and any(not each.here and each.silent_s < 5 for each in session.members):
+            self.woken.wait(0.2)
+            self.woken.clear()
+            while session.waiting in (Waiting.CHANCE, Waiting.BOT):
+                session.advance()
+
+
+def _is_unready(seats: tuple[LobbySeat, ...]) -> bool:
+    return any(seat.here and not seat.ready for seat in seats)
+

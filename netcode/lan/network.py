@@ -1,0 +1,291 @@
+"""The LAN as the client sees it: one for each program, made when somebody first asks for it.
+
+It owns the network thread, this installation's key, and what is found of other tables. Methods return at once unless
+they say otherwise; `wake` is called from the network thread whenever something can be looked at anew.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from core.codec import pack
+from core.errors import BadFile, ParlourError
+from core.games import find_game, game_ids
+from netcode.answerers import HUMAN, answerer_of, bot_names
+from netcode.lan.founding import certified
+from netcode.lan.lobby import Lobby
+from netcode.lan.lobby_desk import FREE
+from netcode.lan.netfile import founding_in, kept_in, read_file
+from netcode.lan.parcels import LobbyState, MemberPlan, Proposal, SeatPlan
+from netcode.lan.rules_of_all import ruleset
+from netcode.lan.session import LanError, LanSession
+from netcode.lan.site import Setting, new_seed
+from netcode.lan.table import Table
+from netcode.lan.ticket import Place, Ticket, read_ticket
+from netcode.lan.views import FoundTable, TablePlan
+from netcode.link.announcement import FoundTable as Found
+from netcode.link.asking import asked
+from netcode.link.discovery import Discovery
+from netcode.link.four_words import four_words
+from netcode.link.identity import load_identity
+from netcode.link.interfaces import own_addresses
+from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link
+from netcode.link.messages import Announcement
+from netcode.link.network_thread import NetworkThread
+from netcode.link.reaching import PORT
+from netcode.link.trust import TrustStore
+from netcode.replica.keys import Signer
+from netcode.seating import ANY_BOT, COLOURS
+from netcode.secrets.group import require_safe_library
+from netcode.version import VERSION
+
+HERE, OPEN = "here", "open"
+LONGEST_NAME = 24
+
+
+class Network:
+    """See the module. Made by `start`."""
+
+    def __init__(self, name: str, folder: Path, wake: Callable[[], None], loopback: bool) -> None:
+        loaded = load_identity(folder.parent)
+        self.name = name
+        self.identity = loaded.identity
+        self.notice = loaded.notice
+        self.bot_ms = 600
+        self._folder = folder
+        self._loopback = loopback
+        self._trust = TrustStore(folder.parent)
+        self._failure: BaseException | None = None
+        self._wake = wake
+        self._thread = NetworkThread(self._failed)
+        self._tables: list[Table] = []
+        self._looking = False
+        self._discovery: Discovery | None = None
+
+    @classmethod
+    def start(cls, name: str, folder: Path, wake: Callable[[], None], loopback: bool = False) -> Network:
+        """The network thread begins; no port is open yet. `folder` is that of the matches. `loopback`: only programs on
+        this machine are reached, for trying out. Raises ParlourError where cryptography or keys cannot be used.
+        """
+        require_safe_library()
+        folder.mkdir(parents=True, exist_ok=True)
+        return cls(name, folder, wake, loopback)
+
+    def _failed(self, error: BaseException) -> None:
+        """An error of this program in the network thread: the tables say so instead of standing still."""
+        self._failure = error
+        for table in self._tables:
+            table.trouble = f"Parlour made a mistake at this table ({error}). Close the table and come back to it."
+        self._wake()
+
+    @property
+    def failure(self) -> BaseException | None:
+        """An error of this program that nobody caught in the network thread."""
+        return self._failure
+
+    # --- looking around
+
+    @property
+    def words(self) -> str:
+        """Four words that stand for the key of this installation."""
+        return four_words(self.identity.key)
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """The addresses of this machine."""
+        return own_addresses()
+
+    def look(self, on: bool) -> None:
+        """Look for tables that are announced, or stop showing them."""
+        self._looking = on
+        if on and not self._loopback:
+            self._announcer().look()
+
+    def _announcer(self) -> Discovery:
+        if self._discovery is None:
+            self._discovery = Discovery(self._thread, VERSION, ruleset(), self._wake)
+        return self._discovery
+
+    @property
+    def found(self) -> tuple[FoundTable, ...]:
+        """The tables that are announced, newest first; our own are left out."""
+        if self._discovery is None or not self._looking:
+            return ()
+        own = {table.setting.table for table in self._tables}
+        return tuple(_shown(each) for each in self._discovery.found if each.announcement.table not in own)
+
+    @property
+    def advice(self) -> tuple[str, ...]:
+        """Why one may not see one's friend. Looks at the adapters: takes up to a second where a port is open."""
+        from netcode.link.diagnosis import diagnose
+
+        return diagnose().hints
+
+    # --- opening and joining
+
+    def host(self, plan: TablePlan) -> Lobby:
+        """Open a table. Raises WrongTable, LanError or LinkError."""
+        return self._open(plan, Proposal(_now()))
+
+    def _open(self, plan: TablePlan, proposal: Proposal) -> Lobby:
+        self._check_name()
+        code = read_join_code(new_join_code()) if plan.code else None
+        table = self._table(os.urandom(16), code, new_seed())
+        state = self._state(plan, table)
+        table.open(state, proposal, plan.port)
+        return self._keep(table)
+
+    def _state(self, plan: TablePlan, table: Table) -> LobbyState:
+        """The lobby at its beginning: our seats are taken, the open ones are free."""
+        game = find_game(plan.game)
+        game.check_seats(len(plan.seats))
+        colours = plan.colours or COLOURS
+        seats: list[SeatPlan] = []
+        for word, colour in zip(plan.seats, colours, strict=False):
+            seats.append(_seat(game, word, colour, self.name, seats))
+        if all(seat.member == FREE for seat in seats):
+            raise LanError("Keep at least one seat for yourself or a bot of yours; others may come to watch.")
+        assert table.signer is not None
+        key = table.signer.key
+        certificate = self.identity.sign(certified(table.setting.table, key))
+        member = MemberPlan(key, self.identity.key, certificate, self.name, True)
+        return LobbyState(game.id, pack(game.settle(plan.options)), tuple(seats), (member,), False)
+
+    def join(self, address: str, code: str | None = None, watch: bool = False) -> Lobby:
+        """Go to a table: `192.168.1.5:47821`, a found table's address, or a link. What goes wrong on the way is said in
+        the lobby. Raises BadJoinCode, LanError, LinkError. Waits up to four seconds for an address to say what it is.
+        """
+        self._check_name()
+        if address.startswith("parlour:"):
+            link = read_join_link(address)
+            return self._go(link.table, [(link.host, link.port)], code or link.code, watch)
+        places = [read_address(address, PORT)]
+        about = self._thread.run(asked(*places[0]))
+        if about.ruleset != ruleset():
+            raise LanError(_differs(about))
+        if about.locked and code is None and self._ticket(about.table) is None:
+            raise LanError("This table needs its join code. It stands on the screen of whoever opened it.")
+        return self._go(about.table, places, code if about.locked else None, watch)
+
+    def _go(self, table_id: bytes, places: list[Place], code: str | None, watch: bool) -> Lobby:
+        ticket = self._ticket(table_id)
+        if ticket is not None and ticket.seed and not watch:
+            return self._keep(self._come_back(table_id, ticket, places))
+        plain = None if code is None else read_join_code(code)
+        table = self._table(table_id, plain, None if watch else new_seed())
+        table.call(places)
+        return self._keep(table)
+
+    def resume(self, path: Path) -> LanSession:
+        """Go on with a match on the LAN that is saved here: own seats, own secrets; the others are looked for. Raises
+        BadFile, LanError or LinkError.
+        """
+        table_id = table_of(path)
+        ticket = self._ticket(table_id)
+        if ticket is None:
+            raise LanError("The key to this table is not on this machine, so it can only be watched as a recording.")
+        return LanSession(self._come_back(table_id, ticket, [], path))
+
+    def _come_back(self, table_id: bytes, ticket: Ticket, places: list[Place], path: Path | None = None) -> Table:
+        seed = bytes.fromhex(ticket.seed) if ticket.seed else None
+        table = self._table(table_id, ticket.code, seed, ticket.places, ticket.name)
+        known = list(dict.fromkeys((*places, *ticket.places)))
+        table.come_back(path or self._folder / ticket.file, known)
+        self._tables.append(table)
+        return table
+
+    def _ticket(self, table_id: bytes) -> Ticket | None:
+        """The way back to a table, if its file is still here."""
+        ticket = read_ticket(self._folder, table_id)
+        if ticket is None or not ticket.file or not (self._folder / ticket.file).exists():
+            return None
+        return ticket
+
+    def _table(
+        self, id: bytes, code: str | None, seed: bytes | None, places: tuple[Place, ...] = (), name: str = ""
+    ) -> Table:
+        called, loopback = name or self.name, self._loopback
+        setting = Setting(
+            self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places
+        )
+        table = Table(self._thread, setting, self._wake)
+        if not self._loopback:
+            key = Signer(seed).key if seed is not None else self.identity.key
+            table.announce = lambda about: self._announcer().announce(key, about)
+        return table
+
+    def _keep(self, table: Table) -> Lobby:
+        if table not in self._tables:
+            self._tables.append(table)
+        return Lobby(table, self._trust)
+
+    def _check_name(self) -> None:
+        if not 1 <= len(self.name.strip()) <= LONGEST_NAME:
+            raise LanError(f"A name has 1 to {LONGEST_NAME} characters. Choose one before you go to a table.")
+
+    def found_again(self, path: Path, seats: tuple[str, ...], code: bool = True, port: int = 0) -> Lobby:
+        """Found a new table that goes on from a saved one, with these seats. Raises BadFile or LanError."""
+        from netcode.lan.new_table import continued
+
+        plan, proposal = continued(path, seats, code, port, _now())
+        return self._open(plan, proposal)
+
+    def close(self) -> None:
+        """Leave all tables and end the network thread. Waits a moment."""
+        for table in self._tables:
+            table.close()
+        if self._discovery is not None:
+            self._discovery.close()
+        self._thread.close()
+
+
+def table_of(path: Path) -> bytes:
+    """The id of the table whose match this file holds. Raises BadFile."""
+    kept = kept_in(read_file(path))
+    if not kept:
+        raise BadFile(f"{path.name} is not a match of the LAN.")
+    try:
+        return founding_in(kept[0]).table
+    except (ParlourError, ValueError) as error:
+        raise BadFile(f"{path.name} does not say which table it was played at: {error}") from error
+
+
+def _seat(game: object, word: str, colour: str, name: str, before: list[SeatPlan]) -> SeatPlan:
+    """A seat of a table that is being opened: 'here', 'open', 'bot' or 'bot:NAME'."""
+    found = find_game(game.id)  # type: ignore[attr-defined]
+    own = sum(seat.member != FREE for seat in before)
+    called = name if own == 0 else f"{name} {own + 1}"
+    if word == OPEN:
+        return SeatPlan("", colour, HUMAN, FREE)
+    if word in (HERE, HUMAN):
+        return SeatPlan(called[:24], colour, HUMAN, 0)
+    bot = bot_names(found)[0] if word == ANY_BOT else word.removeprefix("bot:")
+    answerer_of(found, f"bot:{bot}")
+    return SeatPlan(called[:24], colour, f"bot:{bot}", 0)
+
+
+def _shown(found: Found) -> FoundTable:
+    about = found.announcement
+    name = find_game(about.game).name if about.game in game_ids() else about.game
+    host, port = found.addresses[0]
+    address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    seats = about.seats_free + about.members
+    trouble = found.why_not or None
+    playing = about.seats_free == 0
+    return FoundTable(
+        about.table.hex(), about.title, about.game, name, seats, about.members, about.locked, playing, address, trouble
+    )
+
+
+def _differs(about: Announcement) -> str:
+    if about.version == VERSION:
+        return f"This table has other rules than yours, though both are Parlour {VERSION}. Install one of them anew."
+    return f"This table is Parlour {about.version}, yours is {VERSION}. Update the older one to play together."
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+

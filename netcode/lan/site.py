@@ -1,0 +1,276 @@
+"""What a table in the network thread stands on: its hub, who is connected, the clock, the way to the client, the way
+back on the disk, and what strangers are told of it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+from time import monotonic, time
+from typing import get_args
+
+from core.errors import ParlourError
+from netcode.lan import bridge
+from netcode.lan.lobby_desk import FREE, LobbyDesk
+from netcode.lan.node import Arrived, Cut, Node
+from netcode.lan.parcels import (
+    LobbyState,
+    Mood,
+    Parcel,
+    Saying,
+    wrap,
+)
+from netcode.lan.ticket import Place, Ticket, tear_up, write_ticket
+from netcode.link import messages as wire
+from netcode.link.greeting import Us
+from netcode.link.hub import Hub
+from netcode.link.hub_events import (
+    HubEvent,
+)
+from netcode.link.identity import Identity
+from netcode.link.join_code import table_psk
+from netcode.link.messages import Announcement, Message, Role
+from netcode.link.network_thread import NetworkThread
+from netcode.replica.keys import Signer
+from netcode.version import VERSION
+
+TICK = 1.0
+CARRIED = get_args(bridge.Carried)
+MOST_LINES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a table is opened with. seed: this machine's secret at it, None for who only watches."""
+
+    identity: Identity
+    table: bytes
+    code: str | None
+    name: str
+    ruleset: bytes
+    folder: Path | None
+    seed: bytes | None
+    loopback: bool = False
+    bot_ms: int = 600
+    places: tuple[Place, ...] = ()
+
+
+@dataclass
+class Company:
+    """Who is connected, by installation key: what it said of itself, whether it is silent, its mood."""
+
+    hello: wire.Hello
+    address: Place
+    silent: bool = False
+    mood: Mood = field(default_factory=lambda: Mood(True, False, 0))
+
+
+class TableSite:
+    """Everything of a table but what is played at it. The lobby is `lobby` with whoever opened it and `shown` with the
+    others; `node` is there when the match is.
+    """
+
+    def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
+        self.thread = thread
+        self.setting = setting
+        self.wake = wake
+        self.news: SimpleQueue[Arrived | Cut] = SimpleQueue()
+        self.lobby: LobbyDesk | None = None
+        self.shown: LobbyState | None = None
+        self.node: Node | None = None
+        self.signer = Signer(setting.seed) if setting.seed is not None else None
+        self.company: dict[bytes, Company] = {}
+        self.lines: list[tuple[str, str, bool]] = []
+        self.points: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
+        self.trouble: str | None = None
+        self.over = False
+        self.mood = Mood(True, False, 0)
+        self.host: bytes | None = None
+        self.port = 0
+        self.announce: Callable[[Announcement], None] | None = None
+        self._early: list[tuple[bytes, Message]] = []
+        self._places = setting.places
+        self._clock = time() - monotonic()
+        self._told: Announcement | None = None
+        self._closed = False
+        member = self.signer.key if self.signer else bytes(32)
+        role = Role.LOBBY if setting.seed is not None else Role.SPECTATOR
+        psk = table_psk(setting.code, setting.table)
+        us = Us(setting.identity, setting.table, psk, member, setting.name, role, setting.ruleset, VERSION)
+        self.hub = Hub(thread, us, self.deliver)
+
+    # --- as a site of the node
+
+    def send(self, peer: bytes, message: Message) -> None:
+        """As in `Site`."""
+        self.hub.send(peer, message)
+
+    def punish(self, peer: bytes, text: str) -> None:
+        """As in `Site`."""
+        self.hub.punish(peer, text)
+
+    def later(self, seconds: float, task: Callable[[], None]) -> object:
+        """As in `Site`."""
+        return self.thread.later(seconds, self._unless_closed, task)
+
+    def _unless_closed(self, task: Callable[[], None]) -> None:
+        if not self._closed:
+            task()
+
+    def now(self) -> float:
+        """As in `Site`: the wall clock as it was at the start, gone on evenly since."""
+        return self._clock + monotonic()
+
+    def post(self, item: Arrived | Cut) -> None:
+        """As in `Site`."""
+        self.news.put(item)
+
+    def changed(self) -> None:
+        """As in `Site`."""
+        self._tell()
+        self.wake()
+
+    def deliver(self, event: HubEvent) -> None:
+        """An event of the hub, in the network thread; what it means is `Table`'s business."""
+        raise NotImplementedError
+
+    # --- saying something
+
+    def _send(self, peer: bytes, parcel: Parcel) -> None:
+        self.hub.send(peer, _parcel(parcel))
+
+    def say_to_host(self, parcel: Parcel) -> None:
+        """Tell whoever opened the table."""
+        if self.host is not None:
+            self._send(self.host, parcel)
+
+    def say_to_all(self, saying: Saying) -> None:
+        """Say something at the table, also to oneself."""
+        self.broadcast(saying)
+        self._said(saying.who, saying.text, own=True)
+
+    def broadcast(self, parcel: Parcel) -> None:
+        """Say something to everybody."""
+        self.hub.broadcast(_parcel(parcel))
+
+    def _said(self, who: str, text: str, own: bool = False) -> None:
+        self.lines.append((who, text, own))
+        del self.lines[:-MOST_LINES]
+        self.changed()
+
+    # --- pausing
+
+    def set_pause(self, pausing: bool) -> None:
+        """Ask everybody to wait; or go on, whoever asked for the pause."""
+        self.set_mood(Mood(self.mood.here, pausing, self._last_mood().turn + 1))
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the match is paused: whoever decided last."""
+        return self._last_mood().pausing
+
+    def _last_mood(self) -> Mood:
+        players = [each.mood for each in list(self.company.values()) if each.hello.role is not Role.SPECTATOR]
+        return max([self.mood, *players], key=lambda mood: (mood.turn, mood.pausing))
+
+    def set_mood(self, mood: Mood) -> None:
+        """Tell the others how it is here."""
+        self.mood = mood
+        self.broadcast(mood)
+        self._go_on()
+        self.changed()
+
+    def _go_on(self) -> None:
+        """After a pause this machine does what it owes."""
+        if self.node is not None and self.node.is_founded and not self.is_paused:
+            self.node.tick()
+
+    def _name(self, peer: bytes) -> str:
+        if self.node is not None and self.node.is_founded:
+            for each in self.node.founding.members:
+                if each.card.installation == peer:
+                    return each.name
+        return self.company[peer].hello.name if peer in self.company else "Somebody"
+
+    # --- the way back
+
+    def _keep_ticket(self) -> None:
+        if self.setting.folder is None:
+            return
+        file = self.node.file.path if self.node is not None else None
+        seed = self.setting.seed.hex() if self.setting.seed is not None else ""
+        met = tuple(each.address for each in self.company.values())
+        self._places = places = tuple(dict.fromkeys((*met, *self._places)))[:16]
+        table, name, code = self.setting.table.hex(), self.setting.name, self.setting.code
+        ticket = Ticket(table, seed, name, code, file.name if file else "", places)
+        try:
+            write_ticket(self.setting.folder, ticket)
+        except ParlourError as error:
+            self.trouble = str(error)
+
+    def _disk_failed(self) -> None:
+        if self.setting.folder is not None:
+            tear_up(self.setting.folder, self.setting.table)
+
+    # --- announcements and time
+
+    def _start_ticking(self) -> None:
+        self._tell()
+        self.thread.later(TICK, self._tick)
+
+    def _tick(self) -> None:
+        if self._closed:
+            return
+        if self.node is not None:
+            self.node.tick()
+        self.changed()
+        self.thread.later(TICK, self._tick)
+
+    def _tell(self) -> None:
+        """Announce the table, or what has changed about it, and answer who asks at the door."""
+        about = self.about()
+        if about is not None and about != self._told:
+            self._told = about
+            self.hub.about = about
+            if self.announce is not None:
+                self.announce(about)
+
+    def about(self) -> Announcement | None:
+        """What strangers are told of the table; only its members tell."""
+        if self.port == 0:
+            return None
+        if self.node is not None and self.node.is_founded and self.node.own is not None:
+            game, free, members = self.node.board.match.game.id, 0, len(self.node.founding.members)
+        elif self.lobby is not None:
+            state = self.lobby.state
+            game, free = state.game, sum(seat.member == FREE for seat in state.seats)
+            members = len(state.members)
+        else:
+            return None
+        locked = self.setting.code is not None
+        return Announcement(
+            self.setting.table, game, self.setting.name, free, members, locked, VERSION, self.setting.ruleset, self.port
+        )
+
+    def close(self) -> None:
+        """Leave: say goodbye and close the file. From the client's thread; waits."""
+        if self._closed:
+            return
+        self._closed = True
+        self.hub.close()
+        if self.node is not None:
+            self.node.close()
+
+
+def _parcel(parcel: Parcel) -> wire.Parcel:
+    kind, body = wrap(parcel)
+    return wire.Parcel(kind, body)
+
+
+def new_seed() -> bytes:
+    """A fresh secret for one table."""
+    return os.urandom(32)
+

@@ -1,0 +1,256 @@
+"""One table on the network, in the network thread: its hub, first its lobby, then the match.
+
+The client reaches it through `Lobby` and `LanSession`: they hand work over with `call` and look at what lies here as
+whole values. `changed` wakes the client.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from core.games import find_game
+from netcode.lan.bodies import BadBody
+from netcode.lan.founding import certified, founding_of
+from netcode.lan.lobby_desk import LobbyDesk, proposed
+from netcode.lan.netfile import NetFile
+from netcode.lan.node import Node
+from netcode.lan.parcels import (
+    Founded,
+    Joining,
+    LobbyState,
+    Mood,
+    Parcel,
+    Pointing,
+    Proposal,
+    Saying,
+    Signature,
+    Sorry,
+    unwrap,
+)
+from netcode.lan.site import CARRIED, Company, TableSite
+from netcode.lan.ticket import Place
+from netcode.link import messages as wire
+from netcode.link.faults import Reason
+from netcode.link.hub_events import (
+    DialFailed,
+    HubEvent,
+    Misbehaved,
+    PeerAbsent,
+    PeerBack,
+    PeerGone,
+    PeerHere,
+    PeerSaid,
+)
+from netcode.link.messages import Message, Role
+from netcode.replica.errors import Malformed
+
+
+class Table(TableSite):
+    """See the module."""
+
+    # --- ways in, from the client's thread
+
+    def open(self, state: LobbyState, proposal: Proposal, port: int) -> None:
+        """Open a table and let others in. Raises LinkError."""
+        assert self.signer is not None
+        desk = LobbyDesk(
+            self.setting.table, state, self.signer, proposal, self._send, self._begin, self.changed, self._said
+        )
+        self.lobby = desk
+        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        self.thread.call(self._start_ticking)
+
+    def call(self, places: list[Place], port: int = 0) -> None:
+        """Go to a table that others have opened. Raises LinkError."""
+        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        self.hub.dial(places)
+        self.thread.call(self._start_ticking)
+
+    def come_back(self, path: Path, places: list[Place], port: int = 0) -> None:
+        """Go on with a match of this machine. Raises BadFile, StoreError or LinkError."""
+        file = NetFile.open(path, self._disk_failed)
+        self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
+        self._sit_down()
+        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        for place in places:
+            self.hub.dial([place])
+        self.thread.call(self._start_ticking)
+
+    def _port(self, wanted: int) -> int | None:
+        """The port to ask for: the usual one or any other, but for trying out always any."""
+        return wanted if wanted or self.setting.loopback else None
+
+    # --- what the hub says
+
+    def deliver(self, event: HubEvent) -> None:
+        """An event of the hub, in the network thread."""
+        match event:
+            case PeerHere(peer, hello, address, opened):
+                self._welcome(peer, hello, address, opened)
+            case PeerSaid(peer, message):
+                self._hear(peer, message)
+            case PeerAbsent(peer):
+                self._silent(peer, True)
+            case PeerBack(peer):
+                self._silent(peer, False)
+            case PeerGone(peer, code, text):
+                self._gone(peer, code, text)
+            case DialFailed(_, _, text, final):
+                self._unreachable(text, final)
+            case Misbehaved(peer, _, text):
+                self.trouble = f"{self._name(peer)} was shut out for a minute: {text}"
+        self.changed()
+
+    def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
+        place = (address[0], hello.port or address[1])
+        self.company[peer] = Company(hello, place)
+        if not self.over:
+            self.trouble = None
+        if opened and self.host is None:
+            self.host = peer
+        if self.node is not None:
+            self.node.connected(peer, self._member_key(peer, hello))
+            self._send(peer, self.mood)
+            self._keep_ticket()
+        elif self.lobby is not None and hello.role is Role.SPECTATOR:
+            self.lobby.watch(peer)
+        elif self.lobby is None and self.host == peer:
+            self._knock(peer)
+
+    def _member_key(self, peer: bytes, hello: wire.Hello) -> bytes | None:
+        """The peer's key at this table, if the installation behind it certified that key in the genesis."""
+        if self.node is None or not self.node.is_founded:
+            return None
+        for each in self.node.founding.members:
+            if each.key == hello.member and each.card.installation == peer:
+                return each.key
+        return None
+
+    def _knock(self, peer: bytes) -> None:
+        """Ask who opened the table for a seat; who watches only waits."""
+        if self.signer is not None:
+            certificate = self.setting.identity.sign(certified(self.setting.table, self.signer.key))
+            self._send(peer, Joining(self.signer.key, certificate, self.setting.name))
+
+    def _hear(self, peer: bytes, message: Message) -> None:
+        if isinstance(message, CARRIED):
+            self._hear_replica(peer, message)
+        elif isinstance(message, wire.Parcel):
+            try:
+                self._hear_parcel(peer, unwrap(message.kind, message.body))
+            except BadBody as error:
+                self.hub.punish(peer, str(error))
+
+    def _hear_replica(self, peer: bytes, message: Message) -> None:
+        if self.node is None and self.shown is not None and self.host in self.company:
+            self._early.append((peer, message))
+            return
+        if self.node is None and self.lobby is None:
+            self._learn_table()
+        if self.node is None:
+            return
+        was_founded = self.node.is_founded
+        self.node.received(peer, message)  # type: ignore[arg-type]
+        if self.node.is_founded and not was_founded:
+            self._sit_down()
+
+    def _learn_table(self) -> None:
+        """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
+        seed = self.setting.seed if self.shown is not None else None
+        file = NetFile(self.setting.folder, self._disk_failed)
+        self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms)
+        for peer in self.company:
+            self.node.connected(peer, None)
+
+    def _hear_parcel(self, peer: bytes, parcel: Parcel) -> None:
+        if self.lobby is not None and self.node is None:
+            self.lobby.hear(peer, parcel)
+            return
+        match parcel:
+            case Mood():
+                if peer in self.company:
+                    self.company[peer].mood = parcel
+                    self._go_on()
+            case Saying(who, text):
+                self._said(who if peer == self.host and self.node is None else self._name(peer), text)
+            case Pointing(place):
+                self.points.put((self._name(peer), place))
+            case _:
+                if peer == self.host and self.node is None:
+                    self._hear_host(peer, parcel)
+
+    def _hear_host(self, peer: bytes, parcel: Parcel) -> None:
+        """What who opened the table says before the match."""
+        match parcel:
+            case LobbyState():
+                find_game(parcel.game)
+                self.shown = parcel
+            case Sorry(text, final):
+                self._refused(text, final)
+            case Proposal():
+                if self.signer is not None and self.shown is not None:
+                    header = proposed(self.setting.table, self.shown, parcel)
+                    self._send(peer, Signature(self.signer.sign_block(header)))
+            case Founded(raw):
+                self._begin(raw)
+
+    def _refused(self, text: str, final: bool) -> None:
+        self.trouble = text
+        if final:
+            self.over = True
+            self.hub.close()
+
+    def _silent(self, peer: bytes, silent: bool) -> None:
+        if peer in self.company:
+            self.company[peer].silent = silent
+
+    def _gone(self, peer: bytes, code: int, text: str) -> None:
+        self.company.pop(peer, None)
+        if self.node is not None:
+            self.node.disconnected(peer)
+        elif self.lobby is not None:
+            self.lobby.leave(peer)
+        elif peer == self.host and not self.over:
+            self.trouble = text or "Whoever opened the table has closed it."
+            self.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
+
+    def _unreachable(self, text: str, final: bool) -> None:
+        if self.node is None or not self.node.is_founded:
+            self.trouble = text
+            self.over = self.over or final
+
+    # --- the match
+
+    def _begin(self, raw: bytes) -> None:
+        """All have signed: the match begins."""
+        try:
+            founding = founding_of(raw)
+        except (Malformed, BadBody) as error:
+            self.trouble = f"The table cannot be founded: {error}"
+            return
+        if founding.table != self.setting.table or (self.node is not None):
+            return
+        is_member = self.signer is not None and any(each.key == self.signer.key for each in founding.members)
+        file = NetFile(self.setting.folder, self._disk_failed)
+        if is_member and self.setting.seed is not None:
+            self._keep_ticket()
+            self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
+        else:
+            self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms)
+        for peer, each in self.company.items():
+            self.node.connected(peer, self._member_key(peer, each.hello))
+        if self.node.is_founded:
+            self._sit_down()
+        for peer, message in self._early:
+            self._hear_replica(peer, message)
+        self._early.clear()
+
+    def _sit_down(self) -> None:
+        """The match is known: later callers are told so, and the way back is kept."""
+        assert self.node is not None
+        self.node.is_paused = lambda: self.is_paused
+        role = Role.MEMBER if self.node.own is not None else Role.SPECTATOR
+        self.hub.update(replace(self.hub.us, role=role))
+        self._keep_ticket()
+        self.changed()
