@@ -156,10 +156,13 @@ class Missing:
 
 @dataclass(frozen=True)
 class HostWish:
-    """What `parlour host` asks for. name: what others read, None for the usual one."""
+    """What `parlour host` asks for. name: what others read, None for the usual one. loopback: only programs on this
+    machine are reached, for trying out.
+    """
 
     plan: TablePlan
     name: str | None = None
+    loopback: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,3 +173,4 @@ class JoinWish:
     code: str | None = None
     name: str | None = None
     watch: bool = False
+    loopback: bool = False
