@@ -263,8 +263,8 @@ class Recovery:
 
     def _proposal(self, now: float) -> tuple[Place, Block] | None:
         """The recover block of the promised term, if it is this member's to write and the promises suffice."""
-        own = self.promises.get(self.promised, {}).get(self.key)
-        if own is None or not self.is_running or not self._is_coordinator(self._chain.head):
+        has_promised = self.key in self.promises.get(self.promised, {})
+        if not has_promised or not self.is_running or not self._is_coordinator(self._chain.head):
             return None
         reachable = [
             promise
@@ -273,8 +273,7 @@ class Recovery:
         ]
         if self._base(reachable) is None or not self._has_waited({each.key for each in reachable}, now):
             return None
-        agreeing = [each for each in reachable if {*own.drops} <= {*each.drops} and {*own.admits} <= {*each.admits}]
-        for promises in (agreeing, reachable):
+        for promises in (*_agreeing(reachable), reachable):
             base = self._base(promises)
             if base is not None:
                 return base[0].place, self._block(*base)
@@ -313,3 +312,13 @@ class Recovery:
         return make_block(self._signer, link.block, self.promised, Kind.RECOVER, body, link.after, statements)
 
 
+def _agreeing(promises: Iterable[Promise]) -> list[list[Promise]]:
+    """For what each promise wants, the promises that want all of that; what is wanted most first. So a majority gets
+    its way though others promised too.
+    """
+    wants = {(each.drops, each.admits) for each in promises}
+    ordered = sorted(wants, key=lambda want: (-len(want[0]) - len(want[1]), want))
+    return [
+        [each for each in promises if {*drops} <= {*each.drops} and {*admits} <= {*each.admits}]
+        for drops, admits in ordered
+    ]

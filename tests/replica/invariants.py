@@ -137,8 +137,8 @@ class Invariants:
             self.seen.add("certificate")
 
     def _open_rosters(self, block: Block) -> list[frozenset[bytes]]:
-        """The rosters whose majorities can still decide after this block: its own, and while it is an uncertified recover
-        block those before it.
+        """The rosters whose majorities can still decide after this block: its own, and while it is an uncertified
+        recover block those before it.
         """
         rosters = [self.rosters[block.id]]
         while block.kind is Kind.RECOVER:
@@ -263,6 +263,9 @@ class Invariants:
         for block in chain[self.final_of[node.index] + 1 :]:
             if self.finals.setdefault(block.height, block.id) != block.id:
                 self._conflict(9, f"two final blocks at height {block.height}")
+        for ack in replica.desk.votes.of(replica.chain.head.place).values():
+            if node.signer is not None and ack.key == node.signer.key:
+                self._learn_ack(ack)
         insist(self._is_acked(replica.chain, height), 15, f"height {height} is final without a majority")
         self.final_of[node.index] = height
 

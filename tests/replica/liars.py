@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from netcode.replica.blocks import Block, Kind, RecoverBody, act_body, block_id, read_block, read_recover_body, seal_block
+from netcode.replica.blocks import (
+    Block,
+    Kind,
+    RecoverBody,
+    act_body,
+    block_id,
+    read_block,
+    read_recover_body,
+    seal_block,
+)
 from netcode.replica.canonical import pack
 from netcode.replica.messages import Message, NewBlock, Said
 from netcode.replica.statements import Ack, Place, Promise, Statement, make_ack, make_promise, read_statement

@@ -19,7 +19,8 @@ def run_storm(seed: int) -> World:
 
 def make_world(seed: int) -> World:
     random = Random(seed)
-    return World(seed, random.choice([2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 8]), random.choice([0, 0, 1]), seed % 10 == 0)
+    members = random.choice([2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 8])
+    return World(seed, members, watchers=random.choice([0, 0, 1]), on_wire=seed % 10 == 0)
 
 
 def watched(seed: int, world: World, play: Callable[[World], None]) -> World:

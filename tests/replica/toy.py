@@ -1,5 +1,5 @@
-"""Rules small enough to see through: members write in turn; some blocks ask everybody for a coin; who is dropped has its
-coins opened from shares. Everything that may happen at a real table happens here in a few bytes.
+"""Rules small enough to see through: members write in turn; some blocks ask everybody for a coin; the coins of who is
+dropped are opened from shares. Everything that may happen at a real table happens here in a few bytes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class State:
 
     live: dict[int, int]
     total: bytes
-    turn: int = 0
+    turn: int = 1
     rolls: int = 0
     asked_by: bytes = b""
     owing: list[int] = field(default_factory=list)
@@ -45,7 +45,7 @@ class State:
 
 
 class ToyRules:
-    """One table. Payloads: `move...` plain, `roll` one coin toss, `twice` two one after another, `end`, `cheat` illegal."""
+    """One table. Payloads: `move...` plain, `roll` a coin toss, `twice` two in a row, `end`, `cheat` illegal."""
 
     def __init__(self, genesis: Genesis) -> None:
         members = range(len(genesis.members))
@@ -121,8 +121,8 @@ class ToyRules:
 
     def digest(self) -> bytes:
         state = self.state
-        plain = (sorted(state.live.items()), state.total, state.turn, state.rolls, state.asked_by, state.owing, state.lost)
-        return hashed(repr(plain).encode())
+        seats = (sorted(state.live.items()), state.total, state.turn)
+        return hashed(repr((seats, state.rolls, state.asked_by, state.owing, state.lost, state.ended)).encode())
 
     def back_to(self, height: int) -> None:
         del self._before[height + 1 :]

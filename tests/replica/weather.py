@@ -1,4 +1,4 @@
-"""Bad luck, drawn from a world's seed: loss, delay, partitions, crashes at bad moments, lost disks. Then it clears up."""
+"""Bad luck, drawn from a world's seed: loss, delay, partitions, crashes at bad moments. Then it clears up."""
 
 from __future__ import annotations
 

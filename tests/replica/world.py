@@ -14,7 +14,6 @@ from random import Random
 
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
 from netcode.replica.effects import Effect, Petitioned, Release, Send, Wished
-from netcode.replica.errors import NotNow
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Message, decode, encode
 from netcode.replica.replica import Replica
@@ -29,7 +28,7 @@ class Crashed(Exception):
 
 
 class Disk:
-    """What survives. crash: how many records of the next write still get there before the power goes; None: no crash."""
+    """What survives. crash: how many records of the next write get there before the power goes; None: no crash."""
 
     def __init__(self) -> None:
         self.records: list[bytes] = []

@@ -1,0 +1,174 @@
+"""One replica on a bench, and hands that write for all the others whatever a test needs, right or wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from netcode.replica import checking
+from netcode.replica.blocks import (
+    Block,
+    Genesis,
+    Kind,
+    RecoverBody,
+    act_body,
+    genesis_block,
+    genesis_header,
+    make_block,
+    read_block,
+    read_genesis,
+)
+from netcode.replica.chain import Chain, Link
+from netcode.replica.effects import Effect, Send
+from netcode.replica.facts import FactBook
+from netcode.replica.keys import Signer
+from netcode.replica.messages import Blocks, Fact, Head, Message, NewBlock, Said
+from netcode.replica.outbox import Outbox
+from netcode.replica.replica import Replica
+from netcode.replica.standing import Standing
+from netcode.replica.statements import Ack, Place, Promise, Statement, make_ack, make_promise, read_statement
+from tests.replica.toy import ToyRules, coin
+from tests.replica.world import TABLE, Disk
+
+SIGNERS = [Signer(blake2b(b"bench %d" % index, digest_size=32).digest()) for index in range(12)]
+
+
+def genesis_of(members: int) -> bytes:
+    cards = tuple((signer.key, b"%d" % index) for index, signer in enumerate(SIGNERS[:members]))
+    header = genesis_header(Genesis(TABLE, bytes(32), b"bench", cards))
+    return genesis_block(header, [signer.sign_block(header) for signer in SIGNERS[:members]])
+
+
+class Hand:
+    """A chain written by hand: any member's blocks, acks and promises."""
+
+    def __init__(self, members: int, blocks: Sequence[Block] = (), facts: Sequence[Fact] = ()) -> None:
+        block = read_block(genesis_of(members))
+        genesis = read_genesis(block)
+        self.standing = Standing(Chain(genesis, block), ToyRules(genesis), FactBook(), Outbox(Disk()))
+        self.members = members
+        self.facts: list[Fact] = list(facts)
+        for fact in facts:
+            self.standing.facts.learn(fact)
+        for each in blocks:
+            self.standing.extend(each)
+
+    def fork(self, height: int | None = None) -> Hand:
+        """Another chain that starts with the first blocks of this one."""
+        blocks = [link.block for link in self.standing.chain.after(0)]
+        return Hand(self.members, blocks if height is None else blocks[:height], self.facts)
+
+    @property
+    def head(self) -> Link:
+        return self.standing.chain.head
+
+    def make(
+        self, index: int, payload: bytes = b"move", statements: Sequence[Statement] = (), state: bytes = b""
+    ) -> Block:
+        """A block of this member after the head; it does not join the chain."""
+        parent, body = self.head.block, act_body(payload, ())
+        raws = [each.raw for each in statements]
+        return make_block(SIGNERS[index], parent, parent.term, Kind.ACT, body, state or self.standing.digest(), raws)
+
+    def act(self, payload: bytes = b"move", statements: Sequence[Statement] = ()) -> Block:
+        """The next block, by whoever's turn it is."""
+        index = self.standing.rules.author()
+        assert index is not None
+        block = self.make(index, payload, statements)
+        self.standing.extend(block)
+        return block
+
+    def coins(self) -> list[Fact]:
+        """All facts that the head asks for, known here from now on."""
+        made: list[Fact] = []
+        while self.standing.requests:
+            for request in self.standing.requests:
+                for member in request.members:
+                    made.append(Fact(member, request.base, coin(member, request.base)))
+                    self.standing.facts.learn(made[-1])
+            self.standing.settle()
+        self.facts += made
+        return made
+
+    def ack(self, index: int, block: Block | None = None) -> Ack:
+        return make_ack(SIGNERS[index], TABLE, (block or self.head.block).place)
+
+    def promise(self, index: int, term: int, drops: Sequence[int] = (), head: Place | None = None) -> Promise:
+        keys = tuple(sorted(SIGNERS[each].key for each in drops))
+        return make_promise(SIGNERS[index], TABLE, term, head or self.head.place, keys, ())
+
+    def make_recover(self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = ()) -> Block:
+        """The recover block that follows from these promises; it does not join the chain."""
+        drops, petitions = checking.agreed(TABLE, self.head.roster, SIGNERS[index].key, promises)
+        body = RecoverBody(tuple((key, b"") for key in drops), tuple(each.raw for each in petitions), bool(acks))
+        raws = [each.raw for each in (*promises, *acks)]
+        term = promises[0].term
+        return make_block(SIGNERS[index], self.head.block, term, Kind.RECOVER, body.encode(), self.head.after, raws)
+
+    def recover(self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = ()) -> Block:
+        block = self.make_recover(index, promises, acks)
+        self.standing.extend(block)
+        return block
+
+
+class Bench:
+    """The replica of member 0, with all others as its neighbours; their numbers are the names of the neighbours."""
+
+    def __init__(self, members: int) -> None:
+        self.members = members
+        self.now = 1000.0
+        self.disk = Disk()
+        self.replica = Replica.begin(genesis_of(members), ToyRules, self.disk, SIGNERS[0], self.now)
+        self.said: list[Effect] = []
+        self.meet()
+
+    def meet(self) -> None:
+        for peer in range(1, self.members):
+            self.said += self.replica.connected(peer, SIGNERS[peer].key, self.now)
+
+    def restart(self) -> None:
+        """Power off and on: only the disk is left."""
+        self.replica = Replica.resume(TABLE, ToyRules, self.disk, SIGNERS[0], self.now)
+        self.said = []
+
+    def hear(self, peer: int, *messages: Message) -> list[Effect]:
+        effects = [effect for message in messages for effect in self.replica.received(peer, message, self.now)]
+        self.said += effects
+        return effects
+
+    def hear_chain(self, peer: int, hand: Hand) -> list[Effect]:
+        """The neighbour sends a whole chain with all its facts."""
+        raws = tuple(link.block.raw for link in hand.standing.chain.after(0))
+        return self.hear(peer, Blocks(raws, tuple(hand.facts)))
+
+    def hear_statements(self, *statements: Statement) -> list[Effect]:
+        return [effect for each in statements for effect in self.hear(1, Said(each.raw))]
+
+    def hear_block(self, block: Block) -> list[Effect]:
+        return self.hear(1, NewBlock(block.raw))
+
+    def wait(self, seconds: float, hearing: Sequence[int] = ()) -> list[Effect]:
+        """Time passes second by second; only these neighbours are heard."""
+        effects: list[Effect] = []
+        for _ in range(int(seconds)):
+            self.now += 1.0
+            for peer in hearing:
+                effects += self.replica.received(peer, self.head_of(peer), self.now)
+            effects += self.replica.tick(self.now)
+        self.said += effects
+        return effects
+
+    def head_of(self, peer: int, place: Place | None = None, seen: tuple[int, int, int] = (0, 0, 0)) -> Head:
+        """A head that a neighbour at this place says."""
+        place = place or self.replica.chain.head.place
+        return Head(place, 0, 0, seen, (), ())
+
+    def statements(self, kind: type) -> list[Statement]:
+        """The replica's own statements of a kind so far, each once."""
+        sent = [each.message.raw for each in self.said if isinstance(each, Send) and isinstance(each.message, Said)]
+        found = [read_statement(raw, TABLE) for raw in dict.fromkeys(sent)]
+        return [each for each in found if isinstance(each, kind) and each.key == SIGNERS[0].key]
+
+    def places(self) -> list[Place]:
+        """What the replica has acked so far."""
+        return [each.place for each in self.statements(Ack) if isinstance(each, Ack)]

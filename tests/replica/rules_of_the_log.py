@@ -1,0 +1,374 @@
+"""Each rule of the log as a check that fails without it. `test_rules.py` runs them; `test_mutations.py` switches each
+rule off and expects its check to notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from netcode.replica.blocks import Block, Kind, act_body, make_block, seal_block
+from netcode.replica.checking import check_block
+from netcode.replica.effects import Amnesia, Certified, Recovering, Release, RolledBack
+from netcode.replica.errors import FactsMissing, NotNow, Refused
+from netcode.replica.messages import Said
+from netcode.replica.statements import Ack, Promise, make_notice, make_wish, read_statement
+from netcode.replica.votes import Votes
+from tests.replica.bench import SIGNERS, Bench, Hand
+from tests.replica.liars import Liar
+from tests.replica.storm import run_storm
+from tests.replica.world import TABLE, World
+
+
+def acks_of_different_terms_are_not_added() -> None:
+    """Five members; two acked a block in term 0, another one something after it in term 1: that is no majority."""
+    hand = Hand(5)
+    block = hand.act()
+    votes = Votes()
+    for index in (0, 1):
+        votes.add(hand.ack(index, block))
+    recover = hand.recover(1, [hand.promise(index, 1) for index in (1, 2, 3)])
+    votes.add(hand.ack(2, recover))
+    assert votes.final_height(hand.standing.chain, 0) == 0
+    votes.add(hand.ack(3, recover))
+    votes.add(hand.ack(4, recover))
+    assert votes.final_height(hand.standing.chain, 0) == 2
+
+
+def majorities_are_joint() -> None:
+    """Nobody may go on from an uncertified drop with a majority of those only who are left by it."""
+    hand = Hand(5)
+    hand.act()
+    hand.recover(1, [hand.promise(index, 1, drops=(3, 4)) for index in (0, 1, 2)])
+    two = [hand.promise(index, 2, drops=(0,)) for index in (1, 2)]
+    with pytest.raises(Refused):
+        hand.recover(2, two)
+    hand.recover(2, [*two, hand.promise(4, 2, drops=(0,))])
+    assert len(hand.head.quorums) == 2
+
+
+def a_certificate_frees_of_the_roster_before() -> None:
+    """With the acks shown, those who were dropped are asked no more."""
+    hand = Hand(5)
+    recover = hand.recover(1, [hand.promise(index, 1, drops=(3, 4)) for index in (0, 1, 2)])
+    promises = [hand.promise(index, 2) for index in (1, 2)]
+    with pytest.raises(Refused):
+        hand.recover(2, promises, [hand.ack(index, recover) for index in (1, 2)])
+    hand.recover(2, promises, [hand.ack(index, recover) for index in (0, 1, 2)])
+    assert [len(roster.members) for roster in hand.head.quorums] == [3]
+
+
+def the_best_head_is_by_term_before_height() -> None:
+    """A short chain of a later term comes before a long one of an earlier term."""
+    root = Hand(3)
+    root.act()
+    long = root.fork()
+    for _ in range(4):
+        long.act()
+    later = root.fork()
+    later.recover(1, [later.promise(index, 1) for index in (1, 2)])
+    promises = [long.promise(0, 2), later.promise(1, 2)]
+    with pytest.raises(Refused):
+        long.recover(2, promises)
+    later.recover(2, promises)
+
+
+def the_higher_of_one_term_is_best() -> None:
+    hand = Hand(3)
+    hand.act()
+    low = hand.fork()
+    hand.act()
+    promises = [low.promise(1, 1), hand.promise(2, 1)]
+    with pytest.raises(Refused):
+        low.recover(1, promises)
+    hand.recover(1, promises)
+
+
+def only_the_coordinator_recovers() -> None:
+    hand = Hand(3)
+    promises = [hand.promise(index, 1) for index in (1, 2)]
+    with pytest.raises(Refused):
+        hand.recover(2, promises)
+    hand.recover(1, promises)
+
+
+def only_what_all_promise_is_done() -> None:
+    """The drop set is what all promises used have in common."""
+    hand = Hand(5)
+    promises = [hand.promise(1, 1, drops=(3, 4)), hand.promise(2, 1, drops=(4,)), hand.promise(0, 1, drops=(3, 4))]
+    hand.recover(1, promises)
+    assert [member.number for member in hand.head.roster.members] == [0, 1, 2, 3]
+
+
+def nothing_follows_an_uncertified_recover_block() -> None:
+    hand = Hand(3)
+    recover = hand.recover(1, [hand.promise(index, 1, drops=(0,)) for index in (1, 2)])
+    hand.coins()
+    with pytest.raises(Refused):
+        hand.act()
+    with pytest.raises(Refused):
+        hand.act(statements=[hand.ack(1, recover)])
+    hand.act(statements=[hand.ack(1, recover), hand.ack(2, recover)])
+
+
+def a_block_waits_for_the_facts_of_its_parent() -> None:
+    """A block that comes before the coins its parent asked for waits for them."""
+    hand = Hand(3)
+    hand.act(b"roll")
+    bench = Bench(3)
+    first = hand.head.block
+    hand.coins()
+    second = hand.act()
+    early = Hand(3)
+    early.standing.extend(first)
+    with pytest.raises(Refused) as caught:
+        early.standing.extend(second)
+    assert type(caught.value) is FactsMissing
+    bench.hear_block(first)
+    bench.hear_block(second)
+    assert bench.replica.chain.height == 1
+    bench.hear_chain(1, hand)
+    assert bench.replica.chain.height == 2
+
+
+def the_rules_name_the_author() -> None:
+    hand = Hand(3)
+    with pytest.raises(Refused):
+        hand.standing.extend(hand.make(2))
+    hand.standing.extend(hand.make(1))
+
+
+def a_dropped_member_writes_nothing() -> None:
+    hand = Hand(3)
+    hand.recover(1, [hand.promise(index, 1, drops=(0,)) for index in (1, 2)])
+    hand.coins()
+    acks = [hand.ack(index) for index in (1, 2)]
+    with pytest.raises(Refused):
+        check_block(hand.head, hand.make(0, statements=acks))
+    hand.act(statements=acks)
+
+
+def states_are_compared() -> None:
+    hand = Hand(2)
+    with pytest.raises(Refused):
+        hand.standing.extend(hand.make(1, state=bytes(16)))
+
+
+def signatures_are_checked() -> None:
+    hand = Hand(2)
+    header = hand.make(1).header
+    forged = make_block(SIGNERS[0], hand.head.block, 0, Kind.ACT, b"", bytes(16), [])
+    with pytest.raises(Refused):
+        hand.standing.extend(seal_block(header, forged.signatures))
+
+
+def a_notice_is_included_once() -> None:
+    hand = Hand(2)
+    notice = make_notice(SIGNERS[1], TABLE, 5, b"resign")
+    def block(index: int) -> Block:
+        body = act_body(b"move", [notice.raw])
+        return make_block(SIGNERS[index], hand.head.block, 0, Kind.ACT, body, hand.standing.digest(), [])
+
+    hand.standing.extend(block(1))
+    with pytest.raises(Refused):
+        hand.standing.extend(block(0))
+
+
+# --- what a member signs
+
+
+def no_ack_below_a_promise() -> None:
+    bench, hand = Bench(3), Hand(3)
+    raise_term(bench)
+    bench.hear_block(hand.act())
+    assert bench.replica.chain.height == 1 and [place.height for place in bench.places()] == [0]
+
+
+def raise_term(bench: Bench) -> None:
+    """Member 0 and member 1 agree to drop member 2, and member 0 promises a term."""
+    bench.said += bench.replica.suspect(2, bench.now)
+    bench.hear_statements(make_wish(SIGNERS[1], TABLE, 1, (SIGNERS[2].key,), ()))
+    assert bench.replica.desk.recovery.promised == 1
+
+
+def one_promise_a_term() -> None:
+    """Also over a restart, with another mind."""
+    bench = Bench(3)
+    raise_term(bench)
+    first = bench.statements(Promise)
+    bench.restart()
+    bench.meet()
+    bench.wait(3, hearing=(1, 2))
+    raise_again = bench.replica.forgive(2, bench.now) + bench.replica.suspect(1, bench.now)
+    bench.said += raise_again
+    bench.wait(8, hearing=(1, 2))
+    terms = [each.term for each in bench.statements(Promise) if each not in first]  # type: ignore[union-attr]
+    assert 1 not in terms
+    assert bench.replica.desk.recovery.promised >= 1
+
+
+def no_change_of_branch_within_a_term() -> None:
+    """An author writes two blocks for one place; who has acked the first does not follow the longer branch."""
+    bench, hand = Bench(4), Hand(4)
+    other = hand.fork()
+    bench.hear_block(hand.act(b"move"))
+    other.act(b"moved")
+    other.act()
+    bench.hear_chain(2, other)
+    acked = {place.height: place.id for place in bench.places()}
+    assert acked[1] == hand.head.block.id and len(bench.places()) == len(acked) == 2
+    assert bench.replica.desk.witness.proven
+
+
+def a_final_block_stays() -> None:
+    """A branch of a higher term does not take final blocks away unless there is evidence against somebody."""
+    bench, hand = Bench(3), Hand(3)
+    other = hand.fork()
+    block = hand.act()
+    bench.hear_block(block)
+    bench.hear_statements(hand.ack(1, block))
+    assert bench.replica.final_height == 1
+    other.recover(1, [other.promise(index, 1) for index in (1, 2)])
+    effects = bench.hear_chain(2, other)
+    assert bench.replica.chain.height == 1 and not any(isinstance(each, RolledBack) for each in effects)
+
+
+def who_comes_back_hears_the_others_first() -> None:
+    bench, hand = Bench(5), Hand(5)
+    bench.hear_block(hand.act())
+    bench.restart()
+    bench.meet()
+    bench.hear(1, bench.head_of(1))
+    assert bench.statements(Ack) == [] and bench.replica.not_now(bench.now) is not None
+    bench.hear(2, bench.head_of(2))
+    assert bench.places() == [hand.head.place]
+
+
+def who_has_forgotten_signs_no_more() -> None:
+    """Others have seen more of this member than its disk knows."""
+    bench, hand = Bench(4), Hand(4)
+    first = hand.act()
+    bench.hear_block(first)
+    old = list(bench.disk.records)
+    second = hand.act()
+    bench.hear_block(second)
+    lost = next(each for each in bench.statements(Ack) if each.place == second.place)  # type: ignore[union-attr]
+    bench.disk.records = old
+    bench.restart()
+    bench.meet()
+    effects = bench.hear(1, bench.head_of(1, seen=(0, 2, 0)), Said(lost.raw))
+    effects += bench.hear(2, bench.head_of(2)) + bench.hear(3, bench.head_of(3))
+    assert any(isinstance(each, Amnesia) for each in effects)
+    bench.wait(20, hearing=(1, 2, 3))
+    assert bench.statements(Ack) in ([], [lost])
+
+
+def shares_leave_only_after_the_certificate() -> None:
+    bench, hand = Bench(3), Hand(3)
+    recover = hand.recover(1, [hand.promise(index, 1, drops=(2,)) for index in (0, 1)])
+    effects = bench.hear_block(recover)
+    assert not any(isinstance(each, Release) for each in effects)
+    effects = bench.hear_statements(hand.ack(1, recover))
+    kinds = [type(each) for each in effects]
+    assert kinds.index(Certified) < kinds.index(Release)
+
+
+def nobody_raises_the_term_alone() -> None:
+    """Who hears no majority keeps its term, whatever its people wish."""
+    bench = Bench(5)
+    for index in (2, 3, 4):
+        bench.hear_statements(make_wish(SIGNERS[index], TABLE, 1, (SIGNERS[1].key,), ()))
+    bench.wait(30)
+    bench.said += bench.replica.suspect(1, bench.now)
+    effects = bench.wait(30)
+    assert not any(isinstance(each, Recovering) for each in effects)
+    effects = bench.wait(30, hearing=(2, 3, 4))
+    assert any(isinstance(each, Recovering) for each in effects)
+
+
+def one_wish_moves_nobody() -> None:
+    """A term is raised only when a majority wishes the same."""
+    bench = Bench(5)
+    bench.said += bench.replica.suspect(1, bench.now)
+    effects = bench.wait(30, hearing=(1, 2, 3, 4))
+    assert not any(isinstance(each, Recovering) for each in effects)
+
+
+def without_a_majority_nobody_writes() -> None:
+    bench, hand = Bench(3), Hand(3)
+    hand.act()
+    hand.act()
+    bench.hear_chain(1, hand)
+    bench.wait(20)
+    with pytest.raises(NotNow):
+        bench.replica.author(Kind.ACT, b"move", bench.now)
+    bench.hear(2, bench.head_of(2))
+    bench.replica.author(Kind.ACT, b"move", bench.now)
+
+
+def spectators_sign_nothing() -> None:
+    world = World(1, 3, watchers=1)
+    watcher = world.nodes[3]
+    watcher.signer = SIGNERS[11]
+    world.is_agreeable = False
+    world.stop(watcher)
+    watcher.keys_before = [b""]
+    world.start(watcher)
+    said: list[Ack] = []
+
+    def tap(one: int, other: int, message: object) -> object:
+        if one == 3 and isinstance(message, Said):
+            statement = read_statement(message.raw, TABLE)
+            said.extend([statement] if isinstance(statement, Ack) and statement.key == SIGNERS[11].key else [])
+        return message
+
+    world.tap = tap  # type: ignore[assignment]
+    world.run_for(10)
+    assert watcher.replica is not None and watcher.replica.chain.height > 3 and said == []
+
+
+def writing_comes_before_sending() -> None:
+    run_storm(1)
+
+
+def who_writes_twice_is_caught() -> None:
+    lie("block")
+
+
+def who_acks_twice_is_caught() -> None:
+    lie("ack", leaves=False)
+
+
+def who_promises_twice_is_caught() -> None:
+    lie("promise")
+
+
+def who_withholds_its_head_is_caught() -> None:
+    lie("withheld", others=(0, 2, 3))
+
+
+def who_recovers_twice_is_caught() -> None:
+    lie("recover")
+
+
+def lie(what: str, others: tuple[int, ...] = (0,), leaves: bool = True) -> None:
+    """Machine 1 tells some another story; machine 4 leaves, if there should be terms and promises."""
+    world = World(8, 5)
+    world.is_returning = False
+    liar = Liar(world, world.nodes[1], what, others)
+    world.run_for(3)
+    if leaves:
+        world.stop(world.nodes[4])
+    world.run_for(60)
+    for node in world.up():
+        assert node.replica is not None
+        assert node.is_liar or node.replica.desk.witness.proven, f"told {liar.told} times"
+
+
+Check = Callable[[], None]
+CHECKS: tuple[Check, ...] = tuple(
+    value
+    for name, value in list(globals().items())
+    if callable(value) and getattr(value, "__module__", "") == __name__ and name not in ("lie", "raise_term")
+)
