@@ -10,10 +10,16 @@ from core.match import Match
 from core.state import State
 from core.view import View
 
-PLAYFIELDS = {"champions_combat": ("client.games.champions_combat.playfield", "CombatField")}
+PLAYFIELDS = {
+    "champions_combat": ("client.games.champions_combat.playfield", "CombatField"),
+    "stonebound": ("client.games.stonebound.playfield", "StoneField"),
+}
 """Game id -> module and name of its playfield; imported only when a table of that game is laid."""
 
-FIGURES = {"champions_combat": ("client.games.champions_combat.statistics", "figures")}
+FIGURES = {
+    "champions_combat": ("client.games.champions_combat.statistics", "figures"),
+    "stonebound": ("client.games.stonebound.statistics", "figures"),
+}
 """Game id -> module and name of what the winner's screen says."""
 
 Figures = list[tuple[str, list[str]]]

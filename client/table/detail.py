@@ -8,7 +8,7 @@ from client.scene.node import Node
 from client.table.stage import Gloss
 from client.widgets.panel import Panel
 
-EMPTY = Gloss("What is it", "Point at a card, a hex, a fighter or a seat to read about it here.")
+EMPTY = Gloss("What is it", "Point at anything on the table to read about it here.")
 
 
 class DetailPanel(Node):

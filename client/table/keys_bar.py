@@ -32,14 +32,14 @@ def keys_bar(kit: Kit, place: Place, keys: Keys) -> Node:
     """All keys in the room, in columns; as many as fit."""
     bar = Node(at=(place.x, place.y), size=(place.width, place.height), name="keys")
     pad, step = kit.px(12), kit.px(27)
+    entries = [_entry(kit, key, word) for key, word in keys]
     lines = max(1, int((place.height - 2 * pad) // step))
-    columns = max(1, -(-len(keys) // lines))
+    widest = max(entry.width for entry in entries)
+    columns = min(-(-len(entries) // lines), max(1, int((place.width - pad) // (widest + pad / 2))))
     room = (place.width - pad) / columns
-    for index, (key, word) in enumerate(keys):
-        entry = _entry(kit, key, word)
+    for index, entry in enumerate(entries[: columns * lines]):
         entry.position = pad + index // lines * room, pad + index % lines * step
-        if entry.width <= room:
-            bar.add(entry)
+        bar.add(entry)
     return bar
 
 

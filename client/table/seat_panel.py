@@ -80,14 +80,15 @@ class SeatPanel(Node):
         assert facts.body is not None
         kit = self._kit
         pad, head = kit.px(6), min(kit.px(26), self.height * 0.3)
-        left = kit.px(8) + pad
-        right = self.width - pad
-        for pile in reversed(facts.piles if not self._folded else facts.piles[:1]):
-            wide = kit.px(24) + kit.texts.width(str(pile.count), "regular", kit.theme.type_size("small"))
+        left, right = kit.px(8) + pad, self.width - pad
+        side = kit.px(13 if self._folded else 18)
+        for pile in reversed(facts.piles[:1] if self._folded else facts.piles):
+            wide = side + kit.px(6) + kit.texts.width(str(pile.count), "regular", kit.theme.type_size("small"))
             right -= wide
-            self._pile(pile, Place(right, pad / 2, wide, head))
+            self._pile(pile, Place(right, pad / 2, wide, head), side)
         if self._folded:
-            self._content.add(kit.picture(self._seat.picture, head * 0.8, at=(left - kit.px(2), pad / 2 + head * 0.1)))
+            mark = min(head, right - left)
+            self._content.add(kit.picture(self._seat.picture, mark, at=(left, (pad + head - mark) / 2)))
         else:
             self._head(Place(left, pad / 2, right - left, head), head)
         body = facts.body(self.width - left - pad, self.height - head - pad)
@@ -128,10 +129,11 @@ class SeatPanel(Node):
         self._track_nodes[track.name] = icon
         return side + kit.px(4) + text.width
 
-    def _pile(self, pile: Pile, box: Place) -> None:
+    def _pile(self, pile: Pile, box: Place, most: float = 0) -> None:
+        """A pile's icon, at most so wide, and its number."""
         kit = self._kit
         holder = Node(size=(box.width - kit.px(2), box.height), at=(box.x, box.y), name=f"{self._name} {pile.name}")
-        side = min(kit.px(18), box.height)
+        side = min(most or kit.px(18), box.height)
         tint = kit.theme.ink_soft if self._ink == "ink" else kit.theme.wood_text
         icon = kit.picture(pile.icon, side, tint=tint, at=(0, (box.height - side) / 2))
         text = kit.text(str(pile.count), "small", colour=self._ink)

@@ -116,7 +116,7 @@ class AbilityTile(Spot):
             x -= side + px(1)
             surface.blit(self._kit.pictures.get(mark, (side, side)), (x, top))
         if self._look.fused:
-            text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.brass_edge)
+            text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.ink_soft)
             surface.blit(text, text.get_rect(midright=(x - px(3), top + side / 2)))
 
 

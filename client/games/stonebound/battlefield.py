@@ -4,12 +4,13 @@ from collections.abc import Iterable
 
 from client.games.stonebound.field import Looks, SpaceSpot, field_layout, field_picture
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.unit_node import FALLEN_Z, UnitNode
+from client.games.stonebound.unit_node import FALLEN_Z, Light, UnitNode
 from client.scene.layer import Layer
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.furniture import world_felt
+from client.table.spot import Mood
 from client.table.stage import Stage
 from core.games.stonebound.board import SPACES
 from core.games.stonebound.state import StoneState
@@ -32,6 +33,9 @@ class Battlefield:
         looks: Looks = {}
         self.spaces = {space: SpaceSpot(kit, self.layout, space, looks) for space in SPACES}
         self.units: dict[int, UnitNode] = {}
+        self._standing: dict[Square, int] = {}
+        for spot in self.spaces.values():
+            spot.on_dress = self._light
         margin = round(BEYOND * max(size))
         pieces = [field_picture(kit, self.layout), *self.spaces.values()]
         for piece in pieces:
@@ -42,6 +46,7 @@ class Battlefield:
 
     def sync(self, state: StoneState) -> None:
         """Everybody lies where the state says."""
+        self._standing = {unit.place: unit.id for unit in state.units if unit.stands and unit.place is not None}
         for unit in state.units:
             if unit.id not in self.units:
                 self._enlist(unit.id, unit.seat)
@@ -50,6 +55,17 @@ class Battlefield:
         for space, spot in self.spaces.items():
             is_active = active is not None and active.place == space
             spot.mark_as(active=self._stage.styles[active.seat].colour if is_active and active is not None else None)
+            self._light(spot)
+
+    def _light(self, spot: SpaceSpot) -> None:
+        """A card covers its space, so it shows itself what its space shows."""
+        unit_id = self._standing.get(spot.space)
+        if unit_id is None or unit_id not in self.units:
+            return
+        light = Light.ACTIVE if spot.marks.active else Light.NONE
+        if spot.mood is Mood.LIT:
+            light = Light.NEAR if spot.near else Light.LIT
+        self.units[unit_id].light(light)
 
     def _enlist(self, unit_id: int, seat: int) -> None:
         node = UnitNode(self._stage.kit, self.layout, self._portraits, self._stage.styles[seat], unit_id)

@@ -3,8 +3,8 @@
 from pygame import Rect, Surface
 
 from client.games.stonebound.ability_strip import marks_of
-from client.games.stonebound.glosses import class_words, stats_line, target_words
-from client.games.stonebound.looks import STATUS_TEXTS, element_picture, stat_picture, status_picture
+from client.games.stonebound.glosses import class_words, stats_line
+from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.pieces import Pieces
 from client.kit import Kit
 from client.scene.node import Node
@@ -13,7 +13,8 @@ from client.shapes import rounded
 from client.theme import mix
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.forms import STATS, Ability, Character
-from core.games.stonebound.state import StoneState, ability_of, find_fuse, starting_stat
+from core.games.stonebound.state import StoneState, find_fuse, starting_stat
+from core.games.stonebound.wording import ability_text, status_text
 
 TITLES = {"offense": "Offensive card", "defense": "Defensive card"}
 
@@ -85,7 +86,7 @@ def _statuses(kit: Kit, state: StoneState, unit_id: int, width: float) -> Node:
     lines: list[Node] = []
     for status, stacks in sorted(state.units[unit_id].statuses.items()):
         side = kit.px(22)
-        words = kit.text(f"{status}{f' {stacks}' if stacks > 1 else ''}: {STATUS_TEXTS.get(status, '')}", "small",
+        words = kit.text(f"{status}{f' {stacks}' if stacks > 1 else ''}: {status_text(status)}", "small",
                          width=width - side - kit.px(8), at=(side + kit.px(8), 0))  # fmt: skip
         picture = kit.picture(status_picture(status), side)
         lines.append(Node(picture, words, size=(width, max(side, words.height))))
@@ -126,10 +127,5 @@ def _ability(kit: Kit, state: StoneState, ability: Ability, fused: bool, width: 
         row.add(number, kit.picture(element_picture(element), side, at=(x, 0)))
     name = f"{ability.name}, fused" if fused else ability.name
     row.add(kit.text(name, "body", weight="bold", width=max(kit.px(60), x - kit.px(6)), lines=1))
-    text = kit.text(f"{ability.text} {target_words(ability)}", "small", width=width, at=(0, side + kit.px(4)))
+    text = kit.text(ability_text(ability), "small", width=width, at=(0, side + kit.px(4)))
     return Node(row, text, size=(width, text.y + text.height))
-
-
-def fused_names(state: StoneState, unit_id: int) -> list[str]:
-    """The abilities that are fused on a unit."""
-    return [ability_of(state, fuse.ability).name for fuse in state.units[unit_id].fuses]

@@ -4,7 +4,7 @@ The field lies on its side, so that spaces are as wide as the cards on them: the
 right end.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
@@ -116,6 +116,12 @@ class SpaceSpot(Spot):
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name=f"space {space_name(space)}")
         self._kit, self.space, self._looks = kit, space, looks
         self._marks = Marks()
+        self.on_dress: Callable[[SpaceSpot], None] = lambda spot: None
+
+    def dress(self) -> None:
+        """As `Spot.dress`; whoever stands on it is told."""
+        super().dress()
+        self.on_dress(self)
 
     @property
     def marks(self) -> Marks:
@@ -127,7 +133,7 @@ class SpaceSpot(Spot):
         marks = replace(self._marks, **changes)  # type: ignore[arg-type]
         if marks != self._marks:
             self._marks = marks
-            self.invalidate()
+            self.dress()
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""

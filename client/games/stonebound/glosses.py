@@ -9,9 +9,10 @@ from client.table.stage import Gloss
 from core.breakdown import Breakdown
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import breakdown
-from core.games.stonebound.forecast import ability_text, attack_forecast, attack_text
-from core.games.stonebound.forms import STATS, Ability, Character
-from core.games.stonebound.naming import reach_text, stone_name, unit_name
+from core.games.stonebound.forecast import ability_text as ability_forecast
+from core.games.stonebound.forecast import attack_forecast, attack_text
+from core.games.stonebound.forms import STATS, Ability, Character, Effect
+from core.games.stonebound.naming import stone_name, unit_name
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.state import (
     StoneState,
@@ -21,10 +22,8 @@ from core.games.stonebound.state import (
     standing_at,
     starting_stat,
 )
+from core.games.stonebound.wording import ability_text
 from core.grids.square import Square
-
-REACH_WORDS = {"enemy": "an enemy", "ally": "an ally", "ally_or_self": "itself or an ally", "self": "itself",
-               "downed_ally": "a fallen ally"}  # fmt: skip
 
 
 def of_space(pieces: Pieces, space: Square, spot: Spot, draft: Draft | None, asked: str) -> Gloss:
@@ -42,20 +41,25 @@ def of_space(pieces: Pieces, space: Square, spot: Spot, draft: Draft | None, ask
 
 
 def preview(pieces: Pieces, target_id: int, draft: Draft | None, asked: str) -> str:
-    """What an attack, or the ability that is being put together, would do to this unit; '' where neither is asked."""
+    """What an attack, or the ability that is being put together, would do to this unit, with where its numbers come
+    from; '' where neither is asked.
+    """
     state = pieces.state
     if asked != "act" or state.active is None or not state.units[target_id].stands:
         return ""
     if draft is not None:
-        return ability_text(state, state.active, draft.ability.id, target_id)
+        promise = ability_forecast(state, state.active, draft.ability.id, target_id)
+        strike = next((each for each in draft.ability.effects if each.op == "standard_attack"), None)
+        return f"{promise} {_reasons(state, target_id, strike)}" if strike is not None and promise else promise
     if not are_enemies(state, state.active, target_id) or state.units[state.active].acted:
         return ""
-    return f"Attack: {attack_text(state, state.active, target_id)} {_reasons(state, state.active, target_id)}"
+    return f"{attack_text(state, state.active, target_id)} {_reasons(state, target_id, None)}"
 
 
-def _reasons(state: StoneState, user_id: int, target_id: int) -> str:
-    """Where the numbers of an attack come from."""
-    forecast = attack_forecast(state, user_id, target_id)
+def _reasons(state: StoneState, target_id: int, effect: Effect | None) -> str:
+    """Where the numbers of an attack by the active unit come from."""
+    assert state.active is not None
+    forecast = attack_forecast(state, state.active, target_id, effect)
     return f"ATK {forecast.attack}. {forecast.stat} {forecast.armour}."
 
 
@@ -82,16 +86,16 @@ def of_unit(pieces: Pieces, unit_id: int, before: str = "", reason: str = "") ->
     """A character in play: what an attack would do, its stats, what weighs on it and what is fused."""
     state = pieces.state
     unit, character = state.units[unit_id], character_of(state, unit_id)
-    lines = [before] if before else []
-    if reason:
-        lines.append(reason)
+    owner = pieces.stage.names[unit.seat]
+    title = f"{unit_name(state, unit_id)}, {owner}"
+    if before:
+        return Gloss(title, "\n".join([before, *([reason] if reason else []), *_weights(state, unit_id)]))
+    lines = [reason] if reason else []
     most = starting_stat(state, unit_id, "HP")
     lines.append(f"HP {unit.hp} of {most}. {character.attack_type.capitalize()} damage.")
     lines.append(stats_line(state, unit_id))
     lines += _weights(state, unit_id)
-    owner = pieces.stage.names[unit.seat]
-    title = f"{unit_name(state, unit_id)}, {owner}"
-    return Gloss(title, "\n".join(lines), None if before else Portrait(pieces, character.id))
+    return Gloss(title, "\n".join(lines), Portrait(pieces, character.id))
 
 
 class Portrait:
@@ -115,7 +119,7 @@ def stats_line(state: StoneState, unit_id: int) -> str:
     parts = []
     for stat in STATS:
         number = breakdown(state, unit_id, stat)
-        parts.append(f"{stat} {number if len(number.parts) > 1 else number.total}{'%' if stat == 'CRT' else ''}")
+        parts.append(f"{stat} {number if len(number.parts) > 1 else number.total}")
     plain = ", ".join(part for part in parts if " = " not in part)
     return "\n".join([*([f"{plain}."] if plain else []), *(f"{part}." for part in parts if " = " in part)])
 
@@ -136,18 +140,8 @@ def _weights(state: StoneState, unit_id: int) -> list[str]:
 def of_ability(pieces: Pieces, ability: Ability, reason: str = "") -> Gloss:
     """An ability in full, and why it cannot be used now."""
     lines = [reason] if reason else []
-    lines.append(ability.text)
-    lines.append(f"Costs {cost_text(ability.cost)}. {target_words(ability)}")
+    lines += [f"Costs {cost_text(ability.cost)}.", ability_text(ability)]
     return Gloss(ability.name, "\n".join(lines))
-
-
-def target_words(ability: Ability) -> str:
-    """'On an enemy in weapon range.'"""
-    if ability.target.who == "self":
-        return "On itself."
-    whom = REACH_WORDS[ability.target.who]
-    whom = f"all it can affect ({whom})" if ability.target.mode == "all" else whom
-    return f"On {whom} {reach_text(ability)}."
 
 
 def of_stone(face: int | None, reason: str = "") -> Gloss:

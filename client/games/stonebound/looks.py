@@ -12,17 +12,6 @@ STAT_NAMES = {
     "CRT": "chance of a critical attack in percent",
 }
 
-STATUS_TEXTS = {
-    "Blind": "Whatever it aims at an enemy fails unless 1 to 50 is rolled first.",
-    "Break": "Attacks on it have 25 more CRT.",
-    "Burn": "It loses 2 HP for each stack at the end of its turn.",
-    "Cripple": "Attacks on it have 1 more ATK.",
-    "Freeze": "With two tokens it cannot move; with one its MV is 1 lower. A token goes in each of its turns.",
-    "Poison": "It loses 1 HP for every space it is moved.",
-    "Shear": "Its CRT is 5 lower for each stack.",
-}
-"""Status -> what it does, in a sentence for whoever points at it."""
-
 
 def element_picture(element: str) -> str:
     """The name of an element's picture."""

@@ -37,7 +37,7 @@ from core.games.stonebound.effective import effective
 from core.games.stonebound.events import TurnBegan
 from core.games.stonebound.moving import ends, way_to
 from core.games.stonebound.naming import unit_name
-from core.games.stonebound.state import StoneState, are_enemies, character_of, standing_at, units_of
+from core.games.stonebound.state import StoneState, character_of, standing_at, units_of
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
@@ -343,18 +343,14 @@ class StoneField:
         hand.sort_by(BY_STARS if hand.order == BY_ELEMENT else BY_ELEMENT)
 
 
-def is_enemy_of_active(state: StoneState, unit_id: int) -> bool:
-    """Whether the unit fights against the one that is activated."""
-    return state.active is not None and are_enemies(state, state.active, unit_id)
-
-
 def _lay_out(stage: Stage, view: View) -> Pieces:
     """Make all pieces and put them on the stage."""
     kit, layout = stage.kit, stage.layout
     portraits = Portraits(kit, view.state_as(StoneState).custom)
     column, room = dock(layout.arena, ("right", max(kit.px(132), layout.arena.width * COLUMN)))
     tray, played = _beside(stage, column)
-    strip = Place(layout.hand.x, layout.hand.y + kit.px(8), layout.hand.width, layout.hand.height * STRIP)
+    tall = max(layout.hand.height * STRIP, kit.px(60))
+    strip = Place(layout.hand.x, layout.hand.y + kit.px(6), layout.hand.width, tall)
     top = strip.y + strip.height
     hand = Place(layout.hand.x, top, layout.hand.width, layout.hand.y + layout.hand.height - top)
     pieces = Pieces(

@@ -3,7 +3,7 @@
 from typing import cast
 
 from core.games.stonebound.state import StoneState
-from core.games.stonebound.stats import SeatStats, hundredths_text, luck_word, match_stats
+from core.games.stonebound.stats import hundredths_text, luck_word, match_stats
 from core.match import Match
 from core.state import State
 
@@ -18,16 +18,14 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Damage dealt", [str(each.dealt) for each in stats]),
         ("Characters felled", [str(each.felled) for each in stats]),
         ("Attacks", [str(each.attacks) for each in stats]),
-        ("Critical attacks", [_criticals(each) for each in stats]),
+        ("Critical attacks", [str(each.criticals) for each in stats]),
+        ("Criticals to be expected", [hundredths_text(each.expected) for each in stats]),
         ("Luck of the dice", [luck_word(each) if each.rolled else "no rolls" for each in stats]),
         ("Abilities used", [str(each.abilities) for each in stats]),
         ("Fuses made", [str(each.fuses) for each in stats]),
         ("Health recovered", [str(each.healed) for each in stats]),
-        ("Stones paid of those drawn", [f"{each.stones} of {each.drawn}" for each in stats]),
+        ("Stones drawn", [str(each.drawn) for each in stats]),
+        ("Stones paid", [str(each.stones) for each in stats]),
         ("Spaces walked", [str(each.spaces) for each in stats]),
     ]
 
-
-def _criticals(stats: SeatStats) -> str:
-    """How many, and how many were to be expected."""
-    return f"{stats.criticals}, {hundredths_text(stats.expected)} expected" if stats.rolled else "none"

@@ -29,6 +29,8 @@ TILE = (96, 122)
 """The least size of a tile at 100 %."""
 TALLEST = 1.5
 """The most a tile may be higher than wide."""
+DETAIL = 256
+"""Where the rail is folded, what is pointed at is said in so much of the arena, at 100 %."""
 FULL = "Your team is complete. Take somebody out to make room."
 
 
@@ -101,8 +103,9 @@ class TeamBuilder(Node):
     """
 
     def __init__(self, stage: Stage, portraits: Portraits) -> None:
-        arena = stage.layout.arena
-        super().__init__(at=(arena.x, arena.y), size=(arena.width, arena.height), z=8, name="team builder")
+        arena, kit = stage.layout.arena, stage.kit
+        aside = kit.px(DETAIL) if stage.layout.folded else 0
+        super().__init__(at=(arena.x, arena.y), size=(arena.width - aside, arena.height), z=8, name="team builder")
         self._stage, self._kit, self._portraits = stage, stage.kit, portraits
         self.tiles: dict[str, CharacterTile] = {}
         self.team: list[str] = []

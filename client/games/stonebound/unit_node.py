@@ -4,6 +4,7 @@ Cards of the side of the first seat are paper, those of the other side slate, so
 """
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -11,7 +12,7 @@ from client.games.stonebound.looks import status_picture
 from client.games.stonebound.portraits import Portraits
 from client.kit import Kit
 from client.scene.node import Node
-from client.shapes import rounded, shadow
+from client.shapes import ring, rounded, shadow
 from client.table.paint import polygon
 from client.table.square_layout import SquareLayout
 from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, contrast, mix
@@ -20,6 +21,15 @@ from core.games.stonebound.state import StoneState, Unit, side_of, starting_stat
 
 STATUSES_SHOWN = 3
 MOVED_Z, STANDING_Z, FALLEN_Z = 5, 3, 2
+
+
+class Light(Enum):
+    """What a frame around a card says."""
+
+    NONE = auto()
+    LIT = auto()
+    NEAR = auto()
+    ACTIVE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +69,13 @@ class UnitNode(Node):
     """One unit's card. It lies under the pointer's spaces: what is clicked is its space."""
 
     def __init__(self, kit: Kit, layout: SquareLayout, portraits: Portraits, seat: SeatStyle, unit_id: int) -> None:
-        size = layout.wide * 0.94, layout.tall * 0.92
+        size = layout.wide * 0.91, layout.tall * 0.88
         super().__init__(size=size, anchor=(0.5, 0.5), z=STANDING_Z, name=f"unit {unit_id}")
         self._kit, self._layout, self._portraits, self._seat = kit, layout, portraits, seat
         self._look: UnitLook | None = None
-        self.bleed = round(layout.tall * 0.08)
+        self.bleed = round(layout.tall * 0.11)
         self.id = unit_id
+        self._light = Light.NONE
 
     def show(self, state: StoneState) -> None:
         """Lie where the state says and show what it says."""
@@ -82,6 +93,12 @@ class UnitNode(Node):
             self.z = FALLEN_Z if look.fallen else STANDING_Z
             self.invalidate()
 
+    def light(self, light: Light) -> None:
+        """Show that it can be chosen, or that it is the one that acts."""
+        if light is not self._light:
+            self._light = light
+            self.invalidate()
+
     @property
     def look(self) -> UnitLook | None:
         """What it shows."""
@@ -95,7 +112,19 @@ class UnitNode(Node):
         box = Rect(bleed, bleed, round(self.width * scale), round(self.height * scale))
         surface = Surface((box.width + 2 * bleed, box.height + 2 * bleed), SRCALPHA)
         _Painter(self._kit, self._portraits, self._seat, self._look, surface, box).paint()
+        self._paint_light(surface, box)
         return surface
+
+    def _paint_light(self, surface: Surface, box: Rect) -> None:
+        """A frame around the card: brass where it can be chosen, paper where it acts."""
+        theme, line = self._kit.theme, max(3, box.height // 11)
+        frame, radius = box.inflate(2 * line - 2, 2 * line - 2), max(4, box.height // 7)
+        if self._light is Light.ACTIVE:
+            ring(surface, frame, theme.paper, radius, line - 1)
+        elif self._light in (Light.LIT, Light.NEAR):
+            colour = theme.brass_light if self._light is Light.NEAR else theme.brass
+            ring(surface, frame, colour, radius, line)
+            ring(surface, box.inflate(-2, -2), theme.ink, radius - 1, 1)
 
 
 class _Painter:
@@ -138,6 +167,8 @@ class _Painter:
             return
         self._fuses(room)
         self._statuses(room)
+        if look.done:
+            self._done()
 
     def _cross(self, at: Rect) -> None:
         theme, part = self._kit.theme, at.inflate(-at.width // 3, -at.height // 3)
@@ -185,12 +216,11 @@ class _Painter:
         half = low.width // 2
         self._armour(str(look.pd), Rect(low.x, low.y, half, low.height), ARMOUR["physical"])
         self._armour(str(look.sd), Rect(low.x + half, low.y, low.width - half, low.height), ARMOUR["spirit"])
-        if look.done:
-            self._done(room)
 
-    def _done(self, room: Rect) -> None:
+    def _done(self) -> None:
+        """A tick beside the seat's shape: it has been activated in this turn."""
         side = max(10, round(self._box.height * 0.32))
-        at = Rect(self._box.right - side + 1, self._box.y - 1, side, side)
+        at = Rect(self._box.x + side, self._box.y - 1, side, side)
         rounded(self._surface, at, self._kit.theme.ink_soft, side // 2)
         tick = self._kit.pictures.get("icon_confirm", (side - 2, side - 2), tint=self._kit.theme.paper)
         self._surface.blit(tick, tick.get_rect(center=at.center))
