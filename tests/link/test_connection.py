@@ -133,8 +133,9 @@ def test_a_greeting_cannot_be_turned_back_on_its_sender() -> None:
     """Ana's own signature, over the same handshake, does not prove that Ana is on the other side."""
     rogue = Rogue(hello=False)
     own = rogue.hello()
-    stolen = ANA.sign(b"ttp1 hello" + b"\x01" + rogue.handshake_hash)
-    forged = msgspec.structs.replace(own, installation=ANA.key, signature=stolen)
+    (welcome,) = rogue.pair.heard[rogue.pair.bo]
+    assert isinstance(welcome, Welcomed) and welcome.hello.installation == ANA.key
+    forged = msgspec.structs.replace(own, installation=ANA.key, signature=welcome.hello.signature)
     assert reason(rogue.say(encode(forged))) is Reason.BAD_SIGNATURE
 
 
