@@ -327,6 +327,14 @@ def test_shares_of_another_secret_open_nothing() -> None:
             recover(0, Kind.CARDS, OURS.said[0].cards, [*shares[:2], wrong])
 
 
+def test_a_wrong_share_among_right_ones_is_found_before_anything_is_opened() -> None:
+    shares = [pair[Kind.CARDS] for pair in shares_of(0)]
+    for place, share in enumerate(shares):
+        mixed = [*shares[:place], replace(share, value=plus(share.value, 1)), *shares[place + 1 :]]
+        with pytest.raises(BadProof, match=f"The share of member {share.holder} does not hold"):
+            recover(0, Kind.CARDS, OURS.said[0].cards, mixed)
+
+
 def test_shares_come_through_the_wire() -> None:
     share = shares_of(0)[0][0]
     assert Share.read(share.plain(), 1) == share
