@@ -12,7 +12,7 @@ from client.motion import Sequence as Steps
 from client.table.dice_tray import Thrown
 from core.games.stonebound import events as happened
 from core.games.stonebound.dice import reading
-from core.games.stonebound.naming import ability_name
+from core.games.stonebound.naming import ability_name, roll_text
 from core.games.stonebound.state import starting_stat
 
 LUNGE_MS, SHAKE_MS, FALL_MS = 110, 180, 320
@@ -59,8 +59,10 @@ def thrown(event: happened.ChanceRolled, pieces: Pieces) -> tuple[list[Thrown], 
     seat = pieces.state.units[event.unit].seat
     number = reading(event.tens, event.ones)
     about = ROLL_TITLES.get(event.about, "Effect")
+    if event.ability is not None:
+        about = ability_name(pieces.state, event.ability)
     verdict = "yes" if event.success else "no"
-    words = f"{about}: 1 to {event.chance}" if event.chance else about
+    words = f"{about}: {roll_text(event.about, event.least, event.chance)}"
     return pair(pieces, seat, event.tens, event.ones), f"{words}\n{number}: {verdict}"
 
 

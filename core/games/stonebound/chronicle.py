@@ -16,6 +16,7 @@ from core.games.stonebound.naming import (
     count_name,
     counted,
     modifier_text,
+    roll_text,
     space_name,
     stones_text,
     unit_name,
@@ -147,9 +148,11 @@ def _moved(event: happened.Moved, state: StoneState) -> str:
 def _rolled(event: happened.ChanceRolled, state: StoneState) -> str:
     rolled = reading(event.tens, event.ones)
     what = {"crt": "a critical attack", "blind": "acting though blinded"}.get(event.about, "an effect")
-    needed = f", {event.chance} or less was needed" if event.about in ("crt", "blind") else ""
+    if event.ability is not None:
+        what = ability_name(state, event.ability)
+    needed = roll_text(event.about, event.least, event.chance)
     outcome = "yes" if event.success else "no"
-    return f"{unit_name(state, event.unit)} rolled {rolled} for {what}{needed}: {outcome}."
+    return f"{unit_name(state, event.unit)} rolled {rolled} for {what}, {needed} was needed: {outcome}."
 
 
 REASONS = {

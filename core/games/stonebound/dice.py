@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.ask import roll
 from core.dice import Die
+from core.games.stonebound.events import ChanceRolled
 from core.games.stonebound.verbs import Stones, note_roll
 
 FACES = tuple(str(face) for face in range(10))
@@ -23,9 +24,12 @@ async def roll_pair(name: str) -> tuple[int, int]:
     return tens - 1, ones - 1
 
 
-async def succeed(game: Stones, unit_id: int, about: str, lo: int, hi: int) -> bool:
-    """One fresh roll, a success from `lo` to `hi`; a chance of N is 1 to N, and 0 never succeeds."""
+async def succeed(game: Stones, unit_id: int, about: str, lo: int, hi: int, ability: str | None = None) -> bool:
+    """One fresh roll, a success from `lo` to `hi`; a chance of N is 1 to N, and 0 never succeeds.
+
+    ability: whose effect the roll decides, if it is one.
+    """
     tens, ones = await roll_pair(about)
     success = lo <= reading(tens, ones) <= hi
-    note_roll(game, unit_id, about, (tens, ones), hi, success)
+    note_roll(game, ChanceRolled(unit_id, about, tens, ones, hi, success, lo, ability))
     return success

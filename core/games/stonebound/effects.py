@@ -12,6 +12,7 @@ from core.games.stonebound import attack, damage, moving, statuses, stones
 from core.games.stonebound.dice import roll_pair, succeed
 from core.games.stonebound.displacing import free_spaces, pulled_path, pushed_path, raise_spaces
 from core.games.stonebound.effective import area_members, effective, reach_of
+from core.games.stonebound.events import ChanceRolled
 from core.games.stonebound.forms import Effect
 from core.games.stonebound.interpreter import OPERATIONS, Pending, Scene, recipient, run
 from core.games.stonebound.state import Action, Modifier, ability_of, gap, starting_stat
@@ -63,7 +64,7 @@ def is_in_range(game: Stones, scene: Scene, target_id: int) -> bool:
 
 async def on_roll(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On # - #]: both ends count."""
-    success = await succeed(game, scene.user, "on_roll", effect.lo, effect.hi)
+    success = await succeed(game, scene.user, "on_roll", effect.lo, effect.hi, scene.ability)
     await run(game, scene, effect.then if success else effect.otherwise)
 
 
@@ -71,21 +72,23 @@ async def on_digit(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On #]: once for each die that shows the digit (H54)."""
     faces = await roll_pair("on_digit")
     times = faces.count(effect.digit)
-    note_roll(game, scene.user, "on_digit", faces, effect.digit, times > 0)
+    rolled = ChanceRolled(scene.user, "on_digit", *faces, effect.digit, times > 0, ability=scene.ability)
+    note_roll(game, rolled)
     for _ in range(times):
         await run(game, scene, effect.then)
 
 
 async def on_crt(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On CRT]: the user's CRT, without what the target's statuses add (H53)."""
-    if await succeed(game, scene.user, "on_crt", 1, effective(game.state, scene.user, "CRT")):
+    crt = effective(game.state, scene.user, "CRT")
+    if await succeed(game, scene.user, "on_crt", 1, crt, scene.ability):
         await run(game, scene, effect.then)
 
 
 async def on_doubles(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On Doubles]: 0 and 0 are doubles too."""
     tens, ones = await roll_pair("on_doubles")
-    note_roll(game, scene.user, "on_doubles", (tens, ones), 0, tens == ones)
+    note_roll(game, ChanceRolled(scene.user, "on_doubles", tens, ones, 0, tens == ones, ability=scene.ability))
     if tens == ones:
         await run(game, scene, effect.then)
 

@@ -202,8 +202,11 @@ class Redirected(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChanceRolled(Event):
-    """A percentile roll. `about`: crt, blind, or the name of an operation. `chance`: what it had to be at most, where
-    that is the test. `tens` and `ones` are the faces, 0 to 9."""
+    """A percentile roll. `about`: crt, blind, or the name of an operation. `tens` and `ones` are the faces, 0 to 9.
+
+    It had to be from `least` to `chance`; for on_digit `chance` is the digit, for on_doubles it means nothing.
+    `ability`: whose effect it decides, if it is one.
+    """
 
     unit: int
     about: str
@@ -211,6 +214,8 @@ class ChanceRolled(Event):
     ones: int
     chance: int
     success: bool
+    least: int = 1
+    ability: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

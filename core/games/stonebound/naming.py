@@ -75,6 +75,15 @@ def reach_text(ability: Ability) -> str:
     return f"within {ability.target.reach} {'space' if ability.target.reach == 1 else 'spaces'}"
 
 
+def roll_text(about: str, least: int, most: int) -> str:
+    """What a roll has to show: '60 or less', '41 to 80', 'a 7 on a die', 'two equal dice'."""
+    if about == "on_doubles":
+        return "two equal dice"
+    if about == "on_digit":
+        return f"a {most} on a die"
+    return f"{most} or less" if least == 1 else f"{least} to {most}"
+
+
 def modifier_text(stat: str, amount: int) -> str:
     """'+2 PD'."""
     return f"{'+' if amount >= 0 else '-'}{abs(amount)} {stat}"

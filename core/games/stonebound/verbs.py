@@ -297,8 +297,9 @@ def note_attacked(game: Stones, target_id: int) -> None:
         action.attacked.append(target_id)
 
 
-def note_roll(game: Stones, unit_id: int, about: str, faces: tuple[int, int], chance: int, success: bool) -> None:
-    game.note(events.ChanceRolled(unit_id, about, faces[0], faces[1], chance, success))
+def note_roll(game: Stones, rolled: events.ChanceRolled) -> None:
+    """The dice have shown something."""
+    game.note(rolled)
 
 
 def strike(game: Stones, struck: events.Struck) -> None:
