@@ -75,7 +75,7 @@ class Exchange:
         desk = self._desk
         key = desk.outbox.peers.get(peer)
         member = desk.chain.head.roster.by_key(key) if key else None
-        if desk.me is None or member is None or key == desk.key or desk.has_amnesia:
+        if not desk.is_concerned or member is None or key == desk.key or desk.has_amnesia:
             return
         if head.seen[:2] > desk.chain.head.place.order or head.seen[2] > desk.recovery.promised:
             return
@@ -112,7 +112,7 @@ class Exchange:
             self._desk.outbox.send(peer, answer)
 
     def _blocks_after(self, height: int) -> Blocks:
-        """As many blocks as fit, with the facts that their parents asked for."""
+        """As many blocks as fit, with the facts that their parents asked for, and with the head those it asked for."""
         chain, raws, facts, size = self._desk.chain, list[bytes](), list[Fact](), 0
         while height < chain.height and len(raws) < MOST_BLOCKS:
             asked = self._desk.standing.facts.all_of(chain[height].asked) if height >= 0 else []
@@ -123,6 +123,8 @@ class Exchange:
             raws.append(raw)
             facts += asked
             height += 1
+        if raws and height == chain.height:
+            facts += self._desk.standing.facts.all_of(chain[height].asked)[: MOST_FACTS - len(facts)]
         return Blocks(tuple(raws), tuple(facts))
 
     def hear_blocks(self, peer: int, message: Blocks, now: float) -> None:
@@ -188,7 +190,7 @@ class Exchange:
 
     def _is_bound_to(self, term: int) -> bool:
         """Within a term a member never changes to another branch: what it has acked there it has acked."""
-        return self._desk.me is not None and self._desk.recovery.promised <= term
+        return self._desk.is_concerned and self._desk.recovery.promised <= term
 
     def _adopt(self, height: int, blocks: list[Block], source: int | None) -> bool:
         """Try a branch; whether the chain has changed."""
