@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from client.focus import mark_of, marked
 from client.games import games_with_tables
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import foot, room
 from client.screens.opening import open_table
-from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, seats_in_words, usual_plan
+from client.screens.option_rows import option_rows
+from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, seats_in_words, sides_in_words, usual_plan
 from client.screens.seat_rows import SeatRow
 from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
-from client.widgets.choice import Choice, Segments
+from client.widgets.choice import Segments
 from client.widgets.scroll import ScrollArea
-from core.game import Option
 from core.games import find_game
 from netcode.folders import data_folder, matches_folder
 
@@ -67,10 +66,7 @@ class NewTableScreen(Screen):
         gap = kit.px(16)
         count = 2 if width >= kit.px(860) else 1
         wide = (min(width - kit.px(40), kit.px(560) * count) - gap * (count - 1) - kit.px(24)) / count
-        papers = [self._seats(wide), self._options(wide)]
-        if len(games_with_tables()) > 1 or count == 2:
-            papers.insert(1, self._games(wide))
-        content = columns(kit, papers, count, wide, gap)
+        content = columns(kit, self._papers(wide), count, wide, gap)
         area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
                           on_scroll=lambda: self._scroll(area))  # fmt: skip
         area.position = round((width - content.width) / 2), 0
@@ -79,15 +75,16 @@ class NewTableScreen(Screen):
         self._form.add(area)
         self._judge()
 
+    def _papers(self, width: float) -> list[Node]:
+        """The form in pieces."""
+        return [self._seats(width), self._games(width), self._options(width)]
+
     def _scroll(self, area: ScrollArea) -> None:
         self._scrolled = area.offset
 
     def _change(self) -> None:
-        """The plan has changed: write the form anew, with the focus where it was."""
-        control = self.app.control
-        kept, ring = mark_of(self.root, control.focused), control.ring_shown
-        self._fill()
-        control.focus(marked(self.root, kept), ring=ring)
+        """The plan has changed: write the form anew."""
+        self.keeping_focus(self._fill)
 
     def _judge(self) -> None:
         self._start.reason = self.plan.refusal() or ""
@@ -113,30 +110,19 @@ class NewTableScreen(Screen):
         whos = (PERSON, *reversed(bots_of(game)))
         rows: list[Node] = [Segments(kit, counts, numbers.index(len(self.plan.seats)),
                                      lambda index: self._seat(numbers[index]), width=inner, name="count")]  # fmt: skip
+        if sides := sides_in_words(self.plan):
+            rows.append(kit.text(sides, "small", colour="ink_soft", width=inner))
         rows += [self._seat_row(number, whos, inner) for number in range(len(self.plan.seats))]
         return section(kit, "Seats", rows, width, gap=10)
 
-    def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> SeatRow:
+    def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> Node:
         return SeatRow(self.kit, number, self.plan.seats[number], whos, width=width,
                        on_name=lambda name: self._rename(number, name), on_who=lambda who: self._sit(number, who),
                        on_shape=lambda: self._recolour(number))  # fmt: skip
 
     def _options(self, width: float) -> Node:
-        rows: list[Node] = []
-        for option in self.plan.rules.options:
-            if option.check_text is not None:
-                continue
-            rows.append(self._option_row(option, inner_width(self.kit, width)))
+        rows = option_rows(self.kit, self.plan, inner_width(self.kit, width), self._change)
         return section(self.kit, "Options", rows, width, gap=12)
-
-    def _option_row(self, option: Option, width: float) -> Node:
-        values = [value for value, _ in option.values]
-        chosen = values.index(self.plan.options[option.id])
-        choice = Choice(self.kit, option.label, [label for _, label in option.values], chosen,
-                        lambda index: self.plan.choose(option.id, values[index]), width=width,
-                        name=option.id)  # fmt: skip
-        help = self.kit.text(option.help, "small", colour="ink_soft", width=width, at=(0, choice.height))
-        return Node(choice, help, size=(width, choice.height + help.height))
 
     # --- what the players do to the plan
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from client.theme import SEATS
 from core.errors import WrongTable
-from core.game import Game
+from core.game import Game, Preset
 from core.games import find_game, game_ids
 from core.header import SeatHeader
 from core.plain import OptionValue
 from core.state import State
+from core.telling import listing
 
 PERSON = "human"
 RANDOM = "bot:random"
@@ -44,6 +45,25 @@ class TablePlan:
     def choose(self, option: str, value: OptionValue) -> None:
         """Settle an option."""
         self.options[option] = value
+
+    def take(self, preset: Preset) -> None:
+        """Settle all options that a preset names."""
+        self.options.update(preset.options)
+
+    def preset_place(self) -> int | None:
+        """Which of the game's presets the options agree with, None if with none."""
+        for place, preset in enumerate(self.rules.presets):
+            if all(self.options[option] == value for option, value in preset.options.items()):
+                return place
+        return None
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, the sides in the order of their first seats."""
+        state = self.rules.start(self.rules.settle(self.options), len(self.seats))
+        sides: dict[int, list[int]] = {}
+        for seat in range(len(self.seats)):
+            sides.setdefault(self.rules.side_of(state, seat), []).append(seat)
+        return tuple(tuple(seats) for seats in sides.values())
 
     def seat_count(self, count: int, names: Sequence[str] = ()) -> None:
         """Have so many seats: later ones go first, new ones are bots with a free colour and name."""
@@ -124,6 +144,15 @@ def seats_in_words(game: Game[State]) -> str:
     if game.seat_counts and first:
         return f"{', '.join(map(str, first))} or {most} players"
     return f"{game.seats[0]} to {most} players"
+
+
+def sides_in_words(plan: TablePlan) -> str:
+    """'Seats 1 and 3 play together against seats 2 and 4.', '' where everybody plays alone."""
+    sides = plan.sides()
+    if all(len(seats) == 1 for seats in sides):
+        return ""
+    words = [listing([str(seat + 1) for seat in seats]) for seats in sides]
+    return f"Seats {words[0]} play together against seats {' against '.join(words[1:])}."
 
 
 def who_words(who: str) -> str:

@@ -1,0 +1,70 @@
+"""The options of a planned table as rows of a form: presets first, then a stepper for each option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.screens.own_texts import OwnText, own_text
+from client.screens.plan import TablePlan
+from client.widgets.choice import Choice
+from core.game import Option
+from core.plain import OptionValue
+
+OWN_RULES = "Your own choice"
+
+
+def option_rows(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[], None]) -> list[Node]:
+    """A row for the presets, where a game has any, and one for each option; `on_preset` is called when a preset has
+    changed several options at once.
+    """
+    rows = [_preset_row(kit, plan, width, on_preset)] if plan.rules.presets else []
+    return rows + [_option_row(kit, plan, option, width, on_preset) for option in plan.rules.options]
+
+
+def _preset_row(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[], None]) -> Node:
+    presets = plan.rules.presets
+    labels = [preset.label for preset in presets]
+    place = plan.preset_place()
+    if place is None:
+        labels.append(OWN_RULES)
+
+    def take(index: int) -> None:
+        if index < len(presets):
+            plan.take(presets[index])
+        on_preset()
+
+    shown = len(presets) if place is None else place
+    help = "Options that differ from every edition." if place is None else presets[place].help
+    return _row(kit, Choice(kit, "Edition", labels, shown, take, width=width, name="preset"), help, width)
+
+
+def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_change: Callable[[], None]) -> Node:
+    own = own_text(plan.game, option)
+    values, labels = _values(option, plan.options[option.id], own)
+    shown = values.index(plan.options[option.id])
+    before = plan.preset_place()
+
+    def choose(index: int) -> None:
+        plan.choose(option.id, values[index])
+        if plan.preset_place() != before:
+            on_change()
+
+    choice = Choice(kit, option.label, labels, shown, choose, width=width, name=option.id)
+    return _row(kit, choice, " ".join((option.help, *own.trouble)), width)
+
+
+def _values(option: Option, now: OptionValue, own: OwnText) -> tuple[list[OptionValue], list[str]]:
+    """What can be chosen: the known values, the player's own text where there is one, and the one that is set."""
+    values, labels = [value for value, _ in option.values], [label for _, label in option.values]
+    for value, label in ((own.text, own.label), (now, option.label_of(now))):
+        if value is not None and value not in values:
+            values.append(value)
+            labels.append(label)
+    return values, labels
+
+
+def _row(kit: Kit, choice: Choice, help: str, width: float) -> Node:
+    text = kit.text(help, "small", colour="ink_soft", width=width, at=(0, choice.height))
+    return Node(choice, text, size=(width, choice.height + text.height))

@@ -1,0 +1,75 @@
+"""Options of a planned table: presets, sides that play together, and a player's own text."""
+
+import json
+
+import pytest
+
+from client.screens.new_table import NewTableScreen
+from client.screens.option_rows import OWN_RULES
+from client.screens.plan import sides_in_words, usual_plan
+from core.games.stonebound.data import ROSTER
+from netcode.folders import characters_folder, data_folder
+
+
+@pytest.fixture
+def pilot(stage):
+    pilot = stage(NewTableScreen, motion_speed="none")
+    pilot.click("#stonebound")
+    return pilot
+
+
+def plan(pilot):
+    return pilot.app.top.plan
+
+
+def test_a_preset_settles_several_options_at_once(pilot):
+    assert pilot.has("Edition: Newer edition")
+    pilot.app.control.focus(pilot.find("#preset"))
+    pilot.press("right")
+    assert plan(pilot).options["repay_fuses"] is True and plan(pilot).options["draw_mode"] == "refill"
+    assert pilot.has("Edition: Older edition") and pilot.has("Drawing: Up to the hand size")
+
+
+def test_an_option_of_ones_own_leaves_the_preset_and_comes_back_to_it(pilot):
+    pilot.app.control.focus(pilot.find("#draw_mode"))
+    pilot.press("right")
+    assert plan(pilot).preset_place() is None and pilot.has(f"Edition: {OWN_RULES}")
+    pilot.press("left")
+    assert plan(pilot).preset_place() == 0 and pilot.has("Edition: Newer edition")
+
+
+SIDES = {
+    2: "",
+    4: "Seats 1 and 3 play together against seats 2 and 4.",
+    6: "Seats 1, 3 and 5 play together against seats 2, 4 and 6.",
+}
+
+
+@pytest.mark.parametrize(("count", "words"), SIDES.items())
+def test_who_plays_together_is_said(count, words):
+    plan = usual_plan("stonebound")
+    plan.seat_count(count)
+    assert sides_in_words(plan) == words
+
+
+def test_where_everybody_plays_alone_nothing_is_said():
+    plan = usual_plan("champions_combat")
+    plan.seat_count(4)
+    assert sides_in_words(plan) == "" and plan.preset_place() is None
+
+
+def test_characters_of_ones_own_can_be_chosen(stage):
+    folder = characters_folder(data_folder())
+    folder.mkdir(parents=True)
+    own = json.loads(json.dumps(ROSTER[0])) | {"id": "own_one", "name": "Own One"}
+    for card in ("offense", "defense"):
+        for number, ability in enumerate(own[card]):
+            ability["id"] = f"own_{card}_{number}"
+    (folder / "own.json").write_text(json.dumps(own))
+    (folder / "broken.json").write_text("{")
+    pilot = stage(NewTableScreen, (1280, 3000), motion_speed="none")
+    pilot.click("#stonebound")
+    pilot.app.control.focus(pilot.find("#characters"))
+    pilot.press("left")
+    assert pilot.has("Added characters: Own One") and "own_one" in plan(pilot).options["characters"]
+    assert pilot.has("This file is left out.") and plan(pilot).refusal() is None
