@@ -10,10 +10,15 @@ from typing import cast
 from client.kit import Kit
 from client.scene.node import Node
 from client.widgets.button import PRIMARY, Button
+from client.widgets.scroll import ScrollList
 from client.widgets.toggle import Toggle
 from core.plain import Answer
 from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
 
+FEW = 60
+"""From more answers than this on, only the lines in sight are made."""
+LONG = 420
+"""How high a long list is, at 100 %."""
 Label = Callable[[Answer], str]
 Give = Callable[[Answer], None]
 
@@ -39,10 +44,24 @@ def _column(nodes: list[Node], gap: int, width: float) -> Node:
 
 def _choose(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
     assert isinstance(question, Choose)
+    answers = question.listed()
+    if len(answers) > FEW:
+        return _long_list(kit, answers, label, give, width)
     buttons: list[Node] = []
-    for index, answer in enumerate(question.listed()):
+    for index, answer in enumerate(answers):
         buttons.append(_wide(kit, label(answer), partial(give, answer), width, f"answer {index}"))
     return _column(buttons, kit.px(8), width)
+
+
+def _long_list(kit: Kit, answers: tuple[Answer, ...], label: Label, give: Give, width: float) -> Node:
+    """A list of which only the lines in sight are made; Enter or a click gives the answer of a line."""
+
+    def line(index: int) -> Node:
+        text = kit.text(label(answers[index]), "body", width=width - kit.px(32), at=(kit.px(8), kit.px(9)))
+        return Node(text, size=(width - kit.px(16), max(kit.theme.touch, text.height + kit.px(18))))
+
+    return ScrollList(kit, (width, kit.px(LONG)), line, len(answers), estimate=kit.theme.touch, name="answers",
+                      on_choose=lambda index: give(answers[index]), words=f"{len(answers)} answers")  # fmt: skip
 
 
 def _wide(kit: Kit, words: str, action: Callable[[], None], width: float, name: str) -> Button:

@@ -45,6 +45,18 @@ def test_every_kind_can_be_answered_by_clicks(question):
     assert question.refusal(given[0]) is None
 
 
+def test_a_long_list_makes_only_what_is_seen_and_can_be_answered():
+    pilot, given = laid_out(Choose(0, "act", Among(tuple(range(3000)))))
+    assert len([words for words in pilot.words() if words.startswith("take")]) < 40
+    pilot.press("tab")
+    pilot.press("end")
+    pilot.press("enter")
+    assert given == [2999]
+    pilot.press("home")
+    pilot.click("take 3")
+    assert given == [2999, 3]
+
+
 def test_too_few_cannot_be_confirmed():
     pilot, given = laid_out(QUESTIONS[1])
     pilot.click("#answer confirm")
