@@ -49,13 +49,12 @@ class TrustStore:
     def meet(self, name: str, key: bytes) -> Met:
         """Who this is; nothing is remembered yet."""
         words = four_words(key)
-        before = self._names.get(key)
-        if before is not None:
-            meeting = Meeting.KNOWN if before.casefold() == name.casefold() else Meeting.RENAMED
-            return Met(meeting, words, before)
+        before = self._names.get(key, "")
+        if before.casefold() == name.casefold():
+            return Met(Meeting.KNOWN, words, before)
         if name.casefold() in (each.casefold() for each in self._names.values()):
-            return Met(Meeting.OTHER_KEY, words, warning=_warning(name, words))
-        return Met(Meeting.NEW, words)
+            return Met(Meeting.OTHER_KEY, words, before, _warning(name, words))
+        return Met(Meeting.RENAMED if before else Meeting.NEW, words, before)
 
     def accept(self, name: str, key: bytes) -> None:
         """Remember the player by this name and key; an older key of that name is forgotten. Raises LinkError."""

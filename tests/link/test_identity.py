@@ -130,6 +130,15 @@ def test_a_known_name_with_another_key_is_a_loud_warning(tmp_path: Path) -> None
     assert store.meet("Ana", KEY).meeting is Meeting.OTHER_KEY
 
 
+def test_taking_the_name_of_somebody_else_who_is_known_is_no_renaming(tmp_path: Path) -> None:
+    store = TrustStore(tmp_path)
+    store.accept("Ana", KEY)
+    store.accept("Bo", OTHER)
+    met = store.meet("Bo", KEY)
+    assert (met.meeting, met.before) == (Meeting.OTHER_KEY, "Ana")
+    assert met.warning is not None
+
+
 def test_a_damaged_list_costs_only_its_damaged_lines(tmp_path: Path) -> None:
     store = TrustStore(tmp_path)
     store.accept("Ana", KEY)
