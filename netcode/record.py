@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -18,6 +18,8 @@ from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
 from core.undo import wrong_undo
+from netcode.lan.beside import is_network_match, seen_in
+from netcode.lan.known import KnownMatch, Seen
 from netcode.store import why
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -36,13 +38,18 @@ class WrongEntry(ParlourError):
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """The intact part of a match file. `torn` counts the bytes of a cut-off answer behind it."""
+    """The intact part of a match file. `torn` counts the bytes of a cut-off answer behind it.
+
+    network: whether several machines played it. seen: what the machine that wrote it was shown alone, by entry.
+    """
 
     path: Path
     game: Game[State]
     log: Log
     intact: int
     torn: int
+    network: bool = False
+    seen: Mapping[int, Seen] = field(default_factory=dict)
 
     @property
     def header(self) -> Header:
@@ -61,7 +68,9 @@ class Recording:
 
     def replay(self, progress: Progress | None = None) -> Match[State]:
         """The match played to the end of the file. Raises WrongEntry or Desync."""
-        match = Match.start(self.game, self.header)
+        match: Match[State] = KnownMatch.start(self.game, self.header)
+        if isinstance(match, KnownMatch):
+            match.seen.update(self.seen)
         for index, record in enumerate(self.records):
             if progress and index % PROGRESS_EVERY == 0:
                 progress(index, len(self.records))
@@ -78,7 +87,8 @@ def load(path: Path) -> Recording:
     except OSError as error:
         raise BadFile(f"{path} cannot be read: {why(error)}.") from error
     contents = read(data)
-    return Recording(path, _game_of(contents.log.header), contents.log, contents.intact, contents.torn)
+    game, network, seen = _game_of(contents.log.header), is_network_match(contents), seen_in(contents)
+    return Recording(path, game, contents.log, contents.intact, contents.torn, network, seen)
 
 
 def add(match: Match[State], record: bytes) -> tuple[Event, ...]:

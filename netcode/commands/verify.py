@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from core.errors import DamagedFile, ParlourError
 from core.telling import listing
@@ -11,6 +12,9 @@ from netcode.commands.arguments import FAILED, Commands, add_command, add_file, 
 from netcode.commands.terminal import ProgressLine, print_json
 from netcode.record import Recording, load
 from netcode.verify import Claim, Verdict, verify
+
+if TYPE_CHECKING:
+    from netcode.lan.proving import Proof
 
 
 def add(commands: Commands) -> None:
@@ -28,15 +32,46 @@ def _run(args: Namespace) -> int:
         with ProgressLine("Entries checked") as progress:
             verdict = verify(recording, progress)
         _check_whole(recording)
+        signed = _signed(recording)
     except DamagedFile as error:
         return _broken(args, error, place=error.place)
     except ParlourError as error:
         return _broken(args, error, entry=getattr(error, "entry", None))
     if args.json:
-        print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict)})
+        print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict), **_signed_plain(signed)})
     else:
-        print(_text(args.file.name, recording, verdict))
+        print("\n".join([_text(args.file.name, recording, verdict), *_signed_words(signed)]))
     return 0
+
+
+def _signed(recording: Recording) -> Proof | None:
+    """What the members of a network match signed, checked; None for a match of one machine."""
+    if not recording.network:
+        return None
+    from netcode.lan.proving import prove
+
+    return prove(recording.path)
+
+
+def _signed_plain(proof: Proof | None) -> dict[str, object]:
+    if proof is None:
+        return {}
+    return {
+        "members": list(proof.members),
+        "blocks": proof.blocks,
+        "contributions": proof.facts,
+        "shuffles": proof.shuffles,
+    }
+
+
+def _signed_words(proof: Proof | None) -> list[str]:
+    if proof is None:
+        return []
+    signed = f"signed by {len(proof.members)} members ({listing(proof.members)}), intact."
+    return [
+        f"  Dice, cards and answers verified, {signed}",
+        f"  {proof.blocks} blocks, {proof.facts} contributions to chance, {proof.shuffles} turns of shuffles.",
+    ]
 
 
 def _check_whole(recording: Recording) -> None:

@@ -87,7 +87,7 @@ def missing(table: Table, node: Node) -> tuple[Missing, ...]:
     all_members = members(table, node)
     gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE]
     majority = len(all_members) - len(gone) >= len(all_members) // 2 + 1
-    ways = ("wait", "bot", "hand over") if majority else ("wait", "found anew")
+    ways = ("wait", "bot", "hand over") if majority else ("wait",)
     return tuple(Missing(place, all_members[place].name, all_members[place].silent_s, ways) for place in gone)
 
 

@@ -29,17 +29,25 @@ class KnownMatch(Match[State]):
     def take(self, record: bytes, seen: Seen | None = None) -> tuple[Event, ...]:
         """Add a shared record with the faces that only this machine learns. Raises as `replay` does."""
         number = len(self.log)
-        if not seen:
+        self.seen.pop(number, None)
+        if seen:
+            self.seen[number] = seen
+        try:
             return self.replay(record)
+        except Exception:
+            self.seen.pop(number, None)
+            raise
+
+    def replay(self, record: bytes) -> tuple[Event, ...]:
+        """As `Match.replay`; faces that `seen` holds for this record are learned with it."""
+        seen = self.seen.get(len(self.log), {})
         before = {card: self.table.faces.get(card) for card in seen}
         self.table.faces.update(seen)
         try:
-            events = self.replay(record)
+            return super().replay(record)
         except Exception:
             self._forget(before)
             raise
-        self.seen[number] = seen
-        return events
 
     def learn(self, seen: Seen) -> None:
         """Learn faces between two records: the hand of a seat that came to this machine."""

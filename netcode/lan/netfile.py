@@ -1,8 +1,7 @@
 """The file of a network match: signed blocks and facts beside the records that follow from them, in one `.parlour`
 stream. See `core.matchfile` for the framing; `core` reads the records and passes over the rest.
 
-  16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.storage`
-  17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
+What stands there is described in `beside.py`.
 
 A kept record is on the disk before it is sent. The records of the match follow from kept ones, so they are written
 after them and need no wait of their own. When blocks are given up in a recovery, the file is written anew.
@@ -13,19 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import cast
 
-from core.codec import pack, unpack
+from core.codec import pack
 from core.errors import DamagedFile
 from core.log import HEADER, Log, link
 from core.matchfile import SIGNATURE, Contents, frame, read
+from netcode.lan.beside import KEPT, SEEN, kept_in, seen_in
 from netcode.lan.founding import Founding, founding_of
 from netcode.lan.known import Seen
 from netcode.replica.storage import read_record
 from netcode.store import MatchStore, StoreError, why
-
-KEPT = 16
-SEEN = 17
 
 
 class NetFile:
@@ -152,29 +148,9 @@ def read_file(path: Path) -> Contents:
         raise DamagedFile(0, f"{path} cannot be read: {why(error)}.") from error
 
 
-def kept_in(contents: Contents) -> list[bytes]:
-    """What the replica kept in a file, in order."""
-    return [cast(bytes, unpack(record[1:])) for _, record in contents.network if record[0] == KEPT]
-
-
-def seen_in(contents: Contents) -> dict[int, Seen]:
-    """What the machine that wrote a file was shown alone, by record number."""
-    seen: dict[int, Seen] = {}
-    for _, record in contents.network:
-        if record[0] == SEEN:
-            number, faces = cast("tuple[int, tuple[tuple[int, int], ...]]", unpack(record[1:]))
-            seen[number] = dict(faces)
-    return seen
-
-
 def founding_in(kept: bytes) -> Founding:
     """The founding of the table whose first kept record this is. Raises Malformed or BadBody."""
     return founding_of(read_record(kept)[1])
-
-
-def is_network_match(contents: Contents) -> bool:
-    """Whether the file is of a match that several machines played."""
-    return any(record[0] == KEPT for _, record in contents.network)
 
 
 def _beside(kind: int, body: object, chain: bytes) -> bytes:

@@ -15,10 +15,11 @@ from core.codec import pack
 from core.errors import BadFile, ParlourError
 from core.games import find_game, game_ids
 from netcode.answerers import HUMAN, answerer_of, bot_names
+from netcode.lan.beside import kept_in
 from netcode.lan.founding import certified
 from netcode.lan.lobby import Lobby
 from netcode.lan.lobby_desk import FREE
-from netcode.lan.netfile import founding_in, kept_in, read_file
+from netcode.lan.netfile import founding_in, read_file
 from netcode.lan.parcels import LobbyState, MemberPlan, Proposal, SeatPlan
 from netcode.lan.rules_of_all import ruleset
 from netcode.lan.session import LanError, LanSession
@@ -128,14 +129,11 @@ class Network:
 
     def host(self, plan: TablePlan) -> Lobby:
         """Open a table. Raises WrongTable, LanError or LinkError."""
-        return self._open(plan, Proposal(_now()))
-
-    def _open(self, plan: TablePlan, proposal: Proposal) -> Lobby:
         self._check_name()
         code = read_join_code(new_join_code()) if plan.code else None
         table = self._table(os.urandom(16), code, new_seed())
         state = self._state(plan, table)
-        table.open(state, proposal, plan.port)
+        table.open(state, Proposal(_now()), plan.port)
         return self._keep(table)
 
     def _state(self, plan: TablePlan, table: Table) -> LobbyState:
@@ -225,13 +223,6 @@ class Network:
     def _check_name(self) -> None:
         if not 1 <= len(self.name.strip()) <= LONGEST_NAME:
             raise LanError(f"A name has 1 to {LONGEST_NAME} characters. Choose one before you go to a table.")
-
-    def found_again(self, path: Path, seats: tuple[str, ...], code: bool = True, port: int = 0) -> Lobby:
-        """Found a new table that goes on from a saved one, with these seats. Raises BadFile or LanError."""
-        from netcode.lan.new_table import continued
-
-        plan, proposal = continued(path, seats, code, port, _now())
-        return self._open(plan, proposal)
 
     def close(self) -> None:
         """Leave all tables and end the network thread. Waits a moment."""

@@ -15,7 +15,7 @@ from typing import Protocol
 from core.errors import IllegalAnswer, ParlourError
 from core.log import Ending, Undo
 from core.plain import Answer
-from netcode.answerers import answerer_of
+from netcode.answerers import RANDOM, answerer_of, bot_names
 from netcode.lan import bridge
 from netcode.lan.board import Board
 from netcode.lan.bodies import BadBody
@@ -156,7 +156,10 @@ class Node:
 
     def who(self, seat: int) -> str:
         """Who plays a seat now: as in the header, or the bot that took over."""
-        return self.board.stand.bots.get(seat, self.board.match.log.header.seats[seat].who)
+        bot = self.board.stand.bots.get(seat)
+        if bot is None:
+            return self.board.match.log.header.seats[seat].who
+        return f"bot:{bot if bot in bot_names(self.board.match.game) else RANDOM}"
 
     # --- neighbours
 

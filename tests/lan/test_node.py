@@ -1,0 +1,335 @@
+"""Machines at a table, without sockets: files, crashes, spectators, consent, members that are lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.log import Concede, Draw, Undo, decode_record
+from core.matchfile import read
+from netcode.lan.beside import kept_in, seen_in
+from netcode.lan.dropping import Fate, write_fate
+from netcode.lan.netfile import NetFile, read_file
+from netcode.lan.node import Cut, Node
+from netcode.lan.proving import Unproven, prove
+from netcode.lan.words import Verb, Word
+from netcode.record import load
+from netcode.store import MatchStore, StoreError
+from netcode.verify import verify
+from tests.lan.boards import seed_of
+from tests.lan.nodes import World, world
+
+
+def files(table: World) -> dict[str, Path]:
+    paths = {name: node.file.path for name, node in table.nodes.items()}
+    assert all(path is not None for path in paths.values())
+    return {name: path for name, path in paths.items() if path is not None}
+
+
+def chains(table: World) -> set[bytes]:
+    return {node.board.match.log.chain for node in table.nodes.values()}
+
+
+# --- whole matches and their files
+
+
+def test_everybody_has_the_same_match_in_a_file_that_proves_it(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.play()
+    table.watch("Eve")
+    table.wait(5)
+    assert len(chains(table)) == 1
+    for path in files(table).values():
+        recording = load(path)
+        assert recording.network and recording.log.chain in chains(table)
+        assert verify(recording).match.state.result is not None
+        proof = prove(path)
+        assert proof.members == ("Ana", "Ben", "Cleo")
+        assert proof.shuffles >= 6 and proof.facts > 20
+
+
+def test_bots_play_by_themselves(tmp_path: Path) -> None:
+    table = world(tmp_path, 2, bots=True)
+    table.begin()
+    table.run()
+    assert all(node.board.match.state.result is not None for node in table.nodes.values())
+
+
+def test_a_spectators_file_holds_only_what_is_public(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.play(upto=12)
+    table.watch("Eve")
+    table.wait(5)
+    paths = files(table)
+    assert seen_in(read_file(paths["Eve"])) == {}
+    assert seen_in(read_file(paths["Ana"])) != {}
+    match = table.nodes["Eve"].board.match
+    assert not match.table.faces.keys() & match.state.cards.seen.keys()
+
+
+def test_no_secret_is_in_any_byte_that_is_sent_or_in_any_file(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.play()
+    assert all(len(sent) > 20_000 for sent in table.sent.values())
+    everything = b"".join(bytes(sent) for sent in table.sent.values())
+    everything += b"".join(path.read_bytes() for path in files(table).values())
+    for member, node in enumerate(table.nodes.values()):
+        assert node.own is not None
+        for planted in (seed_of(member), node.own.secrets.cards, node.own.secrets.coins):
+            assert planted not in everything
+
+
+def test_the_replay_of_an_own_file_shows_the_own_hand(tmp_path: Path) -> None:
+    table = world(tmp_path, 2)
+    table.begin()
+    table.play(upto=4)
+    for seat, path in enumerate(files(table).values()):
+        match = load(path).replay()
+        view = match.view(seat)
+        hand = match.state.hands[seat]  # type: ignore[attr-defined]
+        assert hand and all(view.face(card) is not None for card in hand)
+        other = match.view(1 - seat)
+        assert any(other.face(card) is None for card in match.state.hands[1 - seat])  # type: ignore[attr-defined]
+
+
+# --- crashes
+
+
+@pytest.mark.parametrize("upto", [0, 3, 8, 13])
+def test_a_member_that_was_killed_gets_its_open_question_back(tmp_path: Path, upto: int) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.play(upto=upto)
+    before = table.nodes["Ben"]
+    known = dict(before.board.match.table.faces)
+    digest, log = before.board.digest(), list(before.board.match.log.records)
+    node = table.come_back("Ben", table.kill("Ben"))
+    assert (node.board.digest(), node.board.match.log.records) == (digest, log)
+    closed = node.board.match.state.cards.seen
+    assert {card: known.get(card) for card in closed} == {
+        card: node.board.match.table.faces.get(card) for card in closed
+    }
+    table.wait(5)
+    table.play()
+    assert len(chains(table)) == 1 and node.board.match.state.result is not None
+    for path in files(table).values():
+        prove(path)
+
+
+def test_a_cut_off_tail_is_made_again(tmp_path: Path) -> None:
+    """Whatever a crash leaves of the last writes, what was signed is kept or was never sent."""
+    table = world(tmp_path, 2)
+    table.begin()
+    table.play(upto=12)
+    path = table.kill("Ben")
+    data = path.read_bytes()
+    records = len(read(data).log)
+    for cut in (1, 30, 200):
+        path.write_bytes(data[:-cut])
+        file = NetFile.open(path, lambda: None)
+        assert file.log is not None and len(file.log) <= records
+        file.close()
+    path.write_bytes(data[:-40])
+    node = table.come_back("Ben", path)
+    table.wait(8)
+    assert node.board.match.log.records == table.nodes["Ana"].board.match.log.records
+    table.play()
+    assert len(chains(table)) == 1
+
+
+def test_all_are_killed_and_come_back(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.play(upto=9)
+    paths = {name: table.kill(name) for name in list(table.nodes)}
+    for name, path in paths.items():
+        table.come_back(name, path)
+    table.wait(8)
+    table.play()
+    assert len(chains(table)) == 1 and table.nodes["Ana"].board.match.state.result is not None
+
+
+def test_when_the_disk_fails_the_match_goes_on_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = world(tmp_path, 2)
+    table.begin()
+    table.play(upto=6)
+    torn: list[str] = []
+    file = table.nodes["Ana"].file
+    file._failed = lambda: torn.append("ticket")
+
+    def full(self: MatchStore, frames: bytes, durable: bool) -> None:
+        raise StoreError("There is no room left.")
+
+    monkeypatch.setattr(MatchStore, "append_frames", full)
+    asked = table.asked()
+    assert asked is not None
+    table.answer(asked)
+    table.run()
+    monkeypatch.undo()
+    assert file.path is None and torn == ["ticket"]
+    assert file.notice is not None and "unsaved" in file.notice
+    table.play()
+    assert len(chains(table)) == 1
+
+
+# --- out of turn
+
+
+def stand_where_undo_needs_consent(table: World) -> tuple[Node, int, int]:
+    """Play until somebody is asked and another seat has answered since the last shuffle or deal."""
+    from core.undo import last_answer_of, undo_refusal
+
+    while True:
+        node = table.asked()
+        assert node is not None
+        match, stand = node.board.match, node.board.stand
+        for seat in range(match.state.seats):
+            last = last_answer_of(match, seat)
+            if last is not None and last >= stand.secret and undo_refusal(match, seat) is not None:
+                return node, seat, len(match.log)
+        table.answer(node)
+        table.run()
+
+
+def test_an_undo_is_taken_when_all_have_agreed(tmp_path: Path) -> None:
+    table = world(tmp_path, 2)
+    table.begin()
+    table.run()
+    _, seat, at = stand_where_undo_needs_consent(table)
+    asker, other = ("Ana", "Ben") if seat == 0 else ("Ben", "Ana")
+    table.nodes[asker].say(Word(Verb.UNDO, seat, at, seat))
+    table.run()
+    assert len(table.nodes["Ana"].board.match.log) == at, "nobody has agreed yet"
+    table.nodes[other].say(Word(Verb.UNDO, seat, at, 1 - seat))
+    table.run()
+    record = decode_record(table.nodes["Ana"].board.match.log.records[at])
+    assert isinstance(record, Undo) and record.agreed == (1 - seat,)
+    table.play()
+    assert len(chains(table)) == 1
+    for path in files(table).values():
+        verify(load(path))
+        prove(path)
+
+
+def test_a_draw_needs_all_and_a_resignation_nobody(tmp_path: Path) -> None:
+    for verb, kind in ((Verb.DRAW, Draw), (Verb.CONCEDE, Concede)):
+        table = world(tmp_path / verb.value, 2)
+        table.begin()
+        table.play(upto=9)
+        at = len(table.nodes["Ana"].board.match.log)
+        table.nodes["Ana"].say(Word(verb, 0, at, 0))
+        table.run()
+        if verb is Verb.DRAW:
+            assert table.nodes["Ana"].board.match.state.result is None
+            table.nodes["Ben"].say(Word(verb, 0, at, 1))
+            table.run()
+        assert isinstance(decode_record(table.nodes["Ben"].board.match.log.records[-1]), kind)
+        assert len(chains(table)) == 1 and table.nodes["Ben"].board.match.state.result is not None
+
+
+# --- members that are lost
+
+
+def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.play(upto=10)
+    table.kill("Cleo")
+    table.wait(70)
+    for name in ("Ana", "Ben"):
+        fate = write_fate(Fate("random", -1))
+        table.nodes[name].order(lambda replica, now, fate=fate: replica.suspect(2, now, fate))  # type: ignore[misc]
+    table.wait(20)
+    table.play()
+    assert len(chains(table)) == 1
+    board = table.nodes["Ana"].board
+    assert board.match.state.result is not None and 2 not in board.stand.live
+    for path in files(table).values():
+        prove(path)
+
+
+def test_without_a_majority_the_table_waits_and_says_so(tmp_path: Path) -> None:
+    table = world(tmp_path, 2)
+    table.begin()
+    table.play(upto=8)
+    path = table.kill("Ben")
+    table.wait(90)
+    node = table.nodes["Ana"]
+    assert node.troubles.frozen is not None
+    table.come_back("Ben", path)
+    table.wait(10)
+    assert node.troubles.frozen is None
+    table.play()
+    assert node.board.match.state.result is not None
+
+
+def test_records_of_a_branch_that_is_given_up_leave_file_and_screen(tmp_path: Path) -> None:
+    """What only one machine has seen is cut off again when the others went another way."""
+    table = world(tmp_path)
+    table.begin()
+    table.play(upto=10)
+    node = table.nodes["Ana"]
+    before = len(node.board.match.log)
+    log = node.file.log
+    assert log is not None
+    node.board.back_to(len(node.board.stands) - 4)
+    node._tell_records()
+    assert isinstance(table.sites["Ana"].posted[-1], Cut)
+    cut = table.sites["Ana"].posted[-1].position  # type: ignore[union-attr]
+    assert cut < before and node.file.log is not None and len(node.file.log) == cut
+    path = node.file.path
+    assert path is not None and len(load(path).records) == cut
+    assert kept_in(read_file(path)), "what was signed stays in the file"
+
+
+# --- forgeries
+
+
+def test_a_forged_file_is_found_out(tmp_path: Path) -> None:
+    table = world(tmp_path, 2)
+    table.begin()
+    table.play()
+    path = files(table)["Ana"]
+    for forge in (other_answer, other_contribution):
+        forged = tmp_path / "forged.parlour"
+        forged.write_bytes(forge(path.read_bytes()))
+        assert load(forged).network, "the file itself is whole"
+        with pytest.raises(Unproven):
+            prove(forged)
+
+
+def other_answer(data: bytes) -> bytes:
+    """One answer left out, every hash of the file made right."""
+    contents = read(data)
+    records = contents.log.records
+    middle = len(records) // 2
+    return rewritten([*records[:middle], *records[middle + 1 :]], contents.network, contents.log.header)
+
+
+def other_contribution(data: bytes) -> bytes:
+    """One bit of a kept fact turned, every hash of the file made right."""
+    contents = read(data)
+    network = list(contents.network)
+    place = next(n for n, (_, record) in enumerate(network) if record[0] == 16 and n > len(network) // 2)
+    while len(network[place][1]) > 400:
+        place += 1
+    number, record = network[place]
+    network[place] = (number, record[:-5] + bytes((record[-5] ^ 1,)) + record[-4:])
+    return rewritten(contents.log.records, tuple(network), contents.log.header)
+
+
+def rewritten(records, network, header) -> bytes:  # type: ignore[no-untyped-def]
+    from core.log import HEADER, Log, link
+    from core.matchfile import SIGNATURE, frame
+
+    log = Log(header)
+    parts = [SIGNATURE, frame(bytes((HEADER,)) + header.encode(), log.chain)]
+    parts += [frame(record, link(log.chain, record)) for _, record in network]
+    for record in records:
+        log.append(record)
+        parts.append(frame(record, log.chain))
+    return b"".join(parts)
