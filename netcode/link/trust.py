@@ -50,7 +50,7 @@ class TrustStore:
         """Who this is; nothing is remembered yet."""
         words = four_words(key)
         before = self._names.get(key, "")
-        if before.casefold() == name.casefold():
+        if before and before.casefold() == name.casefold():
             return Met(Meeting.KNOWN, words, before)
         if name.casefold() in (each.casefold() for each in self._names.values()):
             return Met(Meeting.OTHER_KEY, words, before, _warning(name, words))

@@ -109,7 +109,7 @@ def test_a_key_of_small_order_signs_nothing() -> None:
 
 def test_meeting_somebody(tmp_path: Path) -> None:
     store = TrustStore(tmp_path)
-    assert store.meet("Ana", KEY).meeting is Meeting.NEW
+    assert store.meet("Ana", KEY).meeting is store.meet("", KEY).meeting is Meeting.NEW
     store.accept("Ana", KEY)
     store = TrustStore(tmp_path)
     assert store.meet("Ana", KEY).meeting is Meeting.KNOWN
