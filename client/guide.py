@@ -22,8 +22,8 @@ from client.widgets.button import QUIET, SECONDARY, Button
 from core.questions import Question
 
 WIDTH, TAIL = 280, 14
-ON_THE_TABLE = ("line", "zone", "power", "score")
-"""Notes about what lies on the table; one follows at each turn once the question itself is known."""
+ON_THE_TABLE = {"play": ("line", "zone", "power", "score"), "act": ("crt",)}
+"""Question -> notes about what lies on the table; one follows at each such question once it is known itself."""
 FINE = 4
 
 
@@ -60,7 +60,7 @@ class Guide:
         """The note that fits now: about the question, or else the next about the table."""
         if not self._app.settings.hints:
             return None
-        topics = [question.name, *(ON_THE_TABLE if question.name == "play" else ())]
+        topics = [question.name, *ON_THE_TABLE.get(question.name, ())]
         fresh = [topic for topic in topics if self._key(topic) not in self._app.settings.known]
         return next((note for topic in fresh if (note := self._reference.guide_note(topic)) is not None), None)
 

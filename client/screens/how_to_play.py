@@ -7,6 +7,7 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
+from client.screens.game_switch import game_switch
 from client.screens.reference import reference_of
 from client.screens.sections import settled
 from client.theme import mix
@@ -19,6 +20,8 @@ FOOT = 72
 PICTURES = {
     "champions_combat": ("token_score", "init_special", "icon_hand", "sym_move_section", "sym_attack_section",
                          "sym_reaction_section", "sym_shield", "token_power"),
+    "stonebound": ("stat_hp", "elem_fire", "stat_mv", "stat_atk", "stat_pd", "key_fuse", "icon_hand",
+                   "stat_crt"),
 }  # fmt: skip
 
 
@@ -34,7 +37,8 @@ class HowToPlayScreen(Screen):
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """As `Screen.build`: the cards in as many columns as there is room for."""
         kit, px = self.kit, self.kit.px
-        root, place = room(self, size, f"How to play {find_game(self.game_id).name}")
+        switch = game_switch(kit, self.game_id, lambda id: self.app.replace(HowToPlayScreen(self.app, id)))
+        root, place = room(self, size, f"How to play {find_game(self.game_id).name}", switch)
         gap = px(16)
         across = min(place.width, px(1280))
         columns = max(1, min(4, int((across + gap) // px(270))))
@@ -68,7 +72,7 @@ class HowToPlayScreen(Screen):
     def _play(self) -> None:
         from client.screens.new_table import NewTableScreen
 
-        self.app.replace(NewTableScreen(self.app))
+        self.app.replace(NewTableScreen(self.app, self.game_id))
 
     def _rules(self) -> None:
         from client.screens.rules import RulesScreen

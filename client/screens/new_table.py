@@ -28,9 +28,11 @@ class NewTableScreen(Screen):
 
     title = "New table"
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, game_id: str | None = None) -> None:
         super().__init__(app)
         self.plan: TablePlan = remembered_plan(app.settings.last_table, app.settings.player_names)
+        if game_id not in (None, self.plan.game):
+            self.plan = usual_plan(game_id, app.settings.player_names)
         self._form = Node()
         self._scrolled = 0.0
         self._size = (0, 0)

@@ -11,6 +11,7 @@ from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import room, wood
+from client.screens.game_switch import game_switch
 from client.screens.passage import Passage
 from client.screens.reference import Chapter, reference_of
 from client.screens.sections import stack
@@ -44,10 +45,11 @@ class RulesScreen(Screen):
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """As `Screen.build`: the chapters on a wooden board, the page beside it, the search in the rail."""
         kit, px = self.kit, self.kit.px
-        wide = min(px(320), size[0] * 0.4)
+        wide = min(px(280), size[0] * 0.26)
         self._field = TextField(kit, self.wanted, self._look_for, width=wide, placeholder="Search", most=40,
                                 label="Search the rules", name="search")  # fmt: skip
-        root, _ = room(self, size, f"Rules of {find_game(self.game_id).name}", (self._field,))
+        switch = game_switch(kit, self.game_id, lambda id: self.app.replace(RulesScreen(self.app, id)))
+        root, _ = room(self, size, f"Rules of {find_game(self.game_id).name}", (*switch, self._field))
         board = round(min(px(CHAPTERS), size[0] * 0.36))
         top = px(60)
         shelf = Node(wood(kit, (board, size[1] - top), edge="right"), at=(0, top), size=(board, size[1] - top))
