@@ -53,9 +53,9 @@ def with_file(tables: Tables, path: Path) -> Tables:
     both = [*tables, *found]
     try:
         read_characters({"characters": both})
-    except BadCharacters:
-        taken = ", ".join(str(table["id"]) for table in found)
-        raise BadCharacters(f"{path.name}: an id in it ({taken}) is taken by another file. Rename one.") from None
+    except BadCharacters as error:
+        why = str(error).partition(": ")[2]
+        raise BadCharacters(f"{path.name} does not go with the files before it: {why}") from None
     return both
 
 

@@ -105,7 +105,19 @@ def test_of_two_files_with_one_id_the_first_by_name_is_used(tmp_path: Path) -> N
     write(tmp_path, "b.json", as_json("ana"))
     found = added_characters(tmp_path)
     assert found.names == ("Ana",)
-    assert found.trouble == ("b.json: an id in it (ana) is taken by another file. Rename one. This file is left out.",)
+    (sentence,) = found.trouble
+    assert sentence == (
+        "b.json does not go with the files before it: there is a character 'ana' already. "
+        "Give this one another id. This file is left out."
+    )
+
+
+def test_more_than_a_table_takes_are_left_out_file_by_file(tmp_path: Path) -> None:
+    for number in range(5):
+        write(tmp_path, f"{number}.json", as_json(*(f"c{number}_{each}" for each in range(9))))
+    found = added_characters(tmp_path)
+    assert len(found.names) == 36
+    assert "4.json does not go with the files before it: 45 are too many. A table takes at most 40" in found.trouble[0]
 
 
 def test_the_command_says_what_is_there(

@@ -34,6 +34,12 @@ MOST = 99
 MOST_ABILITIES = 12
 """What fits on two cards."""
 
+MOST_ADDED = 40
+"""More would make the list of all teams too long to look through."""
+
+LONGEST = 400_000
+"""Letters of the text that a match carries; more is no table of so few characters."""
+
 
 @dataclass(frozen=True, slots=True)
 class CharacterClass:
@@ -69,6 +75,8 @@ def read_custom(text: str) -> tuple[Character, ...]:
     """The characters of a JSON text, none for ''. Raises BadCharacters also where one has an id that is taken."""
     if text == "":
         return ()
+    if len(text) > LONGEST:
+        raise BadCharacters(f"The text of added characters has {len(text)} letters. At most {LONGEST} are right.")
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -89,6 +97,8 @@ def read_characters(plain: object, file: str = "") -> tuple[Character, ...]:
     table = table_of(plain, file or "The table of characters", {"characters"}, set())
     start = f"{file}: characters" if file else "characters"
     items = items_of(table["characters"], start)
+    if len(items) > MOST_ADDED:
+        raise BadCharacters(f"{start}: {len(items)} are too many. A table takes at most {MOST_ADDED} more.")
     found = tuple(read_character(item, f"{start}[{number}]") for number, item in enumerate(items))
     _check_ids(found, start)
     return found

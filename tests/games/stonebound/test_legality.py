@@ -240,6 +240,11 @@ def test_a_text_that_is_no_table_is_refused_as_an_option(text: str) -> None:
         the_game("stonebound").settle({"characters": text})
 
 
+def test_a_text_that_is_far_too_long_is_refused_before_it_is_read() -> None:
+    with pytest.raises(BadCharacters, match="has 400001 letters"):
+        read_custom("[" * 400_001)
+
+
 def test_the_text_of_a_table_is_canonical() -> None:
     one = canonical([character(ability(ATTACK))])
     assert json.loads(one)["characters"][0]["id"] == "tester"
