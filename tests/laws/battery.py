@@ -23,6 +23,9 @@ from tests.kit import AnyGame, AnyMatch, new_match, play, step
 Setting = tuple[int, dict[str, bool | int | str]]
 """A table to try: how many seats, and options."""
 
+SHORT: dict[str, dict[str, bool | int | str]] = {"stonebound": {"max_rounds": 10}}
+"""Options under which players at random, who seldom find an end, come to one sooner."""
+
 
 @dataclass(frozen=True)
 class Place:
@@ -66,13 +69,14 @@ def difference(one: object, other: object, path: str) -> str | None:
 
 
 def tables(game: AnyGame) -> list[Setting]:
-    """Every number of seats at the default options, and each other value of an option once, with seats in turn."""
+    """Every number of seats at the usual options, and each other value of an option once, with seats in turn."""
     numbers = game.numbers_of_seats
-    settings: list[Setting] = [(seats, {}) for seats in numbers]
+    usual = SHORT.get(game.id, {})
+    settings: list[Setting] = [(seats, dict(usual)) for seats in numbers]
     for option in game.options:
         for value, _ in option.values:
-            if value != option.default and not (isinstance(value, int) and value > 50):
-                settings.append((numbers[len(settings) % len(numbers)], {option.id: value}))
+            if value != usual.get(option.id, option.default) and not (isinstance(value, int) and value > 50):
+                settings.append((numbers[len(settings) % len(numbers)], {**usual, option.id: value}))
     return settings
 
 
