@@ -23,16 +23,14 @@ async def turn_end(game: Stones, seat: int) -> None:
 async def finish_action(game: Stones) -> None:
     """The open action is over: `action` modifiers end, then whoever was attacked in it and stands may answer.
 
-    Counters and effects of fuses provoke nothing (1.3, 15.6).
+    Counters and effects of fuses provoke nothing: they are never finished in this way (1.3, 15.6).
     """
     action = game.state.action
-    assert action is not None
-    user_id, provokes = action.user, not action.reaction
+    assert action is not None and not action.reaction
+    user_id = action.user
     attacked = [(unit_id, action.lost.get(unit_id, 0)) for unit_id in action.attacked]
     end_action(game)
     end_modifiers(game, "action")
-    if not provokes:
-        return
     called: list[Call] = []
     kind = character_of(game.state, user_id).attack_type
     for unit_id, lost in attacked:

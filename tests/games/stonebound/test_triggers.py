@@ -123,6 +123,17 @@ def test_before_damage_tells_attacks_from_other_damage() -> None:
         assert field["tester"].hp == hp
 
 
+def test_before_damage_does_not_come_again_when_nothing_is_left_of_the_loss() -> None:
+    nothing = fuse(trigger("before_damage", {"op": "reduce_damage", "amount": "all"}), id="one")
+    chance = {"op": "on_roll", "lo": 1, "hi": 50, "then": [{"op": "reduce_damage", "amount": 1}]}
+    custom = canonical([character(nothing, fuse(trigger("before_damage", chance), id="two"))])
+    field = Field({"tester": (0, (5, 2)), "kess_varrow": (1, (5, 3))}, custom)
+    field.fuse("tester", "one")
+    field.fuse("tester", "two")
+    field.attack("kess_varrow", "tester", NO)
+    assert [event.ability for event in field.told(events.Triggered)] == ["one"]
+
+
 def test_before_damage_does_not_come_with_true_damage() -> None:
     field = bearing("before_damage", {"op": "reduce_damage", "amount": "all"})
     field.status("tester", "Burn")
