@@ -10,6 +10,10 @@ from typing import Any
 ROUTES = {
     "new table": ("client.screens.new_table", "NewTableScreen"),
     "theatre": ("client.screens.theatre", "TheatreScreen"),
+    "find tables": ("client.lan.finding", "FindScreen"),
+    "lan table": ("client.lan.opening", "OpenLanTableScreen"),
+    "lobby": ("client.lan.lobby", "LobbyScreen"),
+    "table with others": ("client.lan.table", "LanTableScreen"),
     "watch a file": ("client.screens.projector", "watch"),
 }
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from client.crash import Failure
     from core.header import SeatHeader
     from core.plain import OptionValue
+    from netcode.lan.views import HostWish, JoinWish
     from netcode.session import Session
 
 WARM = (
@@ -56,7 +57,14 @@ class Watch:
     path: Path
 
 
-Intent: TypeAlias = Menu | PlayAt | Watch
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """Open or join a table on the LAN."""
+
+    wish: HostWish | JoinWish
+
+
+Intent: TypeAlias = Menu | PlayAt | Watch | Meet
 
 
 def run(intent: Intent) -> int:
@@ -111,6 +119,11 @@ def _show_first(app: App, intent: Intent, session: Session | None) -> None:
 
         app.screens.append(menu)  # not built before somebody goes back to it
         app.push(TableScreen(app, session))
+    elif isinstance(intent, Meet):
+        from client.lan.entering import come
+
+        app.push(menu)
+        come(app, intent.wish)
     elif isinstance(intent, Watch):
         from client.screens.projector import watch
 

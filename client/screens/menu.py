@@ -86,6 +86,7 @@ class MenuScreen(Screen):
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         return [
             ("Play", "icon_play", self._play, "A new table for two to four"),
+            ("Play on the LAN", "icon_lan", self._play_on_the_lan, ""),
             ("Continue", "icon_step_forward", self._continue, ""),
             ("Replays", "icon_replay", self._replays, ""),
             ("How to play", "icon_help", self._how_to_play, ""),
@@ -100,6 +101,11 @@ class MenuScreen(Screen):
         from client.screens.new_table import NewTableScreen
 
         self.app.push(NewTableScreen(self.app))
+
+    def _play_on_the_lan(self) -> None:
+        from client.routes import route
+
+        self.app.push(route("find tables")(self.app))
 
     def _continue(self) -> None:
         from client.screens.matches import continue_a_match

@@ -87,7 +87,7 @@ def _host(args: Namespace, open_window: OpenWindow) -> int:
     words = args.seats or ("here", "open")
     plan = TablePlan(game.id, options_of(game, args.option), words, args.code == "auto", args.port)
     if not args.headless:
-        return open_window(HostWish(plan, args.name))
+        return open_window(HostWish(plan, args.name, args.loopback))
     if args.bot is not None and args.bot not in bot_names(game):
         raise WrongUse(f"{game.name} has no bot {args.bot}. It has {', '.join(bot_names(game))}.")
     bot = args.bot or bot_names(game)[0]
@@ -99,7 +99,7 @@ def _host(args: Namespace, open_window: OpenWindow) -> int:
 
 def _join(args: Namespace, open_window: OpenWindow) -> int:
     if not args.headless:
-        return open_window(JoinWish(args.address, args.code, args.name, args.watch))
+        return open_window(JoinWish(args.address, args.code, args.name, args.watch, args.loopback))
     bot = None if args.watch else args.bot or "random"
     path = Path(args.address) if args.address else None
     if path is not None and path.suffix == ".parlour":

@@ -1,0 +1,97 @@
+"""Talk: what was said at a table, a field to say something, and phrases that are quick to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.transform import Point
+from client.widgets.button import PRIMARY, SECONDARY, Button
+from client.widgets.scroll import ScrollList
+from client.widgets.text_field import TextField
+from netcode.lan.views import ChatLine
+
+PHRASES = ("Well played.", "One moment, please.", "Your turn.", "Thank you.")
+MOST = 500
+NOTHING = "Nobody has said anything yet."
+
+
+@dataclass
+class Draft:
+    """What somebody is about to say."""
+
+    text: str = ""
+
+
+class Talk(Node):
+    """The lines of `lines()` with the newest at the end, and what one may say; `say(text)` sends it.
+
+    Call `refresh` when there may be new lines. `draft` keeps what is typed when the scene is built again.
+    """
+
+    def __init__(self, kit: Kit, size: tuple[float, float], lines: Callable[[], Sequence[ChatLine]],
+                 say: Callable[[str], None], draft: Draft, *, at: Point = (0, 0)) -> None:  # fmt: skip
+        super().__init__(at=at, size=size, name="talk")
+        self._kit, self._lines, self._say = kit, lines, say
+        self._draft = draft
+        foot, gap = kit.theme.touch, kit.px(8)
+        quick = self._phrases(size[0])
+        self._field = self._say_field(size[0] - kit.px(88))
+        send = Button(kit, "Say", self._send, kind=PRIMARY, width=kit.px(80), name="say")
+        self._field.position, send.position = (0, size[1] - foot), (size[0] - kit.px(80), size[1] - foot)
+        quick.position = 0, size[1] - foot - gap - quick.height
+        room = size[0], quick.y - gap
+        self._shown = len(lines())
+        self._list = ScrollList(kit, room, self._line, self._shown, estimate=kit.px(28), follow=True, name="said",
+                                words="What was said")  # fmt: skip
+        self._nothing = kit.text(NOTHING, "small", colour="ink_soft", width=size[0])
+        self._nothing.visible = self._shown == 0
+        self.add(self._list, self._nothing, quick, self._field, send)
+
+    def refresh(self) -> None:
+        """Show lines that are new."""
+        count = len(self._lines())
+        if count < self._shown:
+            self._list.reset(count)
+            self._list.to_end()
+        for _ in range(self._shown, count):
+            self._list.add_line()
+        self._shown = count
+        self._nothing.visible = count == 0
+
+    def _line(self, index: int) -> Node:
+        kit, said = self._kit, self._lines()[index]
+        width = self.width - kit.px(20)
+        colour = "ink" if said.own else "ink_soft"
+        text = kit.text(f"{said.who}: {said.text}", "small", colour=colour, width=width, at=(0, kit.px(2)))
+        return Node(text, size=(width, text.height + kit.px(4)))
+
+    def _phrases(self, width: float) -> Node:
+        """Buttons in as many rows as they need."""
+        kit, gap = self._kit, self._kit.px(6)
+        x = y = 0.0
+        row = Node()
+        for phrase in PHRASES:
+            button = Button(kit, phrase, lambda phrase=phrase: self._say(phrase), kind=SECONDARY, name=phrase)
+            if x and x + button.width > width:
+                x, y = 0.0, y + button.height + gap
+            button.position = x, y
+            x += button.width + gap
+            row.add(button)
+        row.size = width, y + kit.theme.touch
+        return row
+
+    def _say_field(self, width: float) -> TextField:
+        return TextField(self._kit, self._draft.text, self._take, width=width, most=MOST, label="Say something",
+                         placeholder="Say something", on_enter=self._send, name="say something")  # fmt: skip
+
+    def _take(self, text: str) -> None:
+        self._draft.text = text
+
+    def _send(self) -> None:
+        text = self._draft.text.strip()
+        if text:
+            self._say(text)
+            self._field.text = ""

@@ -1,0 +1,163 @@
+"""Company: who is at a table on the LAN, talk, the way in for others, and what is decided together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from client.app import App
+from client.kit import Kit
+from client.lan.chat import Draft, Talk
+from client.lan.qr import LinkCode
+from client.scene.node import Node
+from client.screens.sections import stack
+from client.table import sheets, ways
+from client.table.leaving import ask_to_leave
+from client.table.panels import Sheet
+from client.table.sheets import Entry
+from client.widgets.dialog import Answer, Dialog
+from core.ending import concede_refusal, draw_refusal
+from core.errors import ParlourError
+from netcode.lan.session import LanSession
+from netcode.lan.views import Member, Missing, Presence
+
+PRESENCE = {
+    Presence.HERE: "here",
+    Presence.THINKING: "thinking",
+    Presence.AWAY: "away for {seconds} seconds",
+    Presence.GONE: "gone for {seconds} seconds",
+}
+WAYS = {
+    "wait": "Wait for {name}",
+    "bot": "Let a bot play for {name}",
+    "hand over": "Let somebody else play for {name}",
+    "found anew": "Go on at a new table",
+}
+WAY_WORDS = "It happens when most of those who are there agree. Going on without {name} opens the cards {name} holds."
+SAME_WORDS = "These four words are the same on every screen of this table. Compare them if you want to be sure."
+
+
+class CompanySheet(Sheet):
+    """Talk on the left, who is here and the way in on the right. It stays true while it is open: `refresh`."""
+
+    def __init__(self, app: App, session: LanSession, draft: Draft, closed: Callable[[], None]) -> None:
+        self._session, self._draft = session, draft
+        self._talk: Talk | None = None
+        self._people = Node()
+        super().__init__(app, "Talk and company", self._content, width=960, on_close=closed)
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+        if self._talk is not None:
+            self._talk.refresh()
+        self._fill_people()
+
+    def _content(self, kit: Kit, width: float) -> Node:
+        gap, height = kit.px(24), kit.px(420)
+        half = (width - gap) / 2
+        self._kit = kit
+        session = self._session
+        self._talk = Talk(kit, (half, height), lambda: session.chat, session.say, self._draft)
+        self._people = Node(at=(half + gap, 0), size=(half, height))
+        self._fill_people()
+        return Node(self._talk, self._people, size=(width, max(height, self._people.height)))
+
+    def _fill_people(self) -> None:
+        kit, width = self._kit, self._people.width
+        nodes: list[Node] = [_member(kit, member, self._session, width) for member in self._session.members]
+        watching = self._session.spectators
+        if watching:
+            nodes.append(kit.text(f"Watching: {', '.join(watching)}.", "small", width=width))
+        nodes += _words(kit, self._session, width)
+        nodes.append(_way_in(kit, self._session, width))
+        self._people.clear()
+        self._people.height = stack(nodes, (0, 0), kit.px(10))
+        self._people.add(*nodes)
+
+
+def _member(kit: Kit, member: Member, session: LanSession, width: float) -> Node:
+    names = [session.header.names[seat] for seat in member.seats]
+    who = member.name if names in ([], [member.name]) else f"{member.name} ({', '.join(names)})"
+    state = PRESENCE[member.presence].format(seconds=member.silent_s)
+    title = kit.text(f"{who}, this machine" if member.here else who, weight="bold", width=width, lines=1)
+    colour = "harm" if member.presence is Presence.GONE else "ink_soft"
+    words = kit.text(f"{state}  ·  {member.words}", "small", colour=colour, width=width, at=(0, title.height))
+    return Node(title, words, size=(width, title.height + words.height))
+
+
+def _words(kit: Kit, session: LanSession, width: float) -> list[Node]:
+    return [
+        kit.text(session.words, "title", weight="bold", width=width),
+        kit.text(SAME_WORDS, "small", colour="ink_soft", width=width),
+    ]
+
+
+def _way_in(kit: Kit, session: LanSession, width: float) -> Node:
+    code = LinkCode(kit, session.link, kit.px(120)) if session.link else Node()
+    left = code.width + kit.px(12)
+    texts: list[Node] = [kit.text("Others can still come to watch.", "small", colour="ink_soft", width=width - left)]
+    if session.code:
+        texts.append(kit.text(f"Code {session.code}", weight="bold", width=width - left))
+    texts.append(kit.text("Address: " + ", ".join(session.addresses), "small", width=width - left))
+    bottom = stack(texts, (left, 0), kit.px(4))
+    return Node(code, *texts, size=(width, max(code.height, bottom)))
+
+
+def open_menu(app: App, session: LanSession, seat: int | None, talk: Callable[[], None],
+              leave: Callable[[], None]) -> None:  # fmt: skip
+    """The menu of a table with others; `seat` is the seat that decides here, None for who watches."""
+    entries = [
+        Entry("Go on playing", lambda: None),
+        Entry("Talk and company", talk),
+        Entry("Settings", lambda: ways.to_settings(app)),
+        Entry("Rules", lambda: ways.to_rules(app, session.game.id)),
+    ]
+    if seat is not None and session.match.question is not None:
+        entries += _decisions(app, session, seat)
+    entries.append(Entry("Leave the table", lambda: _ask_to_leave(app, session, leave)))
+    sheets.show_menu(app, entries)
+
+
+def _decisions(app: App, session: LanSession, seat: int) -> list[Entry]:
+    pause = Entry("Go on after the pause" if session.paused else "Pause",
+                  lambda: attempt(app, lambda: session.pause(not session.paused)))  # fmt: skip
+    return [
+        pause,
+        Entry("Offer a draw", lambda: attempt(app, session.offer_draw), draw_refusal(session.match, seat)),
+        Entry("Give up", lambda: _ask_to_resign(app, session, seat), concede_refusal(session.match, seat)),
+    ]
+
+
+def attempt(app: App, act: Callable[[], object]) -> None:
+    """Do something that the table may refuse; then say why."""
+    try:
+        act()
+    except ParlourError as error:
+        app.notify(str(error))
+
+
+def _ask_to_resign(app: App, session: LanSession, seat: int) -> None:
+    answers = [Answer("Give up", lambda: attempt(app, lambda: session.resign(seat))), Answer("Play on")]
+    Dialog(app, f"Give the match up for {session.header.names[seat]}?", answers, detail="The other side wins at once.")
+
+
+def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> None:
+    if session.match.question is None or session.spectator:
+        ask_to_leave(app, session, leave)  # type: ignore[arg-type]
+        return
+    detail = "The others wait for you, or decide to go on without you. Choose Continue in the main menu to come back."
+    Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
+
+
+def ask_about_missing(app: App, session: LanSession) -> None:
+    """What is to be done about the member that has been gone longest."""
+    if not session.missing:
+        return
+    missing = max(session.missing, key=lambda each: each.seconds)
+    answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way))
+               for way in missing.ways]  # fmt: skip
+    Dialog(app, f"{missing.name} has been gone for {missing.seconds} seconds.", answers,
+           detail=WAY_WORDS.format(name=missing.name))  # fmt: skip
+
+
+def _choosing(app: App, session: LanSession, missing: Missing, way: str) -> Callable[[], None]:
+    return lambda: attempt(app, lambda: session.go_on_without(missing.member, way))

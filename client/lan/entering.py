@@ -1,0 +1,91 @@
+"""Entering a table: the code is asked for where it is needed, and the lobby follows. Errors become sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from client.app import App
+from client.kit import Kit
+from client.lan.knocking import Knock
+from client.lan.line import network_of
+from client.routes import route
+from client.scene.node import Node
+from client.table.panels import Sheet
+from client.widgets.button import PRIMARY, Button
+from client.widgets.text_field import TextField
+from netcode.lan.lobby import Lobby
+from netcode.lan.session import LanSession
+from netcode.lan.views import HostWish, JoinWish
+
+KNOCKING = "Knocking at the table."
+CODE_WORDS = "The code stands on the screen of whoever opened the table. Small and capital letters are the same."
+
+
+def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False) -> None:
+    """Go to the lobby of a table, or say why that is not possible."""
+
+    def go(lobby: Lobby) -> None:
+        screen = route("lobby")(app, lobby)
+        if instead:
+            app.replace(screen)
+        else:
+            app.push(screen)
+
+    Knock(app, KNOCKING, way_in, go, app.notify)
+
+
+def come_back(app: App, path: Path, *, instead: bool = False) -> None:
+    """Go on with a saved match of the LAN, or say why that is not possible."""
+
+    def go(session: LanSession) -> None:
+        screen = route("table with others")(app, session)
+        if instead:
+            app.replace(screen)
+        else:
+            app.push(screen)
+
+    Knock(app, KNOCKING, lambda: network_of(app).resume(path), go, app.notify)
+
+
+def come(app: App, wish: HostWish | JoinWish) -> None:
+    """Do what a command asked for: the screen of tables, and on it the lobby that is wanted."""
+    network = network_of(app, wish.loopback)
+    app.push(route("find tables")(app))
+    if wish.name:
+        network.name = wish.name
+    if isinstance(wish, HostWish):
+        plan = wish.plan
+        enter(app, lambda: network.host(plan))
+    elif wish.address is not None:
+        address, code, watch = wish.address, wish.code, wish.watch
+        enter(app, lambda: network.join(address, code, watch=watch))
+
+
+def ask_for_code(app: App, title: str, go_on: Callable[[str], None]) -> None:
+    """Ask for the code of a table."""
+    typed = [""]
+    sheets: list[Sheet] = []
+    fields: list[TextField] = []
+
+    def take(text: str) -> None:
+        typed[0] = text
+
+    def done() -> None:
+        if typed[0].strip():
+            sheets[0].close()
+            go_on(typed[0].strip())
+        else:
+            app.notify("Type the code of the table first.")
+
+    def make(kit: Kit, width: float) -> Node:
+        words = kit.text(CODE_WORDS, colour="ink_soft", width=width)
+        field = TextField(kit, typed[0], take, width=width - kit.px(120), most=16, label="Code", placeholder="Code",
+                          on_enter=done, at=(0, words.height + kit.px(12)), name="code of the table")  # fmt: skip
+        join = Button(kit, "Join", done, kind=PRIMARY, width=kit.px(108), name="join with the code",
+                      at=(width - kit.px(108), words.height + kit.px(12)))  # fmt: skip
+        fields[:] = [field]
+        return Node(words, field, join, size=(width, words.height + kit.px(16) + join.height))
+
+    sheets.append(Sheet(app, title, make, width=480))
+    app.control.focus(fields[0])

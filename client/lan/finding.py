@@ -1,0 +1,156 @@
+"""Play on the LAN: the tables that are announced, the way to one by address and code, and opening one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from client.app import App
+from client.lan.entering import ask_for_code, enter
+from client.lan.line import NAME_LENGTH, Surroundings, call_oneself, network_of, own_name
+from client.lan.trouble import TroubleScreen
+from client.routes import route
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.entries import Entry
+from client.screens.furniture import room
+from client.screens.sections import columns, inner_width, section, settled
+from client.widgets.button import PRIMARY, SECONDARY, Button
+from client.widgets.scroll import ScrollArea
+from client.widgets.text_field import TextField
+from netcode.lan.views import FoundTable
+
+NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
+
+
+class FindScreen(Screen):
+    """The tables near by. It looks for as long as it is shown."""
+
+    title = "Play on the LAN"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._network = network_of(app)
+        self._around = Surroundings(app)
+        self._address = self._code = ""
+        self._drawn: tuple[object, ...] = ()
+        self._size, self._form, self._scrolled = (0, 0), Node(), 0.0
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`: the tables on the left, the ways to others on the right."""
+        root, place = room(self, size, self.title, [self._trouble_button()])
+        self._size, self._form = (size[0], round(size[1] - place.y)), Node(at=(0, place.y))
+        root.add(self._form)
+        self._fill()
+        return root
+
+    def enter(self) -> None:
+        """As `Screen.enter`."""
+        self._network.look(True)
+        self._around.look()
+
+    def leave(self) -> None:
+        """As `Screen.leave`."""
+        self._network.look(False)
+        self.app.save_settings()
+
+    def update(self, now: int) -> None:
+        """As `Screen.update`: tables come and go."""
+        if self._seen() != self._drawn:
+            self.keeping_focus(self._fill)
+
+    def _seen(self) -> tuple[object, ...]:
+        return self._network.found, self._around.advice
+
+    def _trouble_button(self) -> Button:
+        return Button(self.kit, "A friend's table is missing", lambda: self.app.push(TroubleScreen(self.app)),
+                      kind=SECONDARY, name="trouble")  # fmt: skip
+
+    # --- the papers
+
+    def _fill(self) -> None:
+        kit = self.kit
+        self._drawn = self._seen()
+        width, height = self._size
+        gap, count = kit.px(16), 2 if width >= kit.px(860) else 1
+        wide = (min(width - kit.px(40), kit.px(560) * count) - gap * (count - 1) - kit.px(24)) / count
+        papers = [self._tables(wide), self._open(wide), self._by_address(wide), self._self(wide)]
+        content = columns(kit, papers, count, wide, gap)
+        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
+                          on_scroll=lambda: self._note(area))  # fmt: skip
+        area.position = round((width - content.width) / 2), 0
+        area.scroll(self._scrolled)
+        self._form.clear()
+        self._form.add(area)
+
+    def _note(self, area: ScrollArea) -> None:
+        self._scrolled = area.offset
+
+    def _tables(self, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        rows: list[Node] = [self._slip(found, inner) for found in self._network.found]
+        if not rows:
+            rows = [kit.text(NOBODY, colour="ink_soft", width=inner)]
+            rows += [kit.text(sentence, "small", colour="ink_soft", width=inner) for sentence in self._around.advice]
+        return section(kit, "Tables on this network", rows, width)
+
+    def _slip(self, found: FoundTable, width: float) -> Entry:
+        free = found.seats - found.taken
+        seats = "a match is on, you can watch" if found.playing else f"{free} of {found.seats} seats free"
+        lock = "  ·  needs its code" if found.needs_code else ""
+        detail = found.trouble or f"{found.game_name}  ·  {seats}{lock}"
+        press = None if found.trouble else lambda: self._choose(found)
+        return Entry(self.kit, f"Table of {found.host}", press, width=width, kind="paper", detail=detail,
+                     icon="icon_warning" if found.trouble else "die_icon", warn=bool(found.trouble),
+                     name=f"found {found.table}")  # fmt: skip
+
+    def _choose(self, found: FoundTable) -> None:
+        join = self._joining(found.address, found.playing)
+        if found.needs_code:
+            ask_for_code(self.app, f"Table of {found.host}", join)
+        else:
+            join(None)
+
+    def _joining(self, address: str, watch: bool) -> Callable[[str | None], None]:
+        return lambda code: enter(self.app, lambda: self._network.join(address, code, watch=watch))
+
+    def _open(self, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        words = kit.text("You choose the game and who may sit down. Anyone may leave later, you too: the others go on.",
+                         "small", colour="ink_soft", width=inner)  # fmt: skip
+        button = Button(kit, "Open a table", lambda: self.app.push(route("lan table")(self.app)), kind=PRIMARY,
+                        width=inner, name="open a table")  # fmt: skip
+        return section(kit, "Your own table", [button, words], width)
+
+    def _by_address(self, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        address = TextField(kit, self._address, self._typed_address, width=inner, most=120, name="address",
+                            label="Address or link", placeholder="Address or link, such as 192.168.1.5:47821",
+                            on_enter=self._join)  # fmt: skip
+        code = TextField(kit, self._code, self._typed_code, width=inner, most=16, name="code", label="Code",
+                         placeholder="Code of the table; leave it empty if it has none",
+                         on_enter=self._join)  # fmt: skip
+        half = (inner - kit.px(8)) / 2
+        join = Button(kit, "Join", self._join, width=half, name="join")
+        watch = Button(kit, "Watch", lambda: self._join(watch=True), width=half, at=(half + kit.px(8), 0), name="watch")
+        return section(kit, "Another way in", [address, code, Node(join, watch, size=(inner, join.height))], width)
+
+    def _typed_address(self, text: str) -> None:
+        self._address = text
+
+    def _typed_code(self, text: str) -> None:
+        self._code = text
+
+    def _join(self, watch: bool = False) -> None:
+        address = self._address.strip()
+        if not address:
+            self.app.notify("Type the address that stands on the screen of whoever opened the table.")
+            return
+        self._joining(address, watch)(self._code.strip() or None)
+
+    def _self(self, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        name = TextField(kit, own_name(self.app), lambda text: call_oneself(self.app, text), width=inner,
+                         most=NAME_LENGTH, label="Your name", placeholder="Your name", name="own name")  # fmt: skip
+        words = kit.text(f"This machine's words: {self._network.words}. Friends see them beside your name.", "small",
+                         colour="ink_soft", width=inner)  # fmt: skip
+        return section(kit, "You", [name, words], width)

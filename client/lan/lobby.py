@@ -1,0 +1,191 @@
+"""The lobby: a table before its match begins. Seats, the way in for friends, who is there, and talk."""
+
+from __future__ import annotations
+
+from client.app import App
+from client.lan.chat import Draft, Talk
+from client.lan.lobby_seats import LobbyRows
+from client.lan.qr import LinkCode
+from client.routes import route
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.furniture import foot, room
+from client.screens.sections import columns, inner_width, section, settled, stack
+from client.widgets.button import PRIMARY, SECONDARY, Button
+from client.widgets.dialog import Answer, Dialog
+from client.widgets.scroll import ScrollArea
+from core.games import find_game
+from netcode.lan.lobby import Lobby
+from netcode.lan.views import LobbyMember, LobbyView
+
+FOOT = 72
+KNOCKING = "Knocking at the table."
+CHANGED = "This name came with another machine before. Ask your friend whether that is right."
+KNOWN = {"new": "new here", "known": "known", "changed": "another machine than before"}
+
+
+class LobbyScreen(Screen):
+    """Shows `lobby` until its match begins, and then the table in its place."""
+
+    title = "Table on the LAN"
+
+    def __init__(self, app: App, lobby: Lobby) -> None:
+        super().__init__(app)
+        self.lobby = lobby
+        self._drawn: LobbyView | None = None
+        self._body, self._size, self._scrolled = Node(), (0, 0), 0.0
+        self._talk: Talk | None = None
+        self._draft = Draft()
+        self._gone = False
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`."""
+        root, place = room(self, size, self._heading())
+        self._size = size[0], round(size[1] - place.y)
+        self._body = Node(at=(0, place.y))
+        root.add(self._body)
+        self._fill()
+        return root
+
+    def enter(self) -> None:
+        """As `Screen.enter`: the match may have begun already."""
+        self.update(self.app.now)
+
+    def update(self, now: int) -> None:
+        """As `Screen.update`: show what has changed, and go on to the table when it is laid."""
+        if self._gone:
+            return
+        session = self.lobby.session
+        if session is not None:
+            self._gone = True
+            self.app.replace(route("table with others")(self.app, session))
+        elif self.lobby.view != self._drawn:
+            self.keeping_focus(self._fill)
+
+    def back(self) -> None:
+        """Leave, after a question where others would be left without a table."""
+        view = self.lobby.view
+        if view.state == "over":
+            self._leave()
+            return
+        words = "The table is gone for everybody, as you opened it." if view.opener else "Your seat becomes free."
+        Dialog(self.app, "Leave this table?", [Answer("Leave", self._leave), Answer("Stay")], detail=words)
+
+    def _leave(self) -> None:
+        self._gone = True
+        self.lobby.leave()
+        self.app.pop()
+
+    def _heading(self) -> str:
+        view = self.lobby.view
+        return f"{find_game(view.game).name} on the LAN" if view.game else self.title
+
+    # --- the papers
+
+    def _fill(self) -> None:
+        view = self._drawn = self.lobby.view
+        self._body.clear()
+        self._talk = None
+        if view.state in ("connecting", "over") or not view.game:
+            self._one_sentence(view)
+            return
+        width, height = self._size
+        kit, gap = self.kit, self.kit.px(16)
+        below = foot(kit, (width, height), kit.px(FOOT), *self._foot(view))
+        count = 2 if width >= kit.px(860) else 1
+        wide = (min(width - kit.px(40), kit.px(600) * count) - gap * (count - 1) - kit.px(24)) / count
+        papers = [self._seats(view, wide), self._way_in(view, wide), self._members(view, wide), self._chat(wide)]
+        content = columns(kit, papers, count, wide, gap)
+        tall = height - below.height
+        area = ScrollArea(kit, settled(content, tall), (content.width + kit.px(16), tall),
+                          on_scroll=lambda: self._note(area))  # fmt: skip
+        area.position = round((width - content.width) / 2), 0
+        area.scroll(self._scrolled)
+        self._body.add(area, below)
+
+    def _note(self, area: ScrollArea) -> None:
+        self._scrolled = area.offset
+
+    def _one_sentence(self, view: LobbyView) -> None:
+        """While the table answers, and when it has said no."""
+        kit, (width, height) = self.kit, self._size
+        words = view.trouble or ("The match is on; it is being fetched." if view.state == "playing" else KNOCKING)
+        text = kit.text(words, "title", colour="felt_text", width=min(width - kit.px(64), kit.px(640)), align="centre",
+                        at=(width / 2, height * 0.36), anchor=(0.5, 0.5))  # fmt: skip
+        label = "Back to the tables" if view.state == "over" else "Stop"
+        button = Button(kit, label, self._leave, name="back to the tables")
+        button.position = round((width - button.width) / 2), round(height * 0.36 + text.height / 2 + kit.px(24))
+        self._body.add(text, button)
+
+    def _seats(self, view: LobbyView, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        rows = LobbyRows(kit, self.lobby, view, inner).rows()
+        game = find_game(view.game)
+        settled_options = [f"{option.label}: {option.label_of(view.options[option.id])}" for option in game.options
+                           if option.check_text is None]  # fmt: skip
+        rows.append(kit.text("  ·  ".join(settled_options), "small", colour="ink_soft", width=inner))
+        return section(kit, "Seats", rows, width, gap=10)
+
+    def _way_in(self, view: LobbyView, width: float) -> Node:
+        kit, inner = self.kit, inner_width(self.kit, width)
+        code = LinkCode(kit, view.link, kit.px(150)) if view.link else Node()
+        beside = inner - code.width - kit.px(16)
+        texts: list[Node] = []
+        if view.code:
+            texts += [kit.text("Code of this table", "small", colour="ink_soft", width=beside),
+                      kit.text(view.code, "heading", weight="bold", width=beside, name="code")]  # fmt: skip
+        else:
+            texts.append(kit.text("This table is open: whoever sees it may sit down.", "small", colour="ink_soft",
+                                  width=beside))  # fmt: skip
+        texts.append(kit.text("Address: " + ", ".join(view.addresses), "small", width=beside))
+        texts.append(kit.text("Friends on this network see the table by itself under Play on the LAN.", "small",
+                              colour="ink_soft", width=beside))  # fmt: skip
+        bottom = stack(texts, (code.width + kit.px(16), 0), kit.px(4))
+        return section(kit, "The way in", [Node(code, *texts, size=(inner, max(code.height, bottom)))], width)
+
+    def _members(self, view: LobbyView, width: float) -> Node:
+        inner = inner_width(self.kit, width)
+        return section(self.kit, "Machines at this table", [self._member(each, inner) for each in view.members], width)
+
+    def _member(self, member: LobbyMember, width: float) -> Node:
+        kit, warn = self.kit, member.known == "changed"
+        known = KNOWN.get(member.known, "")
+        name = kit.text(member.name, weight="bold", width=width, lines=1)
+        words = kit.text(f"{member.words}  ·  {known}", "small", colour="harm" if warn else "ink_soft", width=width,
+                         lines=1, at=(0, name.height))  # fmt: skip
+        nodes = [name, words]
+        if warn:
+            nodes.append(kit.text(CHANGED, "small", colour="harm", width=width, at=(0, name.height + words.height)))
+        return Node(*nodes, size=(width, sum(node.height for node in nodes)))
+
+    def _chat(self, width: float) -> Node:
+        kit = self.kit
+        self._talk = Talk(kit, (inner_width(kit, width), kit.px(250)), lambda: self.lobby.view.chat, self.lobby.say,
+                          self._draft)  # fmt: skip
+        return section(kit, "Talk", [self._talk], width)
+
+    def _foot(self, view: LobbyView) -> list[Node]:
+        kit = self.kit
+        if view.progress is not None:
+            share = f"{view.progress.what}: {view.progress.done} of {view.progress.total}."
+            return [kit.text(share, "title", colour="wood_text", weight="bold")]
+        if view.state == "starting":
+            return [kit.text("The table is being laid.", "title", colour="wood_text", weight="bold")]
+        ready = self._is_ready(view)
+        label = "Not ready after all" if ready else "Ready"
+        nodes: list[Node] = [Button(kit, label, lambda: self.lobby.ready(not ready),
+                                    kind=SECONDARY if ready or view.opener else PRIMARY, width=kit.px(200),
+                                    height=kit.px(48), reason=self._ready_refusal(view), name="ready")]  # fmt: skip
+        if view.opener:
+            nodes.append(Button(kit, "Start", self.lobby.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48),
+                                reason=view.start_refusal or "", name="start"))  # fmt: skip
+        return nodes
+
+    @staticmethod
+    def _is_ready(view: LobbyView) -> bool:
+        own = [seat for seat in view.seats if seat.here]
+        return bool(own) and all(seat.ready for seat in own)
+
+    @staticmethod
+    def _ready_refusal(view: LobbyView) -> str:
+        return "" if any(seat.here for seat in view.seats) else "Take a seat first."

@@ -1,0 +1,91 @@
+"""The seats of a lobby: who sits where, and what can be done about it from this machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, bots_of, who_words
+from client.screens.seat_rows import ShapeButton, style_of
+from client.widgets.button import PRIMARY, QUIET, Button
+from client.widgets.choice import Choice
+from client.widgets.text_field import TextField
+from core.games import find_game
+from netcode.lan.lobby import Lobby
+from netcode.lan.views import LobbySeat, LobbyView
+
+
+@dataclass(frozen=True)
+class LobbyRows:
+    """Makes the rows of a lobby for one width."""
+
+    kit: Kit
+    lobby: Lobby
+    view: LobbyView
+    width: float
+
+    def rows(self) -> list[Node]:
+        """One row a seat."""
+        return [self._row(number, seat) for number, seat in enumerate(self.view.seats)]
+
+    def _row(self, number: int, seat: LobbySeat) -> Node:
+        if seat.here:
+            return self._own(number, seat)
+        return self._free(number, seat) if seat.member is None else self._taken(number, seat)
+
+    def _own(self, number: int, seat: LobbySeat) -> Node:
+        """A seat of this machine: shape, name, who decides, and a way to give it back."""
+        kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
+        whos = (PERSON, *reversed(bots_of(find_game(self.view.game))))
+        free = kit.px(72)
+        half = (self.width - side - free - 3 * gap) / 2
+        shape = ShapeButton(kit, seat.colour, lambda: self._recolour(number), name=f"shape {number}")
+        name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=half,
+                         most=NAME_LENGTH, label=f"Name of seat {number + 1}", placeholder="Name", at=(side + gap, 0),
+                         name=f"name {number}")  # fmt: skip
+        chosen = whos.index(seat.who) if seat.who in whos else 0
+        who = Choice(kit, "", [who_words(each) for each in whos], chosen,
+                     lambda index: self.lobby.bot(number, whos[index]), width=half,
+                     at=(side + 2 * gap + half, 0), name=f"who {number}")  # fmt: skip
+        leave = Button(kit, "Free", lambda: self.lobby.free(number), kind=QUIET, ground="paper", width=free,
+                       hint="Give this seat back, so that somebody else may take it.",
+                       name=f"free {number}")  # fmt: skip
+        leave.position = self.width - free, 0
+        return Node(shape, name, who, leave, size=(self.width, side))
+
+    def _recolour(self, number: int) -> None:
+        taken = {seat.colour for index, seat in enumerate(self.view.seats) if index != number}
+        free = [colour for colour in COLOURS if colour not in taken]
+        now = self.view.seats[number].colour
+        place = free.index(now) if now in free else -1
+        self.lobby.colour(number, free[(place + 1) % len(free)])
+
+    def _free(self, number: int, seat: LobbySeat) -> Node:
+        kit, side = self.kit, self.kit.theme.touch
+        take = Button(kit, "Sit here", lambda: self.lobby.take(number), kind=PRIMARY, width=kit.px(120),
+                      name=f"take {number}")  # fmt: skip
+        take.position = self.width - take.width, 0
+        return Node(self._shape(seat), self._words("A free seat", "ink_soft", take.x), take, size=(self.width, side))
+
+    def _taken(self, number: int, seat: LobbySeat) -> Node:
+        assert seat.member is not None
+        owner = self.view.members[seat.member].name
+        sits = f"{seat.name}, {who_words(seat.who).lower()} of {owner}" if seat.who != PERSON else seat.name
+        via = f" (with {owner})" if seat.who == PERSON and owner != seat.name else ""
+        state = self.kit.text("ready" if seat.ready else "not ready yet", "small", weight="bold",
+                              colour="heal" if seat.ready else "ink_soft")  # fmt: skip
+        side = self.kit.theme.touch
+        state.position = self.width - state.width, (side - state.height) / 2
+        return Node(self._shape(seat), self._words(sits + via, "ink", state.x), state, size=(self.width, side))
+
+    def _shape(self, seat: LobbySeat) -> Node:
+        side = self.kit.theme.touch
+        return self.kit.picture(style_of(seat.colour).picture, self.kit.px(32), at=(side / 2, side / 2),
+                                anchor=(0.5, 0.5))  # fmt: skip
+
+    def _words(self, words: str, colour: str, right: float) -> Node:
+        left, side = self.kit.theme.touch + self.kit.px(8), self.kit.theme.touch
+        text = self.kit.text(words, colour=colour, width=right - left - self.kit.px(8), lines=1)
+        text.position = left, (side - text.height) / 2
+        return text

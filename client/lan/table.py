@@ -1,0 +1,221 @@
+"""The table with others: as every table, and besides who is there, talk, offers, pauses, and members that are gone.
+
+The session answers for the other machines. What comes from the network wakes the loop; `update` looks what is new.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from client.app import App
+from client.input_events import Key, Pointer, PointerEvent
+from client.lan import company, presence
+from client.lan.chat import Draft
+from client.lan.wording import LanWording
+from client.scene.node import Node
+from client.table.asides import Asides
+from client.table.chronicle import Chronicle
+from client.table.prompt import Extra
+from client.table.scene import TableScene
+from client.table.screen import TableScreen
+from client.table.stage import style_of
+from client.widgets.button import QUIET, Button
+from core.undo import asking_refusal
+from netcode.lan.session import LanSession
+from netcode.session import Happening, Waiting
+
+TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
+ASKED = "You asked the others to let you take your last answer back."
+
+
+class LanTableScreen(TableScreen):
+    """Play a session that other machines share."""
+
+    title = "Table on the LAN"
+
+    def __init__(self, app: App, session: LanSession) -> None:
+        super().__init__(app, session)  # type: ignore[arg-type]
+        self.lan = session
+        self.people = list(session.seats)
+        self.viewer = self.people[0] if len(self.people) == 1 else None
+        self._seen = {seat: len(session.match.log) for seat in self.people}
+        self.wording = LanWording(session, self.chronicle)
+        self.draft = Draft()
+        self._waited = session.waiting
+        self._rolled_back = session.rolled_back
+        self._said = len(session.chat)
+        self._known: tuple[object, ...] = ()
+        self._decisions: tuple[object, ...] = ()
+        self._labels = Node()
+        self.company: company.CompanySheet | None = None
+
+    # --- what comes from the network
+
+    def update(self, now: int) -> None:
+        """As `Screen.update`: show what is new on the line."""
+        super().update(now)
+        self._hear()
+        self._see_pings()
+        known, decisions = self._what_is_known(), self._what_to_decide()
+        if (known, decisions) != (self._known, self._decisions):
+            again = decisions != self._decisions or not self.is_asking
+            self._known, self._decisions = known, decisions
+            self._show_company(again)
+        waiting = self.lan.waiting
+        if waiting is not self._waited and not self._busy:
+            self._waited = waiting
+            self._go_on_soon(0)
+
+    def _what_is_known(self) -> tuple[object, ...]:
+        lan = self.lan
+        there = tuple((member.name, member.presence) for member in lan.members)
+        return there, lan.trouble, lan.progress, lan.spectators, tuple(each.name for each in lan.missing)
+
+    def _what_to_decide(self) -> tuple[object, ...]:
+        return self.lan.offers, self.lan.paused, self.lan.verdict
+
+    def _hear(self) -> None:
+        """Say what others have said since; an open sheet shows it by itself."""
+        chat = self.lan.chat
+        for line in chat[self._said :]:
+            if not line.own and self.company is None:
+                self.app.notify(f"{line.who}: {line.text}")
+        if len(chat) != self._said and self.company is not None:
+            self.company.refresh()
+        self._said = len(chat)
+
+    def _see_pings(self) -> None:
+        for ping in self.lan.take_pings():
+            pixel = self.scene.field.pixel_of(ping.place) if self.scene is not None else None
+            if self.scene is not None and pixel is not None:
+                style = None if ping.seat is None else style_of(self.session.header, ping.seat)
+                mark = presence.pointed(self.kit, self.scene.over, pixel, style, ping.who)
+                self.app.after(presence.PING_MS, mark.remove)
+                self.app.sounds.play("token")
+
+    def _show_company(self, again: bool) -> None:
+        """Show who is there; with `again` also what the prompt says."""
+        scene = self.scene
+        self._labels.remove()
+        if scene is None:
+            return
+        self._labels = presence.labels(scene, self.lan.members)
+        scene.root.add(self._labels)
+        if self.company is not None:
+            self.company.refresh()
+        if again and not self._busy:
+            self._settle()
+
+    # --- the table
+
+    def _show(self) -> None:
+        super()._show()
+        self._known = ()
+        if self.scene is not None:
+            self._furnish(self.scene)
+
+    def _furnish(self, scene: TableScene) -> None:
+        """A button for talk beside the one for help, and places to point at."""
+        kit, top = scene.kit, scene.layout.top
+        talk = Button(kit, "", self.show_company, kind=QUIET, icon="icon_talk", ground="wood", name="talk",
+                      words="Talk and company", hint="Talk, who is here, the way in (T)")  # fmt: skip
+        talk.position = top.width - 2 * talk.width - kit.px(12), kit.px(4)
+        scene.root.add(talk)
+        scene.root.on[Pointer.MENU] = self._point
+
+    def _point(self, event: PointerEvent) -> None:
+        self._point_at(event.pixel)
+
+    def _point_at(self, pixel: tuple[float, float]) -> None:
+        place = self.scene.field.place_at(pixel) if self.scene is not None else None
+        if place is not None:
+            self.lan.ping(place)
+
+    def show_company(self) -> None:
+        """Open the sheet of talk and company."""
+        self.company = company.CompanySheet(self.app, self.lan, self.draft, self._company_closed)
+
+    def _company_closed(self) -> None:
+        self.company = None
+
+    def _settle(self) -> None:
+        """As at every table, unless something must be decided first."""
+        super()._settle()
+        scene = self.scene
+        if scene is None or self.moment is not None:
+            return
+        offer = next((offer for offer in self.lan.offers if offer.ours), None)
+        if offer is not None:
+            agree = Extra("Agree", lambda: company.attempt(self.app, lambda: self.lan.accept(offer)), primary=True)
+            refuse = Extra("Refuse", lambda: company.attempt(self.app, lambda: self.lan.refuse(offer)))
+            scene.say(offer.seat, offer.text, (agree, refuse))
+        elif self.lan.paused:
+            go_on = Extra("Go on", lambda: company.attempt(self.app, lambda: self.lan.pause(False)), primary=True)
+            scene.say(None, "The match is paused.", (go_on,))
+        elif self.lan.missing and not self.is_asking:
+            words = self.wording.waiting(self.session.match.question) if self.session.match.question else ""
+            decide = Extra("What now?", lambda: company.ask_about_missing(self.app, self.lan), primary=True)
+            scene.say(None, self.lan.trouble or words, (decide,))
+
+    def _go_on(self) -> None:
+        super()._go_on()
+        self._waited = self.lan.waiting
+        if self._waited is Waiting.OTHERS and self._on_top and not self._busy:
+            self._settle()
+
+    def _pause(self) -> int:
+        """Who answered elsewhere has taken the time it took."""
+        return 0
+
+    def _play(self, happening: Happening) -> None:
+        if self.lan.rolled_back == self._rolled_back:
+            super()._play(happening)
+            return
+        self._rolled_back = self.lan.rolled_back
+        self.app.notify(TAKEN_BACK)
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """The match is another now: nothing that was shown of it holds."""
+        session = self.session
+        self.chronicle = Chronicle(session.match)
+        self.wording = LanWording(self.lan, self.chronicle)
+        self.asides = Asides(self.app, session, self.chronicle, self.wording)
+        self._busy = False
+        self._seen = {seat: len(session.match.log) for seat in self.people}
+        self._show()
+        self._go_on_soon(0)
+
+    # --- what a player does
+
+    def undo(self) -> None:
+        """Take the last answer back where that is free; else ask the others for it."""
+        if self.viewer is None or self._busy:
+            return
+        if self.lan.undo_refusal(self.viewer) is None:
+            super().undo()
+        elif (reason := asking_refusal(self.lan.match, self.viewer)) is not None:
+            self._refused(reason)
+        else:
+            seat = self.viewer
+            company.attempt(self.app, lambda: self.lan.offer_undo(seat))
+            self.app.notify(ASKED)
+
+    def on_key(self, key: Key) -> bool:
+        """As `Screen.on_key`; T opens talk, P points at what has the focus."""
+        if super().on_key(key):
+            return True
+        if key.ctrl or key.alt or key.code not in (pygame.K_t, pygame.K_p):
+            return False
+        if key.code == pygame.K_t:
+            self.show_company()
+        elif (focused := self.app.control.focused) is not None:
+            self._point_at(focused.screen_rect().center)
+        return True
+
+    def back(self) -> None:
+        """Escape: the menu of the table."""
+        if self.moment is not None:
+            self.look_at(None)
+        else:
+            company.open_menu(self.app, self.lan, self.viewer, self.show_company, self._leave)

@@ -1,0 +1,74 @@
+"""Why a friend's table is missing: what this machine sees of its network, and what to try, likeliest first."""
+
+from __future__ import annotations
+
+from client.app import App
+from client.lan.line import Surroundings
+from client.scene.node import Node
+from client.screens.base import Screen
+from client.screens.furniture import room
+from client.screens.sections import columns, inner_width, section, settled
+from client.widgets.scroll import ScrollArea
+from netcode.version import VERSION
+
+ALWAYS = (
+    "Both machines need to be on the same network. A guest network, or a network that keeps machines apart, "
+    "does not let them meet.",
+    "When the system asks whether Parlour may use the network, allow it, on both machines. On Windows allow private "
+    "networks; on macOS look under Privacy, Local Network.",
+    "Tables are announced by multicast, which some networks swallow. The address and the code on your friend's screen "
+    "work even then: type them under Another way in.",
+    f"Both need a Parlour of the same version. This one is {VERSION}.",
+)
+
+
+class TroubleScreen(Screen):
+    """A page to read; it is written anew when the network changes."""
+
+    title = "Why a friend's table is missing"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.around = Surroundings(app)
+        self._drawn: tuple[object, ...] = ()
+        self._form, self._size = Node(), (0, 0)
+
+    def build(self, size: tuple[int, int], scale: float) -> Node:
+        """As `Screen.build`."""
+        root, place = room(self, size, self.title)
+        self._form, self._size = Node(at=(0, place.y)), (size[0], round(size[1] - place.y))
+        root.add(self._form)
+        self._fill()
+        return root
+
+    def enter(self) -> None:
+        """As `Screen.enter`."""
+        self.around.look()
+
+    def update(self, now: int) -> None:
+        """As `Screen.update`."""
+        if self._seen() != self._drawn:
+            self._fill()
+
+    def _seen(self) -> tuple[object, ...]:
+        return self.around.advice, self.around.addresses
+
+    def _fill(self) -> None:
+        kit, (width, height) = self.kit, self._size
+        self._drawn = self._seen()
+        wide = min(width - kit.px(72), kit.px(760))
+        papers = [self._paper("What this machine sees", self._sees(), wide), self._paper("What to try", ALWAYS, wide)]
+        content = columns(kit, papers, 1, wide, kit.px(16))
+        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height))
+        area.position = round((width - content.width) / 2), 0
+        self._form.clear()
+        self._form.add(area)
+
+    def _sees(self) -> tuple[str, ...]:
+        addresses = self.around.addresses
+        own = f"Its addresses: {', '.join(addresses)}." if addresses else "It has no address on any network."
+        return (own, *self.around.advice)
+
+    def _paper(self, title: str, sentences: tuple[str, ...], width: float) -> Node:
+        inner = inner_width(self.kit, width)
+        return section(self.kit, title, [self.kit.text(words, width=inner) for words in sentences], width, gap=12)

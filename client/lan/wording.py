@@ -1,0 +1,39 @@
+"""What a table with others says: whom it waits for and since when, and what stands in the way."""
+
+from __future__ import annotations
+
+import time
+
+from client.table.chronicle import Chronicle
+from client.table.wording import Wording
+from core.questions import Question
+from netcode.lan.session import LanSession
+
+
+class LanWording(Wording):
+    """As `Wording`; waiting for other machines names the time since when."""
+
+    def __init__(self, session: LanSession, chronicle: Chronicle) -> None:
+        super().__init__(session, chronicle)
+        self._lan = session
+        self._asked: Question | None = None
+        self._since = ""
+
+    def waiting(self, question: Question) -> str:
+        """As `Wording.waiting`."""
+        lan = self._lan
+        if lan.trouble is not None:
+            return lan.trouble
+        if lan.paused:
+            return "The match is paused."
+        if lan.progress is not None:
+            return f"{lan.progress.what}: {lan.progress.done} of {lan.progress.total}."
+        if question is not self._asked:
+            self._asked, self._since = question, _clock()
+        words = super().waiting(question)
+        return words if question.seat < 0 else f"{words.removesuffix('.')}, since {self._since}."
+
+
+def _clock() -> str:
+    now = time.localtime()
+    return f"{now.tm_hour}:{now.tm_min:02}"

@@ -1,0 +1,192 @@
+"""A network of one process: the same shapes as `netcode.lan`, moved by the test instead of by other machines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.errors import ParlourError
+from core.games import find_game
+from core.header import SeatHeader
+from netcode.lan.views import ChatLine, FoundTable, LobbyMember, LobbySeat, LobbyView, Member, Presence
+from netcode.luck import SeededLuck
+from netcode.session import Session, Waiting
+
+COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
+LINK = "parlour://192.168.1.5:47821/00112233445566778899aabbccddeeff#7K3MQ2XA"
+
+
+class FakeNetwork:
+    """See `netcode.lan.network.Network`. `hosted` and `joined` note what was asked for."""
+
+    def __init__(self) -> None:
+        self.name, self.words = "Ana", "maple harbour lantern oak"
+        self.found: tuple[FoundTable, ...] = ()
+        self.advice: tuple[str, ...] = ()
+        self.addresses = ("192.168.1.4",)
+        self.looks = False
+        self.hosted: list[object] = []
+        self.joined: list[tuple[str, str | None, bool]] = []
+        self.refuses = ""
+
+    def look(self, looks: bool) -> None:
+        self.looks = looks
+
+    def host(self, plan):
+        if self.refuses:
+            raise ParlourError(self.refuses)
+        self.hosted.append(plan)
+        return FakeLobby(plan.game, plan.seats, opener=True, code="7K3M-Q2XA" if plan.code else None)
+
+    def join(self, address, code, watch=False):
+        if self.refuses:
+            raise ParlourError(self.refuses)
+        self.joined.append((address, code, watch))
+        return FakeLobby("champions_combat", ("open", "open"), opener=False, code=None, state="connecting")
+
+    def close(self) -> None:
+        pass
+
+
+class FakeLobby:
+    """See `netcode.lan.lobby.Lobby`. Change `view` and tick the app."""
+
+    def __init__(self, game, kinds, *, opener, code, state="open") -> None:
+        seats = tuple(self._seat(number, kind) for number, kind in enumerate(kinds))
+        members = (LobbyMember("Ana", "maple harbour lantern oak", False, "known"),)
+        options = find_game(game).settle({})
+        self.view = LobbyView(state, None, game, options, seats, members, code, ("192.168.1.5:47821",), LINK, (),
+                              opener, "Not everybody is ready." if opener else None)  # fmt: skip
+        self.session = None
+        self.left = self.started = False
+
+    @staticmethod
+    def _seat(number, kind):
+        here = kind != "open"
+        who = kind if kind.startswith("bot") else "human"
+        return LobbySeat("Ana" if here else "", COLOURS[number], who, 0 if here else None, False, here)
+
+    def _change(self, number, **changes):
+        seats = list(self.view.seats)
+        seats[number] = replace(seats[number], **changes)
+        self.view = replace(self.view, seats=tuple(seats))
+
+    def take(self, number):
+        self._change(number, member=0, here=True, name=f"Ana {number}")
+
+    def free(self, number):
+        self._change(number, member=None, here=False, name="", ready=False)
+
+    def seat_name(self, number, name):
+        self._change(number, name=name)
+
+    def colour(self, number, colour):
+        self._change(number, colour=colour)
+
+    def bot(self, number, who):
+        self._change(number, who=who)
+
+    def comes(self, name, number, known="new"):
+        """Somebody else comes and takes a seat."""
+        member = LobbyMember(name, "amber river copper fox", False, known)
+        self.view = replace(self.view, members=(*self.view.members, member))
+        self._change(number, member=len(self.view.members) - 1, name=name)
+
+    def ready(self, ready):
+        seats = tuple(replace(seat, ready=ready) if seat.here else seat for seat in self.view.seats)
+        self.view = replace(self.view, seats=seats, start_refusal=None)
+
+    def say(self, text):
+        self.hears("Ana", text, own=True)
+
+    def hears(self, who, text, own=False):
+        self.view = replace(self.view, chat=(*self.view.chat, ChatLine(who, None, text, own)))
+
+    def start(self):
+        self.started = True
+
+    def leave(self):
+        self.left = True
+
+
+class FakeSession(Session):
+    """A local session whose other seats belong to other machines: their answers come when `arrives` is called."""
+
+    words, code, link = "river amber fox copper", "7K3M-Q2XA", LINK
+    addresses = ("192.168.1.5:47821",)
+    spectators: tuple[str, ...] = ()
+    spectator = False
+
+    @classmethod
+    def at(cls, *own: int, names=("Ana", "Ben"), seed=1, **options):
+        """Seats `own` are here, the others far away."""
+        seats = tuple(SeatHeader(name, COLOURS[number]) for number, name in enumerate(names))
+        session = cls.new("champions_combat", options, seats, folder=None, luck=SeededLuck(seed))
+        session.seats = own
+        session.members = tuple(
+            Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak", 0)
+            for number, name in enumerate(names)
+        )
+        session.chat, session.offers, session.missing = (), (), ()
+        session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
+        session.rolled_back, session.arrived, session.done = 0, 0, []
+        session.pings = []
+        return session
+
+    @property
+    def waiting(self):
+        waiting = super().waiting
+        if waiting is Waiting.PERSON and self.match.question.seat not in self.seats:
+            return Waiting.BOT if self.arrived else Waiting.OTHERS
+        return waiting
+
+    def arrives(self, count=1):
+        """So many answers of other machines are there now."""
+        self.arrived += count
+
+    def advance(self):
+        question = self.match.question
+        if question.seat >= 0 and question.seat not in self.seats:
+            self.arrived -= 1
+            return self._enter(question, question.listed()[0], None)
+        return super().advance()
+
+    def say(self, text):
+        self.chat = (*self.chat, ChatLine("Ana", 0, text, True))
+
+    def hears(self, who, text):
+        self.chat = (*self.chat, ChatLine(who, 1, text, False))
+
+    def becomes(self, number, presence, silent_s=12):
+        members = list(self.members)
+        members[number] = replace(members[number], presence=presence, silent_s=silent_s)
+        self.members = tuple(members)
+
+    def take_pings(self):
+        taken, self.pings = tuple(self.pings), []
+        return taken
+
+    def ping(self, place):
+        self.done.append(("ping", place))
+
+    def accept(self, offer):
+        self.done.append(("accept", offer.id))
+        self.offers = ()
+
+    def refuse(self, offer):
+        self.done.append(("refuse", offer.id))
+        self.offers = ()
+
+    def offer_undo(self, seat):
+        self.done.append(("offer undo", seat))
+
+    def offer_draw(self):
+        self.done.append(("offer draw",))
+
+    def pause(self, paused):
+        self.paused = paused
+
+    def resign(self, seat):
+        self.done.append(("resign", seat))
+
+    def go_on_without(self, member, way):
+        self.done.append(("without", member, way))

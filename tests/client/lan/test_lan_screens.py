@@ -1,0 +1,370 @@
+"""Playing on the LAN at the screen, with a network that the test moves: finding, opening, the lobby, the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from client.lan.knocking import Knock
+from client.routes import route
+from client.screens.menu import MenuScreen
+from netcode.lan.views import FoundTable, Missing, Offer, Ping, Presence, Progress
+from tests.client.lan.fake import FakeNetwork, FakeSession
+from tests.client.pilot import Pilot, open_app
+
+SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 2.0)]
+
+
+def found(host="Ben", **changes):
+    table = FoundTable("aa", host, "champions_combat", "Champions Combat", 4, 2, False, False, "192.168.1.7:47821")
+    return replace(table, **changes)
+
+
+def at_menu(size=(1280, 720), scale=1.0):
+    app = open_app(size, scale, motion_speed="none", mute=True)
+    app.network = FakeNetwork()
+    app.push(MenuScreen(app))
+    return Pilot(app), app.network
+
+
+def finding(size=(1280, 720), scale=1.0):
+    pilot, network = at_menu(size, scale)
+    pilot.click("Play on the LAN")
+    pilot.settle()
+    return pilot, network
+
+
+def knock(pilot):
+    """Let the work beside the window end, and the window see it."""
+    for question in list(pilot.app.questions):
+        if isinstance(question, Knock):
+            question.join()
+    pilot.tick(50)
+    pilot.settle()
+
+
+def in_lobby(size=(1280, 720), scale=1.0):
+    pilot, _ = finding(size, scale)
+    pilot.click("Open a table")
+    pilot.click("Start")
+    knock(pilot)
+    return pilot, pilot.app.top.lobby
+
+
+def at_table(*own, **options):
+    app = open_app((1280, 720), 1.0, motion_speed="none", mute=True, hints=False)
+    app.push(MenuScreen(app))
+    session = FakeSession.at(*own, **options)
+    screen = route("table with others")(app, session)
+    app.push(screen)
+    return Pilot(app), screen, session
+
+
+def until(pilot, session, done):
+    """Let the others and this seat answer until it is so."""
+    screen = pilot.app.top
+    for _ in range(3000):
+        if done():
+            pilot.settle()
+            return
+        if screen.is_asking:
+            screen.answer(session.match.question.listed()[-1])
+        elif session.waiting.value == "others":
+            session.arrives()
+        pilot.tick(33)
+    raise AssertionError("it never came to that")
+
+
+# --- finding
+
+
+def test_tables_appear_and_go_by_themselves():
+    pilot, network = finding()
+    assert network.looks and pilot.has("No table is open on this network yet.")
+    network.found = (found(),)
+    pilot.tick()
+    assert pilot.has("Table of Ben") and pilot.has("2 of 4 seats free")
+    network.found = ()
+    pilot.tick()
+    assert not pilot.has("Table of Ben")
+    pilot.press("escape")
+    assert not network.looks
+
+
+def test_an_open_table_is_joined_by_a_click_and_a_locked_one_asks_for_its_code():
+    pilot, network = finding()
+    network.found = (found(), found("Cleo", table="bb", needs_code=True, address="192.168.1.8:47821"))
+    pilot.tick()
+    pilot.click("Table of Ben")
+    knock(pilot)
+    assert network.joined == [("192.168.1.7:47821", None, False)]
+    assert pilot.has("Knocking at the table.")
+    pilot.click("Stop")
+    pilot.click("Table of Cleo")
+    pilot.type("7k3mq2xa")
+    pilot.press("enter")
+    knock(pilot)
+    assert network.joined[-1] == ("192.168.1.8:47821", "7k3mq2xa", False)
+
+
+def test_a_table_of_another_version_says_so_and_cannot_be_joined():
+    pilot, network = finding()
+    network.found = (found(trouble="Ben's Parlour is older. Update it to play together."),)
+    pilot.tick()
+    assert pilot.has("Ben's Parlour is older.")
+    pilot.click("Table of Ben")
+    assert network.joined == []
+
+
+def test_a_match_that_is_on_is_watched():
+    pilot, network = finding()
+    network.found = (found(playing=True),)
+    pilot.tick()
+    pilot.click("Table of Ben")
+    knock(pilot)
+    assert network.joined == [("192.168.1.7:47821", None, True)]
+
+
+def test_an_address_and_a_code_are_a_way_in_and_a_refusal_is_a_sentence():
+    pilot, network = finding()
+    pilot.click("Join")
+    assert pilot.has("Type the address that stands on the screen")
+    pilot.click("#address")
+    pilot.type("192.168.1.9:4000")
+    pilot.click("#code")
+    pilot.type("abcd-efgh")
+    network.refuses = "Nobody answers at 192.168.1.9:4000. Look whether the address is right."
+    pilot.tick(6000)
+    pilot.click("Join")
+    knock(pilot)
+    assert pilot.has("Nobody answers at 192.168.1.9:4000.")
+    network.refuses = ""
+    pilot.click("Watch")
+    knock(pilot)
+    assert network.joined == [("192.168.1.9:4000", "abcd-efgh", True)]
+
+
+def test_the_page_of_trouble_says_what_this_machine_sees():
+    pilot, network = finding()
+    network.advice = ("A virtual private network is switched on.",)
+    pilot.click("A friend's table is missing")
+    pilot.app.top.around.join()
+    pilot.tick()
+    assert pilot.has("Its addresses: 192.168.1.4.") and pilot.has("A virtual private network is switched on.")
+    pilot.press("escape")
+    assert pilot.has("Tables on this network")
+
+
+# --- opening
+
+
+def test_a_table_is_opened_with_seats_here_open_and_for_bots():
+    pilot, network = finding()
+    pilot.click("Open a table")
+    pilot.click("3 players")
+    pilot.click("#who 2")
+    pilot.click("Open to all near by")
+    pilot.click("Start")
+    knock(pilot)
+    (plan,) = network.hosted
+    assert plan.seats == ("here", "open", "bot:sensible") and not plan.code
+    assert len(set(plan.colours)) == 3
+
+
+def test_a_port_in_use_is_said_and_the_form_stays():
+    pilot, network = finding()
+    network.refuses = "Another program uses port 47821."
+    pilot.click("Open a table")
+    pilot.click("Start")
+    knock(pilot)
+    assert pilot.has("Another program uses port 47821.") and pilot.has("Who may come")
+
+
+# --- the lobby
+
+
+def test_the_lobby_shows_the_way_in_who_comes_and_who_is_ready():
+    pilot, lobby = in_lobby()
+    assert pilot.has("7K3M-Q2XA") and pilot.has("Address: 192.168.1.5:47821")
+    lobby.comes("Ben", 1, "changed")
+    pilot.tick()
+    assert pilot.has("This name came with another machine before.")
+    pilot.click("Start")
+    assert not lobby.started
+    pilot.click("Ready")
+    pilot.click("Start")
+    assert lobby.started
+
+
+def test_what_is_typed_stays_when_others_come_and_is_said_with_enter():
+    pilot, lobby = in_lobby()
+    pilot.click("#say something")
+    pilot.type("Hello")
+    lobby.comes("Ben", 1)
+    pilot.tick()
+    pilot.press("enter")
+    assert [line.text for line in lobby.view.chat] == ["Hello"]
+
+
+def test_a_seat_is_taken_and_given_back():
+    pilot, lobby = in_lobby()
+    pilot.click("Sit here")
+    assert lobby.view.seats[1].here
+    pilot.tick()
+    pilot.click("#free 1")
+    assert lobby.view.seats[1].member is None
+
+
+def test_a_lobby_that_closes_says_why_and_leads_back():
+    pilot, lobby = in_lobby()
+    lobby.view = replace(lobby.view, state="over", trouble="Ben has closed the table.")
+    pilot.tick()
+    assert pilot.has("Ben has closed the table.")
+    pilot.click("Back to the tables")
+    assert lobby.left and pilot.has("Tables on this network")
+
+
+def test_leaving_a_lobby_asks_first():
+    pilot, lobby = in_lobby()
+    pilot.press("escape")
+    assert pilot.has("The table is gone for everybody, as you opened it.")
+    pilot.click("Stay")
+    assert not lobby.left
+    pilot.press("escape")
+    pilot.press("enter")
+    assert lobby.left
+
+
+def test_a_long_shuffle_shows_how_far_it_is_and_the_match_takes_the_place_of_the_lobby():
+    pilot, lobby = in_lobby()
+    lobby.view = replace(lobby.view, state="starting", progress=Progress("Shuffling the deck", 1, 3))
+    pilot.tick()
+    assert pilot.has("Shuffling the deck: 1 of 3.")
+    lobby.session = FakeSession.at(0)
+    pilot.tick()
+    assert pilot.app.top.title == "Table on the LAN" and pilot.app.top.session is lobby.session
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_text_is_clipped(size, scale):
+    pilot, network = finding(size, scale)
+    network.found = (found(needs_code=True), found("Cleo", table="bb", trouble="Cleo's Parlour is older."))
+    pilot.tick()
+    assert pilot.clipped_texts() == []
+    pilot.click("Open a table")
+    assert pilot.clipped_texts() == []
+    pilot.click("Start")
+    knock(pilot)
+    pilot.app.top.lobby.comes("Ben", 1)
+    pilot.tick()
+    assert pilot.clipped_texts() == []
+
+
+# --- the table
+
+
+def test_answers_of_others_arrive_and_the_prompt_says_whom_it_waits_for_since_when():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    pilot.tick(33)
+    assert pilot.has("Ben is choosing, since ")
+    length = len(session.match.log)
+    session.arrives()
+    pilot.tick(33)
+    pilot.tick(33)
+    assert len(session.match.log) > length
+
+
+def test_only_the_own_seat_is_looked_from_and_no_curtain_comes():
+    pilot, screen, session = at_table(1)
+    until(pilot, session, lambda: len(session.match.log) > 60)
+    assert screen.viewer == 1 and not screen.is_passing
+
+
+def test_a_spectator_sees_no_hand():
+    pilot, screen, session = at_table()
+    until(pilot, session, lambda: len(session.match.log) > 40)
+    assert screen.viewer is None and screen.scene.view.seat is None
+
+
+def test_presence_and_talk_are_shown():
+    pilot, screen, session = at_table(0)
+    session.becomes(1, Presence.AWAY)
+    session.hears("Ben", "One moment.")
+    pilot.tick()
+    assert pilot.has("away") and pilot.has("Ben: One moment.")
+    pilot.press("t")
+    assert pilot.has("river amber fox copper") and pilot.has("away for 12 seconds")
+    pilot.click("Well played.")
+    pilot.tick()
+    assert session.chat[-1].text == "Well played." and pilot.has("Ana: Well played.")
+
+
+def test_an_offer_is_answered_in_the_prompt():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: screen.is_asking)
+    session.offers = (Offer(7, "undo", "Ben", 1, ("Ana",), True, "Ben asks to take the last answer back."),)
+    pilot.tick()
+    assert pilot.has("Ben asks to take the last answer back.")
+    pilot.click("Agree")
+    pilot.tick()
+    assert session.done == [("accept", 7)]
+    assert not pilot.has("Agree") and screen.is_asking
+
+
+def test_an_undo_that_is_not_free_asks_the_others():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: screen.is_asking and len(session.match.log) > 40)
+    if session.undo_refusal(0) is None:
+        screen.answer(session.match.question.listed()[-1])
+        until(pilot, session, lambda: screen.is_asking and session.undo_refusal(0) is not None)
+    pilot.press("u")
+    assert session.done == [("offer undo", 0)] and pilot.has("You asked the others")
+
+
+def test_a_pause_is_for_all_and_anyone_goes_on():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: screen.is_asking)
+    pilot.press("escape")
+    pilot.click("Pause")
+    pilot.tick()
+    assert session.paused and pilot.has("The match is paused.")
+    pilot.click("Go on")
+    pilot.tick()
+    assert not session.paused and screen.is_asking and not pilot.has("The match is paused.")
+
+
+def test_a_member_that_is_gone_is_decided_about():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    session.missing = (Missing(1, "Ben", 61, ("wait", "bot")),)
+    session.trouble = "Ben has been gone for 61 seconds."
+    pilot.tick()
+    pilot.click("What now?")
+    pilot.click("Let a bot play for Ben")
+    assert session.done == [("without", 1, "bot")]
+
+
+def test_places_are_pointed_at_with_the_right_button_and_shown():
+    pilot, screen, session = at_table(0)
+    pilot.settle()
+    pilot.right_click(screen.scene.field.pixel_of((0, 0)))
+    assert session.done == [("ping", (0, 0))]
+    session.pings.append(Ping("Ben", 1, (1, 0)))
+    pilot.tick()
+    (mark,) = [node for node in screen.scene.over.walk() if node.name == "ping"]
+    assert mark.parent is screen.scene.over
+    pilot.tick(3000)
+    assert not [node for node in screen.scene.over.walk() if node.name == "ping"]
+
+
+def test_what_was_rolled_back_is_no_longer_shown():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others" and len(session.match.log) > 50)
+    session.match = session.match.at(30)
+    session.rolled_back = 1
+    before = screen.chronicle
+    until(pilot, session, lambda: screen.chronicle is not before)
+    assert pilot.has("Somebody was lost before the last answers had reached everybody.")
+    assert max(line.position for line in screen.chronicle.lines) <= len(session.match.log)
