@@ -265,7 +265,7 @@ def test_no_text_is_clipped(size, scale):
 
 
 def test_answers_of_others_arrive_and_the_prompt_says_whom_it_waits_for_since_when():
-    pilot, screen, session = at_table(0)
+    pilot, _, session = at_table(0)
     until(pilot, session, lambda: session.waiting.value == "others")
     pilot.tick(33)
     assert pilot.has("Ben is choosing, since ")
@@ -289,7 +289,7 @@ def test_a_spectator_sees_no_hand():
 
 
 def test_presence_and_talk_are_shown():
-    pilot, screen, session = at_table(0)
+    pilot, _, session = at_table(0)
     session.becomes(1, Presence.AWAY)
     session.hears("Ben", "One moment.")
     pilot.tick()
@@ -336,7 +336,7 @@ def test_a_pause_is_for_all_and_anyone_goes_on():
 
 
 def test_a_member_that_is_gone_is_decided_about():
-    pilot, screen, session = at_table(0)
+    pilot, _, session = at_table(0)
     until(pilot, session, lambda: session.waiting.value == "others")
     session.missing = (Missing(1, "Ben", 61, ("wait", "bot")),)
     session.trouble = "Ben has been gone for 61 seconds."
