@@ -25,6 +25,7 @@ from netcode.replica.statements import (
 )
 
 LARGEST_TERM = 2**31 - 1
+LONGEST_CHAIN = 20_000
 
 
 def check_block(parent: Link, block: Block) -> tuple[Link, Step]:
@@ -33,6 +34,8 @@ def check_block(parent: Link, block: Block) -> tuple[Link, Step]:
         raise Refused("The block belongs somewhere else.")
     if block.height != parent.block.height + 1 or not is_signed_by_author(block):
         raise Refused("The block does not carry its author's name.")
+    if block.height > LONGEST_CHAIN:
+        raise Refused("This table has reached the end of its log.")
     author = parent.roster.by_key(block.author)
     if author is None:
         raise Refused("The block was written by somebody who is not a member here.")

@@ -56,6 +56,11 @@ class Desk:
     def may_sign(self) -> bool:
         return self.signer is not None and self.is_awake and not self.has_amnesia
 
+    @property
+    def is_concerned(self) -> bool:
+        """Whether this machine's acks or promises count at the head: also those of who is just being dropped."""
+        return self.signer is not None and self.signer.key in self.recovery.keys(self.chain.head)
+
     def was_member(self, key: bytes) -> bool:
         """Whether the key is or was a member's."""
         return key in self.chain.head.roster.keys_used
@@ -79,4 +84,5 @@ class Desk:
         """Evidence needs nobody's say-so."""
         if key != self.key:
             self.recovery.drops.setdefault(key, b"")
+            self.recovery.is_stirred = True
         self.look_again = True

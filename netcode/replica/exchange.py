@@ -227,7 +227,8 @@ class Exchange:
             return
         for block in new:
             if desk.chain.holds(block.place):
-                desk.outbox.broadcast(NewBlock(block.raw), but=None if block.author == desk.key else source)
+                heard_from = None if block.author == desk.key else source
+                desk.outbox.broadcast(NewBlock(block.raw), but=heard_from, by=block.author)
 
     # --- facts
 

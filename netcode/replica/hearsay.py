@@ -49,7 +49,7 @@ class Hearsay:
         statement = read_statement(raw, self._desk.chain.genesis.table)
         if self._take(statement):
             self._remember(raw)
-            self._desk.outbox.broadcast(Said(raw), but=peer)
+            self._desk.outbox.broadcast(Said(raw), but=peer, by=statement.key)
 
     def hear_proof(self, peer: int, raw: bytes) -> None:
         """Evidence from a neighbour. Raises Malformed."""
@@ -85,17 +85,24 @@ class Hearsay:
 
     def _take_ack(self, ack: Ack) -> bool:
         desk = self._desk
-        if ack.key == desk.key and ack.place.order > desk.chain.head.place.order:
-            desk.forget_how_to_sign()
+        if ack.key == desk.key:
+            self._recognise(ack.place.order > desk.chain.head.place.order)
+            return False
         desk.convict(desk.witness.saw_ack(ack))
         return desk.votes.add(ack)
 
     def _take_promise(self, promise: Promise) -> bool:
         desk = self._desk
-        if promise.key == desk.key and promise.term > desk.recovery.promised:
-            desk.forget_how_to_sign()
+        if promise.key == desk.key:
+            self._recognise(promise.term > desk.recovery.promised)
+            return False
         desk.convict(desk.witness.saw_promise(promise))
         return desk.recovery.hear_promise(promise)
+
+    def _recognise(self, is_news: bool) -> None:
+        """Something signed with this very key comes back from others; it should be known here."""
+        if is_news:
+            self._desk.forget_how_to_sign()
 
     def _take_wish(self, wish: Wish) -> bool:
         desk = self._desk

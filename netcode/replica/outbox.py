@@ -23,10 +23,10 @@ class Outbox:
     def send(self, peer: int, message: Message) -> None:
         self.effects.append(Send(peer, message))
 
-    def broadcast(self, message: Message, but: int | None = None) -> None:
-        """To every neighbour except the one it came from."""
-        for peer in self.peers:
-            if peer != but:
+    def broadcast(self, message: Message, but: int | None = None, by: bytes | None = None) -> None:
+        """To every neighbour except the one it came from, and the member whose it is by its key."""
+        for peer, key in self.peers.items():
+            if peer != but and (by is None or key != by):
                 self.send(peer, message)
 
     def spread(self, fact: Fact, source: int | None) -> None:

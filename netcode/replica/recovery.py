@@ -40,12 +40,16 @@ LONG_AGO = float("-inf")
 
 
 class Recovery:
-    """What this machine knows and has said about who should leave or come."""
+    """What this machine knows and has said about who should leave or come.
+
+    is_stirred: something came that may make a step due; time itself stirs once a tick.
+    """
 
     def __init__(
         self, standing: Standing, votes: Votes, presence: Presence, outbox: Outbox, signer: Signer | None
     ) -> None:
         self.promised = 0
+        self.is_stirred = True
         self.wishes: dict[bytes, Wish] = {}
         self.drops: dict[bytes, bytes] = {}
         self.admits: dict[bytes, Petition] = {}
@@ -109,6 +113,7 @@ class Recovery:
         if last is not None and last.counter >= wish.counter:
             return False
         self.wishes[wish.key] = wish
+        self.is_stirred = True
         return True
 
     def hear_promise(self, promise: Promise) -> bool:
@@ -119,6 +124,7 @@ class Recovery:
         if promise.key in promises:
             return False
         promises[promise.key] = promise
+        self.is_stirred = True
         return True
 
     def _farthest(self) -> int:
@@ -128,9 +134,10 @@ class Recovery:
 
     def step(self, now: float) -> tuple[Place, Block] | None:
         """What is due now. Gives the recover block that this member is to put on the chain at a place, if it is."""
-        self._watch_head(now)
-        if self._is_idle():
+        moved = self._watch_head(now)
+        if not (self.is_stirred or moved) or self._is_idle():
             return None
+        self.is_stirred = False
         self._tell_wish(now)
         if self.key in self.keys(self._chain.head) and self.hears_majority(now):
             term = self._term_due(now)
@@ -153,15 +160,17 @@ class Recovery:
         for promise in self.promises[max(ahead)].values() if ahead else ():
             self._outbox.broadcast(Said(promise.raw))
 
-    def _watch_head(self, now: float) -> None:
+    def _watch_head(self, now: float) -> bool:
+        """Note since when the head has been the head; whether it is new."""
         place = self._chain.head.place
         if self._watched[0] == place:
-            return
+            return False
         self._watched = (place, now)
         for term in [term for term in self.promises if term <= place.term]:
             del self.promises[term]
         if not self._chain.head.is_recover:
             self._patience = PATIENCE
+        return True
 
     def _tell_wish(self, now: float) -> None:
         """Say what this member would agree to, when that has changed."""

@@ -127,7 +127,7 @@ class Replica:
         blocks = [read_block(data) for kind, data in records if kind is Keeps.BLOCK]
         desk = self._found(blocks[0], now)
         restore(desk, blocks, records)
-        desk.is_awake = desk.me is None or guards_needed(len(self.roster.members)) == 0
+        desk.is_awake = not desk.is_concerned or guards_needed(len(self.roster.members)) == 0
 
     # --- what can be seen
 
@@ -251,6 +251,7 @@ class Replica:
         if self._desk is not None:
             self._duties.say_who_is_late(now)
             self._duties.feel_frost(now)
+            self._desk.recovery.is_stirred = True
         return self._finish(now, None)
 
     def _say_again(self, now: float) -> None:
@@ -339,6 +340,7 @@ class Replica:
         found = self.roster.by_number(member)
         if found is not None:
             self.desk.recovery.drops[found.key] = fate
+            self.desk.recovery.is_stirred = True
         return self._finish(now, None)
 
     def forgive(self, member: int, now: float) -> list[Effect]:
@@ -346,11 +348,13 @@ class Replica:
         found = self.roster.by_number(member)
         if found is not None and found.key not in self.desk.witness.proven:
             self.desk.recovery.drops.pop(found.key, None)
+            self.desk.recovery.is_stirred = True
         return self._finish(now, None)
 
     def welcome(self, petition: bytes, now: float) -> list[Effect]:
         """A person here agrees to admit the petitioner. Raises Malformed."""
         self.desk.recovery.admits[petition] = read_petition(petition, self.table)
+        self.desk.recovery.is_stirred = True
         return self._finish(now, None)
 
     def petition(self, slot: int, info: bytes, now: float) -> list[Effect]:

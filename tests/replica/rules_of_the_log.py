@@ -324,7 +324,7 @@ def spectators_sign_nothing() -> None:
         return message
 
     world.tap = tap  # type: ignore[assignment]
-    world.run_for(10)
+    world.run_for(40)
     assert watcher.replica is not None and watcher.replica.chain.height > 3 and said == []
 
 

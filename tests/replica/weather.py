@@ -11,9 +11,9 @@ from netcode.replica.roster import hold_majorities
 from netcode.replica.statements import Ack, Promise, read_statement
 from tests.replica.world import TABLE, Node, World
 
-STORM = 30.0
+STORM = 20.0
 CLEARING = 240.0
-MORE_BLOCKS = 4
+MORE_BLOCKS = 3
 
 
 class Weather:
@@ -29,6 +29,7 @@ class Weather:
         self.jitter = self.random.choice([0.005, 0.05, 0.5])
         self.loss = self.random.choice([0.0, 0.0, 0.05, 0.2, 0.4])
         self.doubling = self.random.choice([0.0, 0.0, 0.3])
+        world.patience = self.random.choice([6.0, 12.0])
         world.delay = self.delay
         world.copies = lambda: 2 if self.random.random() < self.doubling else 1
         inspect, self._inspect = world.invariants.after_input, world.invariants.after_input
@@ -52,7 +53,7 @@ class Weather:
             self.crash, self.crash, self.crash_in_write, self.crash_in_sending, self.partition, self.partition,
             self.one_way, self.slow_peer, self.set_trap, self.set_trap, self.all_restart, self.several_leave,
         ]  # fmt: skip
-        for _ in range(self.random.randint(1, 6)):
+        for _ in range(self.random.randint(2, 7)):
             self.world.at(self.random.random() * STORM, self.random.choice(troubles))
 
     def _someone(self) -> Node | None:
@@ -77,7 +78,7 @@ class Weather:
 
     def crash(self) -> None:
         if node := self._someone():
-            self._go_down(node, self.random.choice([1.0, 5.0, 25.0]))
+            self._go_down(node, self.random.choice([1.0, 4.0, 16.0]))
 
     def crash_in_write(self) -> None:
         if node := self._someone():
@@ -92,7 +93,7 @@ class Weather:
     def several_leave(self) -> None:
         for _ in range(self.random.randint(1, 3)):
             if node := self._someone():
-                self._go_down(node, self.random.choice([20.0, 40.0]))
+                self._go_down(node, self.random.choice([14.0, 30.0]))
 
     def all_restart(self) -> None:
         for node in self.world.up():
@@ -156,6 +157,7 @@ class Weather:
         self.traps.clear()
         world.cut_sending.clear()
         self.loss = self.doubling = 0.0
+        world.eagerness = 1.0
         self.blocked = set()
         for node in world.nodes:
             node.disk.crash = None

@@ -77,7 +77,7 @@ class World:
         self.tap: Callable[[int, int, Message], Message | None] = lambda one, other, message: message
         self.is_agreeable = True
         self.patience = 12.0
-        self.eagerness = 0.5
+        self.eagerness = 0.25
         self.is_returning = True
         self.payloads: Sequence[bytes] = (b"move", b"move", b"roll", b"twice")
         self._queue: list[Event] = []
@@ -238,7 +238,7 @@ class World:
             if member != replica.me and self.is_agreeable:
                 if silence is None or silence > self.patience:
                     self.run(node, lambda number=member.number: replica.suspect(number, self.now))
-                else:
+                elif member.key in replica.desk.recovery.drops:
                     self.run(node, lambda number=member.number: replica.forgive(number, self.now))
         if self.random.random() < self.eagerness:
             self.at(self.random.random(), lambda: self.play(node))
