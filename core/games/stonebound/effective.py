@@ -44,11 +44,12 @@ def breakdown(state: StoneState, unit_id: int, stat: str) -> Breakdown:
 
 
 def changes(state: StoneState, unit_id: int, stat: str) -> tuple[Part, ...]:
-    """What is added to the base: modifiers, own fuses, areas of fuses, statuses, in that order."""
-    parts = [*_from_modifiers(state, unit_id, stat), *_from_own_fuses(state, unit_id, stat)]
-    if stat != "RNG":
-        parts += _from_areas(state, unit_id, stat)
-    return (*parts, *_from_statuses(state, unit_id, stat))
+    """What is added to the base: modifiers, own fuses, areas of fuses, statuses, in that order.
+
+    Areas never change RNG: `legality` lets no such fuse in, and so an area can reach as far as its bearer's RNG.
+    """
+    own = [*_from_modifiers(state, unit_id, stat), *_from_own_fuses(state, unit_id, stat)]
+    return (*own, *_from_areas(state, unit_id, stat), *_from_statuses(state, unit_id, stat))
 
 
 def _from_modifiers(state: StoneState, unit_id: int, stat: str) -> list[Part]:

@@ -108,7 +108,7 @@ def calls(state: StoneState, what: Happening) -> list[Call]:
 def is_called(state: StoneState, call: Call) -> bool:
     """Whether the fuse still runs, its limit is not spent, and its conditions hold at this moment."""
     fuse = find_fuse(state, call.bearer, call.ability)
-    if fuse is None or fuse.number != call.number or call.place in fuse.used:
+    if fuse is None or call.place in fuse.used:
         return False
     what, bearer = call.happening, state.units[call.bearer]
     away = TRIGGERS[what.event](state, what, call.bearer) if bearer.stands else None

@@ -264,6 +264,18 @@ def test_h2_of_two_who_could_step_in_the_defender_picks_and_the_nearest_is_offer
     assert field["orrin_slate"].fuses[0].used == {}, "who was not picked has spent nothing"
 
 
+def test_h2_one_bearer_steps_in_once_though_two_of_its_fuses_could() -> None:
+    steps_in = trigger("ally_targeted", {"op": "redirect"}, limit="once_per_turn")
+    custom = canonical([character(fuse(steps_in, id="one"), fuse(steps_in, id="two"))])
+    field = Field({"tester": (0, (5, 1)), "wren_tallow": (0, (5, 3)), "kess_varrow": (1, (5, 4))}, custom)
+    field.fuse("tester", "two")
+    field.fuse("tester", "one")
+    for fused in ("two", "one"):
+        field.attack("kess_varrow", "wren_tallow", NO)
+        assert field.told(events.Triggered)[-1].ability == fused
+    assert field.asked == [] and field["wren_tallow"].hp == 16
+
+
 def test_h3_after_an_ability_on_all_the_answers_come_when_everybody_is_done() -> None:
     field = Field({"kess_varrow": (0, (5, 4)), "orrin_slate": (0, (4, 5)), "ilario_quill": (1, (5, 5))})
     field.fuse("kess_varrow", "riposte")
