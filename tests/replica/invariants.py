@@ -74,6 +74,7 @@ class Invariants:
 
     def after_input(self, node: Node, effects: list[Effect]) -> None:
         """Before anything of the effects has left the machine."""
+        self._note_ack(node)
         for effect in effects:
             match effect:
                 case Appended(block):
@@ -223,6 +224,19 @@ class Invariants:
         rosters = self._open_rosters(block)[1:] if block.kind is Kind.RECOVER else [self.rosters[parent.id]]
         insist(any(ack.key in roster for roster in rosters), 16, "an ack by somebody who is not a member")
 
+    def _note_ack(self, node: Node) -> None:
+        """An ack counts from when it is made, though nobody may be there to hear it. It is made after any promise."""
+        replica = node.replica
+        if replica is None or not replica.is_founded or node.signer is None or node.is_liar:
+            return
+        place = replica.chain.head.place
+        signed = Signed(node.signer.key, "ack", place.term, place.height)
+        ack = None if signed in self.signed else replica.desk.votes.of(place).get(node.signer.key)
+        if ack is not None:
+            insist(place.term >= replica.desk.recovery.promised, 13, "an ack below the promise")
+            self._once(signed, place.id)
+            self._learn_ack(ack)
+
     def _learn_ack(self, ack: Ack) -> None:
         self.acks.setdefault(ack.place.term, {}).setdefault(ack.key, set()).add((ack.place.height, ack.place.id))
 
@@ -263,9 +277,6 @@ class Invariants:
         for block in chain[self.final_of[node.index] + 1 :]:
             if self.finals.setdefault(block.height, block.id) != block.id:
                 self._conflict(9, f"two final blocks at height {block.height}")
-        for ack in replica.desk.votes.of(replica.chain.head.place).values():
-            if node.signer is not None and ack.key == node.signer.key:
-                self._learn_ack(ack)
         insist(self._is_acked(replica.chain, height), 15, f"height {height} is final without a majority")
         self.final_of[node.index] = height
 
