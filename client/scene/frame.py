@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
@@ -24,6 +24,14 @@ class Changing(Protocol):
     def ancestors(self) -> Iterator[Any]: ...
 
 
+class Shift(NamedTuple):
+    """All that a node shows in a room of the window lies `way` pixels further on, and nothing else changed there."""
+
+    node: Any
+    room: Rect
+    way: tuple[int, int]
+
+
 class Frame:
     """Collects the damage of one frame. `view` is what can be seen of the part being settled.
 
@@ -40,6 +48,7 @@ class Frame:
         self._until = perf_counter() + SLICE_S
         self.has_sliced = False
         self.rects: list[Rect] = []
+        self.shifts: list[Shift] = []
         self.restless: list[Restless] = []
 
     def has_time(self) -> bool:
@@ -64,6 +73,21 @@ class Frame:
             self.damage(before)
             self.damage(after)
 
+    def shifted(self, node: Changing, way: tuple[int, int]) -> None:
+        """Note that a node hides what lies below it in the view and was dragged there by whole pixels."""
+        self.changed(node)
+        self.shifts.append(Shift(node, self.view, way))
+        if not self.is_above:
+            self.below.append(self.view)
+
+    def lone_shift(self) -> Shift | None:
+        """The one thing that happened, if that was a shift."""
+        return self.shifts[0] if len(self.shifts) == 1 and not self.rects else None
+
+    def all_rects(self) -> list[Rect]:
+        """All that must be drawn again where nothing is shifted."""
+        return merged(self.rects + [shift.room for shift in self.shifts])
+
     def damage(self, rect: Rect) -> None:
         """Note that a rectangle must be drawn again."""
         seen = rect.clip(self.view)
@@ -81,6 +105,20 @@ def merged(rects: list[Rect]) -> list[Rect]:
     while len(done) > RECTS_KEPT:
         _absorb_last(done)
     return done
+
+
+def without(cover: Rect, known: Rect) -> list[Rect]:
+    """The parts of `cover` outside `known`, as at most four strips."""
+    inner = cover.clip(known)
+    if not inner.width or not inner.height:
+        return [cover]
+    strips = [
+        Rect(cover.left, cover.top, cover.width, inner.top - cover.top),
+        Rect(cover.left, inner.bottom, cover.width, cover.bottom - inner.bottom),
+        Rect(cover.left, inner.top, inner.left - cover.left, inner.height),
+        Rect(inner.right, inner.top, cover.right - inner.right, inner.height),
+    ]
+    return [strip for strip in strips if strip.width > 0 and strip.height > 0]
 
 
 def _absorb(done: list[Rect], rect: Rect) -> None:

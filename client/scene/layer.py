@@ -8,10 +8,10 @@ some of them a frame, so that no frame stalls.
 import pygame
 from pygame import Rect, Surface
 
-from client.scene.frame import Frame
+from client.scene.frame import Frame, without
 from client.scene.node import CONTENT, MOVED, Node, Picture, Stretched
 from client.scene.paint import paint
-from client.scene.transform import QUICK, Point, Transform
+from client.scene.transform import QUICK, Point, Transform, pixel
 
 BAND_PIXELS = 60_000
 MARGIN = 0.05
@@ -148,7 +148,7 @@ class Layer(Node):
         old, cover = self._surface, self._wanted_cover()
         self._surface, before, self._cover = self._blank(cover), self._cover, cover
         self._surface.blit(old, (before.x - cover.x, before.y - cover.y))
-        for strip in _without(cover, before):
+        for strip in without(cover, before):
             self._redraw(strip)
 
     def _place_children(self, frame: Frame, scale: float) -> None:
@@ -248,7 +248,7 @@ class Layer(Node):
     # --- rectangles
 
     def _corner(self) -> tuple[int, int]:
-        return int(self.place.x // 1), int(self.place.y // 1)
+        return pixel(self.place.x), pixel(self.place.y)
 
     def _seen(self, scale: float) -> Rect:
         """What of the layer can be seen, in its own pixels at `scale`."""
@@ -281,17 +281,3 @@ def _bands(rect: Rect) -> list[Rect]:
     """The rectangle in strips that are quickly drawn, each."""
     height = max(1, BAND_PIXELS // max(1, rect.width))
     return [Rect(rect.left, top, rect.width, height).clip(rect) for top in range(rect.top, rect.bottom, height)]
-
-
-def _without(cover: Rect, known: Rect) -> list[Rect]:
-    """The parts of `cover` outside `known`, as at most four strips."""
-    inner = cover.clip(known)
-    if not inner.width or not inner.height:
-        return [cover]
-    strips = [
-        Rect(cover.left, cover.top, cover.width, inner.top - cover.top),
-        Rect(cover.left, inner.bottom, cover.width, cover.bottom - inner.bottom),
-        Rect(cover.left, inner.top, inner.left - cover.left, inner.height),
-        Rect(inner.right, inner.top, cover.right - inner.right, inner.height),
-    ]
-    return [strip for strip in strips if strip.width > 0 and strip.height > 0]

@@ -15,7 +15,7 @@ from client.input_events import Action, Key, Pointer, PointerEvent
 from client.scene.frame import Frame
 from client.scene.layout import Place
 from client.scene.sprite import Sprite
-from client.scene.transform import IDENTITY, QUICK, Point, Transform, turn
+from client.scene.transform import IDENTITY, QUICK, Point, Transform, pixel, turn
 
 BELOW, CONTENT, MOVED, REORDERED = 1, 2, 4, 8
 Picture = tuple[Surface, tuple[int, int]]
@@ -321,7 +321,7 @@ class Node:
         else:
             middle = place.apply((self._width / 2, self._height / 2))
             corner = middle[0] - surface.get_width() / 2, middle[1] - surface.get_height() / 2
-        return [(surface, (int(corner[0] // 1), int(corner[1] // 1)))]
+        return [(surface, (pixel(corner[0]), pixel(corner[1])))]
 
     @property
     def has_picture(self) -> bool:
@@ -338,7 +338,7 @@ class Node:
         place = self.place
         if not self.opaque or place.rotation or place.opacity < 1:
             return False
-        covered = Rect(place.x // 1, place.y // 1, int(self._width * place.scale), int(self._height * place.scale))
+        covered = Rect(pixel(place.x), pixel(place.y), int(self._width * place.scale), int(self._height * place.scale))
         return bool(covered.contains(area))
 
     def stretched(self, area: Rect) -> Stretched | None:

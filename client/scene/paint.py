@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.transform import scale
 
 from client.scene.backdrop import Backdrop
-from client.scene.frame import Frame, Restless, merged
+from client.scene.frame import Frame, Restless, Shift, merged, without
 from client.scene.node import Node, Picture, Stretched
 from client.scene.transform import IDENTITY, Transform
 
@@ -137,6 +137,37 @@ def _collect_above(above: Above, area: Rect, batches: list[_Batch]) -> None:
             batches.append(_Batch(area))
 
 
+def _draw_shifted(target: Surface, shift: Shift) -> int:
+    """Move on a target what it shows of a node, then draw what came into sight and all that does not move along."""
+    node, room, way = shift
+    path = list(node.ancestors())[::-1]
+    for around in path:
+        room = room.clip(around.extent) if around.clips else room
+    target.subsurface(room).scroll(*way)
+    over = [_Batch(room)]
+    _collect_above(_above(path)[1:], room, over)
+    over = [batch for batch in over if batch.pictures]
+    drawn = 0
+    for area in merged(without(room, room.move(way)) + _torn(room, way, over)):
+        batches = [_Batch(area)]
+        _collect(node, area, batches)
+        batches += [_Batch(batch.clip.clip(area), batch.pictures) for batch in over]
+        drawn += _draw(target, batches)
+    return drawn
+
+
+def _torn(room: Rect, way: tuple[int, int], over: list[_Batch]) -> list[Rect]:
+    """Where pictures lie that stay, and where they were moved to by mistake; none lies within another."""
+    torn: list[Rect] = []
+    for batch in over:
+        for picture, corner in batch.pictures:
+            box = picture.get_rect(topleft=corner).clip(batch.clip)
+            box = box.union(box.move(way)).clip(room)
+            if box.width and box.height and not any(known.contains(box) for known in torn):
+                torn.append(box)
+    return torn
+
+
 class Painter:
     """Draws a tree onto a window, frame by frame, and only where it changed."""
 
@@ -171,17 +202,24 @@ class Painter:
         if root.stale:
             root.settle(above, frame)
         self._restless, self.is_slicing = frame.restless, frame.has_sliced
-        rects = [self.target.get_rect()] if self._all else merged(frame.rects)
         if self._all:
             self._backdrop.forget()
-        self._all = False
         self._backdrop.watch(frame)
+        shift = None if self._all else frame.lone_shift()
+        rects = [self.target.get_rect()] if self._all else frame.all_rects()
+        self._all = False
+        if shift is None:
+            self._paint(root, rects)
+        else:
+            self.drawn += _draw_shifted(self.target, shift)
+        return rects
+
+    def _paint(self, root: Node, rects: list[Rect]) -> None:
         path = self._backdrop.path() if self._backdrop.is_used else []
         if len(path) > 1:
             self._paint_above(path, rects)
         else:
             self.drawn += sum(paint(self.target, root, rect) for rect in rects)
-        return rects
 
     def _paint_above(self, path: list[Node], rects: list[Rect]) -> None:
         """Draw what comes after the line above a copy of what comes before it."""

@@ -32,6 +32,10 @@ class Transform(NamedTuple):
             point = turn(point, rotation)
         return x + point[0] * scale, y + point[1] * scale
 
+    def moved(self, way: Point) -> "Transform":
+        """The same, so many pixels further on."""
+        return self._replace(x=self.x + way[0], y=self.y + way[1])
+
     def invert(self, pixel: Point) -> Point:
         """The node's own coordinates of a pixel."""
         x, y, scale, rotation, _, _ = self
@@ -52,6 +56,14 @@ class Transform(NamedTuple):
         across, under = -height * sine * scale, height * cosine * scale
         xs, ys = (x, x + right, x + across, x + right + across), (y, y + down, y + under, y + down + under)
         return _around(min(xs), min(ys), max(xs), max(ys))
+
+
+HAIR = 1e-6
+
+
+def pixel(place: float) -> int:
+    """The pixel that a place lies in; what arithmetic left a hair before a pixel lies in it, wherever that is."""
+    return int((place + HAIR) // 1)
 
 
 IDENTITY = Transform(0.0, 0.0)

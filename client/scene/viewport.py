@@ -13,6 +13,27 @@ NEAREST, FARTHEST = 4.0, 0.8
 QUIET_FRAMES = 2
 
 
+class World(Node):
+    """What a viewport looks at. Dragged by whole pixels, it does not look otherwise, it only lies elsewhere."""
+
+    def settle(self, above: Transform, frame: Frame) -> None:
+        """As `Node.settle`."""
+        if self.stale != MOVED or not self._fills(frame):
+            super().settle(above, frame)
+            return
+        was, bounds = self.place, self.bounds
+        self.relocate(above, frame)
+        way = round(self.place.x - was.x), round(self.place.y - was.y)
+        if self._fills(frame) and was.moved(way) == self.place:
+            frame.shifted(self, way)
+        else:
+            frame.moved(self, bounds, self.bounds)
+
+    def _fills(self, frame: Frame) -> bool:
+        """Whether nothing below can be seen, and nothing is shown stretched."""
+        return not frame.restless and any(child.visible and child.hides(frame.view) for child in self.children)
+
+
 class Viewport(Node):
     """Shows `world` (a node you fill; its size is the world's size) through `camera`. The wheel zooms to the
     pointer, a drag on the background pans. Zoom runs from 0.8 to 4 times the zoom that fits the world.
@@ -20,7 +41,7 @@ class Viewport(Node):
 
     def __init__(self, world: Size, *, size: Size, at: Point = (0, 0), margin: float = 0, name: str = "") -> None:
         super().__init__(at=at, size=size, clips=True, name=name)
-        self.world = Node(size=world)
+        self.world = World(size=world)
         self.margin = margin
         self._haste = SHARP
         self._waiting: list[Node] = []

@@ -1,0 +1,102 @@
+"""A view that is dragged is moved on the window, and the picture is always the one a full repaint gives."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from client.scene.layer import Layer
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.scene.paint import Painter, paint
+from client.scene.viewport import Viewport
+from tests.client.scenes import block
+
+SIZE = 400, 300
+
+
+@pytest.fixture
+def window():
+    pygame.display.init()
+    yield pygame.display.set_mode(SIZE)
+    pygame.display.quit()
+
+
+def shown(surface):
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def whole(root):
+    fresh = pygame.Surface(SIZE)
+    paint(fresh, root, fresh.get_rect())
+    return shown(fresh)
+
+
+def glass(chance, reach):
+    """A piece that what lies below shines through, at a place that is no whole pixel."""
+    colour = (*chance.choices(range(256), k=3), 120)
+
+    def fill(surface, rect, scale):
+        surface.fill(colour, rect)
+
+    at = chance.uniform(0, reach[0]), chance.uniform(0, reach[1])
+    return PaintNode(fill, at=at, size=(chance.randrange(10, 60), chance.randrange(10, 60)))
+
+
+def table(chance):
+    """A view between glass on either side; some of what lies over it is clipped."""
+    tiles = [block((20 * x, 20 * y, 90), (50, 50), at=(50 * x, 50 * y), opaque=True)
+             for x in range(12) for y in range(10)]  # fmt: skip
+    view = Viewport((600, 500), size=(300, 200), at=(40, 30))
+    view.world.add(Layer(*tiles, size=(600, 500), opaque=True), *[glass(chance, (600, 500)) for _ in range(12)])
+    box = Node(*[glass(chance, (150, 150)) for _ in range(4)], at=(200, 100), size=(90, 90), clips=True)
+    over = [glass(chance, SIZE) for _ in range(6)]
+    under = [glass(chance, SIZE) for _ in range(6)]
+    return Node(block((1, 2, 3), SIZE, opaque=True), *under, view, box, *over, size=SIZE), view, over
+
+
+def until_still(painter, root):
+    while painter.wants_frame(root):
+        painter.frame(root)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_drag_with_pieces_on_and_over_the_view_gives_the_picture_of_a_full_repaint(window, seed):
+    chance = Random(seed)
+    root, view, over = table(chance)
+    view.zoom(chance.uniform(1.5, 3), (200, 150))
+    painter = Painter(window)
+    until_still(painter, root)
+    for step in range(60):
+        reach = chance.choice((3, 30, 400))
+        view.look(view.camera.panned((chance.randint(-reach, reach), chance.randint(-reach, reach))))
+        if chance.random() < 0.2:
+            chance.choice(view.world.children[1:]).x += chance.uniform(-9, 9)
+        if chance.random() < 0.2:
+            chance.choice(over).visible ^= True
+        painter.frame(root)
+        assert shown(window) == whole(root), f"after step {step}"
+
+
+def test_what_was_seen_before_a_drag_and_lies_under_nothing_is_not_drawn_again(window):
+    root, view, _ = table(Random(1))
+    for node in root.children[:]:
+        if node is not view:
+            node.remove()
+    view.zoom(2.5, (200, 150))
+    painter = Painter(window)
+    until_still(painter, root)
+    window.fill((255, 0, 255), (150, 100, 10, 10))
+    view.look(view.camera.panned((7, -4)))
+    assert painter.frame(root) == [view.extent], "all of it is new on the screen"
+    assert window.get_at((157 + 4, 96 + 4))[:3] == (255, 0, 255)
+
+
+def test_a_zoomed_out_view_that_shows_the_table_around_its_world_is_drawn_again(window):
+    root, view, _ = table(Random(2))
+    view.zoom(0.5, (200, 150))
+    painter = Painter(window)
+    until_still(painter, root)
+    view.world.position = view.world.x + 9, view.world.y + 5
+    painter.frame(root)
+    assert shown(window) == whole(root)
