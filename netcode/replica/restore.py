@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from netcode.replica.blocks import Block
 from netcode.replica.desk import Desk
-from netcode.replica.errors import FactsMissing
 from netcode.replica.evidence import read_evidence
 from netcode.replica.statements import Promise, read_statement
 from netcode.replica.storage import Keeps, read_fact
@@ -19,7 +18,7 @@ def restore(desk: Desk, blocks: Sequence[Block], records: Sequence[tuple[Keeps, 
             desk.standing.facts.learn(read_fact(data))
     desk.standing.settle()
     stopped = desk.standing.adopt(0, best_way(blocks))
-    if stopped is not None and not isinstance(stopped.reason, FactsMissing):
+    if stopped is not None:
         raise stopped.reason
     for block in blocks[1:]:
         desk.witness.saw_block(block)
@@ -42,23 +41,18 @@ def _recall(desk: Desk, kind: Keeps, data: bytes) -> None:
 
 
 def best_way(blocks: Sequence[Block]) -> list[Block]:
-    """From the second block of a record to the best one: the highest by (term, height), the first written of equals."""
-    by_id = {block.id: block for block in blocks}
+    """From the second block of a record to the best one: the highest by (term, height), the first written of equals.
+
+    Parents were written before their children; a block whose parent is missing leads nowhere.
+    """
+    rooted = {blocks[0].id: blocks[0]}
     best = blocks[0]
-    for block in blocks:
-        if block.place.order > best.place.order and leads_back(block, blocks[0], by_id):
-            best = block
+    for block in blocks[1:]:
+        if block.parent in rooted:
+            rooted[block.id] = block
+            best = block if block.place.order > best.place.order else best
     way: list[Block] = []
     while best.id != blocks[0].id:
         way.append(best)
-        best = by_id[best.parent]
+        best = rooted[best.parent]
     return way[::-1]
-
-
-def leads_back(block: Block, first: Block, by_id: dict[bytes, Block]) -> bool:
-    """Whether the record holds every block between these two."""
-    while block.id != first.id:
-        if block.parent not in by_id:
-            return False
-        block = by_id[block.parent]
-    return True
