@@ -97,6 +97,11 @@ def own_side(state: State, seat: int) -> int:
     return seat
 
 
+def no_first_side(state: State) -> int | None:
+    """Where nobody goes first, or it changes from round to round."""
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """One rule system.
@@ -106,7 +111,8 @@ class Game(Generic[S]):
     and again until the state has a result. bots: id -> how it decides, apart from `random` which every game has.
     seat_counts: how many seats can play, where not every number from the least to the most can. presets: named sets of
     option values. card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for;
-    seats of one side win and lose together.
+    seats of one side win and lose together. first_side: the side that goes first in the whole match, None where there
+    is none or it is not settled yet.
     """
 
     id: str
@@ -122,6 +128,7 @@ class Game(Generic[S]):
     bots: Mapping[str, Bot]
     card_faces: frozenset[int] = frozenset()
     side_of: Callable[[S, int], int] = own_side
+    first_side: Callable[[S], int | None] = no_first_side
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
 

@@ -36,7 +36,11 @@ _OF_SEATS = (Choose, ChooseSome, Order, Amount, Seal)
 
 @dataclass(slots=True)
 class Tally:
-    """What came out so far. `matches` counts those begun: won, drawn and unfinished ones together."""
+    """What came out so far. `matches` counts those begun: won, drawn and unfinished ones together.
+
+    reasons: how often a match ended for each reason. decided: matches that somebody won and in which one side went
+    first; first_wins: those of them that this side won.
+    """
 
     wins: list[int]
     matches: int = 0
@@ -44,6 +48,9 @@ class Tally:
     seconds: float = 0.0
     draws: int = 0
     unfinished: int = 0
+    reasons: dict[str, int] = field(default_factory=dict)
+    decided: int = 0
+    first_wins: int = 0
 
     @property
     def answers_per_second(self) -> float:
@@ -65,11 +72,21 @@ class Tally:
         result = match.state.result
         if result is None:
             self.unfinished += 1
-        elif result.drawn:
+            return
+        self.reasons[result.reason] = self.reasons.get(result.reason, 0) + 1
+        if result.drawn:
             self.draws += 1
         else:
-            for seat in result.winners:
-                self.wins[seat] += 1
+            self._add_winners(match, result.winners)
+
+    def _add_winners(self, match: Match[State], winners: tuple[int, ...]) -> None:
+        for seat in winners:
+            self.wins[seat] += 1
+        game, state = match.game, match.state
+        first = game.first_side(state)
+        if first is not None:
+            self.decided += 1
+            self.first_wins += any(game.side_of(state, seat) == first for seat in winners)
 
 
 @dataclass(slots=True)

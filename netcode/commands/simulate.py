@@ -77,6 +77,9 @@ def _plain(simulation: Simulation, seed: int) -> dict[str, object]:
         "draws": tally.draws,
         "unfinished": tally.unfinished,
         "mean_answers": round(tally.mean_answers, 2),
+        "reasons": dict(sorted(tally.reasons.items())),
+        "decided_with_first_side": tally.decided,
+        "first_side_wins": tally.first_wins,
     }
 
 
@@ -90,12 +93,29 @@ def _text(simulation: Simulation, seed: int) -> str:
             f"  {tally.mean_answers:.1f} answers a match on average",
             *(f"  {seat.name} ({seat.who}): {_share(wins, tally)}" for seat, wins in _seats(simulation)),
             f"  draws: {_share(tally.draws, tally)}; unfinished: {tally.unfinished}",
+            f"  ended by: {_reasons(tally)}",
+            *_first_side(tally),
         ]
     )
 
 
 def _seats(simulation: Simulation) -> Iterator[tuple[SeatHeader, int]]:
     return zip(simulation.header.seats, simulation.tally.wins, strict=True)
+
+
+def _reasons(tally: Tally) -> str:
+    return ", ".join(f"{reason} {count}" for reason, count in sorted(tally.reasons.items())) or "nothing"
+
+
+def _first_side(tally: Tally) -> Iterator[str]:
+    """Where one side goes first: how many of the decided matches it won, with an error of two deviations."""
+    if tally.decided:
+        share = tally.first_wins / tally.decided
+        error = 2 * (share * (1 - share) / tally.decided) ** 0.5
+        yield (
+            f"  the side that goes first: {tally.first_wins} of {tally.decided} decided matches "
+            f"({100 * share:.1f} %, give or take {100 * error:.1f})"
+        )
 
 
 def _share(count: int, tally: Tally) -> str:

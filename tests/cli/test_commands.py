@@ -230,6 +230,21 @@ def test_simulate_prints_a_summary_for_people(capsys: Capture) -> None:
     assert "Green (bot:random)" in out
 
 
+def test_simulate_tells_how_often_the_side_that_goes_first_wins(capsys: Capture) -> None:
+    argv = ("simulate", "stonebound", "--matches", "6", "--seed", "2", "--option", "max_rounds=10")
+    assert run(*argv, "--json") == 0
+    out = told(capsys)
+    decided, first = out["decided_with_first_side"], out["first_side_wins"]
+    assert decided == 6 - out["draws"] and 0 <= first <= decided
+    assert sum(out["reasons"].values()) == 6 and set(out["reasons"]) <= {"beaten", "rounds"}
+    assert run(*argv) == 0
+    text = capsys.readouterr().out
+    assert f"  the side that goes first: {first} of {decided} decided matches (" in text
+    assert "  ended by: " in text
+    assert run("simulate", GAME, "--matches", "2", "--seed", "2", *SHORT) == 0
+    assert "goes first" not in capsys.readouterr().out
+
+
 def test_simulate_without_a_seed_names_one_that_repeats_it(capsys: Capture) -> None:
     assert run("simulate", GAME, "--matches", "1", *SHORT, "--json") == 0
     first = told(capsys)

@@ -9,6 +9,7 @@ import pytest
 
 from core.errors import WrongTable
 from core.games import find_game
+from core.games.stonebound.state import PLAY
 from core.log import Log
 from core.match import Match
 from core.state import Result
@@ -52,6 +53,35 @@ def test_all_seats_of_a_side_win() -> None:
     match.state.result = Result((0, 1), "score")
     tally.add(match, 1.0)
     assert (tally.wins, tally.draws) == ([1, 1], 0)
+
+
+def test_wins_of_the_side_that_went_first_are_counted_in_matches_that_somebody_won() -> None:
+    game = find_game("stonebound")
+    tally, match = Tally([0] * 4), new_match(game, 4)
+    match.state.phase, match.state.first_side = PLAY, 1  # type: ignore[attr-defined]
+    for result in (
+        Result((1, 3), "beaten"),
+        Result((0, 2), "beaten"),
+        Result((1, 3), "rounds"),
+        Result((0, 1, 2, 3), "rounds", drawn=True),
+    ):
+        match.state.result = result
+        tally.add(match, 1.0)
+    assert (tally.decided, tally.first_wins) == (3, 2)
+    assert tally.reasons == {"beaten": 2, "rounds": 2}
+
+
+def test_who_gives_up_before_the_first_side_is_settled_loses_without_one() -> None:
+    tally, match = Tally([0, 0]), new_match("stonebound")
+    match.state.result = Result((1,), "conceded")
+    tally.add(match, 1.0)
+    assert (tally.wins, tally.decided) == ([0, 1], 0)
+
+
+def test_a_game_in_which_nobody_goes_first_has_no_such_wins() -> None:
+    run = simulation()
+    run.play()
+    assert (sum(run.tally.wins), run.tally.decided, run.tally.first_wins) == (1, 0, 0)
 
 
 def test_nothing_played_is_nothing_a_second() -> None:

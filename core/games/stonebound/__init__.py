@@ -7,7 +7,7 @@ from core.games.stonebound.bots import sensible
 from core.games.stonebound.characters import read_custom
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.rules import play_unit, start
-from core.games.stonebound.state import StoneState, side_of
+from core.games.stonebound.state import TEAMS, StoneState, side_of
 from core.games.stonebound.stones import FACES
 from core.games.stonebound.words import WORDS
 
@@ -106,6 +106,11 @@ def side_of_seat(state: StoneState, seat: int) -> int:
     return side_of(seat)
 
 
+def side_that_went_first(state: StoneState) -> int | None:
+    """None while teams are built: the side is settled after them."""
+    return None if state.phase == TEAMS else state.first_side
+
+
 GAME = Game(
     id="stonebound",
     name="The Stonebound Saga",
@@ -120,6 +125,7 @@ GAME = Game(
     bots={"sensible": sensible},
     card_faces=frozenset(FACES),
     side_of=side_of_seat,
+    first_side=side_that_went_first,
     seat_counts=(2, 4, 6),
     presets=PRESETS,
 )
