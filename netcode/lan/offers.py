@@ -41,8 +41,10 @@ def heard(stand: Stand, notices: Iterable[Notice]) -> tuple[Word, ...]:
 
 def is_allowed(stand: Stand, record: Undo | Concede | Draw, author: int, words: tuple[Word, ...]) -> bool:
     """Whether the owners of all seats that are concerned have asked for this or allowed it."""
-    agreed = () if isinstance(record, Concede) else record.agreed
-    needed = [seat for seat in (record.seat, *agreed) if stand.owners[seat] != author]
+    concerned = (record.seat, *(() if isinstance(record, Concede) else record.agreed))
+    if not all(0 <= seat < len(stand.owners) for seat in concerned):
+        return False
+    needed = [seat for seat in concerned if stand.owners[seat] != author]
     verb, patience = verb_of(record), 0 if isinstance(record, Undo) else PATIENCE
     fresh = [word for word in words if word.verb is verb and 0 <= stand.records - word.at <= patience]
     return all(any((word.asking, word.by) == (record.seat, seat) for word in fresh) for seat in needed)

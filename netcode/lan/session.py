@@ -7,6 +7,7 @@ the client's thread.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from queue import Empty
 
@@ -29,6 +30,7 @@ from netcode.lan.settling import hanging
 from netcode.lan.table import Table
 from netcode.lan.views import ChatLine, Member, Missing, Offer, Ping, Progress
 from netcode.lan.words import Verb, Word
+from netcode.replica.errors import NotNow
 from netcode.session import Happening, Waiting
 
 FAR_BEHIND = 200
@@ -148,7 +150,9 @@ class LanSession:
         return self._enter(self._queue.popleft())
 
     def answer(self, answer: Answer) -> Happening:
-        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed, or LanError."""
+        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed; also where the table cannot
+        take an answer just now.
+        """
         question = self.match.question
         if question is None or self.waiting is not Waiting.PERSON:
             raise IllegalAnswer("It is not your turn to answer.", answer)
@@ -157,17 +161,22 @@ class LanSession:
         if (reason := question.refusal(answer)) is not None:
             raise IllegalAnswer(reason, answer)
         if self.paused:
-            raise LanError("The match is paused. Let it go on first.")
+            raise IllegalAnswer("The match is paused. Let it go on first.", answer)
         self._in_thread(lambda: self.node.answer(len(self.match.log), answer))
         return self.advance()
 
-    def _in_thread(self, work: object) -> None:
-        """Let the network thread work and wait for it; what it raises is raised here."""
+    def _in_thread(self, work: Callable[[], None]) -> None:
+        """Let the network thread work and wait for it. Raises IllegalAnswer where that is not possible now."""
 
         async def done() -> None:
-            work()  # type: ignore[operator]
+            work()
 
-        self.table.thread.run(done())
+        try:
+            self.table.thread.run(done())
+        except NotNow as error:
+            raise IllegalAnswer(str(error)) from error
+        except TimeoutError as error:
+            raise IllegalAnswer("The table is busy. Wait a moment and answer again.") from error
 
     # --- out of turn
 

@@ -70,5 +70,5 @@ def _is_open(match: Match[State], word: Word, records: int) -> bool:
     if match.question is None or word.verb not in (Verb.UNDO, Verb.DRAW):
         return False
     if word.verb is Verb.DRAW:
-        return 0 <= records - word.at <= PATIENCE
+        return records - word.at <= PATIENCE
     return word.at == records and undo_refusal(match, word.asking) is not None

@@ -1,0 +1,259 @@
+"""Two or three installations in one process on loopback: the lobby and the session as the client uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+import pytest
+
+from core.errors import IllegalAnswer
+from netcode.answerers import answer_at_random
+from netcode.lan.lobby import Lobby
+from netcode.lan.lobby_desk import LobbyError
+from netcode.lan.network import Network
+from netcode.lan.session import LanError, LanSession
+from netcode.lan.views import Presence, TablePlan
+from netcode.luck import SeededLuck
+from netcode.record import load
+from netcode.session import Waiting
+
+PATIENCE = 60.0
+
+
+class House:
+    """Installations that are closed at the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.woken = Event()
+        self.networks: dict[str, Network] = {}
+
+    def network(self, name: str) -> Network:
+        found = self.networks[name] = Network.start(name, self.folder / name / "matches", self.woken.set, loopback=True)
+        return found
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait to be woken until this holds; nothing is polled faster than it changes."""
+        end = monotonic() + PATIENCE
+        while not holds():
+            assert monotonic() < end, "it does not come"
+            self.woken.wait(0.5)
+            self.woken.clear()
+            for network in self.networks.values():
+                assert network.failure is None, repr(network.failure)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    found = House(tmp_path)
+    yield found
+    for network in found.networks.values():
+        network.close()
+
+
+def lobbies(house: House, seats: tuple[str, ...] = ("here", "open"), game: str = "toy") -> tuple[Lobby, Lobby]:
+    """Ana has opened a table and Ben has come."""
+    ana, ben = house.network("Ana"), house.network("Ben")
+    opened = ana.host(TablePlan(game, {}, seats, code=True))
+    joined = ben.join(opened.view.link)
+    house.until(lambda: joined.view.state == "open" and any(seat.here for seat in joined.view.seats))
+    return opened, joined
+
+
+def sessions(house: House, seats: tuple[str, ...] = ("here", "open")) -> tuple[LanSession, LanSession]:
+    opened, joined = lobbies(house, seats)
+    joined.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    house.until(lambda: opened.session is not None and joined.session is not None)
+    assert opened.session is not None and joined.session is not None
+    return opened.session, joined.session
+
+
+def go_on(house: House, *both: LanSession, until: Callable[[], bool]) -> None:
+    """People answer at random until this holds."""
+    luck = SeededLuck(3)
+    while not until():
+        for session in both:
+            while session.waiting in (Waiting.CHANCE, Waiting.BOT):
+                session.advance()
+            if session.waiting is Waiting.PERSON and not until():
+                assert session.match.question is not None
+                answer = answer_at_random(session.match, session.match.question, luck)  # type: ignore[arg-type]
+                with suppress(IllegalAnswer):  # the others may have ended the match meanwhile
+                    session.answer(answer)
+        house.woken.wait(0.05)
+        house.woken.clear()
+
+
+# --- the lobby
+
+
+def test_who_opens_a_table_sees_who_comes(house: House) -> None:
+    opened, joined = lobbies(house)
+    house.until(lambda: len(opened.view.members) == 2)
+    view = opened.view
+    assert [seat.name for seat in view.seats] == ["Ana", "Ben"]
+    assert [seat.here for seat in view.seats] == [True, False]
+    assert [seat.here for seat in joined.view.seats] == [False, True]
+    assert view.opener and not joined.view.opener
+    assert {member.known for member in view.members} == {"known", "new"}
+    assert view.start_refusal == "Ben is not ready yet."
+    assert view.code is not None and view.code.replace("-", "") in view.link
+
+
+def test_names_colours_options_and_talk_reach_everybody(house: House) -> None:
+    opened, joined = lobbies(house)
+    joined.seat_name(1, "Benno")
+    joined.colour(1, "green")
+    opened.option("rounds", 3)
+    joined.say("Hello")
+    opened.say("Welcome")
+    house.until(lambda: joined.view.options.get("rounds") == 3 and opened.view.seats[1].colour == "green")
+    house.until(lambda: len(opened.view.chat) == len(joined.view.chat) == 2)
+    assert opened.view.seats[1].name == "Benno"
+    assert {line.text for line in joined.view.chat} == {"Hello", "Welcome"}
+    joined.colour(1, "blue")
+    house.until(lambda: joined.view.trouble is not None)
+    assert joined.view.trouble is not None and "colour" in joined.view.trouble
+
+
+def test_a_seat_is_given_up_and_taken(house: House) -> None:
+    opened, joined = lobbies(house, ("here", "open", "open"))
+    joined.take(2)
+    house.until(lambda: opened.view.seats[2].member == 1)
+    assert opened.view.seats[2].name == "Ben 2"
+    joined.free(2)
+    house.until(lambda: opened.view.seats[2].member is None)
+    assert opened.view.start_refusal == "1 seat is still free."
+    with pytest.raises(LobbyError, match="still free"):
+        opened.start()
+    joined.take(0)
+    house.until(lambda: joined.view.trouble is not None)
+    assert joined.view.trouble == "That seat is taken. Choose a free one."
+
+
+def test_who_leaves_frees_the_seat_and_who_opened_ends_the_table(house: House) -> None:
+    opened, joined = lobbies(house)
+    joined.leave()
+    house.until(lambda: opened.view.seats[1].member is None)
+    assert len(opened.view.members) == 1
+    again = house.networks["Ben"].join(opened.view.link)
+    house.until(lambda: opened.view.seats[1].member == 1)
+    opened.leave()
+    house.until(lambda: again.view.state == "over")
+    assert again.view.trouble
+
+
+def test_a_plan_without_an_own_seat_is_refused(house: House) -> None:
+    with pytest.raises(LanError, match="at least one seat"):
+        house.network("Ana").host(TablePlan("toy", {}, ("open", "open"), code=False))
+
+
+# --- the match
+
+
+def test_two_people_play_a_match(house: House) -> None:
+    ana, ben = sessions(house)
+    assert ana.seats == (0,) and ben.seats == (1,) and ana.words == ben.words
+    assert len(ana.words.split()) == 4
+    go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
+    assert ana.match.log.chain == ben.match.log.chain
+    assert ana.path is not None and load(ana.path).log.chain == ana.match.log.chain
+
+
+def test_an_answer_comes_back_as_a_happening(house: House) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON)
+    position = len(ana.match.log)
+    assert ana.asked == 0 and ben.waiting is not Waiting.PERSON
+    with pytest.raises(IllegalAnswer):
+        ana.answer((99,))
+    with pytest.raises(IllegalAnswer, match="seal"):
+        ana.answer(())
+    happening = ana.answer((5,))
+    assert (happening.position, happening.actor, happening.answer) == (position + 1, 0, ())
+    with pytest.raises(IllegalAnswer, match="not your turn"):
+        ana.answer((5,))
+
+
+def test_talk_marks_pauses_and_presence(house: House) -> None:
+    ana, ben = sessions(house)
+    house.until(lambda: len(ana.members) == 2 and all(each.presence is not Presence.GONE for each in ana.members))
+    ana.say("Your turn")
+    ana.ping((1, 2))
+    house.until(lambda: [line.text for line in ben.chat] == ["Your turn"])
+    assert ben.chat[0].who == "Ana" and ana.chat[0].own
+    house.until(lambda: not ben.table.points.empty())
+    assert [(ping.who, ping.seat, ping.place) for ping in ben.take_pings()] == [("Ana", 0, (1, 2))]
+    ana.pause(True)
+    house.until(lambda: ben.paused and ana.paused)
+    ben.pause(False)
+    house.until(lambda: not ben.paused and not ana.paused)
+    ben.here(False)
+    house.until(lambda: ana.members[1].presence is Presence.AWAY)
+
+
+def test_an_offer_of_a_draw_is_shown_and_taken(house: House) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON or ben.waiting is Waiting.PERSON)
+    ana.offer_draw()
+    house.until(lambda: any(offer.ours for offer in ben.offers))
+    (offer,) = ben.offers
+    assert (offer.kind, offer.by, offer.text) == ("draw", "Ana", "Ana offers a draw.")
+    assert ana.offers[0].needs == ("Ben",) and not ana.offers[0].ours
+    ben.refuse(offer)
+    house.until(lambda: ana.offers == ben.offers == ())
+    position = len(ana.match.log)
+    go_on(house, ana, ben, until=lambda: len(ana.match.log) > position and Waiting.PERSON in (ana.waiting, ben.waiting))
+    ana.offer_draw()
+    house.until(lambda: bool(ben.offers))
+    ben.accept(ben.offers[0])
+    go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
+    assert ana.match.state.result is not None and ana.match.state.result.reason == "agreed"
+
+
+def test_resigning_ends_the_match_for_both(house: House) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON or ben.waiting is Waiting.PERSON)
+    with pytest.raises(LanError, match="not yours"):
+        ana.resign(1)
+    ben.resign(1)
+    go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
+    for session in (ana, ben):
+        result = session.match.state.result
+        assert result is not None and result.winners == (0,)
+
+
+def test_who_leaves_a_match_comes_back_to_the_open_question(house: House) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ben.match.log) >= 6)
+    path = ben.path
+    assert path is not None
+    ben.close()
+    house.until(lambda: ana.members[1].presence is Presence.GONE or ana.members[1].silent_s >= 0)
+    again = house.networks["Ben"].resume(path)
+    house.until(lambda: again.match.log.chain == ana.match.log.chain or ana.behind > 0)
+    go_on(house, ana, again, until=lambda: ana.waiting is again.waiting is Waiting.OVER)
+    assert ana.match.log.chain == again.match.log.chain
+
+
+def test_bots_play_for_the_seats_that_a_machine_gave_them(house: House) -> None:
+    for name in ("Ana", "Ben"):
+        house.network(name).bot_ms = 0
+    opened = house.networks["Ana"].host(TablePlan("toy", {}, ("bot", "open"), code=False))
+    joined = house.networks["Ben"].join(opened.view.link)
+    house.until(lambda: any(seat.here for seat in joined.view.seats))
+    joined.bot(1, "bot:random")
+    joined.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    house.until(lambda: opened.session is not None and joined.session is not None)
+    assert opened.session is not None and joined.session is not None
+    ana, ben = opened.session, joined.session
+    assert ana.seats == ben.seats == ()
+    go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
