@@ -54,8 +54,11 @@ class Battlefield:
         active = state.units[state.active] if state.active is not None else None
         for space, spot in self.spaces.items():
             is_active = active is not None and active.place == space
-            spot.mark_as(active=self._stage.styles[active.seat].colour if is_active and active is not None else None)
-            self._light(spot)
+            colour = self._stage.styles[active.seat].colour if is_active and active is not None else None
+            if spot.marks.active != colour:
+                spot.mark_as(active=colour)
+            if space in self._standing:
+                self._light(spot)
 
     def _light(self, spot: SpaceSpot) -> None:
         """A card covers its space, so it shows itself what its space shows."""
@@ -83,12 +86,13 @@ class Battlefield:
         """Mark these spaces and no others; `name` is a mark of `field.Marks`."""
         marked = set(spaces)
         for space, spot in self.spaces.items():
-            spot.mark_as(**{name: space in marked})
+            if getattr(spot.marks, name) != (space in marked):
+                spot.mark_as(**{name: space in marked})
 
     def clear_marks(self) -> None:
         """Take away what was only looked at."""
-        for spot in self.spaces.values():
-            spot.mark_as(reach=False, walk=False, path=False)
+        for name in ("reach", "walk", "path"):
+            self.mark(name, ())
 
     # --- places
 

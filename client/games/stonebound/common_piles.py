@@ -51,15 +51,16 @@ class CommonPiles(Node):
     def _pile(self, name: str, word: str, count: int, face: int | None, left: float, size: tuple[int, int]) -> Node:
         kit = self._stage.kit
         label = kit.px(4) + kit.texts.line_height(kit.theme.type_size("small"))
-        pile = Node(at=(left, kit.px(14)), size=(size[0], size[1] + label), name=f"common {name}")
+        words = kit.text(f"{word} {count}", "small", colour="felt_text_soft")
+        wide = max(size[0], words.width)
+        pile = Node(at=(left - (wide - size[0]) / 2, kit.px(14)), size=(wide, size[1] + label), name=f"common {name}")
         if count:
             card = StoneNode(kit, size, -1, face)
-            card.position = size[0] / 2, size[1] / 2
+            card.position = wide / 2, size[1] / 2
             pile.add(card)
         else:
-            pile.add(PaintNode(self._empty, size=size))
-        words = kit.text(f"{word} {count}", "small", colour="felt_text_soft")
-        words.position = (size[0] - words.width) / 2, size[1] + kit.px(4)
+            pile.add(PaintNode(self._empty, size=size, at=((wide - size[0]) / 2, 0)))
+        words.position = (wide - words.width) / 2, size[1] + kit.px(4)
         pile.add(words)
         self.add(pile)
         self._tops[name] = pile

@@ -17,13 +17,11 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.theme import SMALLEST_TYPE, Colour, contrast, mix
-from core.games.stonebound.effective import effective
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, starting_stat, units_of
 
 TALL, MIDDLE = 50, 33
 """From these heights on (at 100 %) a line has three rows, and two."""
-STATS_SHOWN = ("ATK", "MV", "RNG", "CRT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,6 @@ class LineLook:
     name: str
     most: int
     look: UnitLook
-    stats: tuple[int, ...]
     active: bool
 
 
@@ -84,9 +81,8 @@ class Dashboard:
 
 def _line(state: StoneState, unit_id: int) -> LineLook:
     unit = state.units[unit_id]
-    stats = tuple(effective(state, unit_id, stat) for stat in STATS_SHOWN)
     most = starting_stat(state, unit_id, "HP")
-    return LineLook(unit_id, unit_name(state, unit_id), most, look_of(state, unit), stats, state.active == unit_id)
+    return LineLook(unit_id, unit_name(state, unit_id), most, look_of(state, unit), state.active == unit_id)
 
 
 def short_name(name: str, fits: Callable[[str], bool]) -> str:

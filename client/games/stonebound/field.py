@@ -17,7 +17,7 @@ from client.table.paint import dashed, disc, veil
 from client.table.spot import Mood, Spot
 from client.table.square_layout import SquareLayout, fitted
 from client.theme import SMALLEST_TYPE, Colour, mix
-from core.games.stonebound.board import BOARD, SPACES
+from core.games.stonebound.board import BOARD
 from core.games.stonebound.naming import space_name
 from core.grids.square import Square
 
@@ -34,18 +34,33 @@ def field_layout(kit: Kit, room: Place) -> SquareLayout:
 
 
 def field_picture(kit: Kit, layout: SquareLayout) -> PaintNode:
-    """Frame and spaces; nothing of it ever moves."""
+    """Frame and spaces; nothing of it ever moves. It is painted part by part."""
     spaces, reach = layout.box(BOARD), kit.px(FRAME)
     box = spaces.inset(-reach - kit.px(6))
+    tiles: Tiles = {}
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        seen = layout.zoomed(scale, (box.x, box.y), (rect.x, rect.y))
-        _paint_frame(kit, surface, seen, reach * scale)
-        for space in SPACES:
-            _paint_space(kit, surface, seen, space)
-        _paint_names(kit, surface, seen, reach * scale)
+        seen, part = layout.zoomed(scale, (box.x, box.y), (rect.x, rect.y)), surface.get_rect()
+        inner = _rect(seen.box(BOARD))
+        if not inner.contains(part):
+            _paint_frame(kit, surface, inner, reach * scale)
+            _paint_names(kit, surface, seen, reach * scale)
+        for space in _spaces_on(part, seen):
+            place = _rect(seen.place(space))
+            surface.blit(_tile(kit, tiles, _tone(space), place.size), place)
 
     return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
+
+
+Tiles = dict[tuple[float, tuple[int, int]], Surface]
+TILES_KEPT = 32
+
+
+def _spaces_on(part: Rect, layout: SquareLayout) -> list[Square]:
+    """The spaces of which something lies on a part of the window."""
+    (a, b), (c, d) = layout.space_at(part.topleft), layout.space_at((part.right - 1, part.bottom - 1))
+    columns, rows = range(max(0, a), min(BOARD.width, c + 1)), range(max(0, b), min(BOARD.height, d + 1))
+    return [(column, row) for row in rows for column in columns]
 
 
 def _rect(place: Place) -> Rect:
@@ -53,9 +68,8 @@ def _rect(place: Place) -> Rect:
     return Rect(left, top, round(place.x + place.width) - left, round(place.y + place.height) - top)
 
 
-def _paint_frame(kit: Kit, surface: Surface, layout: SquareLayout, reach: float) -> None:
+def _paint_frame(kit: Kit, surface: Surface, inner: Rect, reach: float) -> None:
     theme = kit.theme
-    inner = _rect(layout.box(BOARD))
     outer = inner.inflate(2 * reach, 2 * reach)
     radius = round(reach * 0.5)
     shadow(surface, outer.move(0, round(reach * 0.15)), radius, max(1, round(reach * 0.25)), theme.shadow)
@@ -63,17 +77,24 @@ def _paint_frame(kit: Kit, surface: Surface, layout: SquareLayout, reach: float)
     rounded(surface, inner.inflate(4, 4), mix(theme.felt_deep, theme.felt, 0.3), 3, theme.wood_edge, 2)
 
 
-def _paint_space(kit: Kit, surface: Surface, layout: SquareLayout, space: Square) -> None:
-    theme, box = kit.theme, _rect(layout.place(space)).inflate(-2, -2)
-    tone = _tone(kit, space)
-    rounded(surface, box, tone, max(2, box.height // 12), mix(tone, theme.felt_text_soft, 0.22), 1)
+def _tile(kit: Kit, tiles: Tiles, tone: float, size: tuple[int, int]) -> Surface:
+    """A space of this tone and size; those alike are painted once."""
+    if (tone, size) not in tiles:
+        if len(tiles) >= TILES_KEPT:
+            tiles.clear()
+        theme = kit.theme
+        tile = tiles[tone, size] = Surface(size)
+        tile.fill(mix(theme.felt_deep, theme.felt, 0.3))
+        box, colour = tile.get_rect().inflate(-2, -2), mix(theme.lamp, theme.felt_text_soft, tone)
+        rounded(tile, box, colour, max(2, box.height // 12), mix(colour, theme.felt_text_soft, 0.22), 1)
+    return tiles[tone, size]
 
 
-def _tone(kit: Kit, space: Square) -> Colour:
-    theme = kit.theme
+def _tone(space: Square) -> float:
+    """How light a space is: a faint chequer, and the ends a little lighter."""
     checked = 0.06 if (space[0] + space[1]) % 2 else 0.0
     end = 0.07 if space[1] in (0, BOARD.height - 1) else 0.0
-    return mix(theme.lamp, theme.felt_text_soft, 0.08 + checked + end)
+    return 0.08 + checked + end
 
 
 def _paint_names(kit: Kit, surface: Surface, layout: SquareLayout, reach: float) -> None:
@@ -116,12 +137,16 @@ class SpaceSpot(Spot):
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name=f"space {space_name(space)}")
         self._kit, self.space, self._looks = kit, space, looks
         self._marks = Marks()
+        self._shown = self._marks, False, False
         self.on_dress: Callable[[SpaceSpot], None] = lambda spot: None
 
     def dress(self) -> None:
-        """As `Spot.dress`; whoever stands on it is told."""
-        super().dress()
-        self.on_dress(self)
+        """As `Spot.dress`, where it looks otherwise than before; whoever stands on it is told."""
+        look = self._marks, self.mood is Mood.LIT, self.near
+        if look != self._shown:
+            self._shown = look
+            self.invalidate()
+            self.on_dress(self)
 
     @property
     def marks(self) -> Marks:
@@ -137,10 +162,10 @@ class SpaceSpot(Spot):
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        if self._marks == Marks() and self.mood is not Mood.LIT and not self.near:
+        if self._shown == (Marks(), False, False):
             return None
         size = round(self.width * scale), round(self.height * scale)
-        look = (self._marks, self.mood is Mood.LIT, self.near, size)
+        look = (*self._shown, size)
         if look not in self._looks:
             if len(self._looks) >= LOOKS_KEPT:
                 self._looks.clear()

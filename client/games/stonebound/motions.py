@@ -161,8 +161,10 @@ def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
 
 def _unmark(pieces: Pieces) -> None:
     """The mark of the active character does not walk with it."""
+    pieces.battlefield.mark("event", ())
     for spot in pieces.battlefield.spaces.values():
-        spot.mark_as(active=None, event=False)
+        if spot.marks.active is not None:
+            spot.mark_as(active=None)
 
 
 def _triggered(event: happened.Triggered, pieces: Pieces) -> Motion:
