@@ -35,6 +35,11 @@ class SavedMatch:
         return len(self.recording.records) if self.recording else 0
 
     @property
+    def on_lan(self) -> bool:
+        """Whether several machines play it."""
+        return self.recording is not None and self.recording.network
+
+    @property
     def finished(self) -> bool:
         return self.result is not None
 

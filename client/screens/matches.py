@@ -97,7 +97,8 @@ class MatchesScreen(Screen):
                          detail=saved.trouble or "", warn=True, name=saved.path.name)  # fmt: skip
         shapes = tuple(kit.picture(style_of(seat.colour).picture, kit.px(26)) for seat in saved.header.seats)
         day = day_words(saved.modified, time.time())
-        detail = f"{day}  ·  {saved.records} answers  ·  {result_words(saved.header, saved.result)}"
+        place = "on the LAN  ·  " if saved.on_lan else ""
+        detail = f"{day}  ·  {place}{saved.records} answers  ·  {result_words(saved.header, saved.result)}"
         icon = "icon_trophy" if saved.finished else "icon_hand"
         return Entry(kit, heading(saved, find_game(saved.header.game).name), lambda: self.choose(saved), width=width,
                      kind="paper", icon=icon, detail=detail, extra=shapes, hint=str(saved.path),
@@ -152,7 +153,7 @@ class ContinueScreen(MatchesScreen):
 
     def choose(self, saved: SavedMatch) -> None:
         """Sit down at the table again."""
-        continue_table(self.app, saved.path, instead=True)
+        go_on_with(self.app, saved, instead=True)
 
 
 def show_replays(app: App) -> None:
@@ -168,11 +169,21 @@ def continue_a_match(app: App) -> None:
     Errand(app, "Looking for matches that wait", look_through(matches), lambda: _go_on(app, matches), app.notify)
 
 
+def go_on_with(app: App, saved: SavedMatch, *, instead: bool = False) -> None:
+    """Sit down again at the table of a match, on the LAN if it was played there; `instead` of the screen on top."""
+    if not saved.on_lan:
+        continue_table(app, saved.path, instead=instead)
+        return
+    from client.lan.entering import come_back
+
+    come_back(app, saved.path, instead=instead)
+
+
 def _go_on(app: App, matches: list[SavedMatch]) -> None:
     waiting = [saved for saved in matches if not saved.finished]
     if not waiting:
         app.notify("No match waits for its end. Start a new one with Play.")
     elif len(waiting) == 1:
-        continue_table(app, waiting[0].path)
+        go_on_with(app, waiting[0])
     else:
         app.push(ContinueScreen(app, waiting))

@@ -189,7 +189,7 @@ class Network:
 
     def _come_back(self, table_id: bytes, ticket: Ticket, places: list[Place], path: Path | None = None) -> Table:
         seed = bytes.fromhex(ticket.seed) if ticket.seed else None
-        table = self._table(table_id, ticket.code, seed, ticket.places, ticket.name)
+        table = self._table(table_id, ticket.code, seed, ticket.places, ticket.name, ticket.loopback)
         known = list(dict.fromkeys((*places, *ticket.places)))
         table.come_back(path or self._folder / ticket.file, known)
         self._tables.append(table)
@@ -203,14 +203,20 @@ class Network:
         return ticket
 
     def _table(
-        self, id: bytes, code: str | None, seed: bytes | None, places: tuple[Place, ...] = (), name: str = ""
+        self,
+        id: bytes,
+        code: str | None,
+        seed: bytes | None,
+        places: tuple[Place, ...] = (),
+        name: str = "",
+        only_here: bool = False,
     ) -> Table:
-        called, loopback = name or self.name, self._loopback
+        called, loopback = name or self.name, self._loopback or only_here
         setting = Setting(
             self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places
         )
         table = Table(self._thread, setting, self._wake)
-        if not self._loopback:
+        if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key
             table.announce = lambda about: self._announcer().announce(key, about)
         return table

@@ -205,7 +205,7 @@ class TableSite:
         met = tuple(each.address for each in self.company.values())
         self._places = places = tuple(dict.fromkeys((*met, *self._places)))[:16]
         table, name, code = self.setting.table.hex(), self.setting.name, self.setting.code
-        ticket = Ticket(table, seed, name, code, file.name if file else "", places)
+        ticket = Ticket(table, seed, name, code, file.name if file else "", places, self.setting.loopback)
         try:
             write_ticket(self.setting.folder, ticket)
         except ParlourError as error:

@@ -20,7 +20,9 @@ Place = tuple[str, int]
 
 @dataclass(frozen=True)
 class Ticket:
-    """table, seed: in hexadecimal. seed: '' for who only watches. code: None at an open table. bots: of own seats."""
+    """table, seed: in hexadecimal. seed: '' for who only watches. code: None at an open table. loopback: whether only
+    programs on the same machine play, for trying out.
+    """
 
     table: str
     seed: str
@@ -28,6 +30,7 @@ class Ticket:
     code: str | None
     file: str = ""
     places: tuple[Place, ...] = ()
+    loopback: bool = False
 
 
 def ticket_path(folder: Path, table: bytes) -> Path:
