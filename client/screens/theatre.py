@@ -191,7 +191,7 @@ class TheatreScreen(Screen):
     def _open_pile(self, seat: int, name: str) -> None:
         self.runner.stop()
         scene, view = self.scene, self.reel.view
-        title = f"{name} of {self.reel.whole.log.header.names[seat]}"
+        title = sheets.pile_title(self.reel.whole.log.header.names, seat, name)
         sheets.show_pile(self.app, title, lambda width: scene.field.pile(seat, name, view, width))
 
     def _open_rail(self, name: str) -> None:

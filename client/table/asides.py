@@ -20,14 +20,13 @@ class Asides:
         self._app, self._session, self._chronicle, self._wording = app, session, chronicle, wording
 
     def pile(self, scene: TableScene, seat: int, name: str) -> None:
-        """The cards of a pile that lies open; it belongs to nobody where the seat is below 0."""
+        """The cards of a pile that lies open."""
         view = scene.view
 
         def make(width: float) -> Node:
             return scene.field.pile(seat, name, view, width)
 
-        title = f"{name} of {self._wording.names[seat]}" if seat >= 0 else name
-        sheets.show_pile(self._app, title, make)
+        sheets.show_pile(self._app, sheets.pile_title(self._wording.names, seat, name), make)
 
     def rail(self, scene: TableScene, name: str, look_at: Callable[[int], None]) -> None:
         """What a folded rail would show."""

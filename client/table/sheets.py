@@ -57,6 +57,11 @@ def show_why_not(app: App, question: Question, field: Playfield, view: View) -> 
     return Sheet(app, "Why not?", lambda kit, width: paragraphs(kit, texts, width))
 
 
+def pile_title(names: Sequence[str], seat: int, name: str) -> str:
+    """'Discard pile of Ana'; the name alone of what belongs to nobody, with a seat below 0."""
+    return f"{name} of {names[seat]}" if seat >= 0 else name
+
+
 def show_pile(app: App, title: str, make: Callable[[float], Node]) -> Sheet:
     """The cards of an open pile."""
     return Sheet(app, title, lambda kit, width: make(width), width=760)

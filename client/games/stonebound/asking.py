@@ -278,6 +278,7 @@ class Lamp:
         return ("break", unit_id, ability_id) if self.question.name == "break fuse" else (unit_id, ability_id)
 
     def _turn_to(self, unit_id: int, answer: Answer) -> None:
+        self.draft = None
         self._show(unit_id)
         self._again()
 
