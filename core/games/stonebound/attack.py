@@ -52,7 +52,7 @@ async def standard_attack(
     note_attacked(game, target_id)
     critical = await is_critical(game, user_id, target_id, crit)
     kind = character_of(game.state, user_id).attack_type
-    damage = attack_atk(game.state, user_id, target_id, atk_bonus).total * (2 if critical else 1)
+    damage = attack_strength(game.state, user_id, target_id, atk_bonus) * (2 if critical else 1)
     armour = 0 if ignore_armor else effective(game.state, target_id, ARMOUR[kind])
     before = loss = max(0, damage - armour)
     if loss > 0:
@@ -76,9 +76,18 @@ async def is_critical(game: Stones, user_id: int, target_id: int, crit: str) -> 
     return await succeed(game, user_id, "crt", 1, attack_crt(game.state, user_id, target_id))
 
 
-def attack_atk(state: StoneState, user_id: int, target_id: int, atk_bonus: int = 0) -> Breakdown:
+def attack_strength(state: StoneState, user_id: int, target_id: int, atk_bonus: int = 0) -> int:
     """Step 4: ATK with the bonus of the ability and the target's [Cripple], before doubling (H47)."""
-    parts = breakdown(state, user_id, "ATK").parts
+    gains = statuses.attackers_gain(state, target_id, "ATK")
+    return max(0, effective(state, user_id, "ATK") + atk_bonus + sum([gain for gain, _ in gains]))
+
+
+def attack_atk(state: StoneState, user_id: int, target_id: int, atk_bonus: int = 0) -> Breakdown:
+    """The same part by part. ATK is at least 0 before anything is added to it (H9)."""
+    own = breakdown(state, user_id, "ATK")
+    parts = own.parts
+    if own.total > (unheld := sum(number for number, _ in parts)):
+        parts += ((own.total - unheld, "held at 0"),)
     if atk_bonus:
         parts += ((atk_bonus, "ability"),)
     return Breakdown((*parts, *statuses.attackers_gain(state, target_id, "ATK")), least=0)

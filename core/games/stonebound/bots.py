@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import cast
 
 from core.game import Luck
 from core.games.stonebound.board import SIDE
 from core.games.stonebound.characters import roster_of
-from core.games.stonebound.judging import STAR, ability_worth, attack_worth, fuse_worth, place_worth
+from core.games.stonebound.judging import STAR, Ground, ability_worth, attack_worth, fuse_worth
 from core.games.stonebound.payment import worth as stars_of_face
 from core.games.stonebound.state import StoneState, ability_of, character_of, units_of
 from core.games.stonebound.stones import element_of
@@ -36,14 +37,17 @@ def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
 class _Mind:
     """What one seat makes of the table while one question is open."""
 
-    __slots__ = ("_costs", "_here", "seat", "state", "view")
+    __slots__ = ("_costs", "_gains", "_grounds", "_standings", "_uses", "seat", "state", "view")
 
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
         self.seat = seat
         self.state = view.state_as(StoneState)
-        self._here: int | None = None
+        self._grounds: dict[int, Ground] = {}
+        self._standings: dict[int, int] = {}
         self._costs: dict[tuple[Answer, ...], int] = {}
+        self._gains: dict[tuple[Answer, ...], int] = {}
+        self._uses: Counter[str] | None = None
 
     def worth(self, name: str, answer: Answer) -> int:
         """How good an answer to the question of this name looks."""
@@ -71,9 +75,7 @@ class _Mind:
 
     def _readiness(self, unit_id: int) -> int:
         """Whoever can hurt most from where it stands goes first."""
-        unit = self.state.units[unit_id]
-        assert unit.place is not None
-        return max(0, 1_000 + place_worth(self.state, unit_id, unit.place))
+        return max(0, 1_000 + self._standing(unit_id))
 
     # --- acts
 
@@ -86,19 +88,34 @@ class _Mind:
             case ("attack", int() as target):
                 return attack_worth(state, state.active, target)
             case ("use", str() as ability_id, target, tuple() as cards):
-                targets = (target,) if isinstance(target, int) else targets_of(state, state.active, ability_id)
-                worth = ability_worth(state, state.active, ability_of(state, ability_id), targets)
-                return worth - self._price(cards)
+                return self._gain(state.active, ability_id, target) - self._price(cards)
             case ("fuse", str() as ability_id, tuple() as cards):
                 return fuse_worth(state, state.active, ability_of(state, ability_id)) - 2 * self._price(cards)
         return 0
 
+    def _gain(self, unit_id: int, ability_id: str, target: Answer) -> int:
+        """What the ability does, whatever it costs."""
+        if (ability_id, target) not in self._gains:
+            targets = (target,) if isinstance(target, int) else targets_of(self.state, unit_id, ability_id)
+            worth = ability_worth(self.state, unit_id, ability_of(self.state, ability_id), targets)
+            self._gains[ability_id, target] = worth
+        return self._gains[ability_id, target]
+
     def _move(self, unit_id: int, space: Square) -> int:
-        if self._here is None:
+        return self._ground(unit_id).worth(space) - self._standing(unit_id)
+
+    def _ground(self, unit_id: int) -> Ground:
+        if unit_id not in self._grounds:
+            self._grounds[unit_id] = Ground(self.state, unit_id)
+        return self._grounds[unit_id]
+
+    def _standing(self, unit_id: int) -> int:
+        """What the space is worth where the unit is."""
+        if unit_id not in self._standings:
             place = self.state.units[unit_id].place
             assert place is not None
-            self._here = place_worth(self.state, unit_id, place)
-        return place_worth(self.state, unit_id, space) - self._here
+            self._standings[unit_id] = self._ground(unit_id).worth(place)
+        return self._standings[unit_id]
 
     def _price(self, cards: tuple[Answer, ...]) -> int:
         if cards not in self._costs:
@@ -110,14 +127,15 @@ class _Mind:
         face = self.view.face(card)
         if face is None:
             return STAR
-        uses = sum(
-            element == element_of(face)
-            for unit in units_of(self.state, self.seat)
-            if unit.stands
-            for ability in character_of(self.state, unit.id).abilities
-            for element, _ in ability.cost
-        )
-        return STAR * min(USEFUL, stars_of_face(face)) * min(uses, 3) // 3
+        if self._uses is None:
+            self._uses = Counter(self._costs_of_team())
+        return STAR * min(USEFUL, stars_of_face(face)) * min(self._uses[element_of(face)], 3) // 3
+
+    def _costs_of_team(self) -> list[str]:
+        """The elements that abilities of the seat's standing units cost, one for each ability and element."""
+        standing = [unit.id for unit in units_of(self.state, self.seat) if unit.stands]
+        abilities = [ability for unit_id in standing for ability in character_of(self.state, unit_id).abilities]
+        return [element for ability in abilities for element, _ in ability.cost]
 
     # --- in the middle of an effect
 
@@ -126,7 +144,5 @@ class _Mind:
         if name not in ("step", "teleport") or action is None:
             return 0 if answer is None else 1
         if answer is None:
-            place = self.state.units[action.user].place
-            assert place is not None
-            return place_worth(self.state, action.user, place)
-        return place_worth(self.state, action.user, cast(Square, answer))
+            return self._standing(action.user)
+        return self._ground(action.user).worth(cast(Square, answer))

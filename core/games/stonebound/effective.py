@@ -30,11 +30,32 @@ def base(state: StoneState, unit_id: int, stat: str) -> int:
 
 
 def effective(state: StoneState, unit_id: int, stat: str) -> int:
-    """The stat as it counts now."""
+    """The stat as it counts now: the total of `breakdown`, without its words."""
     unit = state.units[unit_id]
-    if not unit.modifiers and not unit.statuses and not any(each.fuses for each in state.units):
-        return base(state, unit_id, stat)
-    return breakdown(state, unit_id, stat).total
+    total = base(state, unit_id, stat)
+    for modifier in unit.modifiers:
+        if modifier.stat == stat:
+            total += modifier.amount
+    if unit.statuses:
+        total += sum([amount for amount, _ in _from_statuses(state, unit_id, stat)])
+    total += _of_fuses(state, unit_id, stat)
+    return max(LEAST.get(stat, 0), min(total, MOST[stat]) if stat in MOST else total)
+
+
+def _of_fuses(state: StoneState, unit_id: int, stat: str) -> int:
+    """What running fuses, its own and areas, add to a unit's stat."""
+    total = 0
+    for bearer in state.units:
+        for fuse in bearer.fuses:
+            ability = ability_of(state, fuse.ability)
+            for effect in ability.effects:
+                if effect.op != "modify_stat" or effect.stat != stat:
+                    continue
+                if is_for_bearer(ability, effect):
+                    total += (effect.amount or 0) if bearer.id == unit_id else 0
+                elif covers(state, bearer.id, ability, unit_id):
+                    total += effect.amount or 0
+    return total
 
 
 def breakdown(state: StoneState, unit_id: int, stat: str) -> Breakdown:

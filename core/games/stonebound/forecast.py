@@ -46,7 +46,7 @@ def attack_forecast(state: StoneState, user_id: int, target_id: int, effect: Eff
     stat = ARMOUR[character_of(state, user_id).attack_type]
     attack = attack_atk(state, user_id, target_id, effect.atk_bonus)
     armour = Breakdown(((0, "ignored"),)) if effect.ignore_armor else breakdown(state, target_id, stat)
-    chance = {"never": 0, "guaranteed": 100}.get(effect.crit, attack_crt(state, user_id, target_id))
+    chance = critical_chance(state, user_id, target_id, effect)
     return AttackForecast(
         attack=attack,
         stat=stat,
@@ -57,6 +57,13 @@ def attack_forecast(state: StoneState, user_id: int, target_id: int, effect: Eff
         times=effect.times,
         sight=offence_chance(state, user_id) or 100,
     )
+
+
+def critical_chance(state: StoneState, user_id: int, target_id: int, effect: Effect) -> int:
+    """Percent for a critical attack with this effect."""
+    if effect.crit == "roll":
+        return attack_crt(state, user_id, target_id)
+    return 100 if effect.crit == "guaranteed" else 0
 
 
 def _outcome(

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from core.games.stonebound.attack import CRITICAL_WEAR, attack_strength
 from core.games.stonebound.board import distance
+from core.games.stonebound.damage import ARMOUR
 from core.games.stonebound.effective import effective, reach_of
-from core.games.stonebound.forecast import attack_forecast, damage_forecast
+from core.games.stonebound.forecast import critical_chance, damage_forecast
 from core.games.stonebound.forms import Ability, Effect
-from core.games.stonebound.state import StoneState, Unit, are_enemies, side_of, starting_stat
+from core.games.stonebound.state import StoneState, Unit, are_enemies, character_of, side_of, starting_stat
+from core.games.stonebound.statuses import offence_chance
 from core.grids.square import Square
+
+PLAIN_ATTACK = Effect("standard_attack")
 
 HP = 10
 """What one HP is worth; everything else is weighed against it."""
@@ -20,7 +27,9 @@ STAR = 6
 """What a star of stone is worth in hand."""
 APPROACH = 4
 DANGER = 4
-"""A space nearer to the nearest enemy, while nobody is in range; of 10 parts of what an enemy may do, so many count."""
+PATIENCE = 8
+"""A space nearer to the nearest enemy, while nobody is in range; of 10 parts of what an enemy may do, so many count,
+and fewer from round to round until in this one none does, or two careful sides would never meet."""
 
 
 def enemies_of(state: StoneState, seat: int) -> list[Unit]:
@@ -29,12 +38,19 @@ def enemies_of(state: StoneState, seat: int) -> list[Unit]:
 
 def attack_worth(state: StoneState, user_id: int, target_id: int, effect: Effect | None = None) -> int:
     """The HP an attack takes on average, armour worn off, and the chance to fell its target."""
-    forecast = attack_forecast(state, user_id, target_id, effect)
-    chance = forecast.chance
+    effect = effect or PLAIN_ATTACK
+    chance = critical_chance(state, user_id, target_id, effect)
+    stat = ARMOUR[character_of(state, user_id).attack_type]
+    damage = attack_strength(state, user_id, target_id, effect.atk_bonus)
+    armour = 0 if effect.ignore_armor else effective(state, target_id, stat)
+    target = state.units[target_id]
+    base = target.pd if stat == "PD" else target.sd
     worth = 0
-    for outcome, percent in ((forecast.normal, 100 - chance), (forecast.critical, chance)):
-        worth += percent * (outcome.loss * HP + outcome.wear * ARMOUR_POINT + FELLED * outcome.fells)
-    return worth * forecast.times * forecast.sight // 10_000
+    for percent, times, critical in ((100 - chance, 1, False), (chance, 2, True)):
+        loss = min(target.hp, max(0, times * damage - armour))
+        wear = min(base, CRITICAL_WEAR if critical else int(loss > 0))
+        worth += percent * (loss * HP + wear * ARMOUR_POINT + FELLED * (loss == target.hp))
+    return worth * effect.times * (offence_chance(state, user_id) or 100) // 10_000
 
 
 def ability_worth(state: StoneState, user_id: int, ability: Ability, targets: tuple[int, ...]) -> int:
@@ -116,25 +132,55 @@ def fuse_worth(state: StoneState, unit_id: int, ability: Ability) -> int:
     return worth
 
 
-def place_worth(state: StoneState, unit_id: int, space: Square) -> int:
-    """How good it is for the unit to stand there: whom it could attack, how near the enemy is, who could attack it."""
-    unit = state.units[unit_id]
-    foes = enemies_of(state, unit.seat)
-    reach = effective(state, unit_id, "RNG")
-    gaps = [(distance(space, foe.place), foe) for foe in foes if foe.place is not None]
-    if not gaps:
-        return 0
-    worth = -APPROACH * max(0, min(gap for gap, _ in gaps) - reach)
-    if not unit.acted:
-        worth += max((attack_worth(state, unit_id, foe.id) for gap, foe in gaps if gap <= reach), default=0)
-    return worth - sum(_danger(state, unit_id, gap, foe) for gap, foe in gaps)
+class Ground:
+    """What spaces are worth to one unit. Its enemies are looked at once, so it holds only until the state changes."""
+
+    __slots__ = ("_acted", "_foes", "_reach")
+
+    def __init__(self, state: StoneState, unit_id: int) -> None:
+        unit = state.units[unit_id]
+        self._acted = unit.acted
+        self._reach = effective(state, unit_id, "RNG")
+        self._foes = [
+            _Foe(
+                foe.place,
+                _striking_distance(state, foe.id),
+                attack_worth(state, unit_id, foe.id),
+                _danger(state, unit_id, foe.id),
+            )
+            for foe in enemies_of(state, unit.seat)
+            if foe.place is not None
+        ]
+
+    def worth(self, space: Square) -> int:
+        """How good it is to stand there: whom it could attack, how near the enemy is, who could attack it."""
+        if not self._foes:
+            return 0
+        gaps = [(distance(space, foe.place), foe) for foe in self._foes]
+        worth = -APPROACH * max(0, min(gap for gap, _ in gaps) - self._reach)
+        if not self._acted:
+            worth += max((foe.gain for gap, foe in gaps if gap <= self._reach), default=0)
+        return worth - sum(foe.danger for gap, foe in gaps if gap <= foe.strikes)
 
 
-def _danger(state: StoneState, unit_id: int, gap: int, foe: Unit) -> int:
+@dataclass(frozen=True, slots=True)
+class _Foe:
+    """An enemy as one unit sees it. strikes: how far away it can attack in its next turn. gain: what attacking it is
+    worth. danger: what it may do to the unit."""
+
+    place: Square
+    strikes: int
+    gain: int
+    danger: int
+
+
+def _striking_distance(state: StoneState, unit_id: int) -> int:
+    return effective(state, unit_id, "MV") + effective(state, unit_id, "RNG")
+
+
+def _danger(state: StoneState, unit_id: int, foe_id: int) -> int:
     """What an enemy that can come near enough may do to the unit in its next turn."""
-    if gap > effective(state, foe.id, "MV") + effective(state, foe.id, "RNG"):
-        return 0
-    return attack_worth(state, foe.id, unit_id) * DANGER // 10
+    return attack_worth(state, foe_id, unit_id) * DANGER * max(0, PATIENCE - state.round) // (10 * PATIENCE)
 
 
 def in_reach(state: StoneState, user_id: int, ability: Ability, target_id: int) -> bool:

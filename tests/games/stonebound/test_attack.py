@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.games.stonebound import events
-from core.games.stonebound.attack import attack_atk, attack_crt
+from core.games.stonebound.attack import attack_atk, attack_crt, attack_strength
 from core.games.stonebound.characters import canonical
 from core.games.stonebound.dice import reading
+from core.games.stonebound.state import Modifier
 from core.plain import CHANCE
 from core.questions import Roll
 from tests.games.stonebound.field import NO, duel
@@ -153,3 +154,14 @@ def test_h36_modifiers_end_worn_armour_stays_and_the_draw_is_the_same() -> None:
     unit = play.state.units[0]
     assert unit.fallen and not unit.modifiers and unit.pd == 0
     assert play.told(events.StonesDrawn)[-1].cards and len(play.told(events.StonesDrawn)[-1].cards) == 5
+
+
+def test_h9_atk_is_at_least_0_before_a_bonus_is_added() -> None:
+    field = duel("mordha_kane", "kess_varrow")
+    field["mordha_kane"].modifiers.append(Modifier("ATK", -9, "game", "cruel_hook", 1))
+    field.status("kess_varrow", "Cripple")
+    own, other = field["mordha_kane"].id, field["kess_varrow"].id
+    assert field.stat("mordha_kane", "ATK") == 0
+    assert attack_strength(field.state, own, other, 2) == attack_atk(field.state, own, other, 2).total == 3
+    said = "3 = 6 base - 9 Cruel Hook + 3 held at 0 + 2 ability + 1 Cripple"
+    assert str(attack_atk(field.state, own, other, 2)) == said

@@ -36,6 +36,14 @@ def test_sensible_beats_random_in_at_least_75_of_100() -> None:
     assert wins("sensible", "random", 50, 3)[0] + wins("random", "sensible", 50, 4)[1] >= 75
 
 
+def test_two_careful_sides_meet() -> None:
+    seats = (SeatHeader("Ana", "blue", "bot:sensible"), SeatHeader("Ben", "orange", "bot:sensible"))
+    simulation = Simulation(GAME, table_of(GAME, {}, seats), SeededLuck(1), None)
+    for _ in range(3):
+        simulation.play()
+    assert simulation.tally.reasons == {"beaten": 3}
+
+
 def choice(play: Play) -> object:
     question = play.question
     assert question.seat != CHANCE
