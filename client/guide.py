@@ -118,7 +118,7 @@ def _place(bubble: Node, scene: TableScene, target: Node | None) -> None:
     lit = [spot.screen_rect() for spot in scene.field.spots()]
     box = min(_corners(scene, bubble), key=lambda corner: _cost(corner, goal, lit, layout.size))
     bubble.position = box.topleft
-    tip = _tip(box, goal, kit.px(TAIL), kit.px(26)) if goal is not None and not goal.colliderect(box) else None
+    tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goal is not None and not goal.colliderect(box) else None
     reach = kit.px(TAIL + 8)
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
@@ -149,14 +149,15 @@ def _cost(box: Rect, goal: Rect | None, lit: list[Rect], window: tuple[int, int]
     return covered + on_goal + hypot(box.centerx - goal.centerx, box.centery - goal.centery)
 
 
-def _tip(box: Rect, goal: Rect, tail: int, wide: int) -> list[tuple[float, float]]:
-    """The triangle at the edge of the box that looks at the goal."""
+def tip_towards(box: Rect, goal: Rect, tail: int, wide: int) -> list[tuple[float, float]]:
+    """The triangle at the edge of the box that looks at the goal: at the side where the way to it is longest."""
     inset = wide + tail
     x = min(max(goal.centerx, box.left + inset), box.right - inset)
     y = min(max(goal.centery, box.top + inset), box.bottom - inset)
-    if goal.top >= box.bottom:
+    across = max(goal.left - box.right, box.left - goal.right)
+    if goal.top - box.bottom > across:
         return [(x - wide / 2, box.bottom - 2), (x + wide / 2, box.bottom - 2), (x, box.bottom + tail)]
-    if goal.bottom <= box.top:
+    if box.top - goal.bottom > across:
         return [(x - wide / 2, box.top + 2), (x + wide / 2, box.top + 2), (x, box.top - tail)]
     if goal.left >= box.right:
         return [(box.right - 2, y - wide / 2), (box.right - 2, y + wide / 2), (box.right + tail, y)]

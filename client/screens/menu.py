@@ -85,7 +85,7 @@ class MenuScreen(Screen):
 
     def _choices(self) -> list[tuple[str, str, Callable[[], None], str]]:
         return [
-            ("Play", "icon_play", self._play, "A new table for two to four"),
+            ("Play", "icon_play", self._play, "A new table for two to six"),
             ("Play on the LAN", "icon_lan", self._play_on_the_lan, ""),
             ("Continue", "icon_step_forward", self._continue, ""),
             ("Replays", "icon_replay", self._replays, ""),

@@ -52,7 +52,7 @@ def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_chan
             on_change()
 
     choice = Choice(kit, option.label, labels, shown, choose, width=width, name=option.id)
-    return _row(kit, choice, " ".join((option.help, *own.trouble)), width)
+    return _row(kit, choice, option.help, width, own.trouble)
 
 
 def _values(option: Option, now: OptionValue, own: OwnText) -> tuple[list[OptionValue], list[str]]:
@@ -65,6 +65,13 @@ def _values(option: Option, now: OptionValue, own: OwnText) -> tuple[list[Option
     return values, labels
 
 
-def _row(kit: Kit, choice: Choice, help: str, width: float) -> Node:
+def _row(kit: Kit, choice: Choice, help: str, width: float, trouble: tuple[str, ...] = ()) -> Node:
+    """The choice, what it is for below it, and each sentence of trouble as a paragraph of its own."""
     text = kit.text(help, "small", colour="ink_soft", width=width, at=(0, choice.height))
-    return Node(choice, text, size=(width, choice.height + text.height))
+    row, bottom = Node(choice, text), choice.height + text.height
+    for sentence in trouble:
+        told = kit.text(sentence, "small", width=width, at=(0, bottom + kit.px(6)))
+        row.add(told)
+        bottom = told.y + told.height
+    row.size = width, bottom
+    return row

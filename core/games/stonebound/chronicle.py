@@ -92,7 +92,7 @@ def _tell_turn(event: Event, state: StoneState, names: Names) -> str | None:
             return f"{names[event.seat]} drew {counted(len(event.cards), 'stone', 'stones')}."
         case happened.DrawStopped():
             return f"No stone was left to draw, so {names[event.seat]} drew {count_name(event.missing)} fewer."
-        case happened.DeckRenewed() if state.round:
+        case happened.DeckRenewed() if event.again:
             return "The discarded stones were shuffled and are the draw pile again."
         case happened.StonesDiscarded():
             return f"{names[event.seat]} discarded {stones_text(event.faces)}."

@@ -93,9 +93,10 @@ class ActivationEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckRenewed(Event):
-    """The shuffled stones are the draw pile now; the discard pile is empty."""
+    """The shuffled stones are the draw pile now; the discard pile is empty. again: they had been discarded."""
 
     cards: tuple[int, ...]
+    again: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -333,7 +333,7 @@ GUIDE: tuple[GuideNote, ...] = (
     GuideNote(
         "place",
         "Place your characters",
-        "Any free space of your end row. Keep those with armour in front of bows.",
+        "Any free space of your end row. A bow does well beside somebody with armour.",
     ),
     GuideNote("activate", "Activate", "Choose who acts. Each character acts once in your turn, in any order you like."),
     GuideNote(

@@ -20,7 +20,7 @@ Stones = Table[StoneState]
 def renew_deck(game: Stones, cards: list[int]) -> None:
     game.state.deck = cards
     game.state.discard = []
-    game.note(events.DeckRenewed(tuple(cards)))
+    game.note(events.DeckRenewed(tuple(cards), game.state.round > 0))
 
 
 def take_stones(game: Stones, seat: int, count: int) -> tuple[int, ...]:

@@ -1,8 +1,9 @@
 """The guide of the first match: notes at what can be done, each once, and never again when declined."""
 
 import pytest
+from pygame import Rect
 
-from client.guide import ON_THE_TABLE, target_of
+from client.guide import ON_THE_TABLE, target_of, tip_towards
 from client.settings import SettingsStore
 from client.table.screen import TableScreen
 from core.header import SeatHeader
@@ -92,3 +93,12 @@ def test_what_lies_on_the_table_is_explained_at_later_turns(pilot):
         guide.hide()
         seen.append(note.topic)
     assert seen == list(ON_THE_TABLE["play"])
+
+
+@pytest.mark.parametrize(
+    ("goal", "tip"),
+    [((0, 301, 40, 40), (280, 254)), ((700, 301, 40, 40), (620, 254)), ((380, 500, 40, 40), (400, 320)),
+     ((380, 20, 40, 40), (400, 180))],
+)  # fmt: skip
+def test_the_tail_of_a_note_looks_at_its_goal_the_longer_way(goal, tip):
+    assert tip_towards(Rect(300, 200, 300, 100), Rect(goal), 20, 26)[-1] == tip

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.games.stonebound import events
+from core.games.stonebound.chronicle import tell
 from core.games.stonebound.data import ELEMENTS
 from core.games.stonebound.payment import cheapest, covering, payment_refusal, payments, price
 from core.games.stonebound.stones import FACES, deck_faces, element_of, stars_of
@@ -61,6 +63,15 @@ def test_h13_an_empty_pile_is_renewed_from_the_discards_in_the_middle_of_a_draw(
     play.say(None).say(*play.listed[1:3]).say(None)
     assert len(play.state.players[1].hand) == 3
     assert play.told(events.DeckRenewed) and play.state.discard == []
+
+
+def test_h13_the_chronicle_tells_of_a_renewed_pile_but_not_of_the_first_shuffle() -> None:
+    play = pair(top=("Fire 1", "Fire 2", "Fire 3", "Wind 1"), empty=True)
+    play.say(None).say(*play.listed[1:3]).say(None)
+    (renewed,) = play.told(events.DeckRenewed)
+    view, names = play.match.view(None), ("Ana", "Ben")
+    assert "draw pile again" in str(tell(renewed, view, names))
+    assert tell(replace(renewed, again=False), view, names) is None
 
 
 def test_h13_with_both_piles_empty_the_draw_stops() -> None:
