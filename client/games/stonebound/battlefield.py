@@ -47,6 +47,8 @@ class Battlefield:
     def sync(self, state: StoneState) -> None:
         """Everybody lies where the state says."""
         self._standing = {unit.place: unit.id for unit in state.units if unit.stands and unit.place is not None}
+        for unit_id in [each for each in self.units if each >= len(state.units)]:
+            self.units.pop(unit_id).remove()
         for unit in state.units:
             if unit.id not in self.units:
                 self._enlist(unit.id, unit.seat)

@@ -91,12 +91,13 @@ class StoneField:
         state = self.pieces.state
         if state.active is not None:
             self._show(state.active)
-        elif self.pieces.shown is not None:
+        elif self.pieces.shown is not None and self.pieces.shown < len(state.units):
             self._show(self.pieces.shown)
         elif state.units:
             own = units_of(state, self.pieces.view.seat) if self.pieces.view.seat is not None else []
             self._show((own or state.units)[0].id)
         else:
+            self.pieces.shown = None
             self.pieces.strip.hide()
 
     def _show(self, unit_id: int) -> None:

@@ -1,0 +1,179 @@
+"""Putting answers together: abilities, stones that pay, targets, previews; and taking it back."""
+
+import pytest
+
+from client.table.spot import Mood
+from core.games.stonebound.payment import payment_refusal
+from core.games.stonebound.state import character_of
+from tests.client.stonebound.tables import (
+    BOT,
+    PERSON,
+    RANDOM,
+    field_of,
+    lit_spaces,
+    lit_tiles,
+    session_of,
+    until_asked,
+)
+from tests.client.table.tables import open_table
+
+
+def asked_to_act(wanted, seeds=range(40), **options):
+    """A table where the person is asked to act and `wanted(screen)` is true."""
+    for seed in seeds:
+        pilot, screen = open_table(session_of(PERSON, RANDOM, seed=seed % 4, **options))
+        until_asked(pilot, screen, "act", seed=seed, skip=seed // 2)
+        if wanted(screen):
+            return pilot, screen
+        pilot.app.close()
+    raise AssertionError("no such moment")
+
+
+def usable(screen, fuse):
+    return [tile for tile in lit_tiles(screen) if tile.ability.fuse is fuse]
+
+
+@pytest.fixture(scope="module")
+def fusing():
+    return asked_to_act(lambda screen: usable(screen, True))
+
+
+def test_the_cheapest_payment_lies_ready_and_pays(fusing):
+    pilot, screen = fusing
+    tile = usable(screen, True)[0]
+    pilot.click(tile)
+    draft, view = field_of(screen).lamp.draft, screen.scene.view
+    assert draft.ability is tile.ability
+    assert payment_refusal(tile.ability.cost, tuple(view.face(card) for card in draft.cards)) is None
+    taken = [card for card, node in field_of(screen).pieces.hand.stones.items() if node.taken]
+    assert sorted(taken) == sorted(draft.cards)
+    pilot.press("escape")
+
+
+def test_escape_takes_an_ability_back_before_it_opens_the_menu(fusing):
+    pilot, screen = fusing
+    pilot.click(usable(screen, True)[0])
+    assert pilot.has("#prompt Cancel")
+    pilot.press("escape")
+    assert field_of(screen).lamp.draft is None and not pilot.app.questions
+    assert pilot.has("#prompt End the activation")
+    pilot.press("escape")
+    assert pilot.app.questions
+    pilot.press("escape")
+
+
+def test_stones_that_do_not_pay_cannot_be_confirmed(fusing):
+    pilot, screen = fusing
+    pilot.click(usable(screen, True)[0])
+    hand = field_of(screen).pieces.hand
+    for card in list(field_of(screen).lamp.draft.cards):
+        pilot.click(hand.stones[card])
+    before = len(screen.session.match.log)
+    assert not pilot.find("#prompt Fuse it").enabled
+    pilot.click("#prompt Fuse it")
+    assert len(screen.session.match.log) == before
+    pilot.press("escape")
+
+
+def test_stones_of_other_elements_say_why_they_do_not_pay(fusing):
+    pilot, screen = fusing
+    pilot.click(usable(screen, True)[0])
+    refused = [node for node in field_of(screen).pieces.hand.stones.values() if node.mood is Mood.REFUSED]
+    assert all("do not pay" in node.hint for node in refused)
+    pilot.press("escape")
+
+
+def test_a_fuse_is_made_with_two_clicks(fusing):
+    pilot, screen = fusing
+    state = screen.session.match.state
+    unit, tile = state.active, usable(screen, True)[0]
+    pilot.click(tile)
+    pilot.click("#prompt Fuse it")
+    for _ in range(40):
+        pilot.tick(33)
+    fuses = screen.session.match.state.units[unit].fuses
+    assert tile.ability.id in [fuse.ability for fuse in fuses]
+
+
+def test_an_attack_is_previewed_with_its_reasons():
+    pilot, screen = asked_to_act(lambda screen: lit_spaces(screen, "attack"))
+    pilot.hover((20, 400))
+    pilot.hover(lit_spaces(screen, "attack")[0])
+    pilot.tick(50)
+    assert pilot.has("ATK") and pilot.has("base") and pilot.has("HP, at")
+
+
+def test_an_aimed_ability_offers_only_its_targets():
+    def aimed(screen):
+        return [tile for tile in usable(screen, False) if tile.ability.target.who == "enemy"
+                and tile.ability.target.mode == "one"]  # fmt: skip
+
+    pilot, screen = asked_to_act(aimed)
+    tile = aimed(screen)[0]
+    pilot.click(tile)
+    spots = lit_spaces(screen)
+    assert spots and {spot.answer[1] for spot in spots} == {tile.ability.id}
+    question = screen.session.match.question
+    assert all(question.refusal(spot.answer) is None for spot in spots)
+    before = len(screen.session.match.log)
+    pilot.click(spots[0])
+    assert len(screen.session.match.log) > before
+
+
+def test_every_lit_space_is_a_legal_answer_and_every_other_says_why_not():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "act")
+    question = screen.session.match.question
+    for spot in field_of(screen).pieces.battlefield.spaces.values():
+        if spot.mood is Mood.LIT:
+            assert question.refusal(spot.answer) is None
+        else:
+            assert spot.mood is Mood.REFUSED and spot.hint.endswith(".")
+
+
+def test_a_digit_leads_to_an_ability_and_c_opens_its_cards():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "act")
+    tiles = list(field_of(screen).pieces.strip.tiles.values())
+    lit = next((index for index, tile in enumerate(tiles) if tile.mood is Mood.LIT), None)
+    if lit is not None:
+        pilot.press(str(lit + 1))
+        assert pilot.app.control.focused is tiles[lit]
+    pilot.press("c")
+    state = screen.session.match.state
+    for ability in character_of(state, state.active).abilities:
+        assert pilot.has(ability.name)
+    assert pilot.has("Offensive card") and pilot.has("Defensive card")
+
+
+def test_the_hand_is_sorted_by_element_or_by_stars():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "act", skip=2)
+    hand = field_of(screen).pieces.hand
+
+    def faces():
+        return [node.face for node in hand.in_order()]
+
+    assert faces() == sorted(faces(), key=lambda face: (face // 10, -(face % 10) % 4 if face % 10 < 4 else 0))
+    pilot.press("s")
+    kinds = [face % 10 for face in faces()]
+    assert kinds == sorted(kinds, reverse=True)
+
+
+def test_a_team_is_built_and_its_stars_are_counted():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "team")
+    seal = pilot.find("#seal team")
+    assert not seal.enabled
+    for name in ("hestra_vaul", "kess_varrow"):
+        pilot.click(f"#character {name}")
+    assert pilot.has("4 of at most 5 stars")
+    tiles = field_of(screen).pieces.builder.tiles
+    assert tiles["ulf_cindermaw"].mood is Mood.REFUSED and "too many stars" in tiles["ulf_cindermaw"].hint
+    pilot.click("#character kess_varrow")
+    pilot.click("#character kess_varrow")
+    pilot.click("#character pell_emberwick")
+    pilot.click("#seal team")
+    for _ in range(60):
+        pilot.tick(33)
+    assert screen.session.match.state.players[0].team == ["hestra_vaul", "kess_varrow", "pell_emberwick"]

@@ -1,0 +1,89 @@
+"""How Stonebound looks: every character has an outline of its own, elements and statuses can be told apart."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from assets.manifest import PICTURES
+from client.games.stonebound.looks import element_picture, stat_picture, status_picture
+from client.games.stonebound.portraits import Portraits, parts_of
+from client.games.stonebound.stone_face import paint_back, paint_stone
+from client.games.stonebound.unit_node import UnitLook
+from client.scene.layout import Place
+from client.table.square_layout import fitted
+from client.theme import ARMOUR, ELEMENTS, contrast
+from core.games.stonebound.characters import roster_of
+from core.games.stonebound.data import ELEMENTS as NAMES
+from core.games.stonebound.data import STATUSES
+from core.games.stonebound.example import EXAMPLE
+from core.games.stonebound.forms import STATS
+from core.games.stonebound.stones import FACES
+from core.grids.square import Board
+from tests.client.pilot import open_app
+
+
+@pytest.fixture(scope="module")
+def kit():
+    app = open_app()
+    yield app.kit
+    app.close()
+
+
+def test_every_element_status_and_stat_has_its_picture():
+    names = [element_picture(each) for each in NAMES] + [status_picture(each) for each in STATUSES]
+    assert set(names + [stat_picture(stat) for stat in ("HP", *STATS)]) <= set(PICTURES)
+    assert set(ELEMENTS) == set(NAMES)
+
+
+def outline(kit, custom, character):
+    return pygame.mask.from_surface(Portraits(kit, custom).get(character, 40))
+
+
+@pytest.mark.parametrize("custom", ["", EXAMPLE])
+def test_every_character_has_an_outline_of_its_own_at_the_size_of_the_field(kit, custom):
+    masks = {id: outline(kit, custom, id) for id in roster_of(custom).characters}
+    for one, other in combinations(masks, 2):
+        shared = masks[one].overlap_area(masks[other], (0, 0))
+        apart = masks[one].count() + masks[other].count() - 2 * shared
+        assert apart >= 30, f"{one} and {other} look alike"
+
+
+def test_parts_are_the_same_whoever_asks():
+    assert parts_of("", "orrin_slate") == parts_of(EXAMPLE, "orrin_slate")
+
+
+def test_every_stone_looks_different_even_in_grey(kit):
+    seen = set()
+    for face in FACES:
+        surface = pygame.Surface((72, 100), pygame.SRCALPHA)
+        paint_stone(kit, surface, surface.get_rect(), face)
+        seen.add(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
+    back = pygame.Surface((72, 100), pygame.SRCALPHA)
+    paint_back(kit, back, back.get_rect())
+    seen.add(pygame.image.tobytes(pygame.transform.grayscale(back), "RGB"))
+    assert len(seen) == len(FACES) + 1
+
+
+def test_numbers_of_armour_can_be_read(kit):
+    for colour in ARMOUR.values():
+        assert contrast(colour, kit.theme.paper) >= 4.5
+
+
+def test_a_look_is_data():
+    look = UnitLook("orrin_slate", 24, 100, 4, 3, (("Burn", 2),), 1, False, False, False)
+    assert hash(look) == hash(UnitLook("orrin_slate", 24, 100, 4, 3, (("Burn", 2),), 1, False, False, False))
+
+
+@pytest.mark.parametrize("on_side", [False, True])
+def test_the_space_under_a_point_is_the_space_that_lies_there(on_side):
+    layout = fitted(Board(10, 8), Place(10, 20, 700, 400), shape=1.4, on_side=on_side)
+    for space in Board(10, 8).squares():
+        assert layout.space_at(layout.centre(space)) == space
+    box = layout.box(Board(10, 8))
+    assert box.x >= 10 and box.y >= 20 and box.x + box.width <= 710 and box.y + box.height <= 420
+
+
+def test_a_board_on_its_side_lies_from_left_to_right():
+    layout = fitted(Board(10, 10), Place(0, 0, 900, 400), on_side=True)
+    assert layout.centre((0, 0))[0] < layout.centre((0, 9))[0] and layout.centre((0, 0))[1] < layout.centre((9, 0))[1]

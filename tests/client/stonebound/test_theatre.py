@@ -1,0 +1,56 @@
+"""A saved match of Stonebound in the theatre: every place can be shown, and it can be watched as a seat or as all."""
+
+import pytest
+
+from client.screens.menu import MenuScreen
+from client.screens.projector import watch
+from client.screens.theatre import TheatreScreen
+from netcode.folders import data_folder, matches_folder
+from netcode.luck import SeededLuck
+from netcode.session import Session, Waiting
+from tests.client.stonebound.tables import RANDOM, seats_of
+
+
+def saved_match(seed: int = 1, answers: int = 400, **options):
+    """The file of a match of random players, whole or stopped after so many answers."""
+    session = Session.new("stonebound", {"max_rounds": 10} | options, seats_of(RANDOM, RANDOM),
+                          folder=matches_folder(data_folder()), luck=SeededLuck(seed))  # fmt: skip
+    while session.waiting is not Waiting.OVER and len(session.match.log) < answers:
+        session.advance()
+    session.close()
+    return session.path
+
+
+@pytest.fixture
+def pilot(stage):
+    pilot = stage(MenuScreen, motion_speed="none")
+    watch(pilot.app, saved_match())
+    pilot.settle()
+    assert type(pilot.app.top) is TheatreScreen
+    return pilot
+
+
+def test_every_place_shows_the_state_of_that_place(pilot):
+    top = pilot.app.top
+    end = top.reel.tape.end
+    for place in (end, 0, end // 3, end // 2, end - 1):
+        top._seek(place)
+        pilot.tick()
+        pilot.settle()
+        state = top.reel.whole.at(place).state
+        shown = top.scene.field.pieces.state
+        assert [unit.place for unit in shown.units] == [unit.place for unit in state.units]
+        assert [unit.hp for unit in shown.units] == [unit.hp for unit in state.units]
+        visible = {id for id, node in top.scene.field.pieces.battlefield.units.items() if node.visible}
+        assert visible == {unit.id for unit in state.units if unit.place is not None}
+
+
+def test_it_runs_with_motions_and_can_be_stepped(pilot):
+    pilot.press("end")
+    pilot.settle()
+    for _ in range(12):
+        pilot.press("left")
+    for _ in range(12):
+        pilot.press("right")
+        pilot.settle()
+    assert pilot.app.top.reel.place > 0
