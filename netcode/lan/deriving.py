@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from hashlib import blake2b
 from typing import cast
 
 from core.codec import unpack
-from core.errors import ParlourError
+from core.errors import IllegalAnswer, ParlourError
 from core.plain import Answer, Faces
-from core.questions import Deal, Permute, Question, Roll, Show, Shuffle, Unseal
-from netcode.lan import deck, piles
+from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
+from netcode.answerers import answer_at_random
+from netcode.lan import deck, giving, piles
 from netcode.lan.asking import Gathering, show_lists
 from netcode.lan.bodies import SEAL_BYTES, BadBody, Choice, Proven, decode
 from netcode.lan.ground import Ground, entry, locked
 from netcode.lan.known import Seen
 from netcode.lan.stand import Sealed, Stand
+from netcode.luck import SeededLuck
 from netcode.secrets.coins import permutation, roll
 from netcode.secrets.errors import BadProof
 from netcode.secrets.seals import open_seal
-from netcode.secrets.tokens import Kind, bare_token, check_batch
+from netcode.secrets.tokens import Kind, bare_token
 
 
 class NoChoice(Exception):
@@ -144,10 +147,9 @@ def take_shown(ground: Ground, question: Question, answer: Answer, member: int, 
         if (asked and member not in ground.stand.opened) or shown is not None:
             raise BadBody("the tokens it brings are not those for the cards it plays")
         return
-    batch = shown.batch(member, Kind.CARDS, asked)
     if len(shown.points) != len(asked):
         raise BadBody("the tokens it brings are not those for the cards it plays")
-    points = check_batch(ground.owner(member, Kind.CARDS), asked, batch)
+    points = giving.take(ground.owner(member, Kind.CARDS), asked, shown)
     for each, point in zip(asked, points, strict=True):
         ground.points[each.reference, member] = point
 
@@ -168,12 +170,35 @@ def _unsealed(ground: Ground, stand: Stand, question: Unseal, points: Points) ->
 
 
 def _opened(ground: Ground, asked: Question, sealed: Sealed, point: bytes) -> Answer:
-    owner = ground.owner(sealed.member, Kind.COINS)
+    """The choice in a seal; of a member that is gone something legal where it is none. Raises NoChoice."""
     try:
-        choice = decode(Choice, open_seal(owner, sealed.reference, sealed.raw, SEAL_BYTES, point))
-        answer = cast(Answer, unpack(choice.answer))
-        take_shown(ground, asked, answer, sealed.member, choice.shown)
-        shown_faces(ground, asked, answer)
-    except (BadProof, BadBody, ValueError) as error:
-        raise NoChoice(f"What member {sealed.member} has sealed is no choice: {error}") from error
+        return _checked(ground, asked, sealed, point)
+    except (BadProof, BadBody, ValueError, ParlourError) as error:
+        if sealed.member in ground.stand.live:
+            raise NoChoice(f"What member {sealed.member} has sealed is no choice: {error}") from error
+    return _instead(ground, asked, sealed)
+
+
+def _checked(ground: Ground, asked: Question, sealed: Sealed, point: bytes) -> Answer:
+    owner = ground.owner(sealed.member, Kind.COINS)
+    choice = decode(Choice, open_seal(owner, sealed.reference, sealed.raw, SEAL_BYTES, point))
+    answer = cast(Answer, unpack(choice.answer))
+    take_shown(ground, asked, answer, sealed.member, choice.shown)
+    faces = shown_faces(ground, asked, answer) or ()
+    ground.match.table.faces.update(zip(asked.cards_shown(answer), faces, strict=False))
+    if (reason := asked.refusal(answer)) is not None:
+        raise IllegalAnswer(reason, answer)
     return answer
+
+
+def _instead(ground: Ground, asked: Question, sealed: Sealed) -> Answer:
+    """A legal answer that everybody finds alike, from the hand of the member that is gone, which lies open now."""
+    assert not isinstance(asked, ChanceQuestion | Seal)
+    for card, hidden in ground.stand.deck.items():
+        if hidden.viewer == sealed.member and (face := ground.read(hidden)) is not None:
+            ground.match.table.faces[card] = face
+    seed = int.from_bytes(blake2b(sealed.reference, digest_size=8).digest(), "big")
+    try:
+        return answer_at_random(ground.match, asked, SeededLuck(seed))
+    except (ParlourError, IndexError) as error:
+        raise NoChoice(f"Nothing can stand in for what member {sealed.member} has sealed: {error}") from error
