@@ -66,6 +66,8 @@ class Frame:
 
     def moved(self, node: Changing, before: Rect, after: Rect) -> None:
         """Note that a node lies elsewhere now: as one rectangle if it is about where it was."""
+        if not before.width and not after.width:  # hidden as before
+            return
         self.changed(node)
         if before.colliderect(after):
             self.damage(before.union(after))

@@ -7,31 +7,11 @@ from client.scene.camera import Camera, Size, fitted
 from client.scene.frame import Frame
 from client.scene.node import MOVED, Node
 from client.scene.transform import QUICK, READY, SHARP, Point, Transform
+from client.scene.world import World
 
 WHEEL_STEP = 1.15
 NEAREST, FARTHEST = 4.0, 0.8
 QUIET_FRAMES = 2
-
-
-class World(Node):
-    """What a viewport looks at. Dragged by whole pixels, it does not look otherwise, it only lies elsewhere."""
-
-    def settle(self, above: Transform, frame: Frame) -> None:
-        """As `Node.settle`."""
-        if self.stale != MOVED or not self._fills(frame):
-            super().settle(above, frame)
-            return
-        was, bounds = self.place, self.bounds
-        self.relocate(above, frame)
-        way = round(self.place.x - was.x), round(self.place.y - was.y)
-        if self._fills(frame) and was.moved(way) == self.place:
-            frame.shifted(self, way)
-        else:
-            frame.moved(self, bounds, self.bounds)
-
-    def _fills(self, frame: Frame) -> bool:
-        """Whether nothing below can be seen, and nothing is shown stretched."""
-        return not frame.restless and any(child.visible and child.hides(frame.view) for child in self.children)
 
 
 class Viewport(Node):
@@ -127,6 +107,7 @@ class Viewport(Node):
         self._still += 1
         if self._still == QUIET_FRAMES:
             self._haste = READY
+            self.world.let_go()
             self._waiting = list(_drawn(self.world))
             self.world.mark(MOVED)
         elif self._still > QUIET_FRAMES:

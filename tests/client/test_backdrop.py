@@ -114,3 +114,16 @@ def test_a_piece_below_that_changes_is_seen_under_the_moving_one(window):
         below.visible = step % 4 != 3
         painter.frame(root)
         assert shown(window) == whole(root)
+
+
+def test_what_is_hidden_draws_no_line(window):
+    hidden, mover = block(at=(20, 20)), block((200, 0, 0), (10, 10), at=(25, 25))
+    hidden.visible = False
+    root = Node(block((1, 2, 3), SIZE, opaque=True), hidden, *[block(at=(9 * n, 20)) for n in range(20)], mover)
+    painter = Painter(window)
+    painter.frame(root)
+    for step in range(6):
+        hidden.x += 1
+        mover.position = 26 + step, 25
+        painter.frame(root)
+    assert painter.drawn == 2, "the copy and the mover"

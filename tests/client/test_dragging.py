@@ -1,4 +1,6 @@
-"""A view that is dragged is moved on the window, and the picture is always the one a full repaint gives."""
+"""A view that is dragged is moved on the window and one that is zoomed is stretched, and the picture is always the one
+a full repaint gives.
+"""
 
 from random import Random
 
@@ -6,7 +8,7 @@ import pygame
 import pytest
 
 from client.scene.layer import Layer
-from client.scene.node import Node
+from client.scene.node import MOVED, Node
 from client.scene.nodes import PaintNode
 from client.scene.paint import Painter, paint
 from client.scene.viewport import Viewport
@@ -99,4 +101,52 @@ def test_a_zoomed_out_view_that_shows_the_table_around_its_world_is_drawn_again(
     until_still(painter, root)
     view.world.position = view.world.x + 9, view.world.y + 5
     painter.frame(root)
+    assert shown(window) == whole(root)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_zoom_with_pieces_on_and_over_the_view_leaves_nothing_behind(window, seed):
+    chance = Random(seed)
+    root, view, over = table(chance)
+    view.zoom(chance.uniform(1.2, 2), (200, 150))
+    painter = Painter(window)
+    until_still(painter, root)
+    stretched = 0
+    for step in range(60):
+        if chance.random() < 0.8:
+            view.zoom(chance.uniform(0.98, 1.1), (chance.randrange(40, 340), chance.randrange(30, 230)))
+        if chance.random() < 0.2:
+            view.look(view.camera.panned((chance.randint(-20, 20), chance.randint(-20, 20))))
+        if chance.random() < 0.1:
+            chance.choice(view.world.children[1:]).x += chance.uniform(-9, 9)
+        if chance.random() < 0.2:
+            chance.choice(over).visible ^= True
+        painter.frame(root)
+        if not view.world.shows_children:
+            stretched += 1
+            assert shown(window) == whole(root), f"after step {step}"
+    assert stretched > 5
+    until_still(painter, root)
+    zoomed = shown(window)
+    view.world.mark(MOVED)
+    Painter(window).frame(root)
+    assert shown(window) == zoomed == whole(root), "sharp, from pieces placed anew"
+
+
+def test_while_a_zoom_runs_nothing_in_the_world_is_drawn_or_placed(window):
+    root, view, _ = table(Random(3))
+    view.zoom(1.5, (200, 150))
+    painter = Painter(window)
+    until_still(painter, root)
+    piece = view.world.children[1]
+    places = []
+    for _ in range(4):
+        view.zoom(1.05, (200, 150))
+        painter.frame(root)
+        places.append(piece.place)
+    assert len(set(places)) == 1
+    piece.x += 30
+    painter.frame(root)
+    assert piece.place.scale == view.camera.zoom, "a piece that moves is seen"
+    until_still(painter, root)
     assert shown(window) == whole(root)
