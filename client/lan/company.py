@@ -29,10 +29,15 @@ PRESENCE = {
 WAYS = {
     "wait": "Wait for {name}",
     "bot": "Let a bot play for {name}",
-    "hand over": "Let somebody else play for {name}",
+    "hand over": "Play for {name} here",
     "found anew": "Go on at a new table",
 }
-WAY_WORDS = "It happens when most of those who are there agree. Going on without {name} opens the cards {name} holds."
+WAY_WORDS = (
+    "It happens when more than half of all machines at this table agree. Going on without {name} opens the cards "
+    "that {name} holds."
+)
+ALONE = "Nobody can go on without {name}: that takes more than half of all machines. The match is saved here."
+AGREED = "You agree to go on without {name}. It happens when more than half of all machines do."
 SAME_WORDS = "These four words are the same on every screen of this table. Compare them if you want to be sure."
 
 
@@ -148,16 +153,24 @@ def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> N
     Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
 
 
-def ask_about_missing(app: App, session: LanSession) -> None:
-    """What is to be done about the member that has been gone longest."""
+def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | None], None]) -> None:
+    """What is to be done about the member that has been gone longest. `wishes` is told the name of whoever this
+    machine wants to go on without, None if it waits after all.
+    """
     if not session.missing:
         return
     missing = max(session.missing, key=lambda each: each.seconds)
-    answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way))
+    answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way, wishes))
                for way in missing.ways]  # fmt: skip
+    detail = ALONE if missing.ways == ("wait",) else WAY_WORDS
     Dialog(app, f"{missing.name} has been gone for {missing.seconds} seconds.", answers,
-           detail=WAY_WORDS.format(name=missing.name))  # fmt: skip
+           detail=detail.format(name=missing.name))  # fmt: skip
 
 
-def _choosing(app: App, session: LanSession, missing: Missing, way: str) -> Callable[[], None]:
-    return lambda: attempt(app, lambda: session.go_on_without(missing.member, way))
+def _choosing(app: App, session: LanSession, missing: Missing, way: str,
+              wishes: Callable[[str | None], None]) -> Callable[[], None]:  # fmt: skip
+    def choose() -> None:
+        attempt(app, lambda: session.go_on_without(missing.member, way))
+        wishes(None if way == "wait" else missing.name)
+
+    return choose

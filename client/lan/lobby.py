@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.app import App
 from client.lan.chat import Draft, Talk
+from client.lan.line import network_of
 from client.lan.lobby_seats import LobbyRows
 from client.lan.qr import LinkCode
 from client.routes import route
@@ -149,7 +150,7 @@ class LobbyScreen(Screen):
 
     def _member(self, member: LobbyMember, width: float) -> Node:
         kit, warn = self.kit, member.known == "changed"
-        known = KNOWN.get(member.known, "")
+        known = "this machine" if member.words == network_of(self.app).words else KNOWN.get(member.known, "")
         name = kit.text(member.name, weight="bold", width=width, lines=1)
         words = kit.text(f"{member.words}  ·  {known}", "small", colour="harm" if warn else "ink_soft", width=width,
                          lines=1, at=(0, name.height))  # fmt: skip

@@ -18,19 +18,23 @@ PING_MS = 2400
 WORDS = {Presence.AWAY: "away", Presence.GONE: "gone"}
 
 
-def labels(scene: TableScene, members: Sequence[Member]) -> Node:
-    """A label for each seat of a member that is away or gone, laid over the rail of seats."""
+def labels(scene: TableScene, members: Sequence[Member], stand_ins: Sequence[int] = ()) -> Node:
+    """A label for each seat of a member that is away or gone, and for the seats of people that a bot plays, laid over
+    the rail of seats.
+    """
     holder = Node(z=8, name="presence")
     for member in members:
-        if member.presence in WORDS:
-            for seat in member.seats:
-                holder.add(_label(scene, seat, member))
+        for seat in member.seats:
+            if member.presence in WORDS:
+                hint = f"{member.name} has not been heard for {member.silent_s} seconds."
+                holder.add(_label(scene, seat, WORDS[member.presence], hint))
+            elif seat in stand_ins:
+                holder.add(_label(scene, seat, "bot", "A bot plays this seat since its player was lost."))
     return holder
 
 
-def _label(scene: TableScene, seat: int, member: Member) -> Node:
+def _label(scene: TableScene, seat: int, words: str, hint: str) -> Node:
     kit, panel = scene.kit, scene.rail.panels[seat]
-    words = WORDS[member.presence]
     text = kit.text(words, "small", weight="bold", colour="paper")
     pad = kit.px(8)
     size = text.width + 2 * pad, text.height + kit.px(4)
@@ -43,7 +47,7 @@ def _label(scene: TableScene, seat: int, member: Member) -> Node:
     box = panel.screen_rect()
     at = box.right - size[0] - kit.px(6), box.top - kit.px(2)
     label = Node(PaintNode(paint, size=size), text, size=size, at=at)
-    label.hint = f"{member.name} has not been heard for {member.silent_s} seconds."
+    label.hint = hint
     return label
 
 

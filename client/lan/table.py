@@ -11,16 +11,19 @@ from client.app import App
 from client.input_events import Key, Pointer, PointerEvent
 from client.lan import company, presence
 from client.lan.chat import Draft
+from client.lan.furnishing import more_keys, talk_button, unread_dot
 from client.lan.wording import LanWording
+from client.routes import route
 from client.scene.node import Node
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle
 from client.table.prompt import Extra
+from client.table.result import ResultSheet
 from client.table.scene import TableScene
 from client.table.screen import TableScreen
 from client.table.stage import style_of
-from client.widgets.button import QUIET, Button
 from core.undo import asking_refusal
+from netcode.answerers import HUMAN
 from netcode.lan.session import LanSession
 from netcode.session import Happening, Waiting
 
@@ -43,10 +46,12 @@ class LanTableScreen(TableScreen):
         self.draft = Draft()
         self._waited = session.waiting
         self._rolled_back = session.rolled_back
-        self._said = len(session.chat)
+        self._said = self._read = len(session.chat)
+        self._wish: str | None = None
+        """Whom this machine wants to go on without."""
         self._known: tuple[object, ...] = ()
         self._decisions: tuple[object, ...] = ()
-        self._labels = Node()
+        self._labels = self._talk = self._dot = Node()
         self.company: company.CompanySheet | None = None
 
     # --- what comes from the network
@@ -83,6 +88,17 @@ class LanTableScreen(TableScreen):
         if len(chat) != self._said and self.company is not None:
             self.company.refresh()
         self._said = len(chat)
+        if self.company is not None:
+            self._read = self._said
+        self._show_unread()
+
+    def _show_unread(self) -> None:
+        """A dot on the button for talk as long as something was not read."""
+        unread = self._read < self._said
+        if unread != (self._dot.parent is not None):
+            self._dot.remove()
+            if unread and self._talk.parent is not None:
+                self._talk.add(self._dot)
 
     def _see_pings(self) -> None:
         for ping in self.lan.take_pings():
@@ -99,12 +115,17 @@ class LanTableScreen(TableScreen):
         self._labels.remove()
         if scene is None:
             return
-        self._labels = presence.labels(scene, self.lan.members)
+        self._labels = presence.labels(scene, self.lan.members, self._stand_ins())
         scene.root.add(self._labels)
         if self.company is not None:
             self.company.refresh()
         if again and not self._busy:
             self._settle()
+
+    def _stand_ins(self) -> tuple[int, ...]:
+        """The seats of people that a bot plays for them."""
+        seats = enumerate(self.lan.header.seats)
+        return tuple(seat for seat, each in seats if each.who == HUMAN and self.lan.who(seat) != HUMAN)
 
     # --- the table
 
@@ -115,12 +136,12 @@ class LanTableScreen(TableScreen):
             self._furnish(self.scene)
 
     def _furnish(self, scene: TableScene) -> None:
-        """A button for talk beside the one for help, and places to point at."""
-        kit, top = scene.kit, scene.layout.top
-        talk = Button(kit, "", self.show_company, kind=QUIET, icon="icon_talk", ground="wood", name="talk",
-                      words="Talk and company", hint="Talk, who is here, the way in (T)")  # fmt: skip
-        talk.position = top.width - 2 * talk.width - kit.px(12), kit.px(4)
+        """A button for talk beside the one for help, more keys, and places to point at."""
+        talk = self._talk = talk_button(scene.kit, scene, self.show_company)
+        self._dot = unread_dot(scene.kit, talk)
         scene.root.add(talk)
+        more_keys(scene)
+        self._show_unread()
         scene.root.on[Pointer.MENU] = self._point
 
     def _point(self, event: PointerEvent) -> None:
@@ -154,8 +175,16 @@ class LanTableScreen(TableScreen):
             scene.say(None, "The match is paused.", (go_on,))
         elif self.lan.missing and not self.is_asking:
             words = self.wording.waiting(self.session.match.question) if self.session.match.question else ""
-            decide = Extra("What now?", lambda: company.ask_about_missing(self.app, self.lan), primary=True)
-            scene.say(None, self.lan.trouble or words, (decide,))
+            decide = Extra("What now?", lambda: company.ask_about_missing(self.app, self.lan, self._wishes),
+                           primary=True)  # fmt: skip
+            waits = self._wish in {missing.name for missing in self.lan.missing}
+            said = company.AGREED.format(name=self._wish) if waits else self.lan.trouble or words
+            scene.say(None, said, (decide,))
+
+    def _wishes(self, name: str | None) -> None:
+        """This machine agrees to go on without somebody of this name, None to wait after all."""
+        self._wish = name
+        self._settle()
 
     def _go_on(self) -> None:
         super()._go_on()
@@ -185,6 +214,19 @@ class LanTableScreen(TableScreen):
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self._show()
         self._go_on_soon(0)
+
+    def _show_result(self) -> None:
+        self._result_shown = True
+        ResultSheet(self.app, self.session, self.chronicle, self._go_home, new=self._new_table)
+
+    def _new_table(self) -> None:
+        self.app.replace(route("lan table")(self.app))
+
+    def _go_home(self) -> None:
+        """To the main menu, past the screens by which one came."""
+        self.lan.close()
+        self.app.screens[1:-1] = []
+        self.app.pop()
 
     # --- what a player does
 

@@ -21,10 +21,12 @@ from netcode.session import Session
 
 
 class ResultSheet(Sheet):
-    """The result of a session that is over; `leave` goes back to the menu."""
+    """The result of a session that is over; `leave` goes back to the menu, `new` to a new table."""
 
-    def __init__(self, app: App, session: Session, chronicle: Chronicle, leave: Callable[[], None]) -> None:
+    def __init__(self, app: App, session: Session, chronicle: Chronicle, leave: Callable[[], None],
+                 new: Callable[[], None] | None = None) -> None:  # fmt: skip
         self._session, self._chronicle, self._leave = session, chronicle, leave
+        self._lay_new = new or (lambda: ways.to_new_table(app))
         super().__init__(app, "The match is over", self._content, width=760)
 
     def _content(self, kit: Kit, width: float) -> Node:
@@ -103,7 +105,7 @@ class ResultSheet(Sheet):
     def _new(self) -> None:
         self.close()
         self._session.close()
-        ways.to_new_table(self._app)
+        self._lay_new()
 
     def _watch(self) -> None:
         path = self._session.path

@@ -130,7 +130,7 @@ def trouble(table: Table, node: Node) -> str | None:
         return f"The match waits for {names}: it goes on when more than half of the machines hear each other."
     if troubles.recovering:
         return "The table is agreeing on how to go on."
-    agreeing = [node.name_of(member) for member in troubles.wishes]
+    agreeing = [node.name_of(member) for member in list(troubles.wishes)]
     if agreeing and gone:
         return f"{agreeing[0]} wants to go on without {gone[0].name}."
     silent = [each for each in gone if each.silent_s >= AWAY_AFTER]

@@ -80,6 +80,10 @@ class LanSession:
         mine = (seat for seat, owner in enumerate(owners) if owner == own.member)
         return tuple(seat for seat in mine if self.node.who(seat) == HUMAN)
 
+    def who(self, seat: int) -> str:
+        """Who plays a seat now: 'human' or 'bot:NAME'."""
+        return self.node.who(seat)
+
     @property
     def spectator(self) -> bool:
         return self.node.own is None
@@ -99,7 +103,9 @@ class LanSession:
             return Waiting.CHANCE if chance else Waiting.BOT
         if question is None:
             return Waiting.OVER
-        return Waiting.PERSON if question.seat in self.seats else Waiting.OTHERS
+        own = self.node.own
+        ready = own is not None and own.asked is not None and question.seat in self.seats
+        return Waiting.PERSON if ready else Waiting.OTHERS
 
     def _is_entry(self) -> bool:
         item = self._queue[0]

@@ -129,7 +129,7 @@ class FakeSession(Session):
         session.chat, session.offers, session.missing = (), (), ()
         session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
         session.rolled_back, session.arrived, session.done = 0, 0, []
-        session.pings = []
+        session.pings, session.stand_ins = [], {}
         return session
 
     @property
@@ -149,6 +149,9 @@ class FakeSession(Session):
             self.arrived -= 1
             return self._enter(question, question.listed()[0], None)
         return super().advance()
+
+    def who(self, seat):
+        return self.stand_ins.get(seat, self.header.seats[seat].who)
 
     def say(self, text):
         self.chat = (*self.chat, ChatLine("Ana", 0, text, True))

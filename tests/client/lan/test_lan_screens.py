@@ -344,6 +344,64 @@ def test_a_member_that_is_gone_is_decided_about():
     pilot.click("What now?")
     pilot.click("Let a bot play for Ben")
     assert session.done == [("without", 1, "bot")]
+    assert pilot.has("You agree to go on without Ben.")
+    session.missing, session.trouble = (), None
+    session.stand_ins[1] = "bot:sensible"
+    pilot.tick()
+    assert pilot.has("Ben is choosing") and pilot.has("bot") and not pilot.has("You agree")
+
+
+def test_with_two_nobody_goes_on_without_the_other():
+    pilot, _, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    session.missing = (Missing(1, "Ben", 61, ("wait",)),)
+    pilot.tick()
+    pilot.click("What now?")
+    assert pilot.has("Nobody can go on without Ben") and not pilot.has("Let a bot play for Ben")
+    pilot.click("Wait for Ben")
+    assert session.done == [("without", 1, "wait")] and not pilot.has("You agree")
+
+
+def test_a_dot_stands_on_talk_until_it_is_read():
+    pilot, _, session = at_table(0)
+    pilot.settle()
+    assert not pilot.has("#unread")
+    session.hears("Ben", "Hello.")
+    pilot.tick()
+    assert pilot.has("#unread")
+    pilot.press("t")
+    pilot.tick()
+    pilot.press("escape")
+    assert not pilot.has("#unread")
+
+
+def test_the_bar_of_keys_names_talk_and_pointing():
+    pilot, _, _ = at_table(0)
+    pilot.settle()
+    words = pilot.words()
+    assert words.count("talk") == words.count("point") == words.count("menu") == 1
+
+
+def at_the_end():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: screen.is_asking)
+    session.concede(1)
+    pilot.tick(33)
+    pilot.tick(33)
+    pilot.settle()
+    return pilot
+
+
+def test_after_the_end_a_new_match_is_one_on_the_lan():
+    pilot = at_the_end()
+    pilot.click("New match")
+    assert pilot.app.top.title == "Open a table on the LAN"
+
+
+def test_after_the_end_the_main_menu_is_one_step_away():
+    pilot = at_the_end()
+    pilot.click("Main menu")
+    assert isinstance(pilot.app.top, MenuScreen)
 
 
 def test_places_are_pointed_at_with_the_right_button_and_shown():
