@@ -5,6 +5,7 @@ A picture is kept small; what matters is that nothing moved, vanished or changed
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pygame
 from pygame import Surface
@@ -45,6 +46,21 @@ def _table(pilot: Pilot, seats: tuple[SeatHeader, ...]) -> None:
         pilot.tick(500)
 
 
+def _stonebound(pilot: Pilot, question: str) -> None:
+    """A table of Stonebound where the person is asked for a team, or something else for the fourth time."""
+    session = Session.new("stonebound", {"max_rounds": 10}, SEATS, folder=None, luck=SeededLuck(3))
+    screen = TableScreen(pilot.app, session)
+    pilot.app.push(screen)
+    chance, asked = Random(4), 0
+    for _ in range(3000):
+        pilot.tick(500)
+        if screen.is_asking and session.match.question is not None:
+            asked += session.match.question.name == question
+            if asked == (1 if question == "team" else 4):
+                return
+            screen.answer(chance.choice(session.match.question.listed()))
+
+
 def _replays(pilot: Pilot) -> None:
     saved_match(1)
     saved_match(2, names=("Ana", "Ben", "Cy"), answers=60)
@@ -79,6 +95,9 @@ SCENES: dict[str, Callable[[Pilot], None]] = {
     "curtain": lambda pilot: _table(pilot, COUCH),
     "result": lambda pilot: _table(pilot, BOTS),
     "crashed": _crashed,
+    "stonebound_team": lambda pilot: _stonebound(pilot, "team"),
+    "stonebound_act": lambda pilot: _stonebound(pilot, "act"),
+    "stonebound_rules": lambda pilot: pilot.app.push(RulesScreen(pilot.app, "stonebound", "roster")),
 }
 
 
