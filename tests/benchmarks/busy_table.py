@@ -85,6 +85,11 @@ class BusyTable:
     def viewport(self) -> Viewport:
         return self.pieces.arena.node
 
+    @property
+    def places(self) -> list[Node]:
+        """The spots of the board."""
+        return list(self.pieces.arena.hexes.values())
+
     def fill(self) -> None:
         pieces = self.pieces
         pieces.shown.lay(False, 1, "attack")
@@ -128,8 +133,8 @@ def board_sprites(layer: Layer, table: BusyTable) -> list[Sprite]:
             paint(whole, child, seen, seen.topleft)
     frame = whole.get_bounding_rect()
     sprites = [(whole.subsurface(frame).copy(), (rect.x + frame.x, rect.y + frame.y))]
-    for spot in table.pieces.arena.hexes.values():
+    for spot in table.places:
         box = spot.screen_rect()
         sprites.append((whole.subsurface(box.move(-rect.x, -rect.y)).copy(), box.topleft))
-    marks = [picture for spot in table.pieces.arena.hexes.values() for picture in spot.pictures(spot.extent)]
+    marks = [picture for spot in table.places for picture in spot.pictures(spot.extent)]
     return sprites + [(mark, (x + left, y + top)) for mark, (x, y) in marks]
