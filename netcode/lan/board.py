@@ -17,6 +17,7 @@ from netcode.lan import acting, deriving, dropping, piles
 from netcode.lan.asking import Gathering, gathering
 from netcode.lan.bodies import BadBody, Fact, decode
 from netcode.lan.founding import Founding
+from netcode.lan.giving import take
 from netcode.lan.ground import Ground
 from netcode.lan.offers import heard
 from netcode.lan.stand import Stand
@@ -24,7 +25,7 @@ from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.errors import Refused
 from netcode.replica.rules import Request, Step
 from netcode.secrets.errors import BadProof
-from netcode.secrets.tokens import Kind, check_batch
+from netcode.secrets.tokens import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +41,15 @@ Due = Write | Gathering | None
 
 class Board(Ground):
     """A table as its blocks and facts have made it. verdict: a sentence about a member whose sealed choice is none, so
-    that the table cannot go on. `stands` holds the stand after each block, before its facts; `heads` the blocks' ids.
+    that the table cannot go on. own_facts: what this machine made itself just now. `stands` holds the stand after each
+    block, before its facts; `heads` the blocks' ids.
     """
 
     def __init__(self, founding: Founding, member: int | None = None) -> None:
         """Raises BadBody where the founding cannot be played here."""
         super().__init__(founding, member)
         self.verdict: str | None = None
+        self.own_facts: set[bytes] = set()
         self.due: Due = None
         self._look()
         self.stands: list[Stand] = [self.stand]
@@ -162,10 +165,8 @@ class Board(Ground):
         due = self.due
         if not isinstance(due, Gathering) or due.base != base or member not in due.awaited(self.stand):
             raise BadBody(f"Nothing of this kind is asked of member {member}.")
-        fact, asked = decode(Fact, value), due.lists[member]
-        if len(fact.tokens.points) != len(asked):
-            raise BadBody("It does not answer what was asked.")
-        check_batch(self.owner(member, due.kind), asked, fact.tokens.batch(member, due.kind, asked))
+        if member != self.member or value not in self.own_facts:
+            take(self.owner(member, due.kind), due.lists[member], decode(Fact, value).tokens)
 
     def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
         """As in `Rules`."""

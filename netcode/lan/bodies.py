@@ -13,7 +13,6 @@ from msgspec import Meta, Struct
 
 from core.codec import pack, unpack
 from netcode.secrets.keys import Announcement
-from netcode.secrets.tokens import Asked, Kind, TokenBatch
 
 B = TypeVar("B", bound=Struct)
 
@@ -41,16 +40,6 @@ class Proven(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     points: Points
     challenge: Bytes32
     response: Bytes32
-
-    def batch(self, member: int, kind: Kind, asked: tuple[Asked, ...]) -> TokenBatch:
-        """As tokens of this member for what was asked of it."""
-        references = tuple(each.reference for each in asked)
-        return TokenBatch(member, kind, references, self.points, self.challenge, self.response)
-
-
-def proven(batch: TokenBatch) -> Proven:
-    """A batch without what everybody knows about it."""
-    return Proven(batch.points, batch.challenge, batch.response)
 
 
 class Act(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

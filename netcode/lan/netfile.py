@@ -3,8 +3,9 @@ stream. See `core.matchfile` for the framing; `core` reads the records and passe
 
 What stands there is described in `beside.py`.
 
-A kept record is on the disk before it is sent. The records of the match follow from kept ones, so they are written
-after them and need no wait of their own. When blocks are given up in a recovery, the file is written anew.
+Blocks, promises and evidence are on the disk before they are sent. Contributions to chance are unique and can be made
+or asked for again, and the records of the match follow from what is kept: these are written without a wait of their
+own. When blocks are given up in a recovery, the file is written anew.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from core.matchfile import SIGNATURE, Contents, frame, read
 from netcode.lan.beside import KEPT, SEEN, kept_in, seen_in
 from netcode.lan.founding import Founding, founding_of
 from netcode.lan.known import Seen
-from netcode.replica.storage import read_record
+from netcode.replica.storage import Keeps, read_record
 from netcode.store import MatchStore, StoreError, why
 
 
@@ -70,7 +71,8 @@ class NetFile:
         assert self.log is not None
         self._kept += records
         chain = self.log.chain
-        self._append(b"".join(_beside(KEPT, record, chain) for record in records), durable=True)
+        durable = any(read_record(record)[0] is not Keeps.FACT for record in records)
+        self._append(b"".join(_beside(KEPT, record, chain) for record in records), durable)
 
     def _create(self, first: bytes) -> None:
         header = founding_in(first).header()

@@ -30,9 +30,9 @@ from netcode.lan.bodies import (
     Sealing,
     Shuffling,
     encode,
-    proven,
 )
 from netcode.lan.deriving import shown_faces
+from netcode.lan.giving import give
 from netcode.lan.ground import entry
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.keys import Signer
@@ -41,7 +41,7 @@ from netcode.secrets.errors import BadProof
 from netcode.secrets.keys import new_secrets, open_box, renew_shares
 from netcode.secrets.seals import seal
 from netcode.secrets.shuffling import make_shuffle
-from netcode.secrets.tokens import Asked, Kind, make_batch
+from netcode.secrets.tokens import Asked, Kind
 
 Duty: TypeAlias = tuple[Blocks, bytes]
 """Kind and payload of a block."""
@@ -112,12 +112,14 @@ class Own:
         due = board.due
         if not isinstance(due, Gathering) or due.base != base or self.member not in due.lists:
             return None
-        return encode(Fact(self._tokens(due.kind, due.lists[self.member])))
+        value = encode(Fact(self._tokens(due.kind, due.lists[self.member])))
+        board.own_facts = {value}
+        return value
 
     def _tokens(self, kind: Kind, asked: tuple[Asked, ...]) -> Proven:
         secret = self.secrets.cards if kind is Kind.CARDS else self.secrets.coins
         owner = self.board.owner(self.member, kind)
-        return proven(make_batch(owner, secret, asked, self._entropy(b"tokens")))
+        return give(owner, secret, asked, self._entropy(b"tokens"))
 
     def _shares(self, dealer: int) -> bytes:
         announced = self.board.stand.members[dealer].announced
