@@ -1,10 +1,10 @@
 """The field on the stage: its spaces as spots, the characters on them, and marks for what is looked at."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from client.games.stonebound.field import Looks, SpaceSpot, field_layout, field_picture
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.unit_node import FALLEN_Z, Light, UnitNode
+from client.games.stonebound.unit_node import FALLEN_Z, Light, UnitLook, UnitNode
 from client.scene.layer import Layer
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -44,15 +44,15 @@ class Battlefield:
         ground = Layer(world_felt(kit, size, margin), *pieces, at=(-margin, -margin), size=whole, opaque=True)
         self.node.world.add(ground)
 
-    def sync(self, state: StoneState) -> None:
-        """Everybody lies where the state says."""
+    def sync(self, state: StoneState, looks: Mapping[int, UnitLook]) -> None:
+        """Everybody lies where the state says, and shows these looks."""
         self._standing = {unit.place: unit.id for unit in state.units if unit.stands and unit.place is not None}
         for unit_id in [each for each in self.units if each >= len(state.units)]:
             self.units.pop(unit_id).remove()
         for unit in state.units:
             if unit.id not in self.units:
                 self._enlist(unit.id, unit.seat)
-            self.units[unit.id].show(state)
+            self.units[unit.id].show(unit, looks[unit.id])
         active = state.units[state.active] if state.active is not None else None
         for space, spot in self.spaces.items():
             is_active = active is not None and active.place == space

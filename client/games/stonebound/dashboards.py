@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from client.games.stonebound.looks import stat_picture, status_picture
+from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.unit_node import UnitLook, look_of
+from client.games.stonebound.unit_node import UnitLook
 from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.node import Node
@@ -47,9 +48,10 @@ class Wires:
 class Dashboard:
     """Makes the body of a seat's panel; two that would look the same are equal."""
 
-    def __init__(self, kit: Kit, portraits: Portraits, state: StoneState, seat: int, wires: Wires) -> None:
-        self._kit, self._portraits, self._wires = kit, portraits, wires
-        self.lines = tuple(_line(state, unit.id) for unit in units_of(state, seat))
+    def __init__(self, pieces: Pieces, seat: int, wires: Wires) -> None:
+        self._kit, self._portraits, self._wires = pieces.stage.kit, pieces.portraits, wires
+        state = pieces.state
+        self.lines = tuple(_line(state, unit.id, pieces.looks[unit.id]) for unit in units_of(state, seat))
         self.team = tuple(state.players[seat].team) if not self.lines else ()
 
     def __eq__(self, other: object) -> bool:
@@ -79,10 +81,9 @@ class Dashboard:
             body.add(portrait)
 
 
-def _line(state: StoneState, unit_id: int) -> LineLook:
-    unit = state.units[unit_id]
+def _line(state: StoneState, unit_id: int, look: UnitLook) -> LineLook:
     most = starting_stat(state, unit_id, "HP")
-    return LineLook(unit_id, unit_name(state, unit_id), most, look_of(state, unit), state.active == unit_id)
+    return LineLook(unit_id, unit_name(state, unit_id), most, look, state.active == unit_id)
 
 
 def short_name(name: str, fits: Callable[[str], bool]) -> str:

@@ -23,7 +23,7 @@ def _facts(pieces: Pieces, seat: int, asked: int | None, wires: Wires) -> SeatFa
         Pile("icon_hand", len(state.players[seat].hand), HAND),
         Pile("key_fuse", fused_stones(state, seat), FUSED),
     )
-    body = Dashboard(pieces.stage.kit, pieces.portraits, state, seat, wires)
+    body = Dashboard(pieces, seat, wires)
     return SeatFacts(seat, state.seat == seat, asked == seat, (), piles, _nothing, body)
 
 

@@ -18,6 +18,7 @@ from client.games.stonebound.stoning import (
     paid_title,
 )
 from client.games.stonebound.tags import tag_over
+from client.games.stonebound.unit_node import look_of
 from client.motion import Call, Motion, Parallel, Wait, fade, move
 from client.motion import Sequence as Steps
 from client.screens.match_words import outcome_words
@@ -92,7 +93,8 @@ def _placed(event: happened.UnitPlaced, pieces: Pieces) -> Motion:
     """A card is laid onto its space."""
 
     def lay() -> None:
-        pieces.battlefield.sync(pieces.state)
+        pieces.looks = {unit.id: look_of(pieces.state, unit) for unit in pieces.state.units}
+        pieces.battlefield.sync(pieces.state, pieces.looks)
         pieces.stage.sound("card_play")
 
     return Steps(Call(lay), Wait(180))

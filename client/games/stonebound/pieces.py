@@ -1,6 +1,6 @@
 """All that lies on the table of Stonebound, gathered for whoever moves or lights it. No behaviour."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from client.games.stonebound.ability_strip import AbilityStrip
 from client.games.stonebound.battlefield import Battlefield
@@ -9,6 +9,7 @@ from client.games.stonebound.hand import StoneHand
 from client.games.stonebound.played import Played
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.team_builder import TeamBuilder
+from client.games.stonebound.unit_node import UnitLook
 from client.table.dice_tray import DiceTray
 from client.table.stage import Stage
 from core.games.stonebound.state import StoneState
@@ -17,7 +18,9 @@ from core.view import View
 
 @dataclass(slots=True)
 class Pieces:
-    """`view` is what may be seen now. shown: the unit whose abilities lie in the strip, None for none yet."""
+    """`view` is what may be seen now. shown: the unit whose abilities lie in the strip, None for none yet. looks: what
+    the card of each unit shows at this view.
+    """
 
     stage: Stage
     view: View
@@ -30,6 +33,7 @@ class Pieces:
     piles: CommonPiles
     builder: TeamBuilder
     shown: int | None = None
+    looks: dict[int, UnitLook] = field(default_factory=dict)
 
     @property
     def state(self) -> StoneState:

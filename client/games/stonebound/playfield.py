@@ -21,6 +21,7 @@ from client.games.stonebound.played import Played
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.stone_node import StoneNode
 from client.games.stonebound.team_builder import TeamBuilder
+from client.games.stonebound.unit_node import look_of
 from client.input_events import Pointer
 from client.motion import Motion
 from client.scene.layout import Place, dock, grid
@@ -80,7 +81,8 @@ class StoneField:
         pieces = self.pieces
         pieces.view = view
         state = pieces.state
-        pieces.battlefield.sync(state)
+        pieces.looks = {unit.id: look_of(state, unit) for unit in state.units}
+        pieces.battlefield.sync(state, pieces.looks)
         pieces.hand.sync(state.players[view.seat].hand if view.seat is not None else [], view)
         top = view.face(state.discard[-1]) if state.discard else None
         pieces.piles.show(len(state.deck), len(state.discard), top)

@@ -77,13 +77,12 @@ class UnitNode(Node):
         self.id = unit_id
         self._light = Light.NONE
 
-    def show(self, state: StoneState) -> None:
-        """Lie where the state says and show what it says."""
-        unit = state.units[self.id]
+    def show(self, unit: Unit, look: UnitLook) -> None:
+        """Lie where the unit does and show its look."""
         self.visible = unit.place is not None
         if unit.place is not None:
             self.position = self._layout.centre(unit.place)
-        self.dress(look_of(state, unit))
+        self.dress(look)
         self.scale, self.rotation, self.opacity = 1.0, 0.0, 1.0
 
     def dress(self, look: UnitLook) -> None:
