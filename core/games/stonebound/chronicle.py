@@ -48,8 +48,9 @@ def _ended(event: MatchEnded, names: Names) -> str:
     winners = listing([names[seat] for seat in event.winners])
     if event.drawn:
         return f"The last round was over: {winners} drew."
-    over = "The last round was over: " if event.reason == "rounds" else ""
-    return f"{over}{winners} won."
+    if event.reason == "rounds":
+        return f"The last round was over: {winners} won."
+    return f"{winners} won: nobody on the other side is left standing."
 
 
 def _tell_set_up(event: Event, state: StoneState, names: Names) -> str | None:

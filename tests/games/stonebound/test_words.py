@@ -108,7 +108,7 @@ def test_the_same_character_on_both_sides_has_numbers() -> None:
 @pytest.mark.parametrize(
     ("ended", "text"),
     [
-        (MatchEnded((0,), "beaten"), "Anna won."),
+        (MatchEnded((0,), "beaten"), "Anna won: nobody on the other side is left standing."),
         (MatchEnded((0, 2), "rounds"), "The last round was over: Anna and Cleo won."),
         (MatchEnded((0, 1), "rounds", True), "The last round was over: Anna and Ben drew."),
     ],
