@@ -21,13 +21,20 @@ from netcode.replica.errors import Refused
 from tests.lan.boards import Tables, at_random, found, seed_of, table_header
 
 COMBAT = "champions_combat"
-SHORT = {"winning_score": 3, "round_limit": 5}
+SHORT: dict[str, bool | int | str] = {"winning_score": 3, "round_limit": 5}
+LONG: dict[str, bool | int | str] = {"winning_score": 10}
 
 
-def tables(game: str = "toy", members: int = 3, seed: int = 1, seats: list[tuple[int, ...]] | None = None) -> Tables:
+def tables(
+    game: str = "toy",
+    members: int = 3,
+    seed: int = 1,
+    seats: list[tuple[int, ...]] | None = None,
+    options: dict[str, bool | int | str] = SHORT,
+) -> Tables:
     found_game = find_game(game)
     owners = seats or [(member,) for member in range(members)]
-    header = table_header(found_game, sum(map(len, owners)), SHORT if game == COMBAT else {})
+    header = table_header(found_game, sum(map(len, owners)), options if game == COMBAT else {})
     return Tables(found(header, found_game, owners), luck=SeededLuck(seed))
 
 
@@ -240,8 +247,8 @@ def duty_step(table: Tables, author: int, payload: bytes) -> tuple[Kind, int, by
     return Kind.ACT, author, payload
 
 
-def test_what_others_built_on_is_taken_back_by_consent_but_not_over_dealt_cards() -> None:
-    table = tables(COMBAT, 2, seed=3)
+def test_what_others_built_on_is_taken_back_by_consent() -> None:
+    table = tables(COMBAT, 2, seed=3, options=LONG)
     while True:
         author = stand_at_act(table)
         stand, match = table.boards[0].stand, table.boards[0].match
@@ -261,12 +268,19 @@ def test_what_others_built_on_is_taken_back_by_consent_but_not_over_dealt_cards(
     table.out_of_turn(undo, *words)
     table.check_same()
     table.play(upto=len(table.boards[0].match.log) + 5)
-    stand_at_act(table)
-    early = Undo(0, 1, (1,))
-    author = table.boards[0].author()
-    assert author is not None
-    with pytest.raises(IllegalAnswer):
-        table.owns[author].out_of_turn(early)
+
+
+def test_no_undo_goes_back_over_shuffled_or_dealt_cards() -> None:
+    table = tables("toy", 2)
+    while table.boards[0].match.state.round == 0:  # type: ignore[attr-defined]
+        table.go_on()
+    stand_at(table, "bid")
+    match = table.boards[0].match
+    for seat in (0, 1):
+        to = last_answer_of(match, seat)
+        assert to is not None
+        with pytest.raises(IllegalAnswer, match="Cards have been shuffled or dealt since"):
+            table.owns[0].out_of_turn(Undo(seat, to, (1 - seat,)))
 
 
 def chance_at(table: Tables, number: int) -> bool:
