@@ -20,6 +20,7 @@ from core.state import State
 from netcode.lan.bodies import BadBody, Bytes32, Bytes64, Number, Text, decode, encode
 from netcode.lan.fingerprint import fingerprint
 from netcode.link.identity import verify
+from netcode.link.wording import shown_line
 from netcode.replica.blocks import Genesis, read_block, read_genesis
 
 MOST_MEMBERS = 8
@@ -95,7 +96,7 @@ class Founding:
             game.settle(header.options)
         except WrongTable as error:
             raise BadBody(str(error)) from error
-        if self.rules != fingerprint(game):
+        if header.rules_version != game.rules_version or self.rules != fingerprint(game):
             raise BadBody(f"its rules of {game.name} are not those that are installed here")
         return game
 
@@ -126,6 +127,9 @@ def check_founding(id: bytes, genesis: Genesis) -> Founding:
     seats = sorted(seat for each in members for seat in each.card.seats)
     if seats != list(range(len(founding.header().seats))):
         raise BadBody("not every seat has one member")
+    names = (*(each.name for each in members), *founding.header().names)
+    if any(shown_line(name, 64) != name for name in names):
+        raise BadBody("a name in it cannot be shown")
     for each in members:
         if not verify(each.card.installation, certified(genesis.table, each.key), each.card.certificate):
             raise BadBody(f"the key of {each.name} is not certified by its installation")

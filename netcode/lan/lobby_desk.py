@@ -20,7 +20,7 @@ from core.header import Header, SeatHeader
 from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import HUMAN, answerer_of
-from netcode.lan.bodies import encode
+from netcode.lan.bodies import BadBody, encode
 from netcode.lan.fingerprint import fingerprint
 from netcode.lan.founding import MOST_MEMBERS, Card, Terms, certified, write_card
 from netcode.lan.parcels import (
@@ -37,10 +37,13 @@ from netcode.lan.parcels import (
     Wish,
 )
 from netcode.link.identity import verify
+from netcode.link.wording import shown_line
 from netcode.replica.blocks import Genesis, genesis_block, genesis_header
 from netcode.replica.keys import BLOCK, Signer, is_signed
+from netcode.seating import COLOURS
 
 FREE = -1
+LONGEST_NAME = 24
 
 
 class LobbyError(ParlourError):
@@ -101,14 +104,17 @@ class LobbyDesk:
         place = self._place_of(key)
         members = tuple(each for each in self.state.members if each.key != key)
         seats = tuple(_without(seat, place) for seat in self.state.seats)
-        self._header, self._signatures = b"", {}
-        self._set(members=members, seats=seats, starting=False)
+        self._stop_starting()
+        self._set(members=members, seats=seats)
 
     def _join(self, peer: bytes, joining: Joining) -> None:
         if not verify(peer, certified(self.table, joining.key), joining.certificate):
             raise LobbyError("Your key is not certified by your installation. Start Parlour again and join once more.")
         if self.state.starting:
             raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
+        if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
+            raise LobbyError("Your installation sits at this table already. Close its other window, or join to watch.")
+        check_name(joining.name)
         if any(each.name.casefold() == joining.name.casefold() for each in self.state.members):
             raise LobbyError(f"Somebody called {joining.name} sits at this table already. Join under another name.")
         free = next((number for number, seat in enumerate(self.state.seats) if seat.member == FREE), None)
@@ -133,6 +139,8 @@ class LobbyDesk:
 
     def do(self, key: bytes, wish: Wish) -> None:
         """Do what a member asks for. Raises LobbyError or WrongTable."""
+        if self.state.starting and (wish.what, wish.text) == ("ready", "no"):
+            self._stop_starting()
         if self.state.starting:
             raise LobbyError("The match is just beginning.")
         if wish.what == "ready":
@@ -153,9 +161,10 @@ class LobbyDesk:
         place = self._place_of(key)
         first = all(seat.member != place for seat in self.state.seats)
         name = self.state.members[place].name
-        names = {seat.name for seat in self.state.seats}
-        called = name if first else next(f"{name} {n}" for n in range(2, 20) if f"{name} {n}" not in names)
-        self._seat(number, member=place, name=called[:24], who=HUMAN)
+        taken = {seat.name.casefold() for seat in self.state.seats}
+        names = [*([name] if first else []), *(f"{name[:21]} {n}" for n in range(2, 20))]
+        called = next(each for each in names if each.casefold() not in taken)
+        self._seat(number, member=place, name=called, who=HUMAN)
 
     def free(self, key: bytes, number: int) -> None:
         """A member gives up one of its seats."""
@@ -167,6 +176,8 @@ class LobbyDesk:
         if wish.what == "name":
             self._rename(wish.seat, wish.text.strip())
         elif wish.what == "colour":
+            if wish.text not in COLOURS:
+                raise LobbyError("There is no such colour. Choose one that is shown.")
             if any(seat.colour == wish.text for seat in self.state.seats):
                 raise LobbyError("Another seat has that colour. Choose one that is free.")
             self._seat(wish.seat, colour=wish.text)
@@ -175,8 +186,7 @@ class LobbyDesk:
             self._seat(wish.seat, who=wish.text)
 
     def _rename(self, number: int, name: str) -> None:
-        if not name or len(name) > 24:
-            raise LobbyError("A name has 1 to 24 characters.")
+        check_name(name)
         others = [seat.name.casefold() for place, seat in enumerate(self.state.seats) if place != number]
         if name.casefold() in others:
             raise LobbyError(f"Another seat is called {name}. Choose another name.")
@@ -193,9 +203,11 @@ class LobbyDesk:
         self._set(members=members)
 
     def set_option(self, id: str, value: OptionValue) -> None:
-        """The opener settles an option. Raises WrongTable."""
-        options = self.game.settle({**options_in(self.state), id: value})
-        self._set(options=pack(options))
+        """The opener settles an option; who was ready for another one must say so again. Raises WrongTable."""
+        options = pack(self.game.settle({**options_in(self.state), id: value}))
+        if options != self.state.options:
+            others = (msgspec.structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
+            self._set(options=options, members=tuple(others))
 
     def _seat(self, number: int, **changes: object) -> None:
         seats = list(self.state.seats)
@@ -237,6 +249,11 @@ class LobbyDesk:
                 self.send(peer, self.proposal)
         self._found()
 
+    def _stop_starting(self) -> None:
+        """Whoever has signed has signed for nothing."""
+        self._header, self._signatures = b"", {}
+        self._set(starting=False)
+
     def _signed(self, peer: bytes, signature: bytes) -> None:
         key = self.peers.get(peer)
         if key is None or not self._header or not is_signed(key, BLOCK, self._header, signature):
@@ -253,6 +270,28 @@ class LobbyDesk:
         for peer in self.peers:
             self.send(peer, Founded(raw))
         self.begin(raw)
+
+
+def check_name(name: str) -> None:
+    """Raises LobbyError for a name that cannot be shown as it stands."""
+    if not 1 <= len(name) <= LONGEST_NAME or shown_line(name, LONGEST_NAME) != name:
+        raise LobbyError(f"A name has 1 to {LONGEST_NAME} characters that can be shown. Choose another name.")
+
+
+def check_state(state: LobbyState) -> None:
+    """Whether a lobby that somebody else keeps can be shown and founded. Raises BadBody."""
+    places = range(FREE, len(state.members))
+    if any(seat.member not in places for seat in state.seats):
+        raise BadBody("a seat of nobody's")
+    try:
+        game = find_game(state.game)
+        game.check_seats(len(state.seats))
+        game.settle(options_in(state))
+    except (ParlourError, ValueError, TypeError) as error:
+        raise BadBody(f"a table that cannot be laid: {error}") from error
+    names = (*(each.name for each in state.members), *(seat.name for seat in state.seats))
+    if any(shown_line(name, LONGEST_NAME) != name for name in names):
+        raise BadBody("a name that cannot be shown")
 
 
 def _without(seat: SeatPlan, place: int) -> SeatPlan:

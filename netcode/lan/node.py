@@ -127,7 +127,7 @@ class Node:
             key = self._signer.key if self._signer else None
             member = next((n for n, each in enumerate(founding.members) if each.key == key), None)
             board = Board(founding, member)
-        except BadBody as error:
+        except (BadBody, ParlourError) as error:
             raise Malformed(str(error)) from error
         self._board = board
         self.own = Own(board, self._seed) if member is not None and self._seed is not None else None

@@ -40,6 +40,7 @@ from netcode.version import VERSION
 TICK = 1.0
 CARRIED = get_args(bridge.Carried)
 MOST_LINES = 200
+LAST_TURN = 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,7 @@ class TableSite:
 
     def set_pause(self, pausing: bool) -> None:
         """Ask everybody to wait; or go on, whoever asked for the pause."""
-        self.set_mood(Mood(self.mood.here, pausing, self._last_mood().turn + 1))
+        self.set_mood(Mood(self.mood.here, pausing, min(self._last_mood().turn + 1, LAST_TURN)))
 
     @property
     def is_paused(self) -> bool:
@@ -173,8 +174,15 @@ class TableSite:
         return self._last_mood().pausing
 
     def _last_mood(self) -> Mood:
-        players = [each.mood for each in list(self.company.values()) if each.hello.role is not Role.SPECTATOR]
+        players = [each.mood for peer, each in list(self.company.items()) if self._plays(peer)]
         return max([self.mood, *players], key=lambda mood: (mood.turn, mood.pausing))
+
+    def _plays(self, peer: bytes) -> bool:
+        """Whether the installation is that of a member who is still at the table."""
+        if self.node is None or not self.node.is_founded:
+            return False
+        founders, stand = self.node.founding.members, self.node.board.stand
+        return any(founders[stand.slot(member)].card.installation == peer for member in stand.live)
 
     def set_mood(self, mood: Mood) -> None:
         """Tell the others how it is here."""

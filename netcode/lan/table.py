@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from core.games import find_game
+from core.codec import unpack
 from netcode.lan.bodies import BadBody
 from netcode.lan.founding import certified, founding_of
-from netcode.lan.lobby_desk import LobbyDesk, proposed
+from netcode.lan.lobby_desk import FREE, LobbyDesk, check_state, proposed
 from netcode.lan.netfile import NetFile
 from netcode.lan.node import Node
 from netcode.lan.parcels import (
@@ -26,6 +26,7 @@ from netcode.lan.parcels import (
     Saying,
     Signature,
     Sorry,
+    Wish,
     unwrap,
 )
 from netcode.lan.site import CARRIED, Company, TableSite
@@ -43,11 +44,19 @@ from netcode.link.hub_events import (
     PeerSaid,
 )
 from netcode.link.messages import Message, Role
+from netcode.link.wording import shown_line
 from netcode.replica.errors import Malformed
+
+MOST_EARLY = 64
+"""Messages of others about a match of which this machine has not been told yet; what is more comes again."""
+MOST_POINTS = 64
+"""Marks on the board that wait to be shown."""
 
 
 class Table(TableSite):
     """See the module."""
+
+    _ready_for: object = None
 
     # --- ways in, from the client's thread
 
@@ -144,7 +153,8 @@ class Table(TableSite):
 
     def _hear_replica(self, peer: bytes, message: Message) -> None:
         if self.node is None and self.shown is not None and self.host in self.company:
-            self._early.append((peer, message))
+            if len(self._early) < MOST_EARLY:
+                self._early.append((peer, message))
             return
         if self.node is None and self.lobby is None:
             self._learn_table()
@@ -173,9 +183,12 @@ class Table(TableSite):
                     self.company[peer].mood = parcel
                     self._go_on()
             case Saying(who, text):
-                self._said(who if peer == self.host and self.node is None else self._name(peer), text)
+                who = who if peer == self.host and self.node is None else self._name(peer)
+                self._said(shown_line(who, 24), shown_line(text, 500))
             case Pointing(place):
-                self.points.put((self._name(peer), place))
+                _check_plain(place)
+                if self.points.qsize() < MOST_POINTS:
+                    self.points.put((self._name(peer), place))
             case _:
                 if peer == self.host and self.node is None:
                     self._hear_host(peer, parcel)
@@ -184,16 +197,39 @@ class Table(TableSite):
         """What who opened the table says before the match."""
         match parcel:
             case LobbyState():
-                find_game(parcel.game)
+                check_state(parcel)
                 self.shown = parcel
             case Sorry(text, final):
                 self._refused(text, final)
             case Proposal():
-                if self.signer is not None and self.shown is not None:
-                    header = proposed(self.setting.table, self.shown, parcel)
-                    self._send(peer, Signature(self.signer.sign_block(header)))
+                self._sign(peer, parcel)
             case Founded(raw):
                 self._begin(raw)
+
+    def say_to_host(self, parcel: Parcel) -> None:
+        """As in `TableSite`; what one is ready for is remembered."""
+        if isinstance(parcel, Wish) and parcel.what == "ready":
+            self._ready_for = self._laid_out() if parcel.text == "yes" else None
+        super().say_to_host(parcel)
+
+    def _laid_out(self) -> object:
+        """What a person here agrees to by being ready: the game, its options, and the own seats."""
+        if self.shown is None or self.signer is None:
+            return None
+        key, state = self.signer.key, self.shown
+        own = next((place for place, each in enumerate(state.members) if each.key == key), None)
+        return state.game, state.options, tuple(n for n, seat in enumerate(state.seats) if seat.member == own)
+
+    def _sign(self, peer: bytes, proposal: Proposal) -> None:
+        """Sign what the lobby shows, if it is what the people here were ready for."""
+        if self.signer is None or self.shown is None:
+            return
+        if self._ready_for is None or self._ready_for != self._laid_out():
+            self.trouble = "The table has changed since you were ready. Look at it, and say again that you are ready."
+            self.say_to_host(Wish("ready", FREE, "no"))
+            return
+        header = proposed(self.setting.table, self.shown, proposal)
+        self._send(peer, Signature(self.signer.sign_block(header)))
 
     def _refused(self, text: str, final: bool) -> None:
         self.trouble = text
@@ -226,6 +262,7 @@ class Table(TableSite):
         """All have signed: the match begins."""
         try:
             founding = founding_of(raw)
+            founding.game()
         except (Malformed, BadBody) as error:
             self.trouble = f"The table cannot be founded: {error}"
             return
@@ -254,3 +291,11 @@ class Table(TableSite):
         self.hub.update(replace(self.hub.us, role=role))
         self._keep_ticket()
         self.changed()
+
+
+def _check_plain(place: bytes) -> None:
+    """Whether these bytes are a plain value. Raises BadBody."""
+    try:
+        unpack(place)
+    except ValueError as error:
+        raise BadBody(f"a mark on no place: {error}") from error

@@ -1,0 +1,347 @@
+"""What a stranger with the join code may say to whoever opened a table, and what that one may say to its guests: no
+other seat is taken, nobody signs what it has not agreed to, and nothing of it stops the network thread or the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from core.codec import pack
+from core.games import find_game
+from netcode.lan.bodies import encode
+from netcode.lan.founding import certified
+from netcode.lan.lobby import Lobby
+from netcode.lan.lobby_desk import FREE, LobbyDesk
+from netcode.lan.parcels import (
+    Founded,
+    Joining,
+    LobbyState,
+    MemberPlan,
+    Mood,
+    Parcel,
+    Pointing,
+    Proposal,
+    Saying,
+    SeatPlan,
+    Signature,
+    Sorry,
+    Wish,
+    unwrap,
+    wrap,
+)
+from netcode.lan.site import Company, Setting
+from netcode.lan.table import MOST_EARLY, MOST_POINTS, Table
+from netcode.link import messages as wire
+from netcode.link.hub_events import PeerSaid
+from netcode.link.identity import Identity
+from netcode.link.messages import Role
+from netcode.link.network_thread import NetworkThread
+from netcode.link.trust import TrustStore
+from netcode.replica.blocks import block_id
+from netcode.replica.keys import Signer
+from tests.lan.boards import TABLE, seed_of
+from tests.lan.nodes import genesis_of, world
+
+OPENER = Identity(bytes(31) + b"\1")
+BO, CLEO = Identity(bytes(31) + b"\2"), Identity(bytes(31) + b"\3")
+BO_KEY, CLEO_KEY = Signer(seed_of(1)).key, Signer(seed_of(2)).key
+
+
+def joining(who: Identity, key: bytes, name: str) -> Joining:
+    return Joining(key, who.sign(certified(TABLE, key)), name)
+
+
+def state_of(seats: int = 3) -> LobbyState:
+    signer = Signer(seed_of(0))
+    game = find_game("toy")
+    member = MemberPlan(signer.key, OPENER.key, OPENER.sign(certified(TABLE, signer.key)), "Ana", True)
+    places = tuple(SeatPlan("", "orange", "human", FREE) for _ in range(seats - 1))
+    first = SeatPlan("Ana", "blue", "human", 0)
+    return LobbyState(game.id, pack(game.settle({})), (first, *places), (member,), False)
+
+
+class Opened:
+    """A lobby and what it has sent to whom."""
+
+    def __init__(self, seats: int = 3) -> None:
+        self.sent: list[tuple[bytes, Parcel]] = []
+        self.begun: list[bytes] = []
+        send = lambda peer, parcel: self.sent.append((peer, parcel))  # noqa: E731
+        proposal = Proposal("2026-11-21T20:00:00+00:00")
+        self.desk = LobbyDesk(
+            TABLE, state_of(seats), Signer(seed_of(0)), proposal, send, self.begun.append, lambda: None, lambda *_: None
+        )
+
+    def refusals(self, peer: Identity) -> list[str]:
+        return [parcel.text for to, parcel in self.sent if to == peer.key and isinstance(parcel, Sorry)]
+
+    def hear(self, peer: Identity, *parcels: Parcel) -> None:
+        for parcel in parcels:
+            self.desk.hear(peer.key, unwrap(*wrap(parcel)))
+
+
+# --- strangers
+
+
+def test_one_installation_takes_one_place_however_often_it_joins() -> None:
+    table = Opened(4)
+    table.hear(BO, joining(BO, BO_KEY, "Bo"), joining(BO, CLEO_KEY, "Bo again"), joining(BO, BO_KEY, "Bo 3"))
+    assert [each.name for each in table.desk.state.members] == ["Ana", "Bo"]
+    table.desk.leave(BO.key)
+    assert [each.name for each in table.desk.state.members] == ["Ana"]
+    assert sum(seat.member == FREE for seat in table.desk.state.seats) == 3
+
+
+def test_nobody_sits_down_with_the_key_of_another_member() -> None:
+    table = Opened()
+    table.hear(BO, joining(BO, BO_KEY, "Bo"))
+    table.hear(CLEO, joining(CLEO, BO_KEY, "Cleo"))
+    assert len(table.desk.state.members) == 2 and table.refusals(CLEO)
+    table.hear(CLEO, Wish("free", 1, ""), Wish("name", 1, "Mine"))
+    assert table.desk.state.seats[1].name == "Bo"
+    table.hear(CLEO, joining(BO, CLEO_KEY, "Cleo"))
+    assert len(table.desk.state.members) == 2, "certified by somebody else"
+
+
+@pytest.mark.parametrize("name", ["", " ", "Bo\n", "B\x00o", "Bo\u202egnp", "\ufeffBo", " Bo"])
+def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
+    table = Opened()
+    table.hear(BO, joining(BO, BO_KEY, name))
+    assert len(table.desk.state.members) == 1 and table.refusals(BO)
+    table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("name", 1, name + "\x07"))
+    assert table.desk.state.seats[1].name == "Bo"
+
+
+def test_wishes_of_any_kind_never_touch_the_seats_of_others() -> None:
+    table = Opened()
+    table.hear(BO, joining(BO, BO_KEY, "Bo"))
+    before = table.desk.state.seats[0]
+    for what in ("take", "free", "name", "colour", "bot", "ready", "", "start", "x" * 64):
+        for seat in (-1, 0, 3, 31):
+            table.hear(BO, Wish(what, seat, "bot:nobody"), Wish(what, seat, ""), Wish(what, seat, "red\n"))
+    assert table.desk.state.seats[0] == before
+    assert {seat.colour for seat in table.desk.state.seats} <= {"blue", "orange"}
+    assert all(seat.who == "human" for seat in table.desk.state.seats)
+    table.hear(CLEO, Wish("take", 2, ""), Signature(bytes(64)))
+    assert len(table.refusals(CLEO)) == 2
+
+
+def test_seats_have_different_names_whatever_people_are_called() -> None:
+    table = Opened(4)
+    long = "x" * 24
+    table.hear(BO, joining(BO, BO_KEY, long), Wish("take", 2, ""), Wish("free", 1, ""), Wish("name", 2, "Cleo"))
+    table.hear(CLEO, joining(CLEO, CLEO_KEY, "Cleo"), Wish("take", 3, ""))
+    names = [seat.name.casefold() for seat in table.desk.state.seats]
+    assert len(set(names)) == 4 and all(1 <= len(name) <= 24 for name in names)
+
+
+def test_who_was_ready_for_other_options_is_not_ready_any_more() -> None:
+    table = Opened(2)
+    table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))
+    assert table.desk.start_refusal() is None
+    table.desk.set_option("rounds", 6)
+    assert table.desk.start_refusal() == "Bo is not ready yet."
+
+
+def test_a_signature_for_another_genesis_founds_nothing_and_a_start_can_be_taken_back() -> None:
+    table = Opened(2)
+    table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))
+    table.desk.start()
+    table.hear(BO, Signature(Signer(seed_of(1)).sign_block(b"another genesis")), Signature(bytes(64)))
+    assert not table.begun and table.desk.state.starting
+    table.hear(BO, Wish("ready", FREE, "no"))
+    assert not table.desk.state.starting and not table.begun
+    signature = Signer(seed_of(1)).sign_block(b"")
+    table.hear(BO, Signature(signature))
+    assert not table.begun
+
+
+# --- whoever opened the table
+
+
+class Guest:
+    """A machine that has joined a table of somebody who lies; nothing goes over a socket."""
+
+    def __init__(self, folder: Path) -> None:
+        self.failures: list[BaseException] = []
+        self.thread = NetworkThread(self.failures.append)
+        setting = Setting(BO, TABLE, None, "Bo", bytes(32), folder, seed_of(1), loopback=True)
+        self.table = Table(self.thread, setting, lambda: None)
+        self.told: list[Parcel] = []
+        self.punished: list[bytes] = []
+        self.table._send = lambda peer, parcel: self.told.append(parcel)  # type: ignore[method-assign]
+        self.table.hub.punish = lambda peer, text: self.punished.append(peer)  # type: ignore[method-assign]
+        hello = wire.Hello(
+            1, "1", bytes(32), TABLE, Role.LOBBY, "Ana", 0, OPENER.key, bytes(64), Signer(seed_of(0)).key
+        )
+        for peer in (OPENER, CLEO):
+            self.table.company[peer.key] = Company(hello, ("127.0.0.1", 1))
+        self.table.host = OPENER.key
+        self.lobby = Lobby(self.table, TrustStore(folder))
+
+    def hear(self, parcel: Parcel | tuple[int, bytes], peer: Identity = OPENER) -> None:
+        """In the network thread, as the hub would; then the screen looks."""
+        kind, body = parcel if isinstance(parcel, tuple) else wrap(parcel)
+        self.here(lambda: self.table.deliver(PeerSaid(peer.key, wire.Parcel(kind, body))))
+
+    def here(self, work) -> None:  # type: ignore[no-untyped-def]
+        async def done() -> None:
+            work()
+
+        self.thread.run(done())
+        assert self.lobby.view is not None and self.failures == []
+
+    @property
+    def signatures(self) -> int:
+        return sum(isinstance(parcel, Signature) for parcel in self.told)
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Iterator[Guest]:
+    found = Guest(tmp_path)
+    yield found
+    found.table.close()
+    found.thread.close()
+
+
+def with_bo(state: LobbyState, ready: bool = True) -> LobbyState:
+    member = MemberPlan(BO_KEY, BO.key, BO.sign(certified(TABLE, BO_KEY)), "Bo", ready)
+    seats = (state.seats[0], SeatPlan("Bo", "orange", "human", 1), *state.seats[2:])
+    return msgspec.structs.replace(state, members=(*state.members, member), seats=seats)
+
+
+def test_a_lobby_that_cannot_be_is_a_reason_to_leave_and_not_to_fall_over(guest: Guest) -> None:
+    good = with_bo(state_of(2))
+    replace = msgspec.structs.replace
+    lies = [
+        replace(good, game="no such game"),
+        replace(good, options=b"\xc1"),
+        replace(good, options=pack(7)),
+        replace(good, options=pack({"rounds": 99})),
+        replace(good, options=pack({"a": {"b": 1}})),
+        replace(good, options=pack([[1, 2], [3, 4]])),
+        replace(good, seats=()),
+        replace(good, seats=good.seats[:1]),
+        replace(good, seats=(replace(good.seats[0], member=9), good.seats[1])),
+        replace(good, seats=(replace(good.seats[0], name="A\x1b[31m"), good.seats[1])),
+        replace(good, members=()),
+    ]
+    for number, lie in enumerate(lies, 1):
+        guest.hear(lie)
+        assert len(guest.punished) == number, lie
+        guest.hear(Proposal("x"))
+    for junk in (b"", b"\xc1", b"\x90", b"\xdd\xff\xff\xff\xff", b"\x91" * 9000):
+        for kind in range(20):
+            guest.hear((kind, junk))
+    guest.hear(Founded(b"\xc1"))
+    guest.hear(Founded(bytes(60_000)))
+    assert guest.table.node is None and guest.signatures == 0
+    guest.hear(good)
+    assert guest.lobby.view.state == "open"
+
+
+def test_nobody_signs_what_it_was_not_ready_for(guest: Guest) -> None:
+    good, proposal = with_bo(state_of(2)), Proposal("2026-11-21T20:00:00+00:00")
+    guest.hear(good)
+    guest.hear(proposal)
+    assert guest.signatures == 0, "nobody has said to be ready here"
+    guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+    other = msgspec.structs.replace(good, options=pack(find_game("toy").settle({"rounds": 6})))
+    swapped = msgspec.structs.replace(
+        good,
+        seats=(msgspec.structs.replace(good.seats[0], member=1), msgspec.structs.replace(good.seats[1], member=0)),
+    )
+    for lie in (other, swapped):
+        guest.hear(lie)
+        guest.hear(proposal)
+        assert guest.signatures == 0
+        assert "changed" in str(guest.lobby.view.trouble)
+        guest.hear(good)
+        guest.here(lambda: guest.table.say_to_host(Wish("ready", FREE, "yes")))
+    guest.hear(proposal)
+    assert guest.signatures == 1
+
+
+def test_only_who_opened_the_table_is_heard_about_it(guest: Guest) -> None:
+    guest.hear(with_bo(state_of(2)), CLEO)
+    guest.hear(Sorry("Go away.", True), CLEO)
+    guest.hear(Proposal("x"), CLEO)
+    assert guest.table.shown is None and not guest.table.over and not guest.told
+
+
+def test_what_comes_before_the_match_is_bounded_and_marks_are_plain(guest: Guest) -> None:
+    guest.hear(with_bo(state_of(2)))
+    for _ in range(3 * MOST_EARLY):
+        guest.here(lambda: guest.table.deliver(PeerSaid(CLEO.key, wire.Block(bytes(1000)))))
+    assert len(guest.table._early) == MOST_EARLY
+    for _ in range(3 * MOST_POINTS):
+        guest.hear(Pointing(pack((1, 2))), CLEO)
+    assert guest.table.points.qsize() == MOST_POINTS
+    before = len(guest.punished)
+    guest.hear(Pointing(b"\xc1"), CLEO)
+    guest.hear(Pointing(b"\x91" * 200), CLEO)
+    assert len(guest.punished) == before + 2
+    guest.hear(Saying("Ana\nBo", "hi\x1b[2J\nthere" * 20), OPENER)
+    assert guest.table.lines[-1][:2] == ("AnaBo", "hi[2Jthere" * 20)
+
+
+def test_a_genesis_that_is_none_founds_nothing(guest: Guest, tmp_path: Path) -> None:
+    """Signed by all, and still of a game, rules or a table that are not these."""
+    guest.hear(with_bo(state_of(2)))
+    header = world(tmp_path, 2).header
+    lies = [
+        genesis_of(header, [(0,), (1,)], b"another table..."),
+        genesis_of(msgspec_header(header, rules_version=99), [(0,), (1,)]),
+        genesis_of(header, [(0,), (0,)]),
+        genesis_of(header, [(0,), ()]),
+        genesis_of(header, [(0,), (2,)]),
+    ]
+    for lie in lies:
+        guest.hear(Founded(lie))
+        assert guest.table.node is None
+    good = genesis_of(header, [(0,), (1,)])
+    guest.hear(Founded(good[:-1] + bytes((good[-1] ^ 1,))))
+    assert guest.table.node is None
+    guest.hear(Founded(good))
+    node = guest.table.node
+    assert node is not None and node.is_founded
+    first = node.founding.id
+    renamed = msgspec_header(header, created="later")
+    guest.hear(Founded(genesis_of(renamed, [(0,), (1,)])))
+    assert guest.table.node is node and node.founding.id == first, "a table is founded once"
+    assert block_id(b"") != first
+
+
+def msgspec_header(header, **changes: object):  # type: ignore[no-untyped-def]
+    from dataclasses import replace
+
+    return replace(header, **changes)
+
+
+def test_no_member_can_pause_a_table_for_good_and_nobody_else_at_all(guest: Guest, tmp_path: Path) -> None:
+    guest.hear(with_bo(state_of(2)))
+    guest.hear(Founded(genesis_of(world(tmp_path, 2).header, [(0,), (1,)])))
+    table = guest.table
+    assert table.node is not None
+    guest.hear(Mood(True, True, 2**31 - 1), CLEO)
+    assert not table.is_paused, "who is not a member has no say"
+    assert encode(Mood(True, True, 2**31 - 1))
+    table.company[founder_key(table)] = table.company[OPENER.key]
+    guest.hear(Mood(True, True, 2**31 - 1), Peer(founder_key(table)))
+    assert table.is_paused
+    guest.here(lambda: table.set_pause(False))
+    assert unwrap(*wrap(table.mood)) == table.mood, "what is said of it can be read by the others"
+
+
+class Peer:
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+
+
+def founder_key(table: Table) -> bytes:
+    assert table.node is not None
+    return table.node.founding.members[0].card.installation
