@@ -82,6 +82,10 @@ class Duties:
                 self._released.add(request.base)
                 desk.outbox.effects.append(Release(request.base))
 
+    def take_back(self, base: bytes) -> None:
+        """The fact for this base came when it could not be used: ask for it again when it can."""
+        self._released.discard(base)
+
     def say_who_is_late(self, now: float) -> None:
         """Once for each wait: whose facts have been awaited for long."""
         desk = self._desk

@@ -327,12 +327,16 @@ class Replica:
         return self._finish(now, None)
 
     def publish(self, base: bytes, value: bytes, now: float) -> list[Effect]:
-        """This member's fact for a base that `Release` named. One that is no longer asked for is left alone."""
+        """This member's fact for a base that `Release` named. If it is of no use at the moment nothing happens; should
+        it be needed after all, `Release` comes again.
+        """
         desk = self.desk
         me = desk.me
         asked = [request for request in desk.standing.requests if request.base == base]
         if me is not None and asked and me.number in asked[0].members and self._duties.may_release:
             desk.standing.publish(Fact(me.number, base, value))
+        else:
+            self._duties.take_back(base)
         return self._finish(now, None)
 
     def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:

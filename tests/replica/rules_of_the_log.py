@@ -18,6 +18,7 @@ from netcode.replica.votes import Votes
 from tests.replica.bench import SIGNERS, Bench, Hand
 from tests.replica.liars import Liar
 from tests.replica.storm import run_storm
+from tests.replica.toy import coin
 from tests.replica.world import TABLE, World
 
 
@@ -272,6 +273,22 @@ def shares_leave_only_after_the_certificate() -> None:
     effects = bench.hear_statements(hand.ack(1, recover))
     kinds = [type(each) for each in effects]
     assert kinds.index(Certified) < kinds.index(Release)
+
+
+def a_fact_that_came_too_late_is_asked_for_again() -> None:
+    """Between the request and the answer the member promised a term; after the recover block it is asked once more."""
+    bench, hand = Bench(3), Hand(3)
+    block = hand.act(b"roll")
+    (base,) = (each.base for each in bench.hear_block(block) if isinstance(each, Release))
+    raise_term(bench)
+    bench.replica.publish(base, coin(0, base), bench.now)
+    assert not bench.replica.desk.standing.facts.knows(base, 0)
+    recover = hand.recover(1, [hand.promise(index, 1) for index in (1, 2)])
+    bench.hear_block(recover)
+    effects = bench.hear_statements(hand.ack(1, recover))
+    assert Release(base) in effects
+    bench.replica.publish(base, coin(0, base), bench.now)
+    assert bench.replica.desk.standing.facts.knows(base, 0)
 
 
 def nobody_raises_the_term_alone() -> None:

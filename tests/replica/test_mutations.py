@@ -103,6 +103,7 @@ MUTATIONS = [
     Mutation(rules.who_comes_back_hears_the_others_first, exchange, "guards_needed", lambda members: 0),
     Mutation(rules.who_has_forgotten_signs_no_more, Desk, "forget_how_to_sign", lambda self: None),
     Mutation(rules.shares_leave_only_after_the_certificate, votes.Votes, "settles", lambda self, link: True),
+    Mutation(rules.a_fact_that_came_too_late_is_asked_for_again, duties.Duties, "take_back", lambda self, base: None),
     Mutation(rules.nobody_raises_the_term_alone, Presence, "is_heard", lambda self, key, now: True),
     Mutation(rules.one_wish_moves_nobody, recovery.Recovery, "_is_backed", lambda self, now: True),
     Mutation(rules.without_a_majority_nobody_writes, recovery.Recovery, "hears_majority", lambda self, now: True),
