@@ -101,7 +101,7 @@ class DiceTray(Node):
         self._dice: list[DieNode] = []
         self._labels: list[Node] = []
         self._title = kit.text(
-            "", "body", colour="felt_text", weight="bold", width=place.width, align="centre", lines=2
+            "", "body", colour="felt_text", weight="bold", width=place.width, align="centre", lines=3
         )
         self.add(self._title)
 

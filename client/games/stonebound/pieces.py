@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 
 from client.games.stonebound.ability_strip import AbilityStrip
 from client.games.stonebound.battlefield import Battlefield
-from client.games.stonebound.common_piles import CommonPiles
 from client.games.stonebound.hand import StoneHand
 from client.games.stonebound.played import Played
 from client.games.stonebound.portraits import Portraits
+from client.games.stonebound.shared_piles import SharedPiles
 from client.games.stonebound.team_builder import TeamBuilder
 from client.games.stonebound.unit_node import UnitLook
 from client.table.dice_tray import DiceTray
@@ -30,7 +30,7 @@ class Pieces:
     strip: AbilityStrip
     played: Played
     tray: DiceTray
-    piles: CommonPiles
+    piles: SharedPiles
     builder: TeamBuilder
     shown: int | None = None
     looks: dict[int, UnitLook] = field(default_factory=dict)

@@ -12,13 +12,13 @@ from client.games.stonebound.ability_strip import AbilityStrip, AbilityTile
 from client.games.stonebound.asking import Lamp, lit_spots, tried
 from client.games.stonebound.battlefield import Battlefield
 from client.games.stonebound.character_sheet import character_sheet
-from client.games.stonebound.common_piles import TABLE, CommonPiles
 from client.games.stonebound.dashboards import Wires
 from client.games.stonebound.field import SpaceSpot
 from client.games.stonebound.hand import BY_ELEMENT, BY_STARS, StoneHand
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.played import Played
 from client.games.stonebound.portraits import Portraits
+from client.games.stonebound.shared_piles import TABLE, SharedPiles
 from client.games.stonebound.stone_node import StoneNode
 from client.games.stonebound.team_builder import TeamBuilder
 from client.games.stonebound.unit_node import look_of
@@ -32,6 +32,7 @@ from client.table.flights import word_tag
 from client.table.furniture import tray_frame
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Gloss, OwnKey, Stage
+from client.widgets.button import QUIET, Button
 from core.events import Event
 from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import effective
@@ -72,7 +73,18 @@ class StoneField:
         self._pointed: int | None = None
         self._opened: dict[str, tuple[str, int | None]] = {}
         self._listen()
+        self._add_sort()
         self.sync(view)
+
+    def _add_sort(self) -> None:
+        """The button that sorts the hand, beside its left end."""
+        kit, hand = self.stage.kit, self.stage.layout.hand
+        sort = Button(kit, "", self._sort, kind=QUIET, icon="icon_sort", words="Sort the stones", name="sort stones",
+                      hint="Sort your stones by element or by stars (S)", width=kit.px(40))  # fmt: skip
+        sort.position = hand.x - sort.width - kit.px(2), hand.y + hand.height - sort.height - kit.px(8)
+        sort.visible = self.pieces.view.seat is not None
+        sort.z = 4
+        self.stage.under.add(sort)
 
     # --- the state
 
@@ -365,7 +377,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         AbilityStrip(kit, strip, portraits),
         Played(kit, played),
         DiceTray(kit, tray),
-        CommonPiles(stage),
+        SharedPiles(stage),
         TeamBuilder(stage, portraits),
     )
     stage.under.add(pieces.battlefield.node, tray_frame(kit, tray), pieces.played, pieces.tray, pieces.piles,

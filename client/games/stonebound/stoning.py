@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from client.games.stonebound.common_piles import DECK, DISCARD
 from client.games.stonebound.figures import HAND
 from client.games.stonebound.pieces import Pieces
+from client.games.stonebound.shared_piles import DECK, DISCARD
 from client.games.stonebound.stone_node import StoneNode
 from client.games.stonebound.striking import change
 from client.games.stonebound.tags import tag_over

@@ -15,12 +15,12 @@ TABLE = -1
 """In place of a seat: what belongs to all."""
 
 
-class CommonPiles(Node):
+class SharedPiles(Node):
     """Lies beside the hand."""
 
     def __init__(self, stage: Stage) -> None:
         room = stage.layout.piles
-        super().__init__(at=(room.x, room.y), size=(room.width, room.height), z=3, name="common piles")
+        super().__init__(at=(room.x, room.y), size=(room.width, room.height), z=3, name="shared piles")
         self._stage = stage
         self._shown: tuple[int, int, int | None] | None = None
         self._tops: dict[str, Node] = {}
@@ -53,7 +53,7 @@ class CommonPiles(Node):
         label = kit.px(4) + kit.texts.line_height(kit.theme.type_size("small"))
         words = kit.text(f"{word} {count}", "small", colour="felt_text_soft")
         wide = max(size[0], words.width)
-        pile = Node(at=(left - (wide - size[0]) / 2, kit.px(14)), size=(wide, size[1] + label), name=f"common {name}")
+        pile = Node(at=(left - (wide - size[0]) / 2, kit.px(14)), size=(wide, size[1] + label), name=f"shared {name}")
         if count:
             card = StoneNode(kit, size, -1, face)
             card.position = wide / 2, size[1] / 2
