@@ -23,7 +23,7 @@ from netcode.lan.parcels import (
     Saying,
     wrap,
 )
-from netcode.lan.ticket import Place, Ticket, tear_up, write_ticket
+from netcode.lan.ticket import Claim, Place, Ticket, tear_up, write_ticket
 from netcode.link import messages as wire
 from netcode.link.greeting import Us
 from netcode.link.hub import Hub
@@ -97,6 +97,7 @@ class TableSite:
         self._clock = time() - monotonic()
         self._told: Announcement | None = None
         self._closed = False
+        self._claimed: Claim | None = None
         member = self.signer.key if self.signer else bytes(32)
         role = Role.LOBBY if setting.seed is not None else Role.SPECTATOR
         psk = table_psk(setting.code, setting.table)
@@ -150,8 +151,8 @@ class TableSite:
 
     def say_to_all(self, saying: Saying) -> None:
         """Say something at the table, also to oneself."""
-        self.broadcast(saying)
         self._said(saying.who, saying.text, own=True)
+        self.broadcast(saying)
 
     def broadcast(self, parcel: Parcel) -> None:
         """Say something to everybody."""
@@ -219,6 +220,16 @@ class TableSite:
         except ParlourError as error:
             self.trouble = str(error)
 
+    def _claim(self) -> None:
+        """Keep other windows of this machine away from the table. Raises StoreError where one has it open."""
+        if self.setting.folder is not None and self._claimed is None:
+            self._claimed = Claim(self.setting.folder, self.setting.table)
+
+    def _release(self) -> None:
+        if self._claimed is not None:
+            self._claimed.release()
+            self._claimed = None
+
     def _disk_failed(self) -> None:
         if self.setting.folder is not None:
             tear_up(self.setting.folder, self.setting.table)
@@ -271,6 +282,7 @@ class TableSite:
         self.hub.close()
         if self.node is not None:
             self.node.close()
+        self._release()
 
 
 def _parcel(parcel: Parcel) -> wire.Parcel:

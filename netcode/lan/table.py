@@ -78,10 +78,15 @@ class Table(TableSite):
 
     def come_back(self, path: Path, places: list[Place], port: int = 0) -> None:
         """Go on with a match of this machine. Raises BadFile, StoreError or LinkError."""
-        file = NetFile.open(path, self._disk_failed)
-        self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
-        self._sit_down()
-        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        self._claim()
+        try:
+            file = NetFile.open(path, self._disk_failed)
+            self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
+            self._sit_down()
+            self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        except Exception:
+            self._release()
+            raise
         for place in places:
             self.hub.dial([place])
         self.thread.call(self._start_ticking)
@@ -272,6 +277,7 @@ class Table(TableSite):
         file = NetFile(self.setting.folder, self._disk_failed)
         if is_member and self.setting.seed is not None:
             self._keep_ticket()
+            self._claim()
             self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
         else:
             self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms)

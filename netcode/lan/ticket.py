@@ -8,11 +8,17 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from core.errors import ParlourError
 from netcode.store import StoreError, why
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 FOLDER = "tables"
 Place = tuple[str, int]
@@ -67,3 +73,37 @@ def read_ticket(folder: Path, table: bytes) -> Ticket | None:
 def tear_up(folder: Path, table: bytes) -> None:
     """Forget a ticket: what is on the disk no longer holds all that was signed with it."""
     ticket_path(folder, table).unlink(missing_ok=True)
+
+
+class Claim:
+    """A table that this process alone plays at on this machine, until `release` or the process ends. Two processes
+    with one key would contradict each other, and look like liars to the rest.
+    """
+
+    def __init__(self, folder: Path, table: bytes) -> None:
+        """Raises StoreError where another window has the table open, or nothing can be written."""
+        path = ticket_path(folder, table).with_suffix(".open")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StoreError(f"The key to this table cannot be used in {path.parent}: {why(error)}.") from error
+        try:
+            _lock(self._fd)
+        except OSError as error:
+            os.close(self._fd)
+            raise StoreError("This match is open in another window of Parlour. Go on there, or close it.") from error
+
+    def release(self) -> None:
+        """Let another window have it; harmless when that is so already."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
+
+def _lock(fd: int) -> None:
+    """Raises OSError where somebody else holds the lock; closing the file gives it back."""
+    if sys.platform == "win32":
+        msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
