@@ -161,12 +161,17 @@ class Network:
             link = read_join_link(address)
             return self._go(link.table, [(link.host, link.port)], code or link.code, watch)
         places = [read_address(address, PORT)]
-        about = self._thread.run(asked(*places[0]))
+        about = self._announced(places[0]) or self._thread.run(asked(*places[0]))
         if about.ruleset != ruleset():
             raise LanError(_differs(about))
         if about.locked and code is None and self._ticket(about.table) is None:
             raise LanError("This table needs its join code. It stands on the screen of whoever opened it.")
         return self._go(about.table, places, code if about.locked else None, watch)
+
+    def _announced(self, place: Place) -> Announcement | None:
+        """What is announced for this address, None if nothing is: then it must be asked."""
+        found = self._discovery.found if self._discovery is not None else ()
+        return next((each.announcement for each in found if place in each.addresses), None)
 
     def _go(self, table_id: bytes, places: list[Place], code: str | None, watch: bool) -> Lobby:
         ticket = self._ticket(table_id)
@@ -182,7 +187,7 @@ class Network:
         BadFile, LanError or LinkError.
         """
         table_id = table_of(path)
-        ticket = self._ticket(table_id)
+        ticket = read_ticket(self._folder, table_id)
         if ticket is None:
             raise LanError("The key to this table is not on this machine, so it can only be watched as a recording.")
         return LanSession(self._come_back(table_id, ticket, [], path))

@@ -40,7 +40,7 @@ def genesis_of(header: Header, seats_of: list[tuple[int, ...]], table: bytes = T
 
 @dataclass
 class World:
-    """Nodes by name; what one sends lies in a queue until `run` carries it over."""
+    """Nodes by name; what one sends lies in a queue until `run` carries it over. wrong: how far each one's clock is."""
 
     folder: Path
     header: Header
@@ -51,6 +51,7 @@ class World:
     wires: deque[tuple[str, str, bytes]] = field(default_factory=deque)
     sent: dict[str, bytearray] = field(default_factory=dict)
     cut: set[frozenset[str]] = field(default_factory=set)
+    wrong: dict[str, float] = field(default_factory=dict)
     luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
 
     def begin(self) -> None:
@@ -122,13 +123,27 @@ class World:
                 return True
         return False
 
-    def wait(self, seconds: float) -> None:
-        """Let time pass, a second at a time."""
+    def wait(self, seconds: float, asleep: str = "") -> None:
+        """Let time pass, a second at a time; one machine may be asleep meanwhile."""
         for _ in range(round(seconds)):
             self.clock += 1
-            for node in list(self.nodes.values()):
-                node.tick()
+            for name, node in list(self.nodes.items()):
+                if name != asleep:
+                    node.tick()
             self.run()
+
+    def part(self, name: str, apart: bool) -> None:
+        """The connections of one machine break, or are made again."""
+        for other in self.nodes:
+            if other != name:
+                self.cut ^= {frozenset((name, other))} if apart != (frozenset((name, other)) in self.cut) else set()
+                self._hang_up(name, other)
+        if not apart:
+            self.link(name)
+
+    def _hang_up(self, name: str, other: str) -> None:
+        for one, two in ((name, other), (other, name)):
+            self.nodes[one].disconnected(two.encode())
 
     # --- playing
 
@@ -175,7 +190,7 @@ class Desk:
         return None
 
     def now(self) -> float:
-        return self.world.clock
+        return self.world.clock + self.world.wrong.get(self.name, 0.0)
 
     def post(self, item: Arrived | Cut) -> None:
         self.posted.append(item)

@@ -267,6 +267,43 @@ def test_without_a_majority_the_table_waits_and_says_so(tmp_path: Path) -> None:
     assert node.board.match.state.result is not None
 
 
+@pytest.mark.parametrize("wrong", [-86_400.0, 86_400.0 * 400])
+def test_a_wrong_clock_changes_nothing(tmp_path: Path, wrong: float) -> None:
+    table = world(tmp_path)
+    table.wrong["Ben"] = wrong
+    table.begin()
+    table.play(upto=9)
+    table.come_back("Ben", table.kill("Ben"))
+    table.wait(6)
+    table.play()
+    assert len(chains(table)) == 1 and table.nodes["Ben"].board.match.state.result is not None
+
+
+def test_a_laptop_that_slept_for_an_hour_goes_on(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.play(upto=8)
+    table.part("Cleo", True)
+    table.wait(3600, asleep="Cleo")
+    table.part("Cleo", False)
+    table.wait(10)
+    table.play()
+    assert len(chains(table)) == 1 and table.nodes["Cleo"].board.match.state.result is not None
+
+
+def test_an_even_split_waits_and_goes_on_when_it_is_healed(tmp_path: Path) -> None:
+    table = world(tmp_path, 2)
+    table.begin()
+    table.play(upto=8)
+    table.part("Ben", True)
+    table.wait(100)
+    assert all(node.troubles.frozen is not None for node in table.nodes.values())
+    table.part("Ben", False)
+    table.wait(10)
+    table.play()
+    assert len(chains(table)) == 1 and table.nodes["Ben"].board.match.state.result is not None
+
+
 def test_records_of_a_branch_that_is_given_up_leave_file_and_screen(tmp_path: Path) -> None:
     """What only one machine has seen is cut off again when the others went another way."""
     table = world(tmp_path)
