@@ -30,7 +30,7 @@ from client.timers import Timer, Timers
 from client.window import TOO_SMALL, Window
 from netcode.folders import data_folder
 
-FRAME_MS, SLICE_MS, FETCH_MS = 16, 4, 60
+FRAME_MS, SLICE_MS, FETCH_MS = 16, 2, 60
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 Clock = Callable[[], int]
 

@@ -124,11 +124,11 @@ def without(cover: Rect, known: Rect) -> list[Rect]:
 
 
 def _absorb(done: list[Rect], rect: Rect) -> None:
-    index = 0
+    index, area = 0, _area(rect)
     while index < len(done):
         both = done[index].union(rect)
-        if _area(both) <= 1.2 * (_area(done[index]) + _area(rect)):
-            rect = both
+        if _area(both) <= 1.2 * (_area(done[index]) + area):
+            rect, area = both, _area(both)
             del done[index]
             index = 0
         else:

@@ -121,17 +121,17 @@ class Layer(Node):
         self._place_children(frame, self._sharp)
 
     def calm(self, frame: Frame) -> None:
-        """Draw some bands; after the last one the sharp surface takes the place of the old."""
+        """Draw some bands; in a frame after the last one the sharp surface takes the place of the old."""
         if self._fresh is None:
             return
-        while self._waiting or self._bands:
-            if not frame.has_time():
-                frame.restless.append(self)
-                return
-            if self._waiting:
-                self._waiting.pop().prepare()
-            else:
+        while (self._waiting or self._bands) and frame.has_time():
+            if not self._waiting:
                 self._draw_band(self._fresh, self._bands.pop(0), self._fresh_cover)
+            elif self._waiting[-1].prepare():
+                self._waiting.pop()
+        if frame.has_sliced:
+            frame.restless.append(self)
+            return
         self._surface, self._cover, self._sharp = self._fresh, self._fresh_cover, self._fresh_scale
         self._fresh = self._preview = self._buffer = None
         self._follow()
@@ -145,9 +145,14 @@ class Layer(Node):
         seen = self._seen(self._sharp)
         if self._cover.contains(seen) or not seen.width or self._surface is None:
             return
-        old, cover = self._surface, self._wanted_cover()
-        self._surface, before, self._cover = self._blank(cover), self._cover, cover
-        self._surface.blit(old, (before.x - cover.x, before.y - cover.y))
+        before, self._cover = self._cover, self._wanted_cover()
+        old, cover = self._surface, self._cover
+        way = before.x - cover.x, before.y - cover.y
+        if cover.size == before.size:
+            old.scroll(*way)
+        else:
+            self._surface = self._blank(cover)
+            self._surface.blit(old, way)
         for strip in without(cover, before):
             self._redraw(strip)
 

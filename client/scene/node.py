@@ -328,10 +328,9 @@ class Node:
         """Whether a picture of its own was shown."""
         return self._sprite is not None and self._sprite.is_drawn
 
-    def prepare(self) -> None:
-        """Make the picture for the present place ahead of its use."""
-        if self._sprite is not None:
-            self._sprite.prepare(self.place, self.render)
+    def prepare(self) -> bool:
+        """Do a step of making the picture for the present place ahead of its use; True after the last."""
+        return self._sprite is None or self._sprite.prepare(self.place, self.render)
 
     def hides(self, area: Rect) -> bool:
         """Whether nothing below this node can be seen in an area of the surface."""

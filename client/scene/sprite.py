@@ -31,6 +31,8 @@ class Sprite:
         self._turned: dict[float, Surface] = {}
         self._passing: tuple[tuple[float, ...], Surface] | None = None
         self._faded: tuple[Surface, Surface] | None = None
+        self._last: tuple[tuple[float, ...], Surface] | None = None
+        """What was shown, and the look it was shown for: most pieces that move only lie elsewhere."""
 
     @property
     def is_drawn(self) -> bool:
@@ -39,25 +41,38 @@ class Sprite:
 
     def drop(self) -> None:
         """Forget all pictures, because what they show has changed."""
-        self._sharp = self._sharp_scale = self._ready = self._passing = self._faded = None
+        self._sharp = self._sharp_scale = self._ready = self._passing = self._faded = self._last = None
         self._turned.clear()
 
-    def prepare(self, place: Transform, render: Render) -> None:
-        """Have the picture for a place ready before it is asked for."""
+    def prepare(self, place: Transform, render: Render) -> bool:
+        """Have the picture for a place ready before it is asked for, in two steps: drawn, then turned. True when it
+        is.
+        """
         if self._sharp is None or place.scale == self._sharp_scale:
-            return
-        sharp, rotation = render(place.scale), _rounded(place.rotation)
-        turned = {rotation: _smooth_turn(sharp, rotation)} if sharp is not None and rotation else {}
-        self._ready = _Ready(place.scale, sharp, turned)
+            return True
+        ready, rotation = self._ready, _rounded(place.rotation)
+        if ready is None or ready.scale != place.scale:
+            ready = self._ready = _Ready(place.scale, render(place.scale), {})
+            return not rotation or ready.sharp is None
+        if ready.sharp is not None and rotation and rotation not in ready.turned:
+            ready.turned[rotation] = _smooth_turn(ready.sharp, rotation)
+        return True
 
     def at(self, place: Transform, render: Render) -> Surface | None:
         """The picture for a place: sharp, or a quick one made of what there is where the place is in haste."""
+        look = place[2:]
+        if self._last is not None and self._last[0] == look and place.haste != READY:
+            return self._last[1]
+        self._last = None  # its memory may be used again
         if place.scale != self._sharp_scale and self._must_sharpen(place):
             self._sharpen(place, render)
         if self._sharp is None:
             return None
         shown = self._shown(self._sharp, place)
-        return shown if place.opacity >= 1 else self._fade(shown, place.opacity)
+        if place.opacity < 1:
+            shown = self._fade(shown, place.opacity)
+        self._last = look, shown
+        return shown
 
     def _must_sharpen(self, place: Transform) -> bool:
         if place.haste == SHARP or self._sharp_scale is None:

@@ -107,17 +107,17 @@ class Viewport(Node):
         self._still += 1
         if self._still == QUIET_FRAMES:
             self._haste = READY
-            self.world.let_go()
-            self._waiting = list(_drawn(self.world))
+            self._waiting = [node for child in self.world.children for node in _drawn(child)]
             self.world.mark(MOVED)
         elif self._still > QUIET_FRAMES:
             self._prepare_some(frame)
 
     def _prepare_some(self, frame: Frame) -> None:
-        while self._waiting:
-            if not frame.has_time():
-                return
-            self._waiting.pop().prepare()
+        while self._waiting and frame.has_time():
+            if self._waiting[-1].prepare():
+                self._waiting.pop()
+        if frame.has_sliced:  # to draw it all is enough for another frame
+            return
         self._haste = SHARP
         self.world.mark(MOVED)
         frame.spend()

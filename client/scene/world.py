@@ -1,5 +1,5 @@
 """What a viewport looks at. Dragged by whole pixels, it only lies elsewhere; while a zoom runs, a picture that was
-taken of it at the start is stretched, so that nothing in it is placed or drawn.
+taken of it at the start is stretched, so that nothing in it is placed or drawn. That is shown until all is sharp.
 """
 
 from pygame import Rect, Surface
@@ -8,7 +8,7 @@ from pygame.transform import scale
 from client.scene.frame import Frame
 from client.scene.node import MOVED, Node, Picture, Stretched
 from client.scene.paint import paint
-from client.scene.transform import QUICK, Transform
+from client.scene.transform import QUICK, READY, Transform
 
 MARGIN = 0.05
 
@@ -29,6 +29,9 @@ class World(Node):
             super().settle(above, frame)
         elif place.haste == QUICK and self._has_taken(frame, place):
             self._show_taken(frame, place)
+        elif self._taken is not None and place == was._replace(haste=READY):
+            super().relocate(above, frame)
+            self._cover_view(frame)
         else:
             is_filled = self._taken is None and self._fills(frame, frame.view)
             self.relocate(above, frame)
@@ -58,7 +61,8 @@ class World(Node):
     def _has_taken(self, frame: Frame, place: Transform) -> bool:
         """Whether there is a picture that shows all that is seen from a place; taken now if there was none."""
         if self._taken is not None:
-            return _covers(self._taken[1], _source(frame.view, self._taken[2], place))
+            is_sharpening = any(node is not self.parent for node in frame.restless)
+            return not is_sharpening and _covers(self._taken[1], _source(frame.view, self._taken[2], place))
         wanted, wide = _source(frame.view, self.place, place), frame.view.inflate(*_margins(frame.view))
         rooms = (room for room in (wide, frame.view) if _covers(room, wanted) and self._fills(frame, room))
         room = next(rooms, None)
@@ -71,9 +75,12 @@ class World(Node):
     def _show_taken(self, frame: Frame, place: Transform) -> None:
         self.opaque, self.shows_children = True, False
         self.place, self.stale = place, 0
-        self.extent = self.bounds = frame.view
+        self._cover_view(frame)
         frame.changed(self)
         frame.damage(frame.view)
+
+    def _cover_view(self, frame: Frame) -> None:
+        self.extent = self.bounds = frame.view
 
     def hides(self, area: Rect) -> bool:
         """As `Node.hides`."""
