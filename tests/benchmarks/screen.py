@@ -133,7 +133,7 @@ def flying_card(table: BusyTable) -> CardNode:
 
 
 def ten_pieces(table: BusyTable) -> Callable[[], None]:
-    """All of them walk from hex to hex of the board, at the pace of the game."""
+    """All of them stand there and then walk from hex to hex of the board, at the pace of the game."""
     arena, stage = table.pieces.arena, table.pieces.stage
     centres = [arena.layout.centre(hex) for hex in arena.hexes]
     nodes = [FighterNode(table.app.kit, arena.layout, stage.styles[n % 4], f"{n}") for n in range(10)]
@@ -141,6 +141,8 @@ def ten_pieces(table: BusyTable) -> Callable[[], None]:
     for index, node in enumerate(nodes):
         x, y = centres[index * 3]
         node.position = table.viewport.to_screen((x, y))
+    table.pilot.settle()
+    for index, node in enumerate(nodes):
         goal = table.viewport.to_screen(centres[index * 3 + 6])
         table.app.motions.play(move(node, goal, LASTING_MS, linear))
     return nothing
