@@ -13,6 +13,7 @@ ROUTES = {
     "find tables": ("client.lan.finding", "FindScreen"),
     "lan table": ("client.lan.opening", "OpenLanTableScreen"),
     "lobby": ("client.lan.lobby", "LobbyScreen"),
+    "seal": ("client.lan.sealing", "Seal"),
     "table with others": ("client.lan.table", "LanTableScreen"),
     "watch a file": ("client.screens.projector", "watch"),
 }

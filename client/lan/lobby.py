@@ -22,6 +22,7 @@ from netcode.lan.views import LobbyMember, LobbyView
 FOOT = 72
 KNOCKING = "Knocking at the table."
 CHANGED = "This name came with another machine before. Ask your friend whether that is right."
+WATCHING = "You watch. The match begins when everybody is ready."
 KNOWN = {"new": "new here", "known": "known", "changed": "another machine than before"}
 
 
@@ -120,7 +121,7 @@ class LobbyScreen(Screen):
 
     def _seats(self, view: LobbyView, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
-        rows = LobbyRows(kit, self.lobby, view, inner).rows()
+        rows = LobbyRows(kit, self.lobby, view, inner, self._watches(view)).rows()
         game = find_game(view.game)
         settled_options = [f"{option.label}: {option.label_of(view.options[option.id])}" for option in game.options
                            if option.check_text is None]  # fmt: skip
@@ -172,6 +173,8 @@ class LobbyScreen(Screen):
             return [kit.text(share, "title", colour="wood_text", weight="bold")]
         if view.state == "starting":
             return [kit.text("The table is being laid.", "title", colour="wood_text", weight="bold")]
+        if self._watches(view):
+            return [kit.text(WATCHING, "title", colour="wood_text", weight="bold")]
         ready = self._is_ready(view)
         label = "Not ready after all" if ready else "Ready"
         nodes: list[Node] = [Button(kit, label, lambda: self.lobby.ready(not ready),
@@ -181,6 +184,10 @@ class LobbyScreen(Screen):
             nodes.append(Button(kit, "Start", self.lobby.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48),
                                 reason=view.start_refusal or "", name="start"))  # fmt: skip
         return nodes
+
+    def _watches(self, view: LobbyView) -> bool:
+        """Whether this machine has come to watch: it is none of those that play."""
+        return all(member.words != network_of(self.app).words for member in view.members)
 
     @staticmethod
     def _is_ready(view: LobbyView) -> bool:

@@ -18,12 +18,13 @@ from netcode.lan.views import LobbySeat, LobbyView
 
 @dataclass(frozen=True)
 class LobbyRows:
-    """Makes the rows of a lobby for one width."""
+    """Makes the rows of a lobby for one width. watches: whether this machine takes no seat."""
 
     kit: Kit
     lobby: Lobby
     view: LobbyView
     width: float
+    watches: bool = False
 
     def rows(self) -> list[Node]:
         """One row a seat."""
@@ -63,6 +64,9 @@ class LobbyRows:
 
     def _free(self, number: int, seat: LobbySeat) -> Node:
         kit, side = self.kit, self.kit.theme.touch
+        if self.watches:
+            words = self._words("A free seat", "ink_soft", self.width)
+            return Node(self._shape(seat), words, size=(self.width, side))
         take = Button(kit, "Sit here", lambda: self.lobby.take(number), kind=PRIMARY, width=kit.px(120),
                       name=f"take {number}")  # fmt: skip
         take.position = self.width - take.width, 0

@@ -22,12 +22,16 @@ from client.table.result import ResultSheet
 from client.table.scene import TableScene
 from client.table.screen import TableScreen
 from client.table.stage import style_of
+from core.telling import listing
 from core.undo import asking_refusal
 from netcode.answerers import HUMAN
 from netcode.lan.session import LanSession
 from netcode.session import Happening, Waiting
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
+COME = "You play for {names} from now on."
+LEFT_OUT = "The others went on without you, so you can only watch this match. Your file is kept up to date."
+WATCHING = "You watch this match. You see what lies open, and no hand."
 ASKED = "You asked the others to let you take your last answer back."
 
 
@@ -51,6 +55,7 @@ class LanTableScreen(TableScreen):
         """Whom this machine wants to go on without."""
         self._known: tuple[object, ...] = ()
         self._decisions: tuple[object, ...] = ()
+        self._welcomed = False
         self._labels = self._talk = self._dot = Node()
         self.company: company.CompanySheet | None = None
 
@@ -59,6 +64,8 @@ class LanTableScreen(TableScreen):
     def update(self, now: int) -> None:
         """As `Screen.update`: show what is new on the line."""
         super().update(now)
+        if list(self.lan.seats) != self.people and not self._busy:
+            self._sit_anew()
         self._hear()
         self._see_pings()
         known, decisions = self._what_is_known(), self._what_to_decide()
@@ -70,6 +77,25 @@ class LanTableScreen(TableScreen):
         if waiting is not self._waited and not self._busy:
             self._waited = waiting
             self._go_on_soon(0)
+
+    def _sit_anew(self) -> None:
+        """Seats came to this machine, or the others went on without it."""
+        before, self.people = self.people, list(self.lan.seats)
+        came = [self.names[seat] for seat in self.people if seat not in before]
+        self.app.notify(COME.format(names=listing(came)) if came else LEFT_OUT)
+        for seat in self.people:
+            self._seen.setdefault(seat, len(self.session.match.log))
+        if self.viewer not in self.people or len(self.people) == 1:
+            self.viewer, self._passing_to = (self.people[0] if len(self.people) == 1 else None), None
+        self._show()
+        self._go_on_soon(0)
+
+    def enter(self) -> None:
+        """As `Screen.enter`; who comes back too late is told so."""
+        super().enter()
+        if not self.people and not self._welcomed:
+            self.app.notify(WATCHING if self.lan.spectator else LEFT_OUT)
+        self._welcomed = True
 
     def _what_is_known(self) -> tuple[object, ...]:
         lan = self.lan

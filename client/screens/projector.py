@@ -11,6 +11,7 @@ from client.screens.errand import Errand, Step
 from core.errors import ParlourError
 from core.match import Match
 from core.state import State
+from netcode.lan.known import KnownMatch
 from netcode.record import Recording, add, load
 
 STEPS = 8
@@ -21,7 +22,9 @@ class Threading:
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
-        self.match: Match[State] = Match.start(recording.game, recording.header)
+        self.match: Match[State] = KnownMatch.start(recording.game, recording.header)
+        if isinstance(self.match, KnownMatch):
+            self.match.seen.update(recording.seen)
 
     def steps(self) -> Iterator[Step]:
         """Play the records, a few a step. Raises the errors of `netcode.record.add`."""
@@ -44,6 +47,8 @@ def watch(app: App, path: Path) -> None:
 
 
 def _open(app: App, threading: Threading) -> None:
-    app.push(route("theatre")(app, threading.match))
-    if threading.recording.torn:
+    recording = threading.recording
+    seal = route("seal")(app, recording.path) if recording.network else None
+    app.push(route("theatre")(app, threading.match, seal))
+    if recording.torn:
         app.notify("The last answer of this file was cut off, so the match ends before it.")

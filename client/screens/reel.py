@@ -11,6 +11,7 @@ from core.match import Match
 from core.plain import CHANCE
 from core.state import State
 from core.view import View
+from netcode.lan.known import KnownMatch
 from netcode.record import add
 
 ALL, TABLE = -2, -1
@@ -23,10 +24,17 @@ class Reel:
     def __init__(self, whole: Match[State]) -> None:
         self.whole = whole
         self.tape: Tape = tape_of(whole.happened)
-        self.now = whole.at(0)
+        self.now = self._at(0)
         self.eyes = ALL if self.is_finished else TABLE
         self._decider = 0
         self._look_who_decides()
+
+    def _at(self, place: int) -> Match[State]:
+        """The match as it stood there; going on it learns again what the machine that wrote the file learned."""
+        match = self.whole.at(place)
+        if isinstance(match, KnownMatch) and isinstance(self.whole, KnownMatch):
+            match.seen.update(self.whole.seen)
+        return match
 
     @property
     def place(self) -> int:
@@ -54,7 +62,7 @@ class Reel:
     def go(self, place: int) -> None:
         """Stand at another place."""
         if place != self.place:
-            self.now = self.whole.at(place)
+            self.now = self._at(place)
             self._look_who_decides()
 
     def forward(self) -> tuple[Event, ...]:

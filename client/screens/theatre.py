@@ -8,6 +8,7 @@ import pygame
 
 from client.app import App
 from client.input_events import Action, Key
+from client.lan.sealing import Seal
 from client.routes import route
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -17,6 +18,7 @@ from client.screens.runner import Runner
 from client.screens.theatre_rail import RAIL, Handles, TheatreRail
 from client.table import sheets
 from client.table.chronicle import Chronicle
+from client.table.prompt import Extra
 from client.table.scene import TableScene, Wires, fitting
 from client.widgets.panel import Panel
 from core.match import Match
@@ -25,16 +27,19 @@ from core.state import State
 LOW = 480
 """In windows lower than this (at 100 %) the rail lies over the place of the hand."""
 NO_HAND = "A spectator sees no hands. Choose at the lower right whose eyes you look with."
+CLOSED = "The cards of a match on the LAN stay closed, so nobody can play on from it alone."
 OVER = "The match is over here. Go back to an earlier moment to play on from it."
 
 
 class TheatreScreen(Screen):
-    """Shows one match; the file it came from is only read."""
+    """Shows one match; the file it came from is only read. `seal` is there if the match was played on the LAN."""
 
     title = "Replay"
 
-    def __init__(self, app: App, match: Match[State]) -> None:
+    def __init__(self, app: App, match: Match[State], seal: Seal | None = None) -> None:
         super().__init__(app)
+        self.seal = seal
+        self._seal_shown = None if seal is None else seal.state
         self.reel = Reel(match)
         self.chronicle = Chronicle(match)
         self.runner = Runner(app, self._forward, self._show_running)
@@ -86,8 +91,24 @@ class TheatreScreen(Screen):
     def _eyes(self) -> list[tuple[str, int]]:
         """Those that may look: all hands only when the match is over."""
         names = [(name, seat) for seat, name in enumerate(self.reel.whole.log.header.names)]
-        every = [("All hands", ALL)] if self.reel.is_finished else []
+        label = "All hands" if self.seal is None else "All known hands"
+        every = [(label, ALL)] if self.reel.is_finished else []
         return [*every, *names, ("Spectator", TABLE)]
+
+    # --- the seal
+
+    def _say(self) -> None:
+        """Where the match stands, and beside it the seal."""
+        seal = self.seal
+        buttons = [] if seal is None else [Extra(seal.state.value, seal.show, hint=seal.sentence)]
+        self.scene.say(self.reel.tape.turn_at(self.reel.place), self.reel.words(), buttons)
+
+    def _see_seal(self) -> None:
+        """Say once what came of the check."""
+        if self.seal is not None and self.seal.state is not self._seal_shown:
+            self._seal_shown = self.seal.state
+            self._say()
+            self.app.notify(self.seal.sentence)
 
     # --- following the reel
 
@@ -99,8 +120,9 @@ class TheatreScreen(Screen):
         self._tell()
 
     def _tell(self) -> None:
-        self.rail.show(self.reel.place, "" if self.reel.now.question is not None else OVER)
-        self.scene.say(self.reel.tape.turn_at(self.reel.place), self.reel.words())
+        closed = "" if self.seal is None else CLOSED
+        self.rail.show(self.reel.place, closed if self.reel.now.question is not None else OVER)
+        self._say()
         if self.scene.lines is not None:
             known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]
             if known:
@@ -118,6 +140,7 @@ class TheatreScreen(Screen):
         if self._wanted is not None:
             self._go(self._wanted)
             self._wanted = None
+        self._see_seal()
         self.runner.update()
 
     def _go(self, place: int) -> None:

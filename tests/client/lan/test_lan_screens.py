@@ -362,6 +362,31 @@ def test_with_two_nobody_goes_on_without_the_other():
     assert session.done == [("without", 1, "wait")] and not pilot.has("You agree")
 
 
+def test_a_seat_that_comes_here_is_played_here():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    session.seats = (0, 1)
+    pilot.tick(33)
+    assert pilot.has("You play for Ben from now on.")
+    pilot.tick(33)
+    assert screen.is_passing and screen.people == [0, 1]
+
+
+def test_who_was_left_behind_is_told_and_watches():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    session.seats = ()
+    pilot.tick(33)
+    assert pilot.has("The others went on without you") and screen.viewer is None and screen.scene.view.seat is None
+
+
+def test_who_watches_is_told_so_once():
+    pilot, screen, session = at_table()
+    pilot.settle()
+    assert pilot.has("You see what lies open") == session.spectator
+    assert pilot.has("The others went on without you") != session.spectator
+
+
 def test_a_dot_stands_on_talk_until_it_is_read():
     pilot, _, session = at_table(0)
     pilot.settle()

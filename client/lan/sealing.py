@@ -1,0 +1,79 @@
+"""The seal of a recorded match of the LAN: whether its members signed what it says, found out beside the window."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from threading import Thread
+
+from client.app import App
+from client.kit import Kit
+from client.scene.node import Node
+from client.screens.sections import stack
+from client.table.panels import Sheet
+from core.errors import BadFile, ParlourError
+
+CHECKING = "Signatures, dice and decks of this match are being checked. That can take a while."
+WHOLE = "Dice and decks verified, signed by {count} members, intact."
+BROKEN = "This is not the match that its members signed. {reason}"
+UNCHECKED = "This match cannot be checked here. {reason}"
+SIGNED_BY = "Signed by {names}. {blocks} blocks, {facts} shares in chance and {shuffles} turns of shuffles hold."
+MEANING = (
+    "Every machine signed what it did. No roll, deal or shuffle could be chosen by one of them, and nothing was "
+    "changed afterwards."
+)
+
+
+class SealState(Enum):
+    """What is known of a seal; the value is what its button says."""
+
+    CHECKING = "Checking the seal"
+    WHOLE = "Sealed"
+    BROKEN = "Seal broken"
+    UNCHECKED = "Not checked"
+
+
+class Seal:
+    """Begins at once to check the match in this file; wakes the window when it is done."""
+
+    def __init__(self, app: App, path: Path) -> None:
+        self._app, self._path = app, path
+        self.state = SealState.CHECKING
+        self.sentence, self.detail = CHECKING, ""
+        self._thread = Thread(target=self._check, name="seal", daemon=True)
+        self._thread.start()
+
+    def join(self) -> None:
+        """Wait for the check."""
+        self._thread.join()
+
+    def show(self) -> None:
+        """Lay open what is known of the seal."""
+        Sheet(self._app, "The seal of this match", self._content, width=560)
+
+    def _content(self, kit: Kit, width: float) -> Node:
+        colour = "harm" if self.state is SealState.BROKEN else "ink"
+        nodes: list[Node] = [kit.text(self.sentence, "title", weight="bold", colour=colour, width=width)]
+        if self.detail:
+            nodes += [kit.text(self.detail, width=width), kit.text(MEANING, colour="ink_soft", width=width)]
+        return Node(*nodes, size=(width, stack(nodes, (0, 0), kit.px(12))))
+
+    def _check(self) -> None:
+        from netcode.lan.proving import Unproven, prove
+
+        try:
+            proof = prove(self._path)
+        except (Unproven, BadFile) as error:
+            self._found(SealState.BROKEN, BROKEN.format(reason=error))
+        except (ParlourError, OSError) as error:
+            self._found(SealState.UNCHECKED, UNCHECKED.format(reason=error))
+        else:
+            self.detail = SIGNED_BY.format(names=", ".join(proof.members), blocks=proof.blocks, facts=proof.facts,
+                                           shuffles=proof.shuffles)  # fmt: skip
+            self._found(SealState.WHOLE, WHOLE.format(count=len(proof.members)))
+
+    def _found(self, state: SealState, sentence: str) -> None:
+        """The sentence first: the window looks at the state."""
+        self.sentence = sentence
+        self.state = state
+        self._app.wake()
