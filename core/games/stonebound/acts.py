@@ -13,7 +13,7 @@ from core.games.stonebound.choices import Stones, cards_refusal, known_hand, sho
 from core.games.stonebound.effective import effective
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.moving import ends, ways
-from core.games.stonebound.payment import Stone, payments
+from core.games.stonebound.payment import Sorted, by_element, payments_from
 from core.games.stonebound.state import (
     StoneState,
     Unit,
@@ -50,7 +50,7 @@ class Acts:
             found += [("move", space) for space in ends(state, unit.id, effective(state, unit.id, "MV"))]
         if not unit.acted:
             found += [("attack", target) for target in attackable(state, unit.id)]
-        hand = known_hand(self.game, unit.seat)
+        hand = by_element(known_hand(self.game, unit.seat))
         for ability in character_of(state, unit.id).abilities:
             if ability.fuse:
                 found += _fusings(state, unit, ability, hand)
@@ -210,16 +210,16 @@ def fuse_refusal(state: StoneState, unit: Unit, ability: Ability) -> str | None:
     return None
 
 
-def _fusings(state: StoneState, unit: Unit, ability: Ability, hand: list[Stone]) -> list[Answer]:
+def _fusings(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Answer]:
     if fuse_refusal(state, unit, ability) is not None:
         return []
-    return [("fuse", ability.id, cards) for cards in payments(ability.cost, hand)]
+    return [("fuse", ability.id, cards) for cards in payments_from(ability.cost, hand)]
 
 
-def _uses(state: StoneState, unit: Unit, ability: Ability, hand: list[Stone]) -> list[Answer]:
+def _uses(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Answer]:
     if use_refusal(state, unit, ability) is not None:
         return []
-    ways_to_pay = payments(ability.cost, hand)
+    ways_to_pay = payments_from(ability.cost, hand)
     if not ways_to_pay:
         return []
     targets = targets_of(state, unit.id, ability.id)

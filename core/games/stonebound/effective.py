@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from core.breakdown import Breakdown
 from core.games.stonebound.board import by_row, distance
+from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability, Effect
 from core.games.stonebound.state import StoneState, ability_of, are_enemies, character_of, gap, starting_stat
@@ -45,9 +46,10 @@ def effective(state: StoneState, unit_id: int, stat: str) -> int:
 def _of_fuses(state: StoneState, unit_id: int, stat: str) -> int:
     """What running fuses, its own and areas, add to a unit's stat."""
     total = 0
+    abilities = roster_of(state.custom).abilities
     for bearer in state.units:
         for fuse in bearer.fuses:
-            ability = ability_of(state, fuse.ability)
+            ability = abilities[fuse.ability]
             for effect in ability.effects:
                 if effect.op != "modify_stat" or effect.stat != stat:
                     continue
@@ -178,9 +180,13 @@ def reach_of(state: StoneState, user_id: int, ability: Ability) -> int | None:
 
 def hand_size_bonus(state: StoneState, seat: int) -> int:
     """By how much the fuses of a seat's units change its max hand size (16)."""
-    abilities = [ability_of(state, fuse.ability) for unit in state.units if unit.seat == seat for fuse in unit.fuses]
-    effects = [effect for ability in abilities for effect in ability.effects]
-    return sum(effect.amount or 0 for effect in effects if effect.op == "hand_size")
+    total = 0
+    for unit in state.units:
+        if unit.seat == seat:
+            for fuse in unit.fuses:
+                effects = ability_of(state, fuse.ability).effects
+                total += sum([effect.amount or 0 for effect in effects if effect.op == "hand_size"])
+    return total
 
 
 def is_immune(state: StoneState, unit_id: int, status: str) -> bool:

@@ -43,9 +43,26 @@ def cost_text(cost: Cost) -> str:
 
 def payments(cost: Cost, hand: list[Stone]) -> list[Cards]:
     """Every set of stones of the hand that pays the cost, cards in the order of the hand."""
+    return payments_from(cost, by_element(hand))
+
+
+Sorted = dict[str, list[tuple[int, int]]]
+"""Element -> the stones of it in a hand, each with its stars, in the order of the hand."""
+
+
+def by_element(hand: list[Stone]) -> Sorted:
+    """The hand, sorted once where many costs are to be looked at."""
+    found: Sorted = {}
+    for card, face in hand:
+        found.setdefault(element_of(face), []).append((card, worth(face)))
+    return found
+
+
+def payments_from(cost: Cost, stones: Sorted) -> list[Cards]:
+    """As `payments`."""
     choices: list[list[Cards]] = []
     for element, needed in cost:
-        sets = covering(needed, [(card, worth(face)) for card, face in hand if element_of(face) == element])
+        sets = covering(needed, stones.get(element, []))
         if not sets:
             return []
         choices.append(sets)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.stonebound.board import distance
 from core.games.stonebound.effective import area_members, is_meant, reach_of
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.state import StoneState, ability_of, character_of, gap
@@ -21,7 +22,17 @@ def targets_of(state: StoneState, unit_id: int, ability_id: str) -> tuple[int, .
     ability = ability_of(state, ability_id)
     if ability.target.mode == "all":
         return tuple(sorted(area_members(state, unit_id, ability)))
-    return tuple(unit.id for unit in state.units if is_target(state, unit_id, ability_id, unit.id) is None)
+    reach, own = reach_of(state, unit_id, ability), state.units[unit_id].place
+    stand = ability.target.who != "downed_ally"
+    assert own is not None
+    return tuple([
+        unit.id
+        for unit in state.units
+        if unit.place is not None
+        and (unit.hp > 0) == stand
+        and (reach is None or distance(own, unit.place) <= reach)
+        and is_meant(state, unit_id, ability, unit.id)
+    ])
 
 
 def is_target(state: StoneState, unit_id: int, ability_id: str, target_id: int) -> str | None:
