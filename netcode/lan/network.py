@@ -107,8 +107,16 @@ class Network:
 
     def _announcer(self) -> Discovery:
         if self._discovery is None:
-            self._discovery = Discovery(self._thread, VERSION, ruleset(), self._wake)
+            self._discovery = Discovery(self._thread, VERSION, ruleset(), self._found_more)
         return self._discovery
+
+    def _found_more(self) -> None:
+        """Who comes back to a table calls those who announce it now. In the network thread."""
+        for found in self._discovery.found if self._discovery is not None else ():
+            for table in self._tables:
+                if table.node is not None and table.setting.table == found.announcement.table:
+                    table.meet_at(list(found.addresses))
+        self._wake()
 
     @property
     def found(self) -> tuple[FoundTable, ...]:
@@ -196,7 +204,9 @@ class Network:
         seed = bytes.fromhex(ticket.seed) if ticket.seed else None
         table = self._table(table_id, ticket.code, seed, ticket.places, ticket.name, ticket.loopback)
         known = list(dict.fromkeys((*places, *ticket.places)))
-        table.come_back(path or self._folder / ticket.file, known)
+        table.come_back(path or self._folder / ticket.file, known, ticket.port)
+        if not self._loopback:
+            self._announcer().look()
         self._tables.append(table)
         return table
 

@@ -34,7 +34,14 @@ from netcode.replica.errors import NotNow
 from netcode.session import Happening, Waiting
 
 FAR_BEHIND = 200
-"""With more records than this in the queue, all but the last are entered at once."""
+"""With more records than this in the queue, the screen goes on where the network thread is."""
+
+
+def new_match(game: Game[State], header: Header) -> KnownMatch:
+    """The match at its first question."""
+    match = KnownMatch.start(game, header)
+    assert isinstance(match, KnownMatch)
+    return match
 
 
 class LanError(ParlourError):
@@ -53,11 +60,21 @@ class LanSession:
         self.game: Game[State] = node.board.match.game
         self.header: Header = node.board.match.log.header
         self.rolled_back = 0
-        match = KnownMatch.start(self.game, self.header)
-        assert isinstance(match, KnownMatch)
-        self.match = match
         self._queue: deque[Arrived | Cut] = deque()
-        self._enter_all()
+        if table.lobby is None and table.shown is None:
+            self.match = self._at_the_head()
+        else:
+            self.match = new_match(self.game, self.header)
+
+    def _at_the_head(self) -> KnownMatch:
+        """A copy of the match as the network thread has it; what waits in the queue is in it."""
+
+        async def copied() -> KnownMatch:
+            self._fetch()
+            self._queue.clear()
+            return self.node.board.match.at(len(self.node.board.match.log))
+
+        return self.table.thread.run(copied())
 
     # --- whose turn it is
 
@@ -126,12 +143,6 @@ class LanSession:
         except Empty:
             return
 
-    def _enter_all(self) -> None:
-        """Enter everything that has come so far, without showing it."""
-        self._fetch()
-        while self._queue:
-            self._enter(self._queue.popleft())
-
     def _enter(self, item: Arrived | Cut) -> Happening:
         if isinstance(item, Cut):
             self.match = self.match.at(item.position)
@@ -150,9 +161,9 @@ class LanSession:
         if not self._queue:
             raise RuntimeError("there is nothing to enter; wait until you are woken")
         if len(self._queue) > FAR_BEHIND:
+            self.match = self._at_the_head()
             self.rolled_back += 1
-            while len(self._queue) > 1:
-                self._enter(self._queue.popleft())
+            return Happening(len(self.match.log), CHANCE, None, None, ())
         return self._enter(self._queue.popleft())
 
     def answer(self, answer: Answer) -> Happening:

@@ -94,6 +94,7 @@ class TableSite:
         self.announce: Callable[[Announcement], None] | None = None
         self._early: list[tuple[bytes, Message]] = []
         self._places = setting.places
+        self._met: set[Place] = set()
         self._clock = time() - monotonic()
         self._told: Announcement | None = None
         self._closed = False
@@ -214,7 +215,8 @@ class TableSite:
         met = tuple(each.address for each in self.company.values())
         self._places = places = tuple(dict.fromkeys((*met, *self._places)))[:16]
         table, name, code = self.setting.table.hex(), self.setting.name, self.setting.code
-        ticket = Ticket(table, seed, name, code, file.name if file else "", places, self.setting.loopback)
+        file_name = file.name if file else ""
+        ticket = Ticket(table, seed, name, code, file_name, places, self.port, self.setting.loopback)
         try:
             write_ticket(self.setting.folder, ticket)
         except ParlourError as error:

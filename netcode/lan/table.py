@@ -32,7 +32,7 @@ from netcode.lan.parcels import (
 from netcode.lan.site import CARRIED, Company, TableSite
 from netcode.lan.ticket import Place
 from netcode.link import messages as wire
-from netcode.link.faults import Reason
+from netcode.link.faults import LinkError, Reason
 from netcode.link.hub_events import (
     DialFailed,
     HubEvent,
@@ -83,13 +83,29 @@ class Table(TableSite):
             file = NetFile.open(path, self._disk_failed)
             self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
             self._sit_down()
-            self.port = self.hub.listen(self._port(port), self.setting.loopback)
+            self.port = self._listen_again(port)
         except Exception:
             self._release()
             raise
         for place in places:
             self.hub.dial([place])
         self.thread.call(self._start_ticking)
+
+    def _listen_again(self, port: int) -> int:
+        """Where we listened before, so that the others find us; elsewhere if that port is taken. Raises LinkError."""
+        try:
+            return self.hub.listen(self._port(port), self.setting.loopback)
+        except LinkError:
+            if port == 0:
+                raise
+            return self.hub.listen(self._port(0), self.setting.loopback)
+
+    def meet_at(self, places: list[Place]) -> None:
+        """Call these addresses too: the table is announced there."""
+        for place in places:
+            if place not in self._met:
+                self._met.add(place)
+                self.hub.dial([place], keep=False)
 
     def _port(self, wanted: int) -> int | None:
         """The port to ask for: the usual one or any other, but for trying out always any."""

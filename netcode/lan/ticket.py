@@ -26,8 +26,8 @@ Place = tuple[str, int]
 
 @dataclass(frozen=True)
 class Ticket:
-    """table, seed: in hexadecimal. seed: '' for who only watches. code: None at an open table. loopback: whether only
-    programs on the same machine play, for trying out.
+    """table, seed: in hexadecimal. seed: '' for who only watches. code: None at an open table. places: where the
+    others were. port: where we listened. loopback: whether only programs on the same machine play, for trying out.
     """
 
     table: str
@@ -36,6 +36,7 @@ class Ticket:
     code: str | None
     file: str = ""
     places: tuple[Place, ...] = ()
+    port: int = 0
     loopback: bool = False
 
 

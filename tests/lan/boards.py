@@ -24,6 +24,7 @@ from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header
 from netcode.replica.keys import Signer
 from netcode.replica.roster import Drop
+from netcode.replica.roster import Member as RosterMember
 from netcode.replica.rules import Step
 from netcode.replica.statements import Notice, make_notice
 
@@ -68,6 +69,7 @@ class Tables:
     height: int = 0
     steps: list[Step] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
+    given: dict[bytes, dict[int, bytes]] = field(default_factory=dict)
     luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
 
     def __post_init__(self) -> None:
@@ -110,6 +112,8 @@ class Tables:
         for request in self.boards[0].requests():
             for member in request.members[: request.enough]:
                 given.setdefault(request.base, {})[member] = self.give(member, request.base)
+        for base, values in given.items():
+            self.given.setdefault(base, {}).update(values)
         for board in self.boards:
             board.resolve(given)
 
@@ -143,10 +147,11 @@ class Tables:
         payload: bytes,
         notices: tuple[Notice, ...] = (),
         drops: tuple[Drop, ...] = (),
+        admits: tuple[RosterMember, ...] = (),
     ) -> Step:
         parent = self.boards[0].heads[-1]
         id = blake2b(parent + bytes((kind, author)) + payload, digest_size=32).digest()
-        return Step(kind, 0, self.height + 1, id, parent, author, payload, notices, drops, ())
+        return Step(kind, 0, self.height + 1, id, parent, author, payload, notices, drops, admits)
 
     def apply(self, step: Step) -> None:
         for board in self.boards:
@@ -174,6 +179,41 @@ class Tables:
             board.back_to(height)
         drops = (Drop(member, key, fate_bytes),)
         self.apply(self.step(Kind.RECOVER, self.live[0].member, b"", drops=drops))
+
+
+    def admit(self, slot: int) -> int:
+        """Somebody with a new key takes an empty slot; gives its number."""
+        number = len(self.owns)
+        newcomer = Board(self.founding, number)
+        member = RosterMember(number, slot, Signer(seed_of(number)).key, b"")
+        facts = self._replay(newcomer)
+        assert facts == self.watcher.digest()
+        for board in (*self.boards, newcomer):
+            board.back_to(self.height)
+        step = self.step(Kind.RECOVER, self.live[0].member, b"", admits=(member,))
+        newcomer.apply(step)
+        self.apply(step)
+        self.owns.append(Own(newcomer, seed_of(number)))
+        self.sent.append(bytearray())
+        return number
+
+    def _replay(self, board: Board) -> bytes:
+        """Bring a new board to where the others are, as a spectator would come there."""
+        for step in self.steps:
+            self._give_known(board)
+            if step.kind is Kind.RECOVER:
+                board.back_to(step.height - 1)
+            board.apply(step)
+        self._give_known(board)
+        return board.digest()
+
+    def _give_known(self, board: Board) -> None:
+        while requests := board.requests():
+            known = {request.base: self.given.get(request.base, {}) for request in requests}
+            if all(len(known[each.base].keys() & set(each.members)) >= each.enough for each in requests):
+                board.resolve(known)
+            else:
+                return
 
 
 def at_random(own: Own, luck: SeededLuck) -> Answer:

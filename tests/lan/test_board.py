@@ -362,6 +362,21 @@ def test_play_goes_on_when_one_of_three_is_lost(upto: int) -> None:
     assert table.boards[0].match.state.result is not None
 
 
+@pytest.mark.parametrize("upto", [3, 9, 14])
+def test_a_person_takes_an_empty_slot_again(upto: int) -> None:
+    """Whoever is admitted shares in dice and cards from then on, and sees the hand of its seat."""
+    table = tables("toy", 3, seed=upto)
+    table.play(upto=upto)
+    table.drop(1, Fate("random", 2))
+    table.play(upto=upto + 4)
+    number = table.admit(1)
+    assert number == 3
+    table.play()
+    board = table.owns[number].board
+    assert board.stand.owners == (0, 3, 2) and board.match.state.result is not None
+    assert board.stand.live == (0, 2, 3)
+
+
 @pytest.mark.parametrize("kind", [Roll, Permute, Deal])
 def test_pulling_the_plug_changes_no_chance(kind: type) -> None:
     """Invariant 25: what was asked before a member was lost comes out as if it had stayed."""

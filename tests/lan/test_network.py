@@ -257,3 +257,15 @@ def test_bots_play_for_the_seats_that_a_machine_gave_them(house: House) -> None:
     ana, ben = opened.session, joined.session
     assert ana.seats == ben.seats == ()
     go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
+
+
+def test_all_leave_and_find_each_other_again(house: House) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ben.match.log) >= 6)
+    paths = ana.path, ben.path
+    assert paths[0] is not None and paths[1] is not None
+    ana.close()
+    ben.close()
+    again = [house.networks[name].resume(path) for name, path in zip(("Ana", "Ben"), paths, strict=True) if path]
+    go_on(house, *again, until=lambda: all(each.waiting is Waiting.OVER for each in again))
+    assert again[0].match.log.chain == again[1].match.log.chain
