@@ -26,6 +26,8 @@ FOLDER = Path(__file__).resolve().parents[1] / "golden"
 DEPTH = 4
 MOST_COUNTED = 150
 """No depth is counted below one that has more continuations than this: the next one has too many to try."""
+UNITS_A_STATE = 10
+"""A playthrough shows the whole state at the first unit and each tenth after it, and its digest at every one."""
 MOST_LISTED = 40
 """A playthrough lists the options of a choice up to so many."""
 SEED = 1759
@@ -146,14 +148,22 @@ def playthrough(match: AnyMatch) -> str:
     lines = [f"game {match.game.id}, rules {match.game.rules_version}, seats {match.state.seats}"]
     lines += [f"option {id} = {value!r}" for id, value in sorted(match.log.header.options.items())]
     views: dict[int | None, str] = {}
-    units = {checkpoint.position for checkpoint in match.checkpoints}
+    units = [checkpoint.position for checkpoint in match.checkpoints] + [len(match.log)]
+    whole = {*units[::UNITS_A_STATE], units[-1]}
     line = match.at(0)
-    lines += after(line, views, 0 in units)
+    lines += after(line, views) + standing(line, units, whole)
     for number, record in enumerate(match.log.records):
         lines += asked(line, number, decode_record(record))
         line.replay(record)
-        lines += after(line, views, number + 1 in units or line.question is None)
+        lines += after(line, views) + standing(line, units, whole)
     return "\n".join(lines) + "\n"
+
+
+def standing(match: AnyMatch, units: list[int], whole: set[int]) -> list[str]:
+    """The digest of the state at the start of a unit and at the end, and the state itself at some."""
+    place = len(match.log)
+    lines = [f"  unit: digest {match.digest().hex()} of {len(encode(match.state))} bytes"] if place in units else []
+    return [*lines, f"  state {match.state!r}"] if place in whole else lines
 
 
 def asked(match: AnyMatch, number: int, entry: object) -> list[str]:
@@ -180,16 +190,14 @@ def options_line(match: AnyMatch) -> str:
     return f"options: {', '.join(map(repr, listed))}"
 
 
-def after(match: AnyMatch, views: dict[int | None, str], new_unit: bool) -> list[str]:
+def after(match: AnyMatch, views: dict[int | None, str]) -> list[str]:
+    """What has happened, and what each seat sees where that has changed."""
     lines = [f"  event {event!r}" for event in match.happened[-1]]
     for seat in (*range(match.state.seats), None):
         seen = view_line(match, seat)
         if views.get(seat) != seen:
             lines.append(f"  {'spectator' if seat is None else f'seat {seat}'} sees {seen}")
             views[seat] = seen
-    if new_unit:
-        lines.append(f"  unit: digest {match.digest().hex()} of {len(encode(match.state))} bytes")
-        lines.append(f"  state {match.state!r}")
     return lines
 
 
