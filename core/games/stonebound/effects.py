@@ -197,7 +197,8 @@ async def swap(game: Stones, scene: Scene, effect: Effect) -> None:
     unit_id = recipient(scene, effect)
     swap_units(game, scene.user, unit_id)
     for each in (scene.user, unit_id):
-        await moving.pay_poison(game, each)
+        if game.state.result is None:
+            await moving.pay_poison(game, each)
 
 
 # --- stones and fuses

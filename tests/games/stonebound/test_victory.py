@@ -8,6 +8,7 @@ from core.ending import agree_draw, concede, concede_refusal
 from core.events import MatchEnded
 from core.games.stonebound.rules import round_score
 from tests.games.stonebound.field import NO
+from tests.games.stonebound.made import against
 from tests.games.stonebound.table import Play, lay, pair
 from tests.kit import new_match
 
@@ -95,3 +96,13 @@ def test_19_a_draw_is_agreed_on() -> None:
     play = pair()
     (ended,) = [event for event in agree_draw(play.match, 0, (1,)) if isinstance(event, MatchEnded)]
     assert ended.drawn and ended.winners == (0, 1)
+
+
+def test_h56_a_swap_that_fells_the_last_of_a_side_takes_no_more() -> None:
+    field = against({"op": "swap"}, gap=2)
+    for id in ("tester", "kess_varrow"):
+        field.status(id, "Poison")
+        field[id].hp = 1
+    field.use("tester", "tested", "kess_varrow")
+    assert field.state.result is not None and field.state.result.winners == (1,)
+    assert field["kess_varrow"].hp == 1
