@@ -29,15 +29,14 @@ class PromptBar(Node):
     def __init__(self, kit: Kit, place: Place) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=6, name="prompt")
         self._kit = kit
-        self._shown: tuple[object, ...] = ()
+        self.first_button: Button | None = None
         self._content = Node(size=self.size)
         self.add(Panel(kit, self.size, ground="wood"), self._content)
 
     def show(self, seat: SeatStyle | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
         """Say this. Buttons stand at the right, the last one outermost."""
-        key = (seat, sentence, tuple((each.label, each.reason, each.primary) for each in extras))
         self._content.clear()
-        self._shown = key
+        self.first_button = None
         pad = self._kit.px(10)
         right = self._buttons(extras, self.width - pad)
         left = self._shape(seat, pad)
@@ -54,6 +53,7 @@ class PromptBar(Node):
             button.position = right, (self.height - button.height) / 2
             right -= kit.px(8)
             self._content.add(button)
+            self.first_button = button if extra.primary else self.first_button
         return right
 
     def _shape(self, seat: SeatStyle | None, left: float) -> float:

@@ -99,6 +99,10 @@ class TableScene:
         """Colour and shape of the seats."""
         return [style_of(self.header, seat) for seat in range(len(self.header.seats))]
 
+    def first_focus(self) -> Node | None:
+        """Where keys begin: the first place that is lit, or else the first button that answers."""
+        return next(iter(self.field.spots()), self.prompt.first_button)
+
     # --- what is shown
 
     def sync(self, view: View, asked: int | None = None) -> None:

@@ -85,9 +85,8 @@ class TableScreen(Screen):
         self.app.timers.cancel(self._pass)
 
     def first_focus(self) -> Node | None:
-        """The first place that is lit."""
-        spots = self.scene.field.spots() if self.scene is not None else []
-        return spots[0] if spots else None
+        """The first place that is lit, or else a button of the prompt."""
+        return self.scene.first_focus() if self.scene is not None else None
 
     def back(self) -> None:
         """Escape: the menu of the table."""
@@ -202,7 +201,7 @@ class TableScreen(Screen):
             Extra(self.wording.option(question, answer, view), partial(self.answer, answer), primary=True)
             for answer in rest
         ]
-        usual = usual_buttons(self._list, self._why_not, self.undo, self.session.undo_refusal(question.seat))
+        usual = usual_buttons(self._list, self._why_not, self.undo, self.wording.no_undo(question.seat))
         scene.say(question.seat, self.wording.prompt(question, view), buttons, usual)
         self.guide.offer(scene, question)
         self._pass_soon(question)

@@ -42,3 +42,17 @@ def test_what_is_not_possible_says_why():
     assert pilot.has("Giving up would not end the match, as more than two sides play. Play on, or leave the table.")
     pilot.click("Give up")
     assert screen.session.match.question is not None
+
+
+def test_keys_begin_at_a_button_where_no_place_is_lit():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen)
+    pilot.press("escape")
+    pilot.click("Give up")
+    pilot.press("enter")
+    pilot.settle()
+    pilot.press("escape")
+    assert not pilot.has("New match")
+    pilot.press("down")
+    pilot.press("enter")
+    assert pilot.has("New match")
