@@ -1,3 +1,3 @@
 """The version of this program; `pyproject.toml` names the same one, and a test compares them."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
