@@ -68,9 +68,11 @@ class KnownMatch(Match[State]):
         self._recall(position)
 
     def _recall(self, position: int) -> None:
-        """Learn again what was shown in the records that hold; rules do not look at it, so this may come last."""
+        """Learn again what was shown; rules do not look at it, so this may come last. Also with a record that was taken
+        back: deals cannot be, and a hand that was taken over with it stays taken over.
+        """
         closed = self.state.cards.seen
-        for number in self.log.line(position):
+        for number in sorted(number for number in self.seen if number < position):
             for card, face in self.seen.get(number, {}).items():
                 if card in closed:
                     self.table.faces[card] = face

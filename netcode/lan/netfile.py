@@ -98,6 +98,16 @@ class NetFile:
             data += _seen_frame(number, seen, self.log.chain)
         self._append(data, durable=False)
 
+    def seen_at(self, number: int) -> Seen:
+        """What was noted as shown to this machine alone with a record."""
+        return self._seen.get(number, {})
+
+    def see(self, number: int, seen: Seen) -> None:
+        """Note what this machine has learned about an earlier record, such as a hand that it took over."""
+        assert self.log is not None
+        self._seen[number] = seen
+        self._append(_seen_frame(number, seen, self.log.chain), durable=False)
+
     def cut(self, position: int) -> None:
         """Only the first `position` records stay: the blocks behind the others were given up."""
         assert self.log is not None

@@ -37,6 +37,7 @@ from netcode.replica.replica import Replica
 from netcode.replica.statements import Petition
 
 NOBODY = "human"
+MOST_WORDS = 64
 
 
 class Site(Protocol):
@@ -201,8 +202,14 @@ class Node:
 
     def say(self, word: Word) -> None:
         """Say something out of turn; the next author puts it into a block."""
-        self.words.append(word)
+        if word in self.words:
+            return
+        self._remember(word)
         self._go_on(self.replica.notice(word.encode(), self.site.now()))
+
+    def _remember(self, *words: Word) -> None:
+        """What was said out of turn; what is long past is forgotten."""
+        self.words = [*self.words, *words][-MOST_WORDS:]
 
     def order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
         """Let the replica do something: suspect, forgive, welcome, chat."""
@@ -249,7 +256,7 @@ class Node:
             case told.Misbehaved(peer, reason):
                 self._punish(peer, reason)
             case told.Noticed(_, notice):
-                self.words += said_by(self.board.stand, [notice])
+                self._remember(*said_by(self.board.stand, [notice]))
             case _:
                 self._note(effect)
 
@@ -371,12 +378,23 @@ class Node:
             common -= 1
         if common < len(log):
             self.file.cut(common)
-            self.site.post(Cut(common))
-        for number in range(0 if again else common, len(match.log)):
+            if not again:
+                self.site.post(Cut(common))
+        first = 0 if again else common - self._tell_learned(common)
+        for number in range(first, len(match.log)):
             record, seen = match.log.records[number], match.seen.get(number)
             if number >= common:
                 self.file.add(record, seen)
             self.site.post(Arrived(number, record, seen))
+
+    def _tell_learned(self, told: int) -> bool:
+        """Whether the last record that was told must be told once more, because a hand has come to this machine."""
+        seen = dict(self.board.match.seen.get(told - 1, {}))
+        if not seen or seen == self.file.seen_at(told - 1):
+            return False
+        self.file.see(told - 1, seen)
+        self.site.post(Cut(told - 1))
+        return True
 
     def close(self) -> None:
         """The file is closed; everything is in it already."""

@@ -28,6 +28,8 @@ from netcode.replica.statements import (
 MOST_REMEMBERED = 4096
 NOTICES_EACH = 4
 """Notices of one member that wait for an author."""
+OWN_NOTICES = 4 * NOTICES_EACH
+"""Notices that this member itself may have in waiting; what is more is not said."""
 MOST_PETITIONS = 16
 
 
@@ -157,8 +159,11 @@ class Hearsay:
 
     def notice(self, signer: Signer, body: bytes, now: float) -> None:
         """Say something that the next author is to include."""
+        waiting = self.waiting_of(signer.key)
+        if len(waiting) >= OWN_NOTICES:
+            return
         notice = make_notice(signer, self._desk.chain.genesis.table, self._count(now), body)
-        self._notices[notice.key] = [*self.waiting_of(notice.key), notice]
+        self._notices[notice.key] = [*waiting, notice]
         self._desk.outbox.broadcast(Said(notice.raw))
 
     def chat(self, signer: Signer, text: bytes, now: float) -> None:

@@ -25,7 +25,7 @@ from netcode.replica.effects import Effect, Misbehaved
 from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.exchange import Exchange, guards_needed
 from netcode.replica.facts import FactBook
-from netcode.replica.hearsay import Hearsay
+from netcode.replica.hearsay import NOTICES_EACH, Hearsay
 from netcode.replica.keys import Signer
 from netcode.replica.messages import (
     Blocks,
@@ -165,8 +165,9 @@ class Replica:
 
     @property
     def pending_notices(self) -> list[Notice]:
-        """Notices of live members that no block includes yet."""
-        return [notice for member in self.roster.members for notice in self._hearsay.waiting_of(member.key)]
+        """Notices of live members that no block includes yet, of each as many as one block may bring."""
+        keys = (member.key for member in self.roster.members)
+        return [notice for key in keys for notice in self._hearsay.waiting_of(key)[:NOTICES_EACH]]
 
     def silence(self, member: int, now: float) -> float | None:
         """Seconds since the member with this number was heard, None if it never was."""
