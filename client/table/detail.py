@@ -33,25 +33,26 @@ class DetailPanel(Node):
         self._content.clear()
         room = self.width - 2 * self._pad
         if gloss.picture is None:
-            self._add_words(gloss, room)
+            self._add_words(gloss, room, room)
             return
-        fits = self._add_words(gloss, room - self._add_picture(gloss.picture))
+        fits = self._add_words(gloss, room, room - self._add_picture(gloss.picture))
         if not fits:
             self._content.clear()
-            self._add_words(gloss, room)
+            self._add_words(gloss, room, room)
 
     def _add_picture(self, picture: Callable[[float], Node]) -> float:
-        """A picture in the right corner; gives the width it takes."""
-        side = min(self._kit.px(112), self.height - 2 * self._pad, self.width * 0.44)
+        """A picture at the right, below the title; gives the width it takes."""
+        top = self._pad + self._kit.texts.line_height(self._kit.theme.type_size("title"))
+        side = min(self._kit.px(112), self.height - top - self._pad, self.width * 0.44)
         node = picture(side)
-        node.position = self.width - self._pad - side, self._pad
+        node.position = self.width - self._pad - side, top
         self._content.add(node)
         return side + self._pad
 
-    def _add_words(self, gloss: Gloss, room: float) -> bool:
-        """The words, as many as there is room for; False when some are cut off."""
+    def _add_words(self, gloss: Gloss, wide: float, room: float) -> bool:
+        """The title over the whole width, and the words, as many as there is room for; False when some are cut off."""
         kit, pad = self._kit, self._pad
-        title = kit.text(gloss.title, "title", weight="bold", width=room, lines=1, at=(pad, pad))
+        title = kit.text(gloss.title, "title", weight="bold", width=wide, lines=1, at=(pad, pad))
         top = pad + title.height + kit.px(4)
         lines = max(1, int((self.height - top - pad / 2) // kit.texts.line_height(kit.theme.type_size("small"))))
         text = kit.text(gloss.text, "small", width=room, lines=lines, at=(pad, top))

@@ -51,6 +51,8 @@ class Sheet:
     def _head(self, kit: Kit, width: float, pad: float) -> list[Node]:
         room = width - 2 * pad - kit.px(48)
         title = kit.text(self._title, "title", weight="bold", width=room, lines=1, at=(pad, kit.px(14)))
+        if title.clipped:
+            title = kit.text(self._title, "body", weight="bold", width=room, lines=2, at=(pad, kit.px(5)))
         close = Button(kit, "", self.close, kind=QUIET, icon="icon_close", ground="paper", words="Close",
                        name="close panel", at=(width - kit.px(52), kit.px(8)), hint="Close")  # fmt: skip
         return [title, _ink_cross(kit, close)]
