@@ -78,8 +78,12 @@ def tag_words(pieces: Pieces, target_id: int, draft: Draft | None) -> str:
     forecast = attack_forecast(state, state.active, target_id, effect)
     times = f"{forecast.times} times " if forecast.times > 1 else ""
     if forecast.chance in (0, 100):
-        return f"{times}-{(forecast.critical if forecast.chance else forecast.normal).loss} HP"
-    return f"{times}-{forecast.normal.loss} HP, at {forecast.chance} % -{forecast.critical.loss}"
+        return times + _loss_words((forecast.critical if forecast.chance else forecast.normal).loss)
+    return f"{times}{_loss_words(forecast.normal.loss)}, at {forecast.chance} % -{forecast.critical.loss}"
+
+
+def _loss_words(loss: int) -> str:
+    return f"-{loss} HP" if loss else "no HP"
 
 
 def of_unit(pieces: Pieces, unit_id: int, before: str = "", reason: str = "") -> Gloss:
@@ -89,7 +93,7 @@ def of_unit(pieces: Pieces, unit_id: int, before: str = "", reason: str = "") ->
     owner = pieces.stage.names[unit.seat]
     title = f"{unit_name(state, unit_id)}, {owner}"
     if before:
-        return Gloss(title, "\n".join([before, *([reason] if reason else []), *_weights(state, unit_id)]))
+        return Gloss(title, "\n".join([before, *([reason] if reason else []), *_weights(state, unit_id)[:1]]))
     lines = [reason] if reason else []
     most = starting_stat(state, unit_id, "HP")
     lines.append(f"HP {unit.hp} of {most}. {character.attack_type.capitalize()} damage.")
