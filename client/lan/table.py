@@ -22,6 +22,7 @@ from client.table.result import ResultSheet
 from client.table.scene import TableScene
 from client.table.screen import TableScreen
 from client.table.stage import style_of
+from core.plain import Answer
 from core.telling import listing
 from core.undo import asking_refusal
 from netcode.answerers import HUMAN
@@ -32,6 +33,7 @@ TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. T
 COME = "You play for {names} from now on."
 LEFT_OUT = "The others went on without you, so you can only watch this match. Your file is kept up to date."
 WATCHING = "You watch this match. You see what lies open, and no hand."
+YOU = "You"
 ASKED = "You asked the others to let you take your last answer back."
 
 
@@ -128,12 +130,16 @@ class LanTableScreen(TableScreen):
 
     def _see_pings(self) -> None:
         for ping in self.lan.take_pings():
-            pixel = self.scene.field.pixel_of(ping.place) if self.scene is not None else None
-            if self.scene is not None and pixel is not None:
-                style = None if ping.seat is None else style_of(self.session.header, ping.seat)
-                mark = presence.pointed(self.kit, self.scene.over, pixel, style, ping.who)
-                self.app.after(presence.PING_MS, mark.remove)
-                self.app.sounds.play("token")
+            self._mark(ping.place, ping.seat, ping.who)
+
+    def _mark(self, place: Answer, seat: int | None, who: str) -> None:
+        """Show for a while that somebody points here."""
+        pixel = self.scene.field.pixel_of(place) if self.scene is not None else None
+        if self.scene is not None and pixel is not None:
+            style = None if seat is None else style_of(self.session.header, seat)
+            mark = presence.pointed(self.kit, self.scene.over, pixel, style, who)
+            self.app.after(presence.PING_MS, mark.remove)
+            self.app.sounds.play("token")
 
     def _show_company(self, again: bool) -> None:
         """Show who is there; with `again` also what the prompt says."""
@@ -177,6 +183,7 @@ class LanTableScreen(TableScreen):
         place = self.scene.field.place_at(pixel) if self.scene is not None else None
         if place is not None:
             self.lan.ping(place)
+            self._mark(place, self.viewer, YOU if self.viewer is None else self.names[self.viewer])
 
     def show_company(self) -> None:
         """Open the sheet of talk and company."""

@@ -7,6 +7,7 @@ import time
 from client.table.chronicle import Chronicle
 from client.table.wording import Wording
 from core.questions import Question
+from core.undo import asking_refusal
 from netcode.lan.session import LanSession
 
 
@@ -32,6 +33,11 @@ class LanWording(Wording):
             self._asked, self._since = question, _clock()
         words = super().waiting(question)
         return words if question.seat < 0 else f"{words.removesuffix('.')}, since {self._since}."
+
+    def no_undo(self, seat: int) -> str | None:
+        """As `Wording.no_undo`: what is not free may be asked for."""
+        free = self._lan.undo_refusal(seat) is None
+        return None if free else asking_refusal(self._lan.match, seat)
 
 
 def _clock() -> str:

@@ -32,6 +32,11 @@ class Chronicle:
         for position in range(len(match.happened)):
             self.catch_up(position)
 
+    @property
+    def happened(self) -> list[tuple[Event, ...]]:
+        """The events of the match, as in `core.match`."""
+        return self._match.happened
+
     def catch_up(self, position: int) -> list[Line]:
         """Tell what happened with the record before `position`; gives the new lines."""
         match = self._match

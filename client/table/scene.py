@@ -115,10 +115,17 @@ class TableScene:
     def recall(self, happened: Sequence[Sequence[Event]], view: View) -> None:
         """Lay out what the last turn left on the table: `happened` as in `core.match`, up to this moment."""
         recent: list[Event] = []
-        for events in reversed(happened):
+        place = len(happened) - 1
+        while place >= 0:
+            events = happened[place]
+            undone = _undone(events)
+            if undone is not None:
+                place = undone.to
+                continue
             recent[:0] = events
             if any(isinstance(event, self.field.turn_begins) for event in events):
                 break
+            place -= 1
         self.field.recall(recent, view)
 
     def play(self, events: Sequence[Event], view: View, done: Callable[[], None]) -> Motion:
@@ -126,11 +133,14 @@ class TableScene:
         self.field.close()
         self.view = view
         shown = [motion for event in events if (motion := self.field.motion(event, view)) is not None]
-        if any(isinstance(event, Undone) for event in events):
+        undone = _undone(events)
+        if undone is not None:
             self._wires.sound("undo")
 
         def settle() -> None:
             self.sync(view)
+            if undone is not None:
+                self.recall(self.chronicle.happened[: undone.to + 1], view)
             if shown:
                 self.field.point_out(events, view)
             done()
@@ -232,3 +242,8 @@ class TableScene:
     def _banner(self, words: str, seat: int | None) -> None:
         style = None if seat is None else self.styles[seat]
         self._wires.play(banner(self.kit, self.over, self.layout.arena, words, style))
+
+
+def _undone(events: Sequence[Event]) -> Undone | None:
+    """What these events take back, None where they take nothing back."""
+    return next((event for event in events if isinstance(event, Undone)), None)

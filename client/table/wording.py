@@ -31,6 +31,10 @@ class Wording:
         """An answer in a few words."""
         return self._words.option(question, answer, view, self.names)
 
+    def no_undo(self, seat: int) -> str | None:
+        """Why the seat's last answer cannot be taken back, None if it can."""
+        return self._session.undo_refusal(seat)
+
     def moment(self, position: int) -> tuple[str, int | None]:
         """What had just happened after so many records, and the line of the chronicle that says so."""
         told = [index for index, line in enumerate(self._chronicle.lines) if line.position == position]

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from client.games.champions_combat.card_node import CardNode
 from client.lan.knocking import Knock
 from client.routes import route
 from client.screens.menu import MenuScreen
+from core.undo import last_answer_of
 from netcode.lan.views import FoundTable, Missing, Offer, Ping, Presence, Progress
+from netcode.session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
 
@@ -319,8 +322,24 @@ def test_an_undo_that_is_not_free_asks_the_others():
     if session.undo_refusal(0) is None:
         screen.answer(session.match.question.listed()[-1])
         until(pilot, session, lambda: screen.is_asking and session.undo_refusal(0) is not None)
-    pilot.press("u")
+    pilot.click("#prompt icon_undo")
     assert session.done == [("offer undo", 0)] and pilot.has("You asked the others")
+
+
+def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: screen.is_asking and session.match.question.name == "play")
+    screen.answer(session.match.question.listed()[0])
+    until(pilot, session, lambda: screen.is_asking)
+    shown = screen.scene.field.pieces.shown
+    assert [node for node in shown.walk() if isinstance(node, CardNode)]
+    to = last_answer_of(session.match, 0)
+    events = session.match.undo_to(0, to, (1,))
+    screen._play(Happening(len(session.match.log), 0, None, None, events))
+    pilot.settle()
+    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, CardNode)]
+    screen.build(pilot.app.window.size, 1.0)
+    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, CardNode)]
 
 
 def test_a_pause_is_for_all_and_anyone_goes_on():
@@ -434,6 +453,8 @@ def test_places_are_pointed_at_with_the_right_button_and_shown():
     pilot.settle()
     pilot.right_click(screen.scene.field.pixel_of((0, 0)))
     assert session.done == [("ping", (0, 0))]
+    (own,) = [node for node in screen.scene.over.walk() if node.name == "ping"]
+    own.remove()
     session.pings.append(Ping("Ben", 1, (1, 0)))
     pilot.tick()
     (mark,) = [node for node in screen.scene.over.walk() if node.name == "ping"]
