@@ -10,7 +10,7 @@ from core.games.stonebound.damage import ARMOUR
 from core.games.stonebound.effective import effective, reach_of
 from core.games.stonebound.forecast import critical_chance, damage_forecast
 from core.games.stonebound.forms import Ability, Effect
-from core.games.stonebound.state import StoneState, Unit, are_enemies, character_of, side_of, starting_stat
+from core.games.stonebound.state import StoneState, Unit, are_enemies, character_of, gap, side_of, starting_stat
 from core.games.stonebound.statuses import offence_chance
 from core.grids.square import Square
 
@@ -80,9 +80,18 @@ def _effect_worth(state: StoneState, user_id: int, target_id: int, effect: Effec
         case "on_roll" | "on_crt" | "on_doubles" | "on_digit" | "if_damaged":
             return effects_worth(state, user_id, target_id, effect.then) * _percent(state, user_id, effect) // 100
         case "modify_stat":
+            if effect.duration == "turn" and effect.stat in ("ATK", "CRT") and not _can_strike(state, unit_id):
+                return 0
             return STAT[effect.stat] * (effect.amount or 0) * (-1 if hostile else 1)
         case _:
             return _other_worth(state, unit_id, hostile, effect)
+
+
+def _can_strike(state: StoneState, unit_id: int) -> bool:
+    """Whether the unit may still attack in this turn and has an enemy near enough, after a walk if it may walk."""
+    unit = state.units[unit_id]
+    far = effective(state, unit_id, "RNG") if unit.moved else _striking_distance(state, unit_id)
+    return not unit.acted and any(gap(state, unit_id, foe.id) <= far for foe in enemies_of(state, unit.seat))
 
 
 def _percent(state: StoneState, user_id: int, effect: Effect) -> int:

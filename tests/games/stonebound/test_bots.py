@@ -71,6 +71,18 @@ def test_it_walks_toward_an_enemy_far_away_but_not_into_reach_of_a_blow() -> Non
     assert distance(move[1], (5, 9)) == 7  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("row", [3, 9])
+def test_it_pays_no_blood_for_strength_after_its_blow_or_far_from_everybody(row: int) -> None:
+    play = lay(("ulf_cindermaw", 0, (5, 2)), ("kess_varrow", 1, (5, row)), hands={0: ("Fire 1",)})
+    play.say(0)
+    if row == 3:
+        play.attack(1)
+    assert any(answer is not None and answer[0] == "use" for answer in play.listed)  # type: ignore[index]
+    while (chosen := choice(play)) is not None:
+        assert isinstance(chosen, tuple) and chosen[:2] != ("use", "blood_up")
+        play.say(chosen)
+
+
 def test_it_keeps_what_it_may_and_discards_what_nobody_can_use() -> None:
     play = pair(hands={0: ("Darkness 2", "Darkness 3", "Neutral 2")}, top=("Fire 1", "Fire 2", "Fire 3"))
     play.say(None)
