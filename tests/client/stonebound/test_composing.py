@@ -1,10 +1,13 @@
 """Putting answers together: abilities, stones that pay, targets, previews; and taking it back."""
 
+from random import Random
+
 import pytest
 
 from client.table.spot import Mood
 from core.games.stonebound.payment import payment_refusal
 from core.games.stonebound.state import character_of
+from netcode.session import Waiting
 from tests.client.stonebound.tables import (
     BOT,
     PERSON,
@@ -18,11 +21,26 @@ from tests.client.stonebound.tables import (
 from tests.client.table.tables import open_table
 
 
-def asked_to_act(wanted, seeds=range(40), **options):
+def session_asked_to_act(seed, skip):
+    """A session in which the person is asked to act, for the so-many-th time."""
+    session, chance = session_of(PERSON, RANDOM, seed=seed), Random(seed)
+    while True:
+        question = session.match.question
+        if session.waiting is not Waiting.PERSON:
+            session.advance()
+        elif question.name == "act" and skip == 0:
+            return session
+        else:
+            skip -= question.name == "act"
+            session.answer(chance.choice(question.listed()))
+
+
+def asked_to_act(wanted):
     """A table where the person is asked to act and `wanted(screen)` is true."""
-    for seed in seeds:
-        pilot, screen = open_table(session_of(PERSON, RANDOM, seed=seed % 4, **options))
-        until_asked(pilot, screen, "act", seed=seed, skip=seed // 2)
+    for seed in range(40):
+        pilot, screen = open_table(session_asked_to_act(seed, skip=seed // 2))
+        for _ in range(10):
+            pilot.tick(33)
         if wanted(screen):
             return pilot, screen
         pilot.app.close()
