@@ -7,8 +7,7 @@ from typing import Protocol
 from core.header import Header
 from netcode.answerers import HUMAN
 from netcode.lan.node import Node
-from netcode.lan.site import Company
-from netcode.lan.table import Table
+from netcode.lan.site import Company, TableSite
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
 from netcode.lan.words import Verb, Word
 from netcode.link.four_words import four_words
@@ -35,7 +34,7 @@ class Seen(Protocol):
     def seats(self) -> tuple[int, ...]: ...
 
 
-def members(table: Table, node: Node) -> tuple[Member, ...]:
+def members(table: TableSite, node: Node) -> tuple[Member, ...]:
     """All who play, in the order of their slots."""
     return tuple(_member(table, node, number) for number in node.board.stand.live)
 
@@ -45,7 +44,7 @@ def number_at(node: Node, place: int) -> int:
     return node.board.stand.live[place]
 
 
-def _member(table: Table, node: Node, number: int) -> Member:
+def _member(table: TableSite, node: Node, number: int) -> Member:
     stand = node.board.stand
     seats = tuple(seat for seat, owner in enumerate(stand.owners) if owner == number)
     founder = node.founding.members[stand.members[number].slot]
@@ -55,12 +54,12 @@ def _member(table: Table, node: Node, number: int) -> Member:
     return Member(founder.name, seats, presence, here, four_words(founder.card.installation), silent)
 
 
-def _company(table: Table, node: Node, number: int) -> Company | None:
+def _company(table: TableSite, node: Node, number: int) -> Company | None:
     founder = node.founding.members[node.board.stand.members[number].slot]
     return table.company.get(founder.card.installation)
 
 
-def _silence(table: Table, node: Node, number: int) -> float:
+def _silence(table: TableSite, node: Node, number: int) -> float:
     """Seconds since the member was heard, by this machine or by others."""
     found = _company(table, node, number)
     if found is not None and not found.silent:
@@ -69,7 +68,7 @@ def _silence(table: Table, node: Node, number: int) -> float:
     return 3600.0 if silence is None else silence
 
 
-def _presence(table: Table, node: Node, number: int, silent: int) -> Presence:
+def _presence(table: TableSite, node: Node, number: int, silent: int) -> Presence:
     found = _company(table, node, number)
     if found is None and silent >= AWAY_AFTER:
         return Presence.GONE
@@ -80,7 +79,7 @@ def _presence(table: Table, node: Node, number: int, silent: int) -> Presence:
     return Presence.THINKING if thinks else Presence.HERE
 
 
-def missing(table: Table, node: Node) -> tuple[Missing, ...]:
+def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
     """The members that are gone, and what may be done about each."""
     if node.board.match.question is None or node.own is None:
         return ()
@@ -91,7 +90,7 @@ def missing(table: Table, node: Node) -> tuple[Missing, ...]:
     return tuple(Missing(place, all_members[place].name, all_members[place].silent_s, ways) for place in gone)
 
 
-def spectators(table: Table) -> tuple[str, ...]:
+def spectators(table: TableSite) -> tuple[str, ...]:
     """The names of those who only watch."""
     return tuple(each.hello.name for each in list(table.company.values()) if each.hello.role is Role.SPECTATOR)
 
@@ -115,7 +114,7 @@ def progress(node: Node) -> Progress | None:
     return None
 
 
-def trouble(table: Table, node: Node) -> str | None:
+def trouble(table: TableSite, node: Node) -> str | None:
     """What the people should know, in one sentence; None while all is well."""
     troubles = node.troubles
     if troubles.amnesia:

@@ -95,6 +95,8 @@ class TableSite:
         self._early: list[tuple[bytes, Message]] = []
         self._places = setting.places
         self._met: set[Place] = set()
+        self.posted = self.said = self.pointed = 0
+        self._visible: tuple[object, ...] = ()
         self._clock = time() - monotonic()
         self._told: Announcement | None = None
         self._closed = False
@@ -130,11 +132,19 @@ class TableSite:
     def post(self, item: Arrived | Cut) -> None:
         """As in `Site`."""
         self.news.put(item)
+        self.posted += 1
 
     def changed(self) -> None:
         """As in `Site`."""
         self._tell()
-        self.wake()
+        visible = self.visible()
+        if visible != self._visible:
+            self._visible = visible
+            self.wake()
+
+    def visible(self) -> tuple[object, ...]:
+        """What the client could draw; it is woken only when this is another."""
+        return (self.posted, self.said, self.pointed, self.trouble, self.over)
 
     def deliver(self, event: HubEvent) -> None:
         """An event of the hub, in the network thread; what it means is `Table`'s business."""
@@ -161,6 +171,7 @@ class TableSite:
 
     def _said(self, who: str, text: str, own: bool = False) -> None:
         self.lines.append((who, text, own))
+        self.said += 1
         del self.lines[:-MOST_LINES]
         self.changed()
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.codec import unpack
+from netcode.lan import company
 from netcode.lan.bodies import BadBody
 from netcode.lan.founding import certified, founding_of
 from netcode.lan.lobby_desk import FREE, LobbyDesk, check_state, proposed
@@ -111,6 +112,17 @@ class Table(TableSite):
         """The port to ask for: the usual one or any other, but for trying out always any."""
         return wanted if wanted or self.setting.loopback else None
 
+    def visible(self) -> tuple[object, ...]:
+        """As in `TableSite`: with the lobby or the company at the table."""
+        seen = super().visible()
+        if self.node is None or not self.node.is_founded:
+            return (*seen, self.lobby.state if self.lobby is not None else self.shown)
+        node = self.node
+        there = company.members(self, node), company.spectators(self), company.trouble(self, node)
+        asked = node.own is not None and node.own.asked is not None
+        offered = len(node.words), self.is_paused, company.progress(node), node.file.notice
+        return (*seen, *there, *offered, asked, node.board.verdict, len(node.troubles.petitions))
+
     # --- what the hub says
 
     def deliver(self, event: HubEvent) -> None:
@@ -210,6 +222,8 @@ class Table(TableSite):
                 _check_plain(place)
                 if self.points.qsize() < MOST_POINTS:
                     self.points.put((self._name(peer), place))
+                    self.pointed += 1
+                self.pointed += 1
             case _:
                 if peer == self.host and self.node is None:
                     self._hear_host(peer, parcel)

@@ -269,3 +269,27 @@ def test_all_leave_and_find_each_other_again(house: House) -> None:
     again = [house.networks[name].resume(path) for name, path in zip(("Ana", "Ben"), paths, strict=True) if path]
     go_on(house, *again, until=lambda: all(each.waiting is Waiting.OVER for each in again))
     assert again[0].match.log.chain == again[1].match.log.chain
+
+
+def test_nobody_is_woken_while_nothing_can_be_seen_to_change(house: House) -> None:
+    """An idle table sends its heads and pings, and the client sleeps."""
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON)
+    house.until(lambda: {ana.members[1].presence, ben.members[0].presence} == {Presence.HERE, Presence.THINKING})
+    table = ana.table
+    woken: list[int] = []
+    table.wake = lambda: woken.append(1)
+    messages = 0
+    node_received = ana.node.received
+
+    def count(peer: bytes, message: object) -> None:
+        nonlocal messages
+        messages += 1
+        node_received(peer, message)  # type: ignore[arg-type]
+
+    ana.node.received = count  # type: ignore[method-assign]
+    end = monotonic() + PATIENCE
+    while messages < 2 and monotonic() < end:
+        house.woken.wait(0.5)
+        house.woken.clear()
+    assert messages >= 2 and woken == []
