@@ -116,7 +116,9 @@ def _place(bubble: Node, scene: TableScene, target: Node | None) -> None:
     kit, layout = scene.kit, scene.layout
     goal = target.screen_rect() if target is not None else None
     lit = [spot.screen_rect() for spot in scene.field.spots()]
-    box = min(_corners(scene, bubble), key=lambda corner: _cost(corner, goal, lit, layout.size))
+    hand = Rect(round(layout.hand.x), round(layout.hand.y), round(layout.hand.width), round(layout.hand.height))
+    box = min(_corners(scene, bubble), key=lambda corner: _cost(corner, goal, lit, layout.size)
+              + layout.size[0] * 2 * hand.colliderect(corner))  # fmt: skip
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goal is not None and not goal.colliderect(box) else None
     reach = kit.px(TAIL + 8)
@@ -132,12 +134,14 @@ def _place(bubble: Node, scene: TableScene, target: Node | None) -> None:
 
 
 def _corners(scene: TableScene, bubble: Node) -> Iterator[Rect]:
-    """The corners of the arena, where the board leaves room."""
+    """The corners of the arena, where the board leaves room; last the middle of the hand."""
     arena, pad = scene.layout.arena, scene.kit.px(12)
     size = round(bubble.width), round(bubble.height)
     for x in (arena.x + pad, arena.x + arena.width - bubble.width - pad):
         for y in (arena.y + arena.height - bubble.height - pad, arena.y + pad):
             yield Rect((round(x), round(max(pad, y))), size)
+    hand, bottom = scene.layout.hand, scene.layout.size[1] - scene.kit.px(4)
+    yield Rect((round(hand.x + (hand.width - bubble.width) / 2), round(bottom - bubble.height)), size)
 
 
 def _cost(box: Rect, goal: Rect | None, lit: list[Rect], window: tuple[int, int]) -> float:

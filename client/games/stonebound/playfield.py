@@ -82,8 +82,8 @@ class StoneField:
         sort = Button(kit, "", self._sort, kind=QUIET, icon="icon_sort", words="Sort the stones", name="sort stones",
                       hint="Sort your stones by element or by stars (S)", width=kit.px(40))  # fmt: skip
         sort.position = hand.x - sort.width - kit.px(2), hand.y + hand.height - sort.height - kit.px(8)
-        sort.visible = self.pieces.view.seat is not None
         sort.z = 4
+        self._sort_button = sort
         self.stage.under.add(sort)
 
     # --- the state
@@ -96,6 +96,7 @@ class StoneField:
         pieces.looks = {unit.id: look_of(state, unit) for unit in state.units}
         pieces.battlefield.sync(state, pieces.looks)
         pieces.hand.sync(state.players[view.seat].hand if view.seat is not None else [], view)
+        self._sort_button.visible = len(pieces.hand.stones) > 1
         top = view.face(state.discard[-1]) if state.discard else None
         pieces.piles.show(len(state.deck), len(state.discard), top)
         self._show_usual()
