@@ -216,7 +216,7 @@ class LobbyDesk:
 
     def _set(self, **changes: object) -> None:
         self.state = msgspec.structs.replace(self.state, **changes)
-        for peer in self.peers:
+        for peer in list(self.peers):
             self.send(peer, self.state)
         self.changed()
 
@@ -227,7 +227,7 @@ class LobbyDesk:
 
     def say(self, who: str, text: str) -> None:
         """Pass on what somebody says."""
-        for other in self.peers:
+        for other in list(self.peers):
             self.send(other, Saying(who[:24], text))
         self.said(who, text)
 
@@ -244,7 +244,7 @@ class LobbyDesk:
         self._header = proposed(self.table, self.state, self.proposal)
         self._signatures = {self.signer.key: self.signer.sign_block(self._header)}
         self._set(starting=True)
-        for peer, key in self.peers.items():
+        for peer, key in list(self.peers.items()):
             if key is not None:
                 self.send(peer, self.proposal)
         self._found()
@@ -267,7 +267,7 @@ class LobbyDesk:
         if not all(key in self._signatures for key in keys):
             return
         raw = genesis_block(self._header, [self._signatures[key] for key in keys])
-        for peer in self.peers:
+        for peer in list(self.peers):
             self.send(peer, Founded(raw))
         self.begin(raw)
 

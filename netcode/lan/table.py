@@ -203,7 +203,7 @@ class Table(TableSite):
         seed = self.setting.seed if self.shown is not None else None
         file = NetFile(self.setting.folder, self._disk_failed)
         self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms)
-        for peer in self.company:
+        for peer in list(self.company):
             self.node.connected(peer, None)
 
     def _hear_parcel(self, peer: bytes, parcel: Parcel) -> None:
@@ -311,7 +311,7 @@ class Table(TableSite):
             self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
         else:
             self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms)
-        for peer, each in self.company.items():
+        for peer, each in list(self.company.items()):
             self.node.connected(peer, self._member_key(peer, each.hello))
         if self.node.is_founded:
             self._sit_down()
