@@ -261,7 +261,7 @@ class Node:
                 self._note(effect)
 
     def _send(self, number: int, message: object) -> None:
-        for peer, known in self.peers.items():
+        for peer, known in list(self.peers.items()):
             if known == number:
                 self.site.send(peer, bridge.to_wire(message))  # type: ignore[arg-type]
 

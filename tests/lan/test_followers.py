@@ -92,3 +92,21 @@ def test_impatience_does_not_block_the_table(tmp_path: Path) -> None:
         assert len(node.words) < 200
     assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
     assert len(table.nodes["Ana"].board.match.log) >= 9
+
+
+def test_a_neighbour_that_is_gone_while_it_is_spoken_to_stops_nobody(tmp_path: Path) -> None:
+    """Who does not read loses its connection in the middle of being sent something."""
+    table = world(tmp_path, 3)
+    table.begin()
+    table.run()
+    node, site = table.nodes["Ana"], table.sites["Ana"]
+    send = site.send
+
+    def hang_up(peer: bytes, message: object) -> None:
+        send(peer, message)  # type: ignore[arg-type]
+        if peer == b"Ben":
+            node.disconnected(peer)
+
+    site.send = hang_up  # type: ignore[method-assign]
+    table.wait(5)
+    assert b"Ben" not in node.peers and b"Cleo" in node.peers
