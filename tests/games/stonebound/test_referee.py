@@ -97,6 +97,21 @@ def test_no_match_breaks_the_rules(seats: int, form: str, edition: str) -> None:
     refereed(seats, seats, fierce, options)
 
 
+OTHERS: list[dict[str, Any]] = [
+    {"stats_mode": "class"},
+    {"deck_variant": "stated_147", "draw_mode": "refill"},
+    {"first_turn_half_draw": True, "fusible": "any"},
+    {"repay_fuses": True, "max_rounds": 10},
+]
+
+
+@pytest.mark.parametrize("decide", [fierce, at_random])
+@pytest.mark.parametrize("options", OTHERS, ids=lambda options: next(iter(options)))
+def test_nor_does_one_with_other_options(options: dict[str, Any], decide: Decide) -> None:
+    for seats in (2, 4):
+        refereed(7, seats, decide, {"max_rounds": 10, **options})
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("decide", [fierce, thoughtful, at_random])
 @pytest.mark.parametrize(("seats", "form", "edition"), TABLES)
