@@ -229,7 +229,7 @@ def end_modifiers(game: Stones, duration: str, by: int | None = None, seat: int 
     Of next_turn modifiers only those whose turn has begun.
     """
     for unit in game.state.units:
-        if seat is not None and unit.seat != seat:
+        if not unit.modifiers or (seat is not None and unit.seat != seat):
             continue
         over = [each for each in unit.modifiers if _is_due(each, duration, by)]
         for modifier in over:
