@@ -80,11 +80,12 @@ def _presence(table: TableSite, node: Node, number: int, silent: int) -> Presenc
 
 
 def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
-    """The members that are gone, and what may be done about each."""
+    """The members that are gone or do not do their part, and what may be done about each."""
     if node.board.match.question is None or node.own is None:
         return ()
     all_members = members(table, node)
-    gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE]
+    late = {place for place, number in enumerate(node.board.stand.live) if number in node.troubles.late}
+    gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or place in late]
     majority = len(all_members) - len(gone) >= len(all_members) // 2 + 1
     ways = ("wait", "bot", "hand over") if majority else ("wait",)
     return tuple(Missing(place, all_members[place].name, all_members[place].silent_s, ways) for place in gone)
@@ -132,6 +133,8 @@ def trouble(table: TableSite, node: Node) -> str | None:
     agreeing = [node.name_of(member) for member in list(troubles.wishes)]
     if agreeing and gone:
         return f"{agreeing[0]} wants to go on without {gone[0].name}."
+    if node.troubles.late:
+        return f"{node.name_of(node.troubles.late[0])}'s machine has not done its part for more than a minute."
     silent = [each for each in gone if each.silent_s >= AWAY_AFTER]
     if silent:
         return f"Waiting for {silent[0].name}, who has been silent for {silent[0].silent_s} seconds."

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from core.errors import IllegalAnswer, ParlourError
@@ -17,7 +17,7 @@ from core.log import Ending, Undo
 from core.plain import Answer
 from netcode.answerers import RANDOM, answerer_of, bot_names
 from netcode.lan import bridge
-from netcode.lan.board import Board
+from netcode.lan.board import Board, Write
 from netcode.lan.bodies import BadBody
 from netcode.lan.founding import Founding, check_founding
 from netcode.lan.known import Seen
@@ -25,18 +25,20 @@ from netcode.lan.netfile import NetFile
 from netcode.lan.offers import said_by
 from netcode.lan.own import Duty, Own
 from netcode.lan.settling import settled
+from netcode.lan.troubles import Troubles
 from netcode.lan.words import Word
 from netcode.link.messages import Message
 from netcode.luck import SystemLuck
 from netcode.replica import effects as told
-from netcode.replica.blocks import Genesis, block_id, genesis_header
+from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
 from netcode.replica.effects import Effect
 from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.keys import Signer
 from netcode.replica.replica import Replica
-from netcode.replica.statements import Petition
 
 NOBODY = "human"
+LATE_AFTER = 60.0
+"""Seconds after which a machine that owes its part is worth a word."""
 MOST_WORDS = 64
 
 
@@ -67,19 +69,6 @@ class Cut:
     position: int
 
 
-@dataclass
-class Troubles:
-    """What the people should know about the table, as sentences or facts; empty while all is well."""
-
-    frozen: tuple[int, int] | None = None
-    recovering: bool = False
-    amnesia: bool = False
-    late: tuple[int, ...] = ()
-    verdict: str | None = None
-    petitions: list[Petition] = field(default_factory=list)
-    wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
-
-
 class Node:
     """See the module. Made by `begin` for a new table and by `resume` for an old one or for a newcomer."""
 
@@ -101,6 +90,7 @@ class Node:
         self._working = False
         self._bot_asked: tuple[int, bytes] | None = None
         self._numbers = 0
+        self._owing: tuple[bytes, float] = (b"", 0.0)
 
     @classmethod
     def begin(cls, site: Site, file: NetFile, seed: bytes, genesis: bytes, bot_ms: int = 0) -> Node:
@@ -184,6 +174,26 @@ class Node:
     def tick(self) -> None:
         """Once a second."""
         self._go_on(self.replica.tick(self.site.now()))
+        if self.is_founded:
+            self._watch_the_late()
+
+    def _watch_the_late(self) -> None:
+        """Whose machine owes a block that nobody has to think about, and has owed it for long."""
+        due, now = self.board.due, self.site.now()
+        if not isinstance(due, Write) or self._may_think(due) or self.is_paused():
+            self._owing = (b"", now)
+            return
+        place = self.board.heads[-1]
+        if self._owing[0] != place:
+            self._owing = (place, now)
+        elif now - self._owing[1] >= LATE_AFTER:
+            self.troubles.late = (due.member,)
+
+    def _may_think(self, due: Write) -> bool:
+        """Whether a person must decide."""
+        question = self.board.match.question
+        decides = due.kind in (Kind.ACT, Kind.SEAL) and question is not None
+        return decides and question is not None and self.who(question.seat) == NOBODY
 
     # --- what people want
 
@@ -258,7 +268,7 @@ class Node:
             case told.Noticed(_, notice):
                 self._remember(*said_by(self.board.stand, [notice]))
             case _:
-                self._note(effect)
+                self.troubles.note(effect, self.name_of, self._number_of)
 
     def _send(self, number: int, message: object) -> None:
         for peer, known in list(self.peers.items()):
@@ -275,43 +285,13 @@ class Node:
         if value is not None:
             self._effects += self.replica.publish(base, value, self.site.now())
 
-    def _note(self, effect: Effect) -> None:
-        """What people should know."""
-        troubles = self.troubles
-        match effect:
-            case told.Frozen(heard, needed):
-                troubles.frozen = (heard, needed)
-            case told.Thawed():
-                troubles.frozen = None
-            case told.Recovering():
-                troubles.recovering = True
-            case told.Certified():
-                troubles.recovering, troubles.late = False, ()
-                troubles.wishes.clear()
-            case told.Amnesia():
-                troubles.amnesia = True
-            case told.Late(members):
-                troubles.late = members
-            case told.Resolved():
-                troubles.late = ()
-            case told.Wished(member, drops, _):
-                troubles.wishes[member] = drops
-            case told.Petitioned(petition):
-                troubles.petitions.append(petition)
-            case told.Convicted(evidence):
-                troubles.verdict = self._lie(evidence.key)
-            case told.Desynced(height, author, _, _):
-                troubles.verdict = f"{self.name_of(author)} stood on another state at block {height}; it is not taken."
-
     def name_of(self, member: int) -> str:
         """A member's name."""
         slot = self.board.stand.members[member].slot
         return self.founding.members[slot].name
 
-    def _lie(self, key: bytes) -> str:
-        who = next((each.number for each in self.board.stand.members if each.key == key), None)
-        name = "A member" if who is None else self.name_of(who)
-        return f"{name} signed two different entries for one place. The match goes on without that machine."
+    def _number_of(self, key: bytes) -> int | None:
+        return next((each.number for each in self.board.stand.members if each.key == key), None)
 
     # --- what this machine owes
 

@@ -252,6 +252,25 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
         prove(path)
 
 
+def test_a_machine_that_does_not_do_its_part_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is connected and says nothing wrong, but writes no turn of a shuffle."""
+    table = world(tmp_path)
+    table.begin()
+    own = table.nodes["Ben"].own
+    assert own is not None
+    monkeypatch.setattr(own, "duty", lambda: None)
+    table.run()
+    table.wait(30)
+    assert table.nodes["Ana"].troubles.late == ()
+    table.wait(60)
+    assert table.nodes["Ana"].troubles.late == (1,)
+    monkeypatch.undo()
+    table.wait(3)
+    assert table.nodes["Ana"].troubles.late == ()
+    table.play()
+    assert len(chains(table)) == 1
+
+
 def test_without_a_majority_the_table_waits_and_says_so(tmp_path: Path) -> None:
     table = world(tmp_path, 2)
     table.begin()

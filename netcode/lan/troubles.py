@@ -1,0 +1,58 @@
+"""What the people at a table should know, gathered from what the replica notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from netcode.replica import effects as told
+from netcode.replica.effects import Effect
+from netcode.replica.statements import Petition
+
+NameOf = Callable[[int], str]
+NumberOf = Callable[[bytes], int | None]
+
+
+@dataclass
+class Troubles:
+    """What the people should know about the table, as sentences or facts; empty while all is well."""
+
+    frozen: tuple[int, int] | None = None
+    recovering: bool = False
+    amnesia: bool = False
+    late: tuple[int, ...] = ()
+    verdict: str | None = None
+    petitions: list[Petition] = field(default_factory=list)
+    wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
+
+    def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
+        """Take in what the replica says; names and numbers are those of members."""
+        match effect:
+            case told.Frozen(heard, needed):
+                self.frozen = (heard, needed)
+            case told.Thawed():
+                self.frozen = None
+            case told.Recovering():
+                self.recovering = True
+            case told.Certified():
+                self.recovering, self.late = False, ()
+                self.wishes.clear()
+            case told.Amnesia():
+                self.amnesia = True
+            case told.Late(members):
+                self.late = members
+            case told.Resolved() | told.Appended():
+                self.late = ()
+            case told.Wished(member, drops, _):
+                self.wishes[member] = drops
+            case told.Petitioned(petition):
+                self.petitions.append(petition)
+            case told.Convicted(evidence):
+                self.verdict = _lie(number_of(evidence.key), name_of)
+            case told.Desynced(height, author, _, _):
+                self.verdict = f"{name_of(author)} stood on another state at block {height}; it is not taken."
+
+
+def _lie(number: int | None, name_of: NameOf) -> str:
+    name = "A member" if number is None else name_of(number)
+    return f"{name} signed two different entries for one place. The match goes on without that machine."
