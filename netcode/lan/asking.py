@@ -41,7 +41,9 @@ def gathering(table: bytes, stand: Stand, question: ChanceQuestion) -> Gathering
             asked = coin(table, stand.place)
             return Gathering(stand.place, Kind.COINS, dict.fromkeys(stand.askers, (asked,)))
         case Deal():
-            return Gathering(stand.place, Kind.CARDS, deal_lists(stand, stand.owners[question.to], question.cards))
+            viewer = stand.owners[question.to]  # may change while tokens are awaited: who is lost passes its seat on
+            base = stand.place + viewer.to_bytes(2, "big")
+            return Gathering(base, Kind.CARDS, deal_lists(stand, viewer, question.cards))
         case Show():
             return Gathering(stand.place, Kind.CARDS, show_lists(stand, question.cards))
         case Unseal():

@@ -19,6 +19,7 @@ from netcode.answerers import RANDOM, answerer_of, bot_names
 from netcode.lan import bridge
 from netcode.lan.board import Board, Write
 from netcode.lan.bodies import BadBody
+from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.founding import Founding, check_founding
 from netcode.lan.known import Seen
 from netcode.lan.netfile import NetFile
@@ -37,6 +38,7 @@ from netcode.replica.keys import Signer
 from netcode.replica.replica import Replica
 
 NOBODY = "human"
+SILENT_AFTER = 10.0
 LATE_AFTER = 60.0
 """Seconds after which a machine that owes its part is worth a word."""
 MOST_WORDS = 64
@@ -267,8 +269,26 @@ class Node:
                 self._punish(peer, reason)
             case told.Noticed(_, notice):
                 self._remember(*said_by(self.board.stand, [notice]))
+            case told.Wished(_, drops, _) if not self._has_people():
+                self._agree_for_bots(drops)
             case _:
                 self.troubles.note(effect, self.name_of, self._number_of)
+
+    def _has_people(self) -> bool:
+        """Whether a person here can be asked."""
+        own = self.own
+        if own is None:
+            return True
+        owners = enumerate(self.board.stand.owners)
+        return any(owner == own.member and self.who(seat) == NOBODY for seat, owner in owners)
+
+    def _agree_for_bots(self, drops: tuple[int, ...]) -> None:
+        """Bots go on without whoever the people want to go on without, if that machine is not heard here either."""
+        now = self.site.now()
+        for number in drops:
+            silence = self.replica.silence(number, now)
+            if silence is None or silence >= SILENT_AFTER or number in self.troubles.late:
+                self._effects += self.replica.suspect(number, now, write_fate(Fate()))
 
     def _send(self, number: int, message: object) -> None:
         for peer, known in list(self.peers.items()):
@@ -379,8 +399,3 @@ class Node:
     def close(self) -> None:
         """The file is closed; everything is in it already."""
         self.file.close()
-
-
-def sentence(error: Exception) -> str:
-    """What to tell people of an error."""
-    return str(error) if isinstance(error, ParlourError) else f"{type(error).__name__}: {error}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -250,6 +251,23 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
     assert board.match.state.result is not None and 2 not in board.stand.live
     for path in files(table).values():
         prove(path)
+
+
+def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
+    """Nobody sits at their machine to be asked; without its promise there would be no majority."""
+    table = world(tmp_path)
+    seats = list(table.header.seats)
+    seats[1] = replace(seats[1], who="bot:random")
+    table.header = replace(table.header, seats=tuple(seats))
+    table.begin()
+    table.play(upto=10)
+    table.kill("Cleo")
+    table.wait(70)
+    table.nodes["Ana"].order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
+    table.wait(20)
+    table.play()
+    board = table.nodes["Ben"].board
+    assert board.match.state.result is not None and 2 not in board.stand.live
 
 
 def test_a_machine_that_does_not_do_its_part_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
