@@ -132,12 +132,22 @@ def trigger_of(state: StoneState, call: Call) -> Effect:
 
 
 async def answer(game: Stones, call: Call, pending: Pending | None = None) -> None:
-    """Run a trigger: for its bearer, or once for each unit in its area (H3)."""
+    """Begin a trigger and run it."""
+    begin(game, call)
+    await carry_out(game, call, pending)
+
+
+def begin(game: Stones, call: Call) -> None:
+    """The trigger answers, and its limit is spent."""
     trigger = trigger_of(game.state, call)
-    ability = ability_of(game.state, call.ability)
     if trigger.limit != "each_time":
         spend_limit(game, call.bearer, call.ability, call.place)
     note_trigger(game, call.bearer, call.ability, trigger.event)
+
+
+async def carry_out(game: Stones, call: Call, pending: Pending | None = None) -> None:
+    """Run what a trigger does: for its bearer, or once for each unit in its area (H3)."""
+    trigger, ability = trigger_of(game.state, call), ability_of(game.state, call.ability)
     for target_id in answered_for(game.state, call, ability):
         what = call.happening
         await run(game, Scene(ability.id, call.bearer, target_id, what.attacker, what.lost, pending), trigger.effects)

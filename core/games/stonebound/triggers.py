@@ -5,8 +5,10 @@ Those that change a number before it counts are in `reactions`.
 
 from __future__ import annotations
 
-from core.games.stonebound.reactions import Call, Happening, answer, calls, is_called
+from core.games.stonebound.forms import contains
+from core.games.stonebound.reactions import Call, Happening, begin, calls, carry_out, is_called, trigger_of
 from core.games.stonebound.state import Action, character_of
+from core.games.stonebound.statuses import sees
 from core.games.stonebound.verbs import Stones, begin_action, end_action, end_modifiers
 
 
@@ -49,8 +51,11 @@ async def answer_all(game: Stones, called: list[Call]) -> None:
 
 
 async def answer_alone(game: Stones, call: Call) -> None:
-    """A trigger outside an action has one of its own, which provokes nothing."""
+    """A trigger outside an action has one of its own, which provokes nothing. Its attacks need eyes too (H48)."""
     begin_action(game, Action(call.bearer, call.ability, reaction=True))
-    await answer(game, call)
+    begin(game, call)
+    attacks = contains(trigger_of(game.state, call).effects, "standard_attack")
+    if not attacks or await sees(game, call.bearer):
+        await carry_out(game, call)
     end_action(game)
     end_modifiers(game, "action")

@@ -11,7 +11,7 @@ from core.games.stonebound.data import STATUSES
 from core.games.stonebound.statuses import may_walk
 from core.games.stonebound.wording import status_text
 from tests.games.stonebound.field import NO, Field, duel
-from tests.games.stonebound.made import STATS, ability, character
+from tests.games.stonebound.made import STATS, ability, character, fuse, trigger
 
 
 def test_the_seven_published_statuses_are_there_and_each_has_its_test() -> None:
@@ -57,6 +57,19 @@ def test_blind_h48_rolls_for_a_counter(roll: int, lost: int) -> None:
     field.status("kess_varrow", "Blind")
     field.attack("nix_hollow", "kess_varrow", NO, roll, *((NO,) if lost else ()))
     assert field["nix_hollow"].hp == 18 - lost
+
+
+@pytest.mark.parametrize(("rolls", "attacked"), [((51,), 0), ((50, NO, NO), 2)])
+def test_blind_h48_rolls_once_for_the_attacks_that_a_fuse_makes(rolls: tuple[int, ...], attacked: int) -> None:
+    area = {"who": "enemy", "reach": "RNG", "mode": "all"}
+    attacks = trigger("turn_start", {"op": "standard_attack"}, limit="once_per_round")
+    custom = canonical([character(fuse(attacks, target=area))])
+    units = {"tester": (0, (5, 4)), "kess_varrow": (1, (5, 5)), "nix_hollow": (1, (5, 3))}
+    field = Field(units, custom)
+    fused = field.fuse("tester", "tested")
+    field.status("tester", "Blind")
+    field.turn_start(0, *rolls)
+    assert len(field.told(events.Struck)) == attacked and fused.used == {0: True}
 
 
 def test_blind_h50_does_not_hinder_what_is_for_oneself_or_allies() -> None:
