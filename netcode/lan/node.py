@@ -194,8 +194,7 @@ class Node:
     def _may_think(self, due: Write) -> bool:
         """Whether a person must decide."""
         question = self.board.match.question
-        decides = due.kind in (Kind.ACT, Kind.SEAL) and question is not None
-        return decides and question is not None and self.who(question.seat) == NOBODY
+        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and self.who(question.seat) == NOBODY
 
     # --- what people want
 
