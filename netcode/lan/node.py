@@ -15,7 +15,7 @@ from typing import Protocol
 from core.errors import IllegalAnswer, ParlourError
 from core.log import Ending, Undo
 from core.plain import Answer
-from netcode.answerers import RANDOM, answerer_of, bot_names
+from netcode.answerers import HUMAN, RANDOM, answerer_of, bot_names
 from netcode.lan import bridge
 from netcode.lan.board import Board, Write
 from netcode.lan.bodies import BadBody
@@ -37,7 +37,6 @@ from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.keys import Signer
 from netcode.replica.replica import Replica
 
-NOBODY = "human"
 SILENT_AFTER = 10.0
 LATE_AFTER = 60.0
 """Seconds after which a machine that owes its part is worth a word."""
@@ -194,7 +193,7 @@ class Node:
     def _may_think(self, due: Write) -> bool:
         """Whether a person must decide."""
         question = self.board.match.question
-        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and self.who(question.seat) == NOBODY
+        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and self.who(question.seat) == HUMAN
 
     # --- what people want
 
@@ -279,7 +278,7 @@ class Node:
         if own is None:
             return True
         owners = enumerate(self.board.stand.owners)
-        return any(owner == own.member and self.who(seat) == NOBODY for seat, owner in owners)
+        return any(owner == own.member and self.who(seat) == HUMAN for seat, owner in owners)
 
     def _agree_for_bots(self, drops: tuple[int, ...]) -> None:
         """Bots go on without whoever the people want to go on without, if that machine is not heard here either."""
@@ -340,7 +339,7 @@ class Node:
     def _ask_bot(self) -> None:
         """A bot of this machine answers after a moment."""
         own, board = self.own, self._board
-        if own is None or board is None or (question := own.asked) is None or self.who(question.seat) == NOBODY:
+        if own is None or board is None or (question := own.asked) is None or self.who(question.seat) == HUMAN:
             return
         asked = (len(board.match.log), board.heads[-1])
         if self._bot_asked != asked:
