@@ -9,6 +9,8 @@ from netcode.replica.rules import Request, Rules
 
 MOST_WAITING = 1024
 """Unchecked facts that are kept of one neighbour."""
+MOST_WAITING_BYTES = 4 * 1024 * 1024
+"""Their bytes: what one stretch of somebody's chain may bring fits many times."""
 
 
 class FactBook:
@@ -17,6 +19,7 @@ class FactBook:
     def __init__(self) -> None:
         self._known: dict[bytes, dict[int, bytes]] = {}
         self._waiting: dict[int, dict[tuple[bytes, int], bytes]] = {}
+        self._size: dict[int, int] = {}
         self._refused: list[tuple[int, str]] = []
 
     def of(self, base: bytes) -> Mapping[int, bytes]:
@@ -33,20 +36,29 @@ class FactBook:
     def put_aside(self, fact: Fact, peer: int) -> None:
         """Keep a fact until the rules ask for it; each neighbour's apart, so that none can crowd out another's."""
         waiting = self._waiting.setdefault(peer, {})
+        self._take_out(peer, (fact.base, fact.member))
         waiting[fact.base, fact.member] = fact.value
-        if len(waiting) > MOST_WAITING:
-            del waiting[next(iter(waiting))]
+        self._size[peer] = self._size.get(peer, 0) + fact.size
+        while len(waiting) > MOST_WAITING or self._size[peer] > MOST_WAITING_BYTES:
+            self._take_out(peer, next(iter(waiting)))
+
+    def _take_out(self, peer: int, name: tuple[bytes, int]) -> bytes | None:
+        value = self._waiting[peer].pop(name, None)
+        if value is not None:
+            self._size[peer] -= Fact(name[1], name[0], value).size
+        return value
 
     def leave(self, peer: int) -> None:
         """The neighbour is gone, with what it left unchecked."""
         self._waiting.pop(peer, None)
+        self._size.pop(peer, None)
 
     def take_waiting(self, request: Request, rules: Rules) -> list[tuple[Fact, int]]:
         """Learn what waits for this request and passes the rules' check; gives each with who brought it."""
         taken: list[tuple[Fact, int]] = []
-        for peer, waiting in self._waiting.items():
+        for peer in self._waiting:
             for member in request.members:
-                value = waiting.pop((request.base, member), None)
+                value = self._take_out(peer, (request.base, member))
                 if value is None or self.knows(request.base, member):
                     continue
                 if (reason := rules.fact_refusal(member, request.base, value)) is not None:

@@ -48,14 +48,14 @@ Link
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from core.questions import Deal, Permute, Roll
-from netcode.lan.asking import Gathering, closed, token_asked
+from netcode.lan.asking import Gathering, closed, gathering, token_asked
 from netcode.lan.board import Write
 from netcode.lan.bodies import Fact, decode
 from netcode.lan.deck import Hidden
@@ -63,6 +63,8 @@ from netcode.link import codec
 from netcode.link import messages as wire
 from netcode.link.faults import PeerFault
 from netcode.replica.blocks import Kind, read_block
+from netcode.replica.facts import MOST_WAITING, MOST_WAITING_BYTES, FactBook
+from netcode.replica.messages import Fact as Answer
 from netcode.replica.statements import Promise, read_statement
 from netcode.secrets.deck import read_card
 from netcode.secrets.errors import Misused
@@ -336,3 +338,32 @@ def test_noise_of_a_neighbour_stops_nobody(tmp_path: Path) -> None:
     ends = {node.board.match.log.chain for node in table.nodes.values()}
     assert len(ends) == 1 and table.nodes["Ana"].board.match.state.result is not None
     assert not any(node.replica.desk.witness.proven for node in table.nodes.values())
+
+
+def test_what_waits_to_be_checked_is_bounded_and_apart() -> None:
+    """29: a neighbour that sends facts nobody asks for fills no more than its share, and crowds out nobody else's."""
+    book = FactBook()
+    book.put_aside(fact := Answer(1, b"base", b"value"), 2)
+    for number in range(3000):
+        book.put_aside(Answer(number % 7, number.to_bytes(40, "big"), bytes(60_000)), 1)
+    for number in range(3000):
+        book.put_aside(Answer(0, number.to_bytes(40, "big"), b""), 3)
+    assert sum(map(len, book._waiting[1].values())) <= MOST_WAITING_BYTES and len(book._waiting[1]) > 50
+    assert len(book._waiting[3]) <= MOST_WAITING
+    assert book._waiting[2] == {(fact.base, fact.member): fact.value}
+    for peer in (1, 3):
+        assert book._size[peer] == sum(Answer(m, b, v).size for (b, m), v in book._waiting[peer].items())
+        book.leave(peer)
+    assert set(book._waiting) == set(book._size) == {2}
+
+
+def test_a_request_that_asks_for_something_else_has_another_name() -> None:
+    """Who is lost passes its seat on: then other members are asked, and what was given for the first must not stand."""
+    table = tables("toy", 3)
+    while not isinstance(table.boards[0].match.question, Deal) or not table.boards[0].requests():
+        table.go_on()
+    board = table.boards[0]
+    question, stand = board.match.question, board.stand
+    assert isinstance(question, Deal)
+    asked = [gathering(TABLE, replace(stand, owners=(owner,) * 3), question) for owner in range(3)]
+    assert len({each.base for each in asked if each is not None}) == 3
