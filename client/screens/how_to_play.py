@@ -38,7 +38,8 @@ class HowToPlayScreen(Screen):
         """As `Screen.build`: the cards in as many columns as there is room for."""
         kit, px = self.kit, self.kit.px
         switch = game_switch(kit, self.game_id, lambda id: self.app.replace(HowToPlayScreen(self.app, id)))
-        root, place = room(self, size, f"How to play {find_game(self.game_id).name}", switch)
+        title = self.title if switch else f"How to play {find_game(self.game_id).name}"
+        root, place = room(self, size, title, switch)
         gap = px(16)
         across = min(place.width, px(1280))
         columns = max(1, min(4, int((across + gap) // px(270))))

@@ -49,7 +49,8 @@ class RulesScreen(Screen):
         self._field = TextField(kit, self.wanted, self._look_for, width=wide, placeholder="Search", most=40,
                                 label="Search the rules", name="search")  # fmt: skip
         switch = game_switch(kit, self.game_id, lambda id: self.app.replace(RulesScreen(self.app, id)))
-        root, _ = room(self, size, f"Rules of {find_game(self.game_id).name}", (*switch, self._field))
+        title = self.title if switch else f"Rules of {find_game(self.game_id).name}"
+        root, _ = room(self, size, title, (*switch, self._field))
         board = round(min(px(CHAPTERS), size[0] * 0.36))
         top = px(60)
         shelf = Node(wood(kit, (board, size[1] - top), edge="right"), at=(0, top), size=(board, size[1] - top))
