@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from client.app import App
 from client.lan.entering import ask_for_code, enter
-from client.lan.line import NAME_LENGTH, Surroundings, call_oneself, network_of, own_name
+from client.lan.line import NAME_LENGTH, Surroundings, call_oneself, network_of
 from client.lan.trouble import TroubleScreen
 from client.routes import route
 from client.scene.node import Node
@@ -149,7 +149,7 @@ class FindScreen(Screen):
 
     def _self(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
-        name = TextField(kit, own_name(self.app), lambda text: call_oneself(self.app, text), width=inner,
+        name = TextField(kit, self._network.name, lambda text: call_oneself(self.app, text), width=inner,
                          most=NAME_LENGTH, label="Your name", placeholder="Your name", name="own name")  # fmt: skip
         words = kit.text(f"This machine's words: {self._network.words}. Friends see them beside your name.", "small",
                          colour="ink_soft", width=inner)  # fmt: skip

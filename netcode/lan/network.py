@@ -123,7 +123,7 @@ class Network:
         """The tables that are announced, newest first; our own are left out."""
         if self._discovery is None or not self._looking:
             return ()
-        own = {table.setting.table for table in self._tables}
+        own = {table.setting.table for table in self._tables if not table.is_closed}
         return tuple(_shown(each) for each in self._discovery.found if each.announcement.table not in own)
 
     @property

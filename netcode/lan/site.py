@@ -287,6 +287,11 @@ class TableSite:
             self.setting.table, game, self.setting.name, free, members, locked, VERSION, self.setting.ruleset, self.port
         )
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether this machine has left the table."""
+        return self._closed
+
     def close(self) -> None:
         """Leave: say goodbye and close the file. From the client's thread; waits."""
         if self._closed:

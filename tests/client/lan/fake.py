@@ -114,14 +114,13 @@ class FakeSession(Session):
     words, code, link = "river amber fox copper", "7K3M-Q2XA", LINK
     addresses = ("192.168.1.5:47821",)
     spectators: tuple[str, ...] = ()
-    spectator = False
 
     @classmethod
     def at(cls, *own: int, names=("Ana", "Ben"), seed=1, **options):
         """Seats `own` are here, the others far away."""
         seats = tuple(SeatHeader(name, COLOURS[number]) for number, name in enumerate(names))
         session = cls.new("champions_combat", options, seats, folder=None, luck=SeededLuck(seed))
-        session.seats = own
+        session.seats, session.spectator = own, not own
         session.members = tuple(
             Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak", 0)
             for number, name in enumerate(names)
