@@ -45,7 +45,8 @@ def check_hands(table: Tables) -> None:
     """Each machine knows the closed cards that its own seats have seen, and no others."""
     for board in table.boards:
         mine = sum(1 << seat for seat, owner in enumerate(board.stand.owners) if owner == board.member)
-        seen = board.match.state.cards.seen
+        ledger = board.match.state.cards
+        seen = {card: seats for card, seats in ledger.seen.items() if card not in ledger.open}
         assert {card for card in seen if card in board.match.table.faces} == {c for c in seen if seen[c] & mine}
 
 
