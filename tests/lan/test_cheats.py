@@ -28,12 +28,15 @@ from netcode.lan.bodies import (
     encode,
 )
 from netcode.lan.own import Own
+from netcode.lan.words import Verb, Word
 from netcode.replica.blocks import Kind
 from netcode.replica.errors import Refused
+from netcode.replica.keys import Signer
+from netcode.replica.statements import make_notice
 from netcode.secrets.seals import OVERHEAD, seal
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Kind as Tokens
-from tests.lan.boards import Tables, at_random
+from tests.lan.boards import TABLE, Tables, at_random, seed_of
 from tests.lan.test_board import COMBAT, asked, stand_at_act, stand_at_play, tables
 
 
@@ -397,3 +400,32 @@ def bad_seal(own: Own, lie: str) -> bytes:
     owner, reference = own.board.owner(own.member, Tokens.COINS), seal_reference(own.board.stand)
     choice = encode(Choice(pack(4711), None))
     return encode(Sealing(seal(owner, own.secrets.coins, reference, choice, SEAL_BYTES, bytes(32))))
+
+
+def test_words_in_the_name_of_another_seat_allow_nothing() -> None:
+    """Notices signed by one member that speak for another's seat, old ones, and ones that are no words at all."""
+    table = tables(COMBAT, 2)
+    table.play(upto=8)
+    author = stand_at_act(table)
+    other, at = 1 - author, len(table.boards[0].match.log)
+    draw = Draw(other, (author,))
+    payload = encode(Act(draw.encode(), None))
+    offer, consent = Word(Verb.DRAW, other, at, other), Word(Verb.DRAW, other, at, author)
+    for words in (
+        [(offer, author), (consent, author)],
+        [(offer, author), (consent, other)],
+        [(consent, other)],
+        [(Word(Verb.UNDO, other, at, other), other)],
+        [(Word(Verb.DRAW, author, at, other), other)],
+        [(Word(Verb.DRAW, other, at - 41, other), other)],
+        [(Word(Verb.DRAW, other, at + 1, other), other)],
+        [(Word(Verb.DRAW, other, at, 99), other), (Word(Verb.DRAW, other, at, -1), other)],
+    ):
+        notices = tuple(table.notice(word, member) for word, member in words)
+        with pytest.raises(Refused):
+            table.boards[0].apply(table.step(Kind.ACT, author, payload, notices=notices))
+    junk = make_notice(Signer(seed_of(other)), TABLE, 1, b"\xc1" * 900)
+    with pytest.raises(Refused):
+        table.boards[0].apply(table.step(Kind.ACT, author, payload, notices=(junk,)))
+    table.out_of_turn(draw, (offer, other))
+    assert table.boards[0].match.state.result is not None
