@@ -111,13 +111,14 @@ class AbilityTile(Spot):
             text = self._kit.texts.run(str(stars), "bold", theme.type_size("small"), theme.ink)
             surface.blit(text, text.get_rect(midleft=(x + side + px(1), top + side / 2)))
             x += side + text.get_width() + px(5)
-        x = box.right - px(6)
+        end, x = x, box.right - px(6)
         for mark in marks_of(self.ability):
             x -= side + px(1)
             surface.blit(self._kit.pictures.get(mark, (side, side)), (x, top))
         if self._look.fused:
             text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.ink_soft)
-            surface.blit(text, text.get_rect(midright=(x - px(3), top + side / 2)))
+            if x - px(3) - text.get_width() >= end:
+                surface.blit(text, text.get_rect(midright=(x - px(3), top + side / 2)))
 
 
 def marks_of(ability: Ability) -> list[str]:

@@ -244,7 +244,9 @@ class Lamp:
         go = Extra(VERBS[draft.kind], partial(self._choose, draft.answer()), primary=True, reason=unpaid or "")
         words = f"{name}: the stones that are ticked pay for it."
         if draft.kind == REPAY:
-            back = Extra("Break it", partial(self._choose, self._break_answer(draft.unit, draft.ability.id)))
+            gone = Extra("Break it", partial(self._choose, self._break_answer(draft.unit, draft.ability.id)))
+            self._pieces.stage.compose(unpaid or words, [go, gone, back])
+            return
         self._pieces.stage.compose(unpaid or words, [go, back])
 
     # --- fuses

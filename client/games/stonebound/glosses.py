@@ -12,7 +12,7 @@ from core.games.stonebound.effective import breakdown
 from core.games.stonebound.forecast import ability_text as ability_forecast
 from core.games.stonebound.forecast import attack_forecast, attack_text
 from core.games.stonebound.forms import STATS, Ability, Character, Effect
-from core.games.stonebound.naming import stone_name, unit_name
+from core.games.stonebound.naming import stone_name, stones_text, unit_name
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.state import (
     StoneState,
@@ -175,13 +175,19 @@ def class_words(state: StoneState, character: Character) -> str:
 def of_seat(pieces: Pieces, seat: int) -> Gloss:
     """A seat with all its characters, in words."""
     state = pieces.state
-    hand = len(state.players[seat].hand)
-    lines = [f"{hand} stones in hand."]
+    hand = state.players[seat].hand
+    seen = [face for card in hand if (face := pieces.view.face(card)) is not None]
+    lines = [f"{len(hand)} {'stone' if len(hand) == 1 else 'stones'} in hand{_seen_text(seen)}."]
     for unit in (each for each in state.units if each.seat == seat):
         fused = len(unit.fuses)
         lines.append(f"{unit_name(state, unit.id)}: HP {unit.hp}, {_number(state, unit.id, 'PD')}, "
                      f"{_number(state, unit.id, 'SD')}" + (f", {fused} fused" if fused else "") + ".")  # fmt: skip
     return Gloss(pieces.stage.names[seat], "\n".join(lines))
+
+
+def _seen_text(faces: list[int]) -> str:
+    """The stones of a hand that may be seen, behind their number: those of a mate are open to the whole side."""
+    return f": {stones_text(tuple(faces))}" if faces else ""
 
 
 def _number(state: StoneState, unit_id: int, stat: str) -> str:

@@ -102,15 +102,14 @@ class StoneField:
         self._show_usual()
 
     def _show_usual(self) -> None:
-        """The abilities of the active unit; else those shown before, or of the first own unit."""
-        state = self.pieces.state
-        if state.active is not None:
-            self._show(state.active)
-        elif self.pieces.shown is not None and self.pieces.shown < len(state.units):
-            self._show(self.pieces.shown)
-        elif state.units:
-            own = units_of(state, self.pieces.view.seat) if self.pieces.view.seat is not None else []
-            self._show((own or state.units)[0].id)
+        """The abilities of the active unit, or the one to place; else those shown before, or of the first own unit."""
+        state, seat = self.pieces.state, self.pieces.view.seat
+        own = [unit.id for unit in units_of(state, seat)] if seat is not None else []
+        waiting = [each for each in own if state.units[each].place is None]
+        wanted = (state.active, *waiting[:1], self.pieces.shown, *own, 0)
+        fitting = [each for each in wanted if each is not None and each < len(state.units)]
+        if fitting:
+            self._show(fitting[0])
         else:
             self.pieces.shown = None
             self.pieces.strip.hide()
@@ -191,6 +190,8 @@ class StoneField:
         tiles: list[Spot] = list(self.pieces.strip.tiles.values())
         spots = self.pieces.builder.spots() or tiles
         spot = spots[number] if number < len(spots) else None
+        if spot is not None and spot.mood is Mood.REFUSED:
+            self.stage.refuse(spot.hint)
         return spot if spot is not None and spot.mood is Mood.LIT else None
 
     def step_back(self) -> bool:

@@ -77,6 +77,15 @@ class CharacterTile(Spot):
         surface.blit(kind, kind.get_rect(midbottom=(box.centerx, box.bottom - px(3))))
         if self.mood is Mood.LIT:
             ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, px(3)))
+        if self.chosen:
+            self._paint_tick(surface, box)
+
+    def _paint_tick(self, surface: Surface, box: Rect) -> None:
+        theme, side = self._kit.theme, self._kit.px(22)
+        at = Rect(box.right - side - self._kit.px(5), box.y + self._kit.px(5), side, side)
+        rounded(surface, at, theme.brass, side // 2, theme.brass_edge, 1)
+        tick = self._kit.pictures.get("icon_confirm", (side - 6, side - 6), tint=theme.ink)
+        surface.blit(tick, tick.get_rect(center=at.center))
 
     def _paint_stars(self, surface: Surface, box: Rect) -> None:
         side = self._kit.px(17)

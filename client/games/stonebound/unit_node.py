@@ -20,6 +20,8 @@ from core.games.stonebound.effective import effective
 from core.games.stonebound.state import StoneState, Unit, side_of, starting_stat
 
 STATUSES_SHOWN = 3
+BAR = 0.1
+"""The share of a card's width that shows the colour of its seat; brass around a card means that it can be chosen."""
 MOVED_Z, STANDING_Z, FALLEN_Z = 5, 3, 2
 
 
@@ -146,8 +148,11 @@ class _Painter:
         if not look.fallen:
             shadow(self._surface, box.move(0, edge // 2), radius, edge, theme.shadow)
         rim = mix(self._seat.colour, theme.felt, 0.6) if look.fallen else self._seat.colour
-        rounded(self._surface, box, self._ground, radius, rim, edge)
-        inner = box.inflate(-2 * edge, -2 * edge)
+        bar = max(4, round(box.width * BAR))
+        rounded(self._surface, box, rim, radius)
+        paper = Rect(box.x + bar, box.y + 1, box.width - bar - 1, box.height - 2)
+        rounded(self._surface, paper, self._ground, radius - 1)
+        inner = paper.inflate(-2, 2 - 2 * edge)
         column = round(inner.width * 0.42) if not look.fallen else 0
         self._portrait(Rect(inner.x, inner.y, inner.width - column, inner.height))
         if not look.fallen:
@@ -211,7 +216,9 @@ class _Painter:
         top = Rect(room.x, room.y, room.width, high)
         self._number(str(look.hp), top, self._ground, 0.98)
         self._bar(Rect(room.x + 1, top.bottom, room.width - 2, bar))
-        low = Rect(room.x, top.bottom + bar + 1, room.width, room.bottom - top.bottom - bar - 1)
+        digit = self._kit.texts.width("0", "bold", SMALLEST_TYPE) + 2
+        wide = max(room.width, digit * (len(str(look.pd)) + len(str(look.sd))) + 2)
+        low = Rect(room.right - wide, top.bottom + bar + 1, wide, room.bottom - top.bottom - bar - 1)
         half = low.width // 2
         self._armour(str(look.pd), Rect(low.x, low.y, half, low.height), ARMOUR["physical"])
         self._armour(str(look.sd), Rect(low.x + half, low.y, low.width - half, low.height), ARMOUR["spirit"])

@@ -1,0 +1,74 @@
+"""What a question shows of the table: who is placed, why a key does nothing, the hands of a side, ways back."""
+
+from random import Random
+
+from client.games.stonebound.composing import REPAY
+from client.table.spot import Mood
+from core.games.stonebound.naming import stones_text
+from netcode.session import Waiting
+from tests.client.stonebound.tables import BOT, PERSON, RANDOM, field_of, session_of, until_asked
+from tests.client.table.tables import open_table
+
+
+def test_the_abilities_of_the_character_to_place_are_shown():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "place")
+    shown = []
+    while screen.is_asking and screen.session.match.question.name == "place":
+        pieces = field_of(screen).pieces
+        assert pieces.state.units[pieces.shown].place is None
+        shown.append(pieces.shown)
+        screen.answer(screen.session.match.question.listed()[0])
+        pilot.settle()
+        pilot.tick(33)
+    assert len(set(shown)) == 3
+
+
+def test_a_digit_of_an_ability_that_cannot_be_used_says_why():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "act")
+    tiles = list(field_of(screen).pieces.strip.tiles.values())
+    place = next(place for place, tile in enumerate(tiles) if tile.mood is Mood.REFUSED)
+    told = []
+    screen.app.notify = told.append
+    pilot.press(str(place + 1))
+    assert told == [tiles[place].hint] and screen.app.control.focused is not tiles[place]
+
+
+def test_the_stones_of_a_mate_are_told_and_those_of_enemies_counted():
+    pilot, screen = open_table(session_of(PERSON, RANDOM, RANDOM, RANDOM))
+    until_asked(pilot, screen, "activate", skip=3)
+    view, field = screen.session.match.view(0), field_of(screen)
+    players = field.pieces.state.players
+    known = {seat: [view.face(card) for card in players[seat].hand] for seat in range(4)}
+    assert known[2] and None not in known[2]
+    assert stones_text(tuple(known[2])) in field.gloss_of(2, view).text
+    for enemy in (1, 3):
+        assert field.gloss_of(enemy, view).text.splitlines()[0].endswith("in hand.")
+
+
+def session_asked_to_pay_anew():
+    """A session in which the person may pay a fuse anew, and the answer that would."""
+    for seed in range(60):
+        session, chance = session_of(PERSON, RANDOM, seed=seed, repay_fuses=True, draw_mode="refill"), Random(seed)
+        while (question := session.match.question) is not None:
+            if session.waiting is not Waiting.PERSON:
+                session.advance()
+                continue
+            answers = question.listed()
+            for answer in answers if question.name == "break fuse" else ():
+                if answer is not None and answer[0] == REPAY:
+                    return session, answer
+            session.answer(chance.choice(answers))
+    raise AssertionError("no such moment")
+
+
+def test_a_fuse_that_could_be_paid_anew_can_be_left_as_it_is():
+    session, repay = session_asked_to_pay_anew()
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen, "break fuse")
+    lamp, count = field_of(screen).lamp, len(session.match.log)
+    lamp.begin(*repay[:3])
+    assert pilot.has("#prompt Pay anew") and pilot.has("#prompt Break it")
+    pilot.click("#prompt Cancel")
+    assert lamp.draft is None and len(session.match.log) == count
