@@ -236,13 +236,14 @@ class Lamp:
     def _say(self, draft: Draft) -> None:
         """The prompt of what is still missing, with a button that goes through with it and one that goes back."""
         unpaid, name = composing.payment_words(self._pieces, draft), draft.ability.name
+        surplus = composing.surplus_words(self._pieces, draft)
         back = Extra("Cancel", self._back)
         if draft.is_aimed:
-            words = f"{name}: choose whom. The stones that are ticked pay for it."
+            words = f"{name}: choose whom. The stones that are ticked pay for it.{surplus}"
             self._pieces.stage.compose(unpaid or words, [back])
             return
         go = Extra(VERBS[draft.kind], partial(self._choose, draft.answer()), primary=True, reason=unpaid or "")
-        words = f"{name}: the stones that are ticked pay for it."
+        words = f"{name}: the stones that are ticked pay for it.{surplus}"
         if draft.kind == REPAY:
             gone = Extra("Break it", partial(self._choose, self._break_answer(draft.unit, draft.ability.id)))
             self._pieces.stage.compose(unpaid or words, [go, gone, back])

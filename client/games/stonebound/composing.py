@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from client.games.stonebound.pieces import Pieces
 from core.games.stonebound.acts import is_aimed
 from core.games.stonebound.forms import Ability
-from core.games.stonebound.payment import cheapest, cost_text, payment_refusal
+from core.games.stonebound.payment import cheapest, cost_text, payment_refusal, price
 from core.games.stonebound.state import ability_of
 from core.games.stonebound.stones import element_of
 from core.plain import Answer
@@ -84,3 +84,12 @@ def payment_words(pieces: Pieces, draft: Draft) -> str | None:
     """What the stones that are offered still lack, None where they pay."""
     faces = dict(stones(pieces))
     return payment_refusal(draft.ability.cost, tuple(faces[card] for card in draft.cards if card in faces))
+
+
+def surplus_words(pieces: Pieces, draft: Draft) -> str:
+    """' 1 star more than it costs is lost.', '' where nothing is."""
+    faces = dict(stones(pieces))
+    infinite, wasted, _ = price(draft.ability.cost, tuple(faces[card] for card in draft.cards if card in faces))
+    if infinite or wasted <= 0:
+        return ""
+    return f" {wasted} {'star' if wasted == 1 else 'stars'} more than it costs {'is' if wasted == 1 else 'are'} lost."

@@ -18,9 +18,12 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.theme import SMALLEST_TYPE, Colour, contrast, mix
+from core.games.stonebound.effective import effective
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, starting_stat, units_of
 
+STATS_SHOWN = ("ATK", "MV", "RNG")
+"""What a tall line says in its last row while there are no statuses."""
 TALL, MIDDLE = 50, 33
 """From these heights on (at 100 %) a line has three rows, and two."""
 
@@ -33,6 +36,7 @@ class LineLook:
     name: str
     most: int
     look: UnitLook
+    stats: tuple[int, ...]
     active: bool
 
 
@@ -83,7 +87,8 @@ class Dashboard:
 
 def _line(state: StoneState, unit_id: int, look: UnitLook) -> LineLook:
     most = starting_stat(state, unit_id, "HP")
-    return LineLook(unit_id, unit_name(state, unit_id), most, look, state.active == unit_id)
+    stats = tuple(effective(state, unit_id, stat) for stat in STATS_SHOWN)
+    return LineLook(unit_id, unit_name(state, unit_id), most, look, stats, state.active == unit_id)
 
 
 def short_name(name: str, fits: Callable[[str], bool]) -> str:
@@ -142,7 +147,17 @@ class _Row(Node):
         self._name(surface, Rect(room.x, room.y, room.width, step))
         self._one(surface, room, room.y + step + step // 2, statuses=False)
         end = self._statuses(surface, room.x, room.y + 2 * step + step // 2, step - 1)
+        if not self._line.look.statuses:
+            end = self._stats(surface, room.x, room.y + 2 * step + step // 2, step - 3)
         self._fuses(surface, room.right, room.y + 2 * step + step // 2, step - 1, end)
+
+    def _stats(self, surface: Surface, x: int, middle: int, side: int) -> int:
+        """Damage, spaces and range with their pictures; gives where they end."""
+        for stat, number in zip(STATS_SHOWN, self._line.stats, strict=True):
+            icon = self._kit.pictures.get(stat_picture(stat), (side, side))
+            surface.blit(icon, icon.get_rect(midleft=(x, middle)))
+            x = self._number(surface, str(number), x + side + 1, middle, self._ink) + self._kit.px(5)
+        return x
 
     def _two(self, surface: Surface, room: Rect) -> None:
         step = room.height // 2

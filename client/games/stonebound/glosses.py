@@ -9,11 +9,11 @@ from client.table.stage import Gloss
 from core.breakdown import Breakdown
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import breakdown
-from core.games.stonebound.forecast import ability_text as ability_forecast
 from core.games.stonebound.forecast import attack_forecast, attack_text
 from core.games.stonebound.forms import STATS, Ability, Character, Effect
 from core.games.stonebound.naming import stone_name, stones_text, unit_name
 from core.games.stonebound.payment import cost_text
+from core.games.stonebound.preview import ability_preview
 from core.games.stonebound.state import (
     StoneState,
     ability_of,
@@ -48,7 +48,7 @@ def preview(pieces: Pieces, target_id: int, draft: Draft | None, asked: str) -> 
     if asked != "act" or state.active is None or not state.units[target_id].stands:
         return ""
     if draft is not None:
-        promise = ability_forecast(state, state.active, draft.ability.id, target_id)
+        promise = " ".join(ability_preview(state, state.active, draft.ability.id, target_id))
         strike = next((each for each in draft.ability.effects if each.op == "standard_attack"), None)
         return f"{promise} {_reasons(state, target_id, strike)}" if strike is not None and promise else promise
     if not are_enemies(state, state.active, target_id) or state.units[state.active].acted:
@@ -145,6 +145,9 @@ def of_ability(pieces: Pieces, ability: Ability, reason: str = "") -> Gloss:
     """An ability in full, and why it cannot be used now."""
     lines = [reason] if reason else []
     lines += [f"Costs {cost_text(ability.cost)}.", ability_text(ability)]
+    active = pieces.state.active
+    if not reason and active is not None and pieces.shown == active:
+        lines += ability_preview(pieces.state, active, ability.id)
     return Gloss(ability.name, "\n".join(lines))
 
 

@@ -42,6 +42,9 @@ def _all_parts(custom: str) -> dict[str, Parts]:
     found: dict[str, Parts] = {}
     for id, character in roster_of(custom).characters.items():
         body, emblem = main_elements(character)
+        stand = {each[1] for each in taken if each[0] == character.kind}
+        if emblem in stand and body not in stand:
+            body, emblem = emblem, body
         head = _free_head(character, emblem, taken)
         taken.add((character.kind, emblem, head))
         found[id] = Parts(character.kind, body, emblem, head)
