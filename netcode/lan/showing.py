@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from netcode.lan.node import Node
 from netcode.lan.table import Table
+from netcode.lan.ticket import Place
 from netcode.lan.views import ChatLine
 from netcode.link.four_words import four_words
 from netcode.link.interfaces import own_addresses
@@ -23,17 +24,26 @@ def hosts_of(table: Table) -> tuple[str, ...]:
     return (LOOPBACK,) if table.setting.loopback else own_addresses()
 
 
+def doors_of(table: Table) -> tuple[Place, ...]:
+    """Where others may come: before the match only to whoever opened the table, later to every machine."""
+    host = table.company.get(table.host) if table.host is not None else None
+    if table.lobby is None and table.node is None and host is not None:
+        return (host.address,)
+    return tuple((each, table.port) for each in hosts_of(table)) if table.port else ()
+
+
 def addresses_of(table: Table) -> tuple[str, ...]:
-    """Where others may come."""
-    return tuple(f"{host}:{table.port}" for host in hosts_of(table)) if table.port else ()
+    """Where others may come, in words."""
+    return tuple(f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host, port in doors_of(table))
 
 
 def link_of(table: Table) -> str:
     """All that somebody needs to come, '' while nobody can."""
-    hosts = hosts_of(table)
-    if table.port == 0 or not hosts:
+    doors = doors_of(table)
+    if not doors:
         return ""
-    return JoinLink(hosts[0], table.port, table.setting.table, table.setting.code).text
+    host, port = doors[0]
+    return JoinLink(host, port, table.setting.table, table.setting.code).text
 
 
 def chat_of(table: Table) -> tuple[ChatLine, ...]:

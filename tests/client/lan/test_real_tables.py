@@ -90,6 +90,7 @@ def start(evening: Evening) -> None:
     evening.app.push(route("lobby")(evening.app, lobby))
     joined = evening.ben.join(lobby.view.link)
     evening.until(lambda: any(seat.here for seat in joined.view.seats))
+    assert joined.view.addresses == lobby.view.addresses and joined.view.link == lobby.view.link
     joined.ready(True)
     evening.until(lambda: lobby.view.start_refusal is None)
     evening.pilot.settle()
