@@ -72,6 +72,12 @@ def show_lists(stand: Stand, cards: tuple[int, ...]) -> Lists:
     return lists
 
 
+def shown_by(stand: Stand, member: int, cards: tuple[int, ...]) -> tuple[Asked, ...]:
+    """Tokens with which a member shows cards that it plays, each under the mask under which it has seen the card."""
+    seen = [hidden.for_member(member) for hidden in closed(stand, cards)]
+    return tuple(token_asked(each) for each in seen if member in each.locks and each.viewer in (None, member))
+
+
 def seal_lists(table: bytes, stand: Stand) -> Lists:
     """Each author's token for each of its sealed choices."""
     lists: dict[int, tuple[Asked, ...]] = {}

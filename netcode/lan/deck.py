@@ -20,6 +20,7 @@ class Hidden:
 
     reference: what its tokens are bound to. locks: the members whose card keys lock it. pile: the reference of the
     shuffle it came from. viewer: the one member for whom the others have been asked for tokens, None while nobody was.
+    before: the same card under the mask before this one, which another member has seen.
     """
 
     cipher: Ciphertext
@@ -27,6 +28,14 @@ class Hidden:
     locks: Members
     pile: bytes
     viewer: int | None = None
+    before: Hidden | None = None
+
+    def for_member(self, member: int) -> Hidden:
+        """The card under the mask under which this member was shown it; the last one if there is none."""
+        each: Hidden | None = self
+        while each is not None and each.viewer != member:
+            each = each.before
+        return self if each is None else each
 
 
 Deck = Mapping[int, Hidden]
@@ -62,7 +71,7 @@ def renewed(deck: Deck, cards: tuple[int, ...], ciphers: tuple[Ciphertext, ...],
 def remasked(deck: Deck, card: int, cipher: Ciphertext, place: bytes) -> Deck:
     """The deck with one card under a new ciphertext, for its next viewer."""
     old = deck[card]
-    return {**deck, card: replace(old, cipher=cipher, reference=card_reference(place, card), viewer=None)}
+    return {**deck, card: replace(old, cipher=cipher, reference=card_reference(place, card), viewer=None, before=old)}
 
 
 def viewed(deck: Deck, cards: tuple[int, ...], viewer: int) -> Deck:

@@ -13,7 +13,7 @@ from core.plain import Answer, Faces
 from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
 from netcode.answerers import answer_at_random
 from netcode.lan import deck, giving, piles
-from netcode.lan.asking import Gathering, show_lists
+from netcode.lan.asking import Gathering, shown_by
 from netcode.lan.bodies import SEAL_BYTES, BadBody, Choice, Proven, decode
 from netcode.lan.ground import Ground, entry, locked
 from netcode.lan.known import Seen
@@ -141,8 +141,7 @@ def _read(ground: Ground, card: int) -> int:
 
 def take_shown(ground: Ground, question: Question, answer: Answer, member: int, shown: Proven | None) -> None:
     """Check and keep the tokens with which a member shows the closed cards that its answer plays."""
-    lists = show_lists(ground.stand, question.cards_shown(answer))
-    asked = lists.get(member, ())
+    asked = shown_by(ground.stand, member, question.cards_shown(answer))
     if shown is None or not asked:
         if (asked and member not in ground.stand.opened) or shown is not None:
             raise BadBody("the tokens it brings are not those for the cards it plays")

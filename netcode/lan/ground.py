@@ -57,14 +57,22 @@ class Ground:
         return self.secrets.cards if self.secrets is not None and member == self.member else None
 
     def read(self, hidden: Hidden) -> int | None:
-        """The face of a closed card, None where a token is missing here."""
+        """The face of a closed card, under whichever mask this machine can lift; None where a token is missing here."""
+        each: Hidden | None = hidden
+        while each is not None:
+            if (points := self._all_points(each)) is not None:
+                return read_card(self.faces, each.locks, points, each.cipher)
+            each = each.before
+        return None
+
+    def _all_points(self, hidden: Hidden) -> dict[int, bytes] | None:
         points: dict[int, bytes] = {}
         for member in hidden.locks:
             point = self.points.get((hidden.reference, member)) or self._own_point(hidden, member)
             if point is None:
                 return None
             points[member] = point
-        return read_card(self.faces, hidden.locks, points, hidden.cipher)
+        return points
 
     def _own_point(self, hidden: Hidden, member: int) -> bytes | None:
         secret = self.card_secret(member)

@@ -17,7 +17,7 @@ from core.plain import Answer
 from core.questions import ChanceQuestion, Deal, Question, Seal
 from netcode.lan import dropping, piles
 from netcode.lan.acting import refusal, seal_reference
-from netcode.lan.asking import Gathering, show_lists
+from netcode.lan.asking import Gathering, shown_by
 from netcode.lan.board import Board, Write
 from netcode.lan.bodies import (
     SEAL_BYTES,
@@ -175,7 +175,7 @@ class Own:
 
     def _shown(self, question: Question, answer: Answer) -> Proven | None:
         """Tokens for the closed cards that an answer plays."""
-        asked = show_lists(self.board.stand, question.cards_shown(answer)).get(self.member, ())
+        asked = shown_by(self.board.stand, self.member, question.cards_shown(answer))
         return self._tokens(Kind.CARDS, asked) if asked else None
 
     def out_of_turn(self, record: Undo | Ending) -> Duty:

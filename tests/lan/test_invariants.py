@@ -55,7 +55,7 @@ from random import Random
 import pytest
 
 from core.questions import Deal, Permute, Roll
-from netcode.lan.asking import Gathering, closed, gathering, token_asked
+from netcode.lan.asking import Gathering, closed, gathering, shown_by, token_asked
 from netcode.lan.board import Write
 from netcode.lan.bodies import Fact, decode
 from netcode.lan.deck import Hidden
@@ -367,3 +367,27 @@ def test_a_request_that_asks_for_something_else_has_another_name() -> None:
     assert isinstance(question, Deal)
     asked = [gathering(TABLE, replace(stand, owners=(owner,) * 3), question) for owner in range(3)]
     assert len({each.base for each in asked if each is not None}) == 3
+
+
+def test_a_card_can_be_shown_by_whoever_has_seen_it() -> None:
+    """21, 27: also by who passed it on or shares it with a partner, under the mask of its own; by nobody else."""
+    table = tables("toy", 3)
+    while not (passed := [card for card, hidden in table.watcher.stand.deck.items() if is_passed_on(hidden)]):
+        table.go_on()
+    watcher, card = table.watcher, passed[0]
+    hidden = watcher.stand.deck[card]
+    assert hidden.before is not None and hidden.viewer is not None and hidden.before.viewer is not None
+    faces = set()
+    for member in (hidden.viewer, hidden.before.viewer):
+        assert watcher.read(hidden) is None
+        (asked,) = shown_by(watcher.stand, member, (card,))
+        watcher.points[asked.reference, member] = bare_token(table.owns[member].secrets.cards, asked)
+        faces.add(watcher.read(hidden))
+        del watcher.points[asked.reference, member]
+    assert faces == {table.owns[hidden.viewer].board.match.table.faces[card]}
+    (stranger,) = {0, 1, 2} - {hidden.viewer, hidden.before.viewer}
+    assert shown_by(watcher.stand, stranger, (card,)) == ()
+
+
+def is_passed_on(hidden: Hidden) -> bool:
+    return hidden.before is not None and hidden.viewer is not None
