@@ -95,7 +95,7 @@ class FindScreen(Screen):
 
     def _slip(self, found: FoundTable, width: float) -> Entry:
         free = found.seats - found.taken
-        seats = "a match is on, you can watch" if found.playing else f"{free} of {found.seats} seats free"
+        seats = "no seat is free, you can watch" if found.playing else f"{free} of {found.seats} seats free"
         lock = "  ·  needs its code" if found.needs_code else ""
         detail = found.trouble or f"{found.game_name}  ·  {seats}{lock}"
         press = None if found.trouble else lambda: self._choose(found)
