@@ -33,11 +33,11 @@ def test_arrows_and_enter_reach_every_entry(pilot):
     for _ in range(8):
         pilot.press("down")
         seen.append(pilot.app.control.focused.words)
-    assert seen[:7] == ["Play", "Continue", "Replays", "How to play", "Rules", "Settings", "Quit"]
+    assert seen == ["Play", "Play on the LAN", "Continue", "Replays", "How to play", "Rules", "Settings", "Quit"]
 
 
 def test_tab_and_enter_open_the_settings(pilot):
-    for _ in range(6):
+    for _ in range(7):
         pilot.press("tab")
     pilot.press("enter")
     assert top(pilot) == "SettingsScreen"
