@@ -12,15 +12,18 @@ EMPTY = Gloss("What is it", "Point at anything on the table to read about it her
 
 
 class DetailPanel(Node):
-    """Shows a `Gloss` on paper; with nothing to explain it says how to ask."""
+    """Shows a `Gloss` on paper; with nothing to explain it says how to ask. Where there is more to say than the place
+    holds, the paper grows downwards to `most` pixels at most, and shrinks again.
+    """
 
-    def __init__(self, kit: Kit, place: Place) -> None:
-        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="detail")
+    def __init__(self, kit: Kit, place: Place, most: float = 0) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=5, name="detail")
         self._kit, self._pad = kit, kit.px(12)
+        self._usual, self._most, self._end = place.height, max(most, place.height), place.height
         self._content = Node(size=self.size)
-        panel = Panel(kit, self.size)
-        panel.add(self._content)
-        self.add(panel)
+        self._paper = Panel(kit, self.size)
+        self._paper.add(self._content)
+        self.add(self._paper)
         self._shown: Gloss | None = None
         self.show(None)
 
@@ -30,15 +33,30 @@ class DetailPanel(Node):
         if gloss == self._shown:
             return
         self._shown = gloss
+        self._resize(self._usual)
+        if not self._fill(gloss) and self._most > self._usual:
+            self._resize(self._most)
+            self._fill(gloss)
+            self._resize(min(self._most, self._end))
+
+    def _resize(self, height: float) -> None:
+        """Have paper of that height under the words."""
+        if height == self.height:
+            return
+        self.size = self._content.size = self.width, height
+        self._paper.remove()
+        self._paper = Panel(self._kit, self.size)
+        self._paper.add(self._content)
+        self.add(self._paper)
+
+    def _fill(self, gloss: Gloss) -> bool:
+        """Write everything, with its picture where both have room; False when words are cut off."""
         self._content.clear()
         room = self.width - 2 * self._pad
-        if gloss.picture is None:
-            self._add_words(gloss, room, room)
-            return
-        fits = self._add_words(gloss, room, room - self._add_picture(gloss.picture))
-        if not fits:
-            self._content.clear()
-            self._add_words(gloss, room, room)
+        if gloss.picture is not None and self._add_words(gloss, room, room - self._add_picture(gloss.picture)):
+            return True
+        self._content.clear()
+        return self._add_words(gloss, room, room)
 
     def _add_picture(self, picture: Callable[[float], Node]) -> float:
         """A picture at the right, below the title; gives the width it takes."""
@@ -57,4 +75,5 @@ class DetailPanel(Node):
         lines = max(1, int((self.height - top - pad / 2) // kit.texts.line_height(kit.theme.type_size("small"))))
         text = kit.text(gloss.text, "small", width=room, lines=lines, at=(pad, top))
         self._content.add(title, text)
+        self._end = text.y + text.height + pad
         return not text.clipped

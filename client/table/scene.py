@@ -211,7 +211,7 @@ class TableScene:
         pad = self.kit.px(10)
         room = self.layout.rail.inset(pad)
         share = min(room.height * 0.40, self.kit.px(260))
-        self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share))
+        self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share), room.height)
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line)
         self.root.add(self.detail, self.lines)
@@ -223,7 +223,7 @@ class TableScene:
         height = min(self.kit.px(176), arena.height - 2 * gap)
         width = max(tray.width, self.kit.px(236))
         left = arena.x + arena.width - width - gap
-        self.detail = DetailPanel(self.kit, Place(left, arena.y + gap, width, height))
+        self.detail = DetailPanel(self.kit, Place(left, arena.y + gap, width, height), arena.height - 2 * gap)
         self.detail.z, self.detail.visible = 20, False
         self.root.add(self.detail)
 

@@ -1,0 +1,42 @@
+"""The paper that says what is pointed at grows where there is much to say, and shrinks again."""
+
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.table.detail import DetailPanel
+from client.table.stage import Gloss
+from tests.client.pilot import Pilot, open_app
+from tests.client.table.tables import Showing
+
+LONG = "An attack takes two HP from somebody far away, and this goes on. " * 8
+
+
+def panel(most):
+    app = open_app()
+    detail = DetailPanel(app.kit, Place(10, 10, 240, 170), most)
+    app.push(Showing(app, Node(detail, size=(1280, 720))))
+    return Pilot(app), detail
+
+
+def test_it_grows_as_far_as_it_must_and_shrinks_again():
+    pilot, detail = panel(600)
+    detail.show(Gloss("Much", LONG))
+    pilot.tick()
+    assert 170 < detail.height < 600 and pilot.clipped_texts() == []
+    detail.show(Gloss("Little", "A word."))
+    assert detail.height == 170
+
+
+def test_what_does_not_fit_even_then_is_cut_at_its_end():
+    pilot, detail = panel(200)
+    detail.show(Gloss("Much", LONG * 4))
+    pilot.tick()
+    assert detail.height <= 200 and len(pilot.clipped_texts()) == 1
+
+
+def test_a_picture_goes_before_words_are_cut():
+    pilot, detail = panel(600)
+    picture = Node(name="picture")
+    detail.show(Gloss("Short", "Words.", lambda side: picture))
+    assert picture.parent is not None
+    detail.show(Gloss("Long", LONG, lambda side: picture))
+    assert picture.parent is None
