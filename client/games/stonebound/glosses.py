@@ -7,7 +7,7 @@ from client.games.stonebound.pieces import Pieces
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.breakdown import Breakdown
-from core.games.stonebound.characters import roster_of
+from core.games.stonebound.characters import is_of_the_house, roster_of
 from core.games.stonebound.effective import breakdown
 from core.games.stonebound.forecast import attack_forecast, attack_text
 from core.games.stonebound.forms import STATS, Ability, Character, Effect
@@ -169,10 +169,11 @@ def of_character(pieces: Pieces, character_id: str) -> Gloss:
 
 
 def class_words(state: StoneState, character: Character) -> str:
-    """'Bulwark, physical damage, 1 star.'"""
+    """'Bulwark, physical damage, 1 star.', and whether a player added the character."""
     kind = roster_of(state.custom).classes[character.kind].name
     stars = "1 star" if character.stars == 1 else f"{character.stars} stars"
-    return f"{kind}, {character.attack_type} damage, {stars}."
+    added = "" if is_of_the_house(character.id) else " Added to this table."
+    return f"{kind}, {character.attack_type} damage, {stars}.{added}"
 
 
 def of_seat(pieces: Pieces, seat: int) -> Gloss:

@@ -16,7 +16,7 @@ from client.theme import mix
 from client.widgets.button import PRIMARY, Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
-from core.games.stonebound.characters import roster_of
+from core.games.stonebound.characters import is_of_the_house, roster_of
 from core.games.stonebound.forms import Character
 from core.games.stonebound.naming import counted
 from core.games.stonebound.state import StoneState
@@ -70,6 +70,9 @@ class CharacterTile(Spot):
         portrait = self._portraits.get(self.character.id, side)
         surface.blit(portrait, portrait.get_rect(midtop=(box.centerx, box.y + px(4))))
         self._paint_stars(surface, box)
+        if not is_of_the_house(self.character.id):
+            mark = self._kit.pictures.get("icon_person", (px(18), px(18)), tint=theme.ink)
+            surface.blit(mark, (box.right - px(22), box.y + side - px(16)))
         for row, words in enumerate(self._name_lines(box.width - px(8), size)):
             text = self._kit.texts.run(words, "bold", size, theme.ink)
             surface.blit(text, text.get_rect(midtop=(box.centerx, box.y + side + px(4) + row * line)))

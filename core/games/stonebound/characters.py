@@ -71,6 +71,11 @@ def roster_of(custom: str) -> Roster:
     return Roster(characters, abilities, _classes(), owners)
 
 
+def is_of_the_house(character_id: str) -> bool:
+    """Whether a character comes with the game; any other was added by a player."""
+    return character_id in roster_of("").characters
+
+
 def read_custom(text: str) -> tuple[Character, ...]:
     """The characters of a JSON text, none for ''. Raises BadCharacters also where one has an id that is taken."""
     if text == "":

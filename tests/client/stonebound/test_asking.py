@@ -3,7 +3,9 @@
 from random import Random
 
 from client.games.stonebound.composing import REPAY
+from client.games.stonebound.glosses import of_character
 from client.table.spot import Mood
+from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.naming import stones_text
 from netcode.session import Waiting
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, field_of, session_of, until_asked
@@ -72,3 +74,11 @@ def test_a_fuse_that_could_be_paid_anew_can_be_left_as_it_is():
     assert pilot.has("#prompt Pay anew") and pilot.has("#prompt Break it")
     pilot.click("#prompt Cancel")
     assert lamp.draft is None and len(session.match.log) == count
+
+
+def test_an_added_character_is_told_from_those_of_the_house():
+    pilot, screen = open_table(session_of(PERSON, BOT, characters=EXAMPLE))
+    until_asked(pilot, screen, "team")
+    pieces = field_of(screen).pieces
+    assert "Added to this table." in of_character(pieces, "mira_flint").text
+    assert "Added to this table." not in of_character(pieces, "nix_hollow").text
