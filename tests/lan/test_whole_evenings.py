@@ -46,7 +46,7 @@ def check_hands(table: Tables) -> None:
     for board in table.boards:
         mine = sum(1 << seat for seat, owner in enumerate(board.stand.owners) if owner == board.member)
         ledger = board.match.state.cards
-        seen = {card: seats for card, seats in ledger.seen.items() if card not in ledger.open}
+        seen = {card: seats for card, seats in ledger.seen.items() if card in board.stand.deck}
         assert {card for card in seen if card in board.match.table.faces} == {c for c in seen if seen[c] & mine}
 
 
