@@ -58,6 +58,7 @@ class LanTableScreen(TableScreen):
         self._known: tuple[object, ...] = ()
         self._decisions: tuple[object, ...] = ()
         self._welcomed = False
+        self._noticed: str | None = None
         self._labels = self._talk = self._dot = Node()
         self.company: company.CompanySheet | None = None
 
@@ -69,6 +70,7 @@ class LanTableScreen(TableScreen):
         if list(self.lan.seats) != self.people and not self._busy:
             self._sit_anew()
         self._hear()
+        self._see_notice()
         self._see_pings()
         known, decisions = self._what_is_known(), self._what_to_decide()
         if (known, decisions) != (self._known, self._decisions):
@@ -127,6 +129,13 @@ class LanTableScreen(TableScreen):
             self._dot.remove()
             if unread and self._talk.parent is not None:
                 self._talk.add(self._dot)
+
+    def _see_notice(self) -> None:
+        """Say what the players should know of the file, once."""
+        if self.lan.notice != self._noticed:
+            self._noticed = self.lan.notice
+            if self._noticed:
+                self.app.notify(self._noticed)
 
     def _see_pings(self) -> None:
         for ping in self.lan.take_pings():

@@ -405,6 +405,17 @@ def test_who_watches_is_told_so():
     assert pilot.has("You see what lies open") and not pilot.has("The others went on without you")
 
 
+def test_a_disk_that_fails_is_said_once():
+    pilot, _, session = at_table(0)
+    pilot.settle()
+    session.notice = "The match cannot be saved."
+    pilot.tick()
+    assert pilot.has("The match cannot be saved.")
+    pilot.tick(20_000)
+    pilot.tick()
+    assert not pilot.has("The match cannot be saved.")
+
+
 def test_a_dot_stands_on_talk_until_it_is_read():
     pilot, _, session = at_table(0)
     pilot.settle()
