@@ -34,7 +34,7 @@ def test_what_does_not_fit_even_then_is_cut_at_its_end():
 
 
 def test_a_picture_goes_before_words_are_cut():
-    pilot, detail = panel(600)
+    _pilot, detail = panel(600)
     picture = Node(name="picture")
     detail.show(Gloss("Short", "Words.", lambda side: picture))
     assert picture.parent is not None
