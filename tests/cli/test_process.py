@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,10 @@ def test_one_json_object_and_nothing_else_on_stdout() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal")
 def test_ctrl_c_prints_what_came_out_so_far(tmp_path: Path) -> None:
     argv = [*PARLOUR, "simulate", GAME, "--matches", "1000000", "--save", str(tmp_path), "--json"]
-    with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+    pipe = subprocess.PIPE
+    # A suite that runs in the background has the signal switched off, and its children inherit that.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(argv, stdout=pipe, stderr=pipe, text=True, preexec_fn=heard) as child:
         while len(os.listdir(tmp_path)) < 3:
             assert child.poll() is None
         child.send_signal(signal.SIGINT)
