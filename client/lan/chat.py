@@ -43,7 +43,8 @@ class Talk(Node):
         self._field.position, send.position = (0, size[1] - foot), (size[0] - kit.px(80), size[1] - foot)
         quick.position = 0, size[1] - foot - gap - quick.height
         room = size[0], quick.y - gap
-        self._shown = len(lines())
+        said = lines()
+        self._shown, self._first = len(said), said[0].number if said else 0
         self._list = ScrollList(kit, room, self._line, self._shown, estimate=kit.px(28), follow=True, name="said",
                                 words="What was said")  # fmt: skip
         self._nothing = kit.text(NOTHING, "small", colour="ink_soft", width=size[0])
@@ -52,13 +53,15 @@ class Talk(Node):
 
     def refresh(self) -> None:
         """Show lines that are new."""
-        count = len(self._lines())
-        if count < self._shown:
+        lines = self._lines()
+        count, first = len(lines), lines[0].number if lines else 0
+        if first != self._first:  # the oldest are no longer kept, so every line has moved
             self._list.reset(count)
             self._list.to_end()
-        for _ in range(self._shown, count):
-            self._list.add_line()
-        self._shown = count
+        else:
+            for _ in range(self._shown, count):
+                self._list.add_line()
+        self._shown, self._first = count, first
         self._nothing.visible = count == 0
 
     def _line(self, index: int) -> Node:

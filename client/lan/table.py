@@ -52,7 +52,7 @@ class LanTableScreen(TableScreen):
         self.draft = Draft()
         self._waited = session.waiting
         self._rolled_back = session.rolled_back
-        self._said = self._read = len(session.chat)
+        self._said = self._read = _last_said(session)
         self._wish: str | None = None
         """Whom this machine wants to go on without."""
         self._known: tuple[object, ...] = ()
@@ -111,16 +111,20 @@ class LanTableScreen(TableScreen):
 
     def _hear(self) -> None:
         """Say what others have said since; an open sheet shows it by itself."""
-        chat = self.lan.chat
-        for line in chat[self._said :]:
-            if not line.own and self.company is None:
-                self.app.notify(f"{line.who}: {line.text}")
-        if len(chat) != self._said and self.company is not None:
-            self.company.refresh()
-        self._said = len(chat)
+        last = _last_said(self.lan)
+        if last != self._said:
+            self._tell_said()
+            self._said = last
         if self.company is not None:
             self._read = self._said
         self._show_unread()
+
+    def _tell_said(self) -> None:
+        for line in self.lan.chat:
+            if line.number > self._said and not line.own and self.company is None:
+                self.app.notify(f"{line.who}: {line.text}")
+        if self.company is not None:
+            self.company.refresh()
 
     def _show_unread(self) -> None:
         """A dot on the button for talk as long as something was not read."""
@@ -303,3 +307,9 @@ class LanTableScreen(TableScreen):
             self.look_at(None)
         else:
             company.open_menu(self.app, self.lan, self.viewer, self.show_company, self._leave)
+
+
+def _last_said(session: LanSession) -> int:
+    """The number of the last thing that was said."""
+    chat = session.chat
+    return chat[-1].number if chat else 0

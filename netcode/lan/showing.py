@@ -48,7 +48,9 @@ def link_of(table: Table) -> str:
 
 def chat_of(table: Table) -> tuple[ChatLine, ...]:
     """What was said at a table."""
-    return tuple(ChatLine(who, None, text, own) for who, text, own in list(table.lines))
+    lines = list(table.lines)
+    first = max(0, table.said - len(lines)) + 1
+    return tuple(ChatLine(who, None, text, own, number) for number, (who, text, own) in enumerate(lines, first))
 
 
 def table_words(node: Node) -> str:

@@ -41,12 +41,15 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class ChatLine:
-    """Something that was said. seat: that of the speaker, None where the speaker has none or several."""
+    """Something that was said. seat: that of the speaker, None where the speaker has none or several. number: counts
+    all that was said at the table from 1; only the last lines are kept.
+    """
 
     who: str
     seat: int | None
     text: str
     own: bool
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

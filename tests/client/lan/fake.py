@@ -99,7 +99,8 @@ class FakeLobby:
         self.hears("Ana", text, own=True)
 
     def hears(self, who, text, own=False):
-        self.view = replace(self.view, chat=(*self.view.chat, ChatLine(who, None, text, own)))
+        line = ChatLine(who, None, text, own, len(self.view.chat) + 1)
+        self.view = replace(self.view, chat=(*self.view.chat, line))
 
     def start(self):
         self.started = True
@@ -153,10 +154,10 @@ class FakeSession(Session):
         return self.stand_ins.get(seat, self.header.seats[seat].who)
 
     def say(self, text):
-        self.chat = (*self.chat, ChatLine("Ana", 0, text, True))
+        self.chat = (*self.chat, ChatLine("Ana", 0, text, True, len(self.chat) + 1))
 
     def hears(self, who, text):
-        self.chat = (*self.chat, ChatLine(who, 1, text, False))
+        self.chat = (*self.chat, ChatLine(who, 1, text, False, len(self.chat) + 1))
 
     def becomes(self, number, presence, silent_s=12):
         members = list(self.members)

@@ -482,3 +482,17 @@ def test_what_was_rolled_back_is_no_longer_shown():
     until(pilot, session, lambda: screen.chronicle is not before)
     assert pilot.has("Somebody was lost before the last answers had reached everybody.")
     assert max(line.position for line in screen.chronicle.lines) <= len(session.match.log)
+
+
+def test_talk_goes_on_when_only_its_last_lines_are_kept():
+    pilot, _, session = at_table(0)
+    pilot.press("t")
+    for number in range(300):
+        session.hears("Ben", f"Line {number}.")
+        kept = session.chat[-200:]
+        session.chat = tuple(replace(line, number=number - len(kept) + place + 2) for place, line in enumerate(kept))
+    pilot.tick()
+    assert pilot.has("Ben: Line 299.") and not pilot.has("Ben: Line 0.")
+    session.chat = (*session.chat[1:], replace(session.chat[-1], text="Still here.", number=301))
+    pilot.tick()
+    assert pilot.has("Ben: Still here.")
