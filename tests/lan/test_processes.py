@@ -104,9 +104,9 @@ def test_each_bad_day_has_its_sentence(players: dict[str, Player]) -> None:
 
 
 def test_a_full_table_says_so_and_can_be_watched(players: dict[str, Player]) -> None:
-    link = host(players, "here,open", "--pause", "300")["link"]
+    link = host(players, "here,open", "--pause", "100")["link"]
     ben, cleo = players["Ben"], players["Cleo"]
-    ben.start("join", link, "--bot", "random", "--pause", "300")
+    ben.start("join", link, "--bot", "random", "--pause", "100")
     ben.wait_for("playing")
     cleo.start("join", link, "--bot", "random")
     cleo.wait_for("playing")

@@ -23,6 +23,7 @@ def test_a_match_is_played_to_victory_by_mouse_and_no_text_is_cut(size, scale):
     assert pilot.has("New match") and not cut
 
 
+@pytest.mark.soak
 def test_two_people_play_with_motions():
     pilot, screen = open_table(session_of(PERSON, PERSON, seed=5, max_rounds=10, format="draft"), speed="normal")
     play_on(pilot, screen, Player(pilot, screen, 3).act, most=30000)

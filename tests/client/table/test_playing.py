@@ -58,7 +58,7 @@ def test_four_bots_play_for_a_spectator():
     assert screen.viewer is None
 
 
-@pytest.mark.parametrize("speed", ["none", "normal"])
+@pytest.mark.parametrize("speed", ["none", pytest.param("normal", marks=pytest.mark.soak)])
 def test_a_match_is_played_to_victory_by_keys(speed):
     pilot, screen = open_table(session_of(PERSON, BOT, winning_score=3, seed=6), speed=speed)
     chance = Random(5)
