@@ -15,11 +15,12 @@ from client.app import App
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.screens.reference import GuideNote, reference_of
+from client.screens.reference import reference_of
 from client.shapes import rounded, shadow
 from client.table.scene import TableScene
 from client.widgets.button import QUIET, SECONDARY, Button
 from core.questions import Question
+from core.reference import GuideNote
 
 WIDTH, TAIL = 280, 14
 ON_THE_TABLE = {"play": ("line", "zone", "power", "score"), "act": ("crt",)}

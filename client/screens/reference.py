@@ -7,28 +7,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from core.games import MODULES, game_ids
-
-
-class Chapter(Protocol):
-    """A chapter of the rules."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def paragraphs(self) -> tuple[str, ...]: ...
-
-
-class GuideNote(Protocol):
-    """A note of the guide about a question or a thing of this name."""
-
-    @property
-    def topic(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def text(self) -> str: ...
+from core.reference import Chapter, GuideNote
 
 
 class Reference(Protocol):

@@ -13,13 +13,14 @@ from client.screens.entries import Entry
 from client.screens.furniture import room, wood
 from client.screens.game_switch import game_switch
 from client.screens.passage import Passage
-from client.screens.reference import Chapter, reference_of
+from client.screens.reference import reference_of
 from client.screens.sections import stack
 from client.widgets.button import Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
 from core.games import find_game, game_ids
+from core.reference import Chapter
 
 CHAPTERS = 280
 NOTHING = "No paragraph holds all these words. Try fewer of them, or a word printed on the table."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
 from core.game import Luck
@@ -28,6 +29,7 @@ from core.grids.hex import Hex
 from core.plain import Answer
 from core.questions import SeatQuestion
 from core.view import View
+from core.weighing import best_of
 
 
 def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
@@ -36,10 +38,7 @@ def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
     if len(answers) == 1:
         return answers[0]
     mind = _Mind(view, question.seat)
-    worths = [mind.worth(question.name, answer) for answer in answers]
-    best = max(worths)
-    equals = [answer for answer, worth in zip(answers, worths, strict=True) if worth == best]
-    return equals[0] if len(equals) == 1 else equals[luck.below(len(equals))]
+    return best_of(answers, partial(mind.worth, question.name), luck)
 
 
 class _Mind:

@@ -5,27 +5,10 @@ Words only: the rules themselves are in `rules`, and `NOTES.md` says where they 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter of the rules reference. `words` are what somebody might type to find it."""
-
-    id: str
-    title: str
-    paragraphs: tuple[str, ...]
-    words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class GuideNote:
-    """A note of the first match. It belongs to the question of this name, or to what lies on the table."""
-
-    topic: str
-    title: str
-    text: str
-
+from core.reference import Chapter, GuideNote, note_of
+from core.reference import search as search_chapters
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
@@ -256,25 +239,5 @@ GUIDE: tuple[GuideNote, ...] = (
     GuideNote("score", "Score", "Hits that are not stopped become score tokens. The first with enough of them wins."),
 )
 
-
-def search(words: str) -> tuple[tuple[Chapter, str], ...]:
-    """Paragraphs that hold all the words, in any case; of a chapter found by its title or words, all of them."""
-    wanted = words.casefold().split()
-    if not wanted:
-        return ()
-    return tuple(
-        (chapter, paragraph)
-        for chapter in CHAPTERS
-        for paragraph in chapter.paragraphs
-        if _holds(chapter, paragraph, wanted)
-    )
-
-
-def _holds(chapter: Chapter, paragraph: str, wanted: list[str]) -> bool:
-    text = " ".join((chapter.title, *chapter.words, paragraph)).casefold()
-    return all(word in text for word in wanted)
-
-
-def guide_note(topic: str) -> GuideNote | None:
-    """The note for a question or a thing on the table, None where there is nothing to say."""
-    return next((note for note in GUIDE if note.topic == topic), None)
+search = partial(search_chapters, CHAPTERS)
+guide_note = partial(note_of, GUIDE)

@@ -6,32 +6,15 @@ and characters are told from their data, so they cannot differ from what is play
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
 from core.games.stonebound.characters import CharacterClass, roster_of
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.forms import STATS, Ability, Character
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.wording import ability_text, status_text
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter of the rules reference. `words` are what somebody might type to find it."""
-
-    id: str
-    title: str
-    paragraphs: tuple[str, ...]
-    words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class GuideNote:
-    """A note of the first match. It belongs to the question of this name, or to what lies on the table."""
-
-    topic: str
-    title: str
-    text: str
+from core.reference import Chapter, GuideNote, note_of
+from core.reference import search as search_chapters
 
 
 def _status_paragraphs() -> tuple[str, ...]:
@@ -352,25 +335,5 @@ GUIDE: tuple[GuideNote, ...] = (
     GuideNote("crt", "Critical attack", "A roll of at most CRT doubles the attack and wears armour by 2."),
 )
 
-
-def search(words: str) -> tuple[tuple[Chapter, str], ...]:
-    """Paragraphs that hold all the words, in any case; of a chapter found by its title or words, all of them."""
-    wanted = words.casefold().split()
-    if not wanted:
-        return ()
-    return tuple(
-        (chapter, paragraph)
-        for chapter in CHAPTERS
-        for paragraph in chapter.paragraphs
-        if _holds(chapter, paragraph, wanted)
-    )
-
-
-def _holds(chapter: Chapter, paragraph: str, wanted: list[str]) -> bool:
-    text = " ".join((chapter.title, *chapter.words, paragraph)).casefold()
-    return all(word in text for word in wanted)
-
-
-def guide_note(topic: str) -> GuideNote | None:
-    """The note for a question or a thing on the table, None where there is nothing to say."""
-    return next((note for note in GUIDE if note.topic == topic), None)
+search = partial(search_chapters, CHAPTERS)
+guide_note = partial(note_of, GUIDE)
