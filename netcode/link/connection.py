@@ -67,6 +67,11 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
+class Proven:
+    """The other end has let us in on this connection: it has answered the first ping."""
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The other end said goodbye, or only asked which table this is; the connection is closed."""
 
@@ -74,7 +79,7 @@ class Left:
     text: str
 
 
-Event = Welcomed | Said | Absent | Back | Left
+Event = Welcomed | Proven | Said | Absent | Back | Left
 
 
 class Connection:
@@ -302,7 +307,7 @@ class Connection:
             if self.phase is Phase.OPEN and len(self._out) < limits.SEND_QUEUE:
                 self._put(Pong(message.counter))
         elif isinstance(message, Pong):
-            self.round_trip = now - self._pinged if message.counter == self._ping else self.round_trip
+            self._time(message, now)
         else:
             self._events.append(Said(message))
 
@@ -312,8 +317,16 @@ class Connection:
         check_hello(self.us, message, self._handshake.hash, self.opened)
         self.hello = message
         self.phase = Phase.OPEN
-        self._next_ping = now + limits.PING_EVERY
+        self._next_ping = now
         self._events.append(Welcomed(message))
+
+    def _time(self, pong: Pong, now: float) -> None:
+        """An answer to a ping; only the last one is timed."""
+        if pong.counter != self._ping:
+            return
+        if self.round_trip is None:
+            self._events.append(Proven())
+        self.round_trip = now - self._pinged
 
     # --- the end
 

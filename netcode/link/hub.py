@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import count
 
 from netcode.link import mesh
-from netcode.link.connection import Absent, Back, Connection, Event, Said, Welcomed
+from netcode.link.connection import Absent, Back, Connection, Event, Proven, Said, Welcomed
 from netcode.link.dialling import BACKOFF, Dial, Failure, Place
 from netcode.link.faults import Reason
 from netcode.link.greeting import Us
@@ -154,6 +154,8 @@ class Hub:
             self._let_in(stream, event.hello)
         elif isinstance(event, Said):
             self._hear(peer, event.message)
+        elif isinstance(event, Proven):
+            self._board.note_proven(stream, peer)
         elif self._board.line_to(peer) is stream and isinstance(event, Absent | Back):
             self._tell(PeerAbsent(peer) if isinstance(event, Absent) else PeerBack(peer))
 

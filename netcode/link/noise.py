@@ -49,6 +49,8 @@ class Cipher:
 
     def decrypt(self, sealed: bytes, associated: bytes = b"") -> bytes:
         """Raises PeerFault if a bit was changed, or a record was left out or repeated."""
+        if len(sealed) < TAG_BYTES:
+            raise PeerFault(Reason.BAD_FRAME, "What arrived was cut short on the way.")
         try:
             plain = crypto_aead_chacha20poly1305_ietf_decrypt(sealed, associated, self._counter(), self._key)
         except CryptoError as error:

@@ -73,6 +73,11 @@ class Stream(asyncio.Protocol):
         """The key that the other end has proven to hold."""
         return self.connection.hello.installation if self.connection.hello else None
 
+    @property
+    def is_proven(self) -> bool:
+        """Whether the other end is known to use this connection."""
+        return self.connection.round_trip is not None
+
     # --- asyncio calls these
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -3,6 +3,8 @@
 Two machines may dial each other at the same moment. Both must then close the same one of the two connections:
  - opened by different ends: the one opened by the smaller key stays;
  - opened twice by the same end: that end keeps its newer one, the other end waits for it to close the older.
+An end closes the other connection only when the kept one is proven to be in use at both ends. Otherwise the goodbye on
+the one could be heard before the greeting on the other, and the peer would seem to be gone for a moment.
 """
 
 from __future__ import annotations
@@ -31,6 +33,10 @@ class Line(Protocol):
     opened: bool
     host: str
 
+    @property
+    def is_proven(self) -> bool:
+        """Whether the other end is known to use it."""
+
     def retire(self, code: int, text: str) -> None:
         """Say goodbye, hear the other end out, and close."""
 
@@ -45,6 +51,7 @@ class Switchboard:
         self._newcomers: list[Line] = []
         self._lines: dict[bytes, list[Line]] = {}
         self._roles: dict[bytes, Role] = {}
+        self._surplus: dict[bytes, list[Line]] = {}
 
     # --- who is there
 
@@ -90,13 +97,27 @@ class Switchboard:
         is_new = len(lines) == 1
         for surplus in superfluous(tuple(lines), self._key < hello.installation):
             lines.remove(surplus)
-            surplus.retire(Reason.DUPLICATE, "Another connection is in use.")
+            self._surplus.setdefault(hello.installation, []).append(surplus)
+        if any(line.is_proven for line in lines):
+            self._retire_surplus(hello.installation)
         return is_new
+
+    def note_proven(self, line: Line, peer: bytes) -> None:
+        """The peer uses this connection. If it is one that stays, those that do not stay can go."""
+        if line in self._lines.get(peer, ()):
+            self._retire_surplus(peer)
+
+    def _retire_surplus(self, peer: bytes) -> None:
+        for line in self._surplus.pop(peer, ()):
+            line.retire(Reason.DUPLICATE, "Another connection is in use.")
 
     def remove(self, line: Line, peer: bytes | None) -> bool:
         """The connection has ended. True if it was the last one of its peer."""
         if line in self._newcomers:
             self._newcomers.remove(line)
+        if peer is not None and line in self._surplus.get(peer, ()):
+            self._surplus[peer].remove(line)
+            return False
         lines = self._lines.get(peer) if peer is not None else None
         if lines is None or peer is None or line not in lines:
             return False
@@ -104,6 +125,7 @@ class Switchboard:
         if lines:
             return False
         del self._lines[peer], self._roles[peer]
+        self._retire_surplus(peer)
         return True
 
     def _is_full(self, role: Role) -> bool:

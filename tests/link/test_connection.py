@@ -7,7 +7,7 @@ import pytest
 
 from netcode.link import limits
 from netcode.link.codec import decode, encode
-from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Said, Welcomed
+from netcode.link.connection import QUERY, Absent, Back, Connection, Left, Phase, Proven, Said, Welcomed
 from netcode.link.faults import LocalFault, PeerFault, Reason
 from netcode.link.messages import Block, Parcel, Ping, Role, Seen, Statement
 from netcode.link.records import Frames, framed
@@ -188,7 +188,7 @@ def test_an_idle_connection_stays_open_and_says_little() -> None:
             spoken += len(data)
             pair.give(other, data)
     assert not pair.faults
-    assert said(pair.heard[pair.ana]) == [Welcomed]
+    assert said(pair.heard[pair.ana]) == [Welcomed, Proven]
     assert spoken / 60 < 100, "bytes a second, both ways"
     assert pair.ana.round_trip is not None
 

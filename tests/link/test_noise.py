@@ -191,6 +191,12 @@ def test_speaking_out_of_turn_is_our_own_fault() -> None:
         first.read(b"")
 
 
+@pytest.mark.parametrize("length", range(97))
+def test_a_handshake_message_of_any_length_is_refused(length: int) -> None:
+    with pytest.raises(PeerFault):
+        sides()[1].read(bytes(length))
+
+
 @settings(max_examples=50)
 @given(st.binary(max_size=300))
 def test_any_bytes_in_place_of_a_handshake_message_are_refused(data: bytes) -> None:

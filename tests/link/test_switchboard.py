@@ -23,6 +23,7 @@ class Line:
         self.opened = opened
         self.host = host
         self.code: int | None = None
+        self.is_proven = False
 
     def retire(self, code: int, text: str) -> None:
         self.code = code
@@ -64,10 +65,53 @@ def test_a_second_line_is_no_second_peer() -> None:
         board.add_newcomer(line)
     assert board.welcome(first, hello(KEYS[2]))
     assert not board.welcome(second, hello(KEYS[2]))
-    assert first.code == Reason.DUPLICATE and board.line_to(KEYS[2]) is second
+    assert board.line_to(KEYS[2]) is second
+    board.note_proven(second, KEYS[2])
+    assert first.code == Reason.DUPLICATE
     assert not board.remove(first, KEYS[2])
     assert board.remove(second, KEYS[2])
     assert board.peers() == () and board.line_to(KEYS[2]) is None
+
+
+def two_lines() -> tuple[Switchboard, Line, Line]:
+    """The second of the two lines with a larger key stays."""
+    board = Switchboard(KEYS[1])
+    lost, kept = Line(False), Line(True)
+    for line in (lost, kept):
+        board.add_newcomer(line)
+        board.welcome(line, hello(KEYS[2]))
+    return board, lost, kept
+
+
+def test_a_line_goes_only_when_the_other_is_in_use_at_both_ends() -> None:
+    """Its goodbye could overtake the greeting on the line that stays, and the peer would seem to be gone."""
+    board, lost, kept = two_lines()
+    board.note_proven(lost, KEYS[2])
+    assert lost.code is None and board.line_to(KEYS[2]) is kept
+    board.note_proven(kept, KEYS[2])
+    assert lost.code == Reason.DUPLICATE and kept.code is None
+
+
+def test_a_late_second_line_goes_at_once() -> None:
+    board = Switchboard(KEYS[1])
+    kept, lost = Line(True), Line(False)
+    kept.is_proven = True
+    for line in (kept, lost):
+        board.add_newcomer(line)
+        board.welcome(line, hello(KEYS[2]))
+    assert lost.code == Reason.DUPLICATE and board.line_to(KEYS[2]) is kept
+
+
+def test_when_the_kept_line_breaks_the_other_does_not_linger() -> None:
+    board, lost, kept = two_lines()
+    assert board.remove(kept, KEYS[2])
+    assert lost.code == Reason.DUPLICATE
+
+
+def test_the_end_of_a_superfluous_line_is_nobodys_end() -> None:
+    board, lost, kept = two_lines()
+    assert not board.remove(lost, KEYS[2])
+    assert board.line_to(KEYS[2]) is kept
 
 
 # --- the door
