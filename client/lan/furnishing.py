@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from client.kit import Kit
+from client.lan.slips import Slips
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
@@ -45,3 +47,13 @@ def more_keys(scene: TableScene) -> None:
     field = scene.field
     own = [(key.cap, key.word) for key in field.own_keys]
     scene.root.add(keys_bar(scene.kit, scene.layout.keys, (field.digits, *own, *COMMON[:-1], *KEYS, COMMON[-1])))
+
+
+def slips_of(scene: TableScene) -> Slips:
+    """Room for what others ask: over the older lines of the chronicle, or low on the board where the rail is folded."""
+    lines, kit = scene.lines, scene.kit
+    if lines is None:
+        return Slips(kit, scene.layout.arena, scene.styles, in_rail=False)
+    rail, edge = scene.layout.rail, kit.px(10)
+    room = Place(rail.x + edge, lines.y, rail.width - 2 * edge, lines.height)
+    return Slips(kit, room, scene.styles, in_rail=True)

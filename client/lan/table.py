@@ -5,13 +5,18 @@ The session answers for the other machines. What comes from the network wakes th
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from client.app import App
-from client.input_events import Key, Pointer, PointerEvent
+from client.focus import focusable
+from client.input_events import Action, Key, Pointer, PointerEvent
 from client.lan import company, presence
-from client.lan.chat import Draft
-from client.lan.furnishing import more_keys, talk_button, unread_dot
+from client.lan.furnishing import more_keys, slips_of
+from client.lan.hearing import Hearing
+from client.lan.requests import Requests
+from client.lan.slips import Slips
 from client.lan.wording import LanWording
 from client.routes import route
 from client.scene.node import Node
@@ -34,7 +39,8 @@ COME = "You play for {names} from now on."
 LEFT_OUT = "The others went on without you, so you can only watch this match. Your file is kept up to date."
 WATCHING = "You watch this match. You see what lies open, and no hand."
 YOU = "You"
-ASKED = "You asked the others to let you take your last answer back."
+STEPS = {Action.LEFT: -1, Action.UP: -1, Action.RIGHT: 1, Action.DOWN: 1}
+NOTHING_ASKED = "Nobody asks anything of you now."
 
 
 class LanTableScreen(TableScreen):
@@ -49,18 +55,19 @@ class LanTableScreen(TableScreen):
         self.viewer = self.people[0] if len(self.people) == 1 else None
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self.wording = LanWording(session, self.chronicle)
-        self.draft = Draft()
+        self.hearing = Hearing(app, session)
+        self.requests = Requests(app, session)
         self._waited = session.waiting
         self._rolled_back = session.rolled_back
-        self._said = self._read = _last_said(session)
         self._wish: str | None = None
         """Whom this machine wants to go on without."""
         self._known: tuple[object, ...] = ()
-        self._decisions: tuple[object, ...] = ()
         self._welcomed = False
         self._noticed: str | None = None
-        self._labels = self._talk = self._dot = Node()
-        self.company: company.CompanySheet | None = None
+        self._labels = Node()
+        self._slips: Slips | None = None
+        self._letters = {pygame.K_t: self.hearing.open, pygame.K_p: self._point_at_focus,
+                         pygame.K_o: self._answer_slip}  # fmt: skip
 
     # --- what comes from the network
 
@@ -69,14 +76,14 @@ class LanTableScreen(TableScreen):
         super().update(now)
         if list(self.lan.seats) != self.people and not self._busy:
             self._sit_anew()
-        self._hear()
+        self.hearing.look()
         self._see_notice()
+        self._see_requests()
         self._see_pings()
-        known, decisions = self._what_is_known(), self._what_to_decide()
-        if (known, decisions) != (self._known, self._decisions):
-            again = decisions != self._decisions or not self.is_asking
-            self._known, self._decisions = known, decisions
-            self._show_company(again)
+        known = self._what_is_known()
+        if known != self._known:
+            self._known = known
+            self._show_company()
         waiting = self.lan.waiting
         if waiting is not self._waited and not self._busy:
             self._waited = waiting
@@ -104,35 +111,20 @@ class LanTableScreen(TableScreen):
     def _what_is_known(self) -> tuple[object, ...]:
         lan = self.lan
         there = tuple((member.name, member.presence) for member in lan.members)
-        return there, lan.trouble, lan.progress, lan.spectators, tuple(each.name for each in lan.missing)
+        missing = tuple(each.name for each in lan.missing)
+        return there, lan.trouble, lan.progress, lan.spectators, missing, lan.paused, lan.verdict
 
-    def _what_to_decide(self) -> tuple[object, ...]:
-        return self.lan.offers, self.lan.paused, self.lan.verdict
-
-    def _hear(self) -> None:
-        """Say what others have said since; an open sheet shows it by itself."""
-        last = _last_said(self.lan)
-        if last != self._said:
-            self._tell_said()
-            self._said = last
-        if self.company is not None:
-            self._read = self._said
-        self._show_unread()
-
-    def _tell_said(self) -> None:
-        for line in self.lan.chat:
-            if line.number > self._said and not line.own and self.company is None:
-                self.app.notify(f"{line.who}: {line.text}")
-        if self.company is not None:
-            self.company.refresh()
-
-    def _show_unread(self) -> None:
-        """A dot on the button for talk as long as something was not read."""
-        unread = self._read < self._said
-        if unread != (self._dot.parent is not None):
-            self._dot.remove()
-            if unread and self._talk.parent is not None:
-                self._talk.add(self._dot)
+    def _see_requests(self) -> None:
+        """What others ask lies on slips; who is choosing is not disturbed."""
+        self.requests.look()
+        slips = self.requests.slips()
+        if self._slips is None or not self._slips.differs(slips):
+            return
+        focused, lay = self.app.control.focused, partial(self._slips.show, slips)
+        if focused is not None and focused.within(self._slips):
+            self.keeping_focus(lay)
+        else:
+            lay()
 
     def _see_notice(self) -> None:
         """Say what the players should know of the file, once."""
@@ -154,18 +146,17 @@ class LanTableScreen(TableScreen):
             self.app.after(presence.PING_MS, mark.remove)
             self.app.sounds.play("token")
 
-    def _show_company(self, again: bool) -> None:
-        """Show who is there; with `again` also what the prompt says."""
+    def _show_company(self) -> None:
+        """Show who is there, and whom the prompt waits for."""
         scene = self.scene
         self._labels.remove()
         if scene is None:
             return
         self._labels = presence.labels(scene, self.lan.members, self._stand_ins())
         scene.root.add(self._labels)
-        if self.company is not None:
-            self.company.refresh()
-        if again and not self._busy:
-            self._settle()
+        self.hearing.refresh()
+        if not self.is_asking and not self._busy:
+            self.keeping_focus(self._settle)
 
     def _stand_ins(self) -> tuple[int, ...]:
         """The seats of people that a bot plays for them."""
@@ -181,12 +172,12 @@ class LanTableScreen(TableScreen):
             self._furnish(self.scene)
 
     def _furnish(self, scene: TableScene) -> None:
-        """A button for talk beside the one for help, more keys, and places to point at."""
-        talk = self._talk = talk_button(scene.kit, scene, self.show_company)
-        self._dot = unread_dot(scene.kit, talk)
-        scene.root.add(talk)
+        """A button for talk, more keys, room for slips, and places to point at."""
+        self.hearing.furnish(scene)
         more_keys(scene)
-        self._show_unread()
+        self._slips = slips_of(scene)
+        self._slips.on_action = self._walk_slips
+        scene.root.add(self._slips)
         scene.root.on[Pointer.MENU] = self._point
 
     def _point(self, event: PointerEvent) -> None:
@@ -198,28 +189,13 @@ class LanTableScreen(TableScreen):
             self.lan.ping(place)
             self._mark(place, self.viewer, YOU if self.viewer is None else self.names[self.viewer])
 
-    def show_company(self) -> None:
-        """Open the sheet of talk and company."""
-        self.company = company.CompanySheet(self.app, self.lan, self.draft, self._company_closed)
-
-    def _company_closed(self) -> None:
-        self.company = None
-
     def _settle(self) -> None:
         """As at every table, unless something must be decided first."""
         super()._settle()
         scene = self.scene
         if scene is None or self.moment is not None:
             return
-        offer = next((offer for offer in self.lan.offers if offer.ours), None)
-        if offer is not None:
-            agree = Extra("Agree", lambda: company.attempt(self.app, lambda: self.lan.accept(offer)), primary=True)
-            refuse = Extra("Refuse", lambda: company.attempt(self.app, lambda: self.lan.refuse(offer)))
-            scene.say(offer.seat, offer.text, (agree, refuse))
-        elif self.lan.paused:
-            go_on = Extra("Go on", lambda: company.attempt(self.app, lambda: self.lan.pause(False)), primary=True)
-            scene.say(None, "The match is paused.", (go_on,))
-        elif self.lan.missing and not self.is_asking:
+        if self.lan.missing and not self.is_asking:
             words = self.wording.waiting(self.session.match.question) if self.session.match.question else ""
             decide = Extra("What now?", lambda: company.ask_about_missing(self.app, self.lan, self._wishes),
                            primary=True)  # fmt: skip
@@ -287,18 +263,42 @@ class LanTableScreen(TableScreen):
         else:
             seat = self.viewer
             company.attempt(self.app, lambda: self.lan.offer_undo(seat))
-            self.app.notify(ASKED)
 
     def on_key(self, key: Key) -> bool:
-        """As `Screen.on_key`; T opens talk, P points at what has the focus."""
+        """As `Screen.on_key`; T opens talk, P points at what has the focus, O goes to what others ask."""
         if super().on_key(key):
             return True
-        if key.ctrl or key.alt or key.code not in (pygame.K_t, pygame.K_p):
+        if key.ctrl or key.alt or key.code not in self._letters:
             return False
-        if key.code == pygame.K_t:
-            self.show_company()
-        elif (focused := self.app.control.focused) is not None:
+        self._letters[key.code]()
+        return True
+
+    def _point_at_focus(self) -> None:
+        focused = self.app.control.focused
+        if focused is not None:
             self._point_at(focused.screen_rect().center)
+
+    def _answer_slip(self) -> None:
+        """Keys go to what others ask."""
+        button = self._slips.first_button if self._slips is not None else None
+        if button is None:
+            self.app.notify(NOTHING_ASKED)
+        else:
+            self.app.control.focus(button, ring=True)
+
+    def _walk_slips(self, action: Action) -> bool:
+        """From a slip the arrows lead to the other answers before they leave it, and Escape back to the table."""
+        if self._slips is None or action not in (*STEPS, Action.BACK):
+            return False
+        buttons, focused = focusable(self._slips), self.app.control.focused
+        place = buttons.index(focused) + STEPS.get(action, 0) if focused in buttons else -1
+        if action is Action.BACK or not 0 <= place < len(buttons):
+            return action is Action.BACK and self._leave_slips()
+        self.app.control.focus(buttons[place], ring=True)
+        return True
+
+    def _leave_slips(self) -> bool:
+        self.app.control.focus(self.first_focus(), ring=True)
         return True
 
     def back(self) -> None:
@@ -306,10 +306,4 @@ class LanTableScreen(TableScreen):
         if self.moment is not None:
             self.look_at(None)
         else:
-            company.open_menu(self.app, self.lan, self.viewer, self.show_company, self._leave)
-
-
-def _last_said(session: LanSession) -> int:
-    """The number of the last thing that was said."""
-    chat = session.chat
-    return chat[-1].number if chat else 0
+            company.open_menu(self.app, self.lan, self.viewer, self.hearing.open, self._leave)

@@ -243,6 +243,11 @@ class LanSession:
         found = hanging(self.match, list(self.node.words), len(self.match.log))
         return tuple(company.offer(self, word, needs) for word, needs in found)
 
+    def refused_by(self, offer: Offer) -> tuple[str, ...]:
+        """The names of those who have refused the offer."""
+        words = [word for word in self.node.words if word.verb is Verb.NO]
+        return tuple(self.header.names[word.by] for word in words if (word.asking, word.at) == (offer.seat, offer.id))
+
     def accept(self, offer: Offer) -> None:
         """Allow what was asked for."""
         self._answer_offer(offer, company.VERBS[offer.kind])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
-from netcode.lan.views import ChatLine, FoundTable, LobbyMember, LobbySeat, LobbyView, Member, Presence
+from netcode.lan.views import ChatLine, FoundTable, LobbyMember, LobbySeat, LobbyView, Member, Offer, Presence
 from netcode.luck import SeededLuck
 from netcode.session import Session, Waiting
 
@@ -129,7 +129,7 @@ class FakeSession(Session):
         session.chat, session.offers, session.missing = (), (), ()
         session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
         session.rolled_back, session.arrived, session.done = 0, 0, []
-        session.pings, session.stand_ins = [], {}
+        session.pings, session.stand_ins, session.refusals = [], {}, {}
         return session
 
     @property
@@ -171,6 +171,19 @@ class FakeSession(Session):
     def ping(self, place):
         self.done.append(("ping", place))
 
+    def asks(self, kind, seat, needs=(), text=""):
+        """The player of a seat asks the others for something."""
+        ours = any(self.header.names[own] in needs for own in self.seats)
+        self.offers = (*self.offers, Offer(len(self.match.log), kind, self.header.names[seat], seat, needs, ours, text))
+
+    def is_refused(self, by):
+        """Somebody refuses everything that is asked."""
+        self.refusals |= {(offer.kind, offer.id): (by,) for offer in self.offers}
+        self.offers = ()
+
+    def refused_by(self, offer):
+        return self.refusals.get((offer.kind, offer.id), ())
+
     def accept(self, offer):
         self.done.append(("accept", offer.id))
         self.offers = ()
@@ -181,9 +194,14 @@ class FakeSession(Session):
 
     def offer_undo(self, seat):
         self.done.append(("offer undo", seat))
+        self.asks("undo", seat, self._others(seat))
 
     def offer_draw(self):
         self.done.append(("offer draw",))
+        self.asks("draw", self.seats[0], self._others(self.seats[0]))
+
+    def _others(self, seat):
+        return tuple(name for number, name in enumerate(self.header.names) if number != seat)
 
     def pause(self, paused):
         self.paused = paused

@@ -304,16 +304,85 @@ def test_presence_and_talk_are_shown():
     assert session.chat[-1].text == "Well played." and pilot.has("Ana: Well played.")
 
 
-def test_an_offer_is_answered_in_the_prompt():
-    pilot, screen, session = at_table(0)
-    until(pilot, session, lambda: screen.is_asking)
-    session.offers = (Offer(7, "undo", "Ben", 1, ("Ana",), True, "Ben asks to take the last answer back."),)
+def asked_now(*own):
+    """At a table where the first seat is asked and some cards have been played."""
+    pilot, screen, session = at_table(*own)
+    until(pilot, session, lambda: screen.is_asking and len(session.match.log) > 40)
+    return pilot, screen, session
+
+
+def test_an_offer_lies_on_a_slip_and_leaves_question_and_focus_alone():
+    pilot, screen, session = asked_now(0)
+    pilot.press("right")
+    focused, lit = pilot.app.control.focused, screen.scene.field.spots()
+    session.asks("draw", 1, ("Ana",), "Ben offers a draw.")
     pilot.tick()
-    assert pilot.has("Ben asks to take the last answer back.")
+    assert pilot.has("Ben offers a draw.") and pilot.app.control.focused is focused
+    assert screen.is_asking and screen.scene.field.spots() == lit and not pilot.app.questions
     pilot.click("Agree")
     pilot.tick()
-    assert session.done == [("accept", 7)]
+    assert session.done == [("accept", len(session.match.log))]
     assert not pilot.has("Agree") and screen.is_asking
+
+
+def test_an_offer_is_refused_with_keys_alone():
+    pilot, screen, session = asked_now(0)
+    pilot.press("o")
+    assert pilot.has("Nobody asks anything of you now.")
+    session.asks("undo", 1, ("Ana",), "Ben asks to take the last answer back.")
+    pilot.tick()
+    pilot.press("o")
+    pilot.press("right")
+    pilot.press("enter")
+    pilot.tick()
+    assert session.done == [("refuse", len(session.match.log))]
+    assert not pilot.has("Refuse") and screen.is_asking
+
+
+def test_who_offers_a_draw_sees_whom_it_waits_for_and_who_refused():
+    pilot, screen, session = asked_now(0)
+    pilot.press("escape")
+    pilot.click("Offer a draw")
+    pilot.tick()
+    assert session.done == [("offer draw",)]
+    assert pilot.has("You offer a draw. Waiting for Ben.") and not pilot.has("Agree")
+    session.is_refused("Ben")
+    pilot.tick()
+    assert pilot.has("Ben refuses the draw.") and not pilot.has("You offer a draw.") and screen.is_asking
+
+
+def test_an_undo_that_came_too_late_says_so_and_one_that_was_allowed_does_not():
+    pilot, screen, session = asked_now(0)
+    session.asks("undo", 0, ("Ben",))
+    pilot.tick()
+    session.offers = ()
+    screen.answer(session.match.question.listed()[0])
+    pilot.tick()
+    assert pilot.has("so your answer stays")
+    until(pilot, session, lambda: screen.is_asking)
+    pilot.tick(20_000)
+    session.asks("undo", 0, ("Ben",))
+    pilot.tick()
+    session.offers = ()
+    session.match.undo_to(0, last_answer_of(session.match, 0), (1,))
+    pilot.tick()
+    assert not pilot.has("so your answer stays")
+
+
+def test_more_than_one_thing_can_be_asked_and_the_first_to_answer_lies_first():
+    pilot, _, session = asked_now(0)
+    session.asks("undo", 0, ("Ben",))
+    session.asks("draw", 1, ("Ana",), "Ben offers a draw.")
+    session.paused = True
+    pilot.tick()
+    first, second = pilot.find("Ben offers a draw."), pilot.find("You ask to take your last answer back.")
+    assert first.screen_rect().bottom < second.screen_rect().top
+    for size, scale in SIZES:
+        pilot.app.settings.scale = scale
+        pilot.app.apply_settings()
+        pilot.resize(size)
+        pilot.tick()
+        assert pilot.has("Agree") and pilot.clipped_texts() == []
 
 
 def test_an_undo_that_is_not_free_asks_the_others():
@@ -323,7 +392,8 @@ def test_an_undo_that_is_not_free_asks_the_others():
         screen.answer(session.match.question.listed()[-1])
         until(pilot, session, lambda: screen.is_asking and session.undo_refusal(0) is not None)
     pilot.click("#prompt icon_undo")
-    assert session.done == [("offer undo", 0)] and pilot.has("You asked the others")
+    assert session.done == [("offer undo", 0)]
+    assert pilot.has("You ask to take your last answer back. Waiting for Ben.")
 
 
 def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():

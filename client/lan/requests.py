@@ -1,0 +1,61 @@
+"""What others ask of whoever sits at a table on the LAN, and what this machine has asked of them: as slips."""
+
+from __future__ import annotations
+
+from client.app import App
+from client.lan.company import attempt
+from client.lan.slips import Slip, Way
+from core.log import UNDO
+from core.telling import listing
+from netcode.lan.session import LanSession
+from netcode.lan.views import Offer
+
+ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a draw."}
+REFUSED = {"undo": "{name} does not let you take your answer back.", "draw": "{name} refuses the draw."}
+LAPSED = {"undo": "The match went on before everybody agreed, so your answer stays.",
+          "draw": "Your offer of a draw was not answered. You may offer it again."}  # fmt: skip
+PAUSED = "The match is paused."
+
+
+class Requests:
+    """Looks what is asked at the table of a session; `slips` says it, `look` tells what came of what was asked here."""
+
+    def __init__(self, app: App, session: LanSession) -> None:
+        self._app, self._session = app, session
+        self._own: dict[tuple[str, int, int], Offer] = {}
+
+    def slips(self) -> list[Slip]:
+        """One for each thing that is asked, what can be answered here first."""
+        offers = sorted(self._session.offers, key=lambda offer: not offer.ours)
+        pause = [self._paused()] if self._session.paused else []
+        return [*(self._offered(offer) for offer in offers), *pause]
+
+    def look(self) -> None:
+        """Say what became of what was asked from here, once."""
+        now = {(offer.kind, offer.seat, offer.id): offer for offer in self._session.offers
+               if offer.seat in self._session.seats}  # fmt: skip
+        for name in [name for name in self._own if name not in now]:
+            self._tell_end(self._own.pop(name))
+        self._own.update(now)
+
+    def _tell_end(self, offer: Offer) -> None:
+        """An offer of this machine is no longer open: it was taken, refused, or came too late."""
+        match, names = self._session.match, self._session.refused_by(offer)
+        if names:
+            self._app.notify(REFUSED[offer.kind].format(name=listing(names)))
+        elif match.question is not None and not any(record[0] == UNDO for record in match.log.records[offer.id :]):
+            self._app.notify(LAPSED[offer.kind])
+
+    def _paused(self) -> Slip:
+        session, app = self._session, self._app
+        go_on = Way("Go on", lambda: attempt(app, lambda: session.pause(False)))
+        return Slip(PAUSED, ways=(go_on,) if session.seats else ())
+
+    def _offered(self, offer: Offer) -> Slip:
+        session, app = self._session, self._app
+        if offer.ours:
+            ways = (Way("Agree", lambda: attempt(app, lambda: session.accept(offer))),
+                    Way("Refuse", lambda: attempt(app, lambda: session.refuse(offer))))  # fmt: skip
+            return Slip(offer.text, offer.seat, ways)
+        said = ASKS[offer.kind] if offer.seat in session.seats else offer.text
+        return Slip(f"{said} Waiting for {listing(offer.needs)}.", offer.seat)

@@ -1,0 +1,194 @@
+"""Slips: what others ask of whoever sits here, each on a piece of paper with buttons to answer.
+
+A slip takes neither the focus nor the place of the question that is open: who is choosing goes on choosing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.scene.transform import Point
+from client.shapes import rounded
+from client.theme import SeatStyle, mix
+from client.widgets.button import PRIMARY, SECONDARY, Button
+from client.widgets.panel import Panel
+
+WIDE = 720
+KEY = "O"
+"""The key that goes to the first slip that can be answered."""
+MOST_ON_THE_BOARD = 2
+"""The next slip comes when one of them is answered; in a rail as many lie as have room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to answer: the words of its button, and what it does. Two with the same words are the same."""
+
+    label: str
+    act: Callable[[], None] = field(compare=False)
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A sentence, the seat it comes from, ways to answer, and how far long work is (0 to 1, None for no work)."""
+
+    sentence: str
+    seat: int | None = None
+    ways: tuple[Way, ...] = ()
+    share: float | None = None
+
+
+class Slips(Node):
+    """Slips in a room: one under the other from its top where it is a rail (`in_rail`), else one above the other from
+    its lower edge, as narrow as they can be. `show` lays them anew.
+    """
+
+    def __init__(self, kit: Kit, room: Place, styles: Sequence[SeatStyle], *, in_rail: bool) -> None:
+        super().__init__(z=20, name="slips")
+        self._kit, self._room, self._styles, self._in_rail = kit, room, styles, in_rail
+        self._shown: tuple[Slip, ...] = ()
+
+    @property
+    def first_button(self) -> Node | None:
+        """Where keys begin to answer: the first way of the slip that came first."""
+        return next((node for node in self.walk() if node.focusable), None)
+
+    def differs(self, slips: Sequence[Slip]) -> bool:
+        """Whether other slips than these are shown."""
+        return tuple(slips) != self._shown
+
+    def show(self, slips: Sequence[Slip]) -> None:
+        """Lay these, the first one where the eye begins."""
+        self._shown = tuple(slips)
+        self.clear()
+        papers = self._in_the_rail() if self._in_rail else self._on_the_board()
+        self.add(*papers)
+
+    def _in_the_rail(self) -> list[Node]:
+        kit, room, gap = self._kit, self._room, self._kit.px(8)
+        papers: list[Node] = []
+        down = 0.0
+        for paper in map(self._tall, self._shown):
+            if papers and down + paper.height > room.height:
+                break
+            paper.position = room.x, round(room.y + down)
+            down += paper.height + gap
+            papers.append(paper)
+        return [self._under(down), *papers] if papers else []
+
+    def _under(self, height: float) -> Node:
+        """What the slips lie on, so that no line of the chronicle looks out between them."""
+        theme, room, edge = self._kit.theme, self._room, self._kit.px(4)
+
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            surface.fill(mix(theme.felt_deep, theme.wood_edge, 0.35), rect)
+
+        return PaintNode(paint, size=(room.width + 2 * edge, round(height)), at=(room.x - edge, room.y))
+
+    def _on_the_board(self) -> list[Node]:
+        room, gap = self._room, self._kit.px(8)
+        papers = [self._flat(slip) for slip in self._shown[:MOST_ON_THE_BOARD]]
+        bottom = room.y + room.height
+        for paper in papers:
+            bottom -= paper.height + gap
+            paper.position = round(room.x + (room.width - paper.width) / 2), round(bottom)
+        return papers
+
+    def _tall(self, slip: Slip) -> Node:
+        """The sentence, and the buttons side by side below it."""
+        kit, pad, gap = self._kit, self._kit.px(12), self._kit.px(8)
+        width = self._room.width
+        left = pad + (kit.px(36) if slip.seat is not None else 0)
+        cap = self._cap(slip)
+        words = self._words(slip, width - pad - left - cap.width)
+        words.position, cap.position = (left, pad), (width - pad - cap.width, pad)
+        bottom = pad + words.height
+        nodes = [words, cap, *self._shape(slip, pad, pad + kit.px(12)), *self._bar(slip, words)]
+        bottom += kit.px(14) if slip.share is not None else 0
+        share = (width - 2 * pad - gap * (len(slip.ways) - 1)) / max(1, len(slip.ways))
+        for index, way in enumerate(slip.ways):
+            nodes.append(self._button(way, index, (pad + index * (share + gap), bottom + gap), share))
+        bottom += gap + kit.theme.touch if slip.ways else 0
+        return self._paper((width, bottom + pad), nodes)
+
+    def _flat(self, slip: Slip) -> Node:
+        """The sentence, and the buttons beside it."""
+        kit, pad, gap = self._kit, self._kit.px(12), self._kit.px(8)
+        buttons = [self._button(way, index) for index, way in enumerate(slip.ways)]
+        left = pad + (kit.px(40) if slip.seat is not None else 0)
+        most = min(self._room.width - 2 * gap, kit.px(WIDE))
+        beside = sum(button.width + gap for button in buttons)
+        cap = self._cap(slip)
+        words = self._words(slip, most - pad - left - beside - cap.width - gap)
+        bar = kit.px(14) if slip.share is not None else 0
+        line = max(words.height + bar, kit.theme.touch if buttons else 0)
+        words.position = left, round(gap + (line - words.height - bar) / 2)
+        right = left + words.width + gap
+        for button in buttons:
+            button.position = round(right), round(gap + (line - button.height) / 2)
+            right += button.width + gap
+        if cap.width:
+            cap.position = right, round(gap + (line - cap.height) / 2)
+            right += cap.width + gap
+        nodes = [words, cap, *self._shape(slip, pad, gap + line / 2), *self._bar(slip, words), *buttons]
+        return self._paper((right - gap + pad, line + 2 * gap), nodes)
+
+    def _paper(self, size: tuple[float, float], nodes: Sequence[Node]) -> Node:
+        paper = Panel(self._kit, (round(size[0]), round(size[1])), name="slip")
+        paper.add(*nodes)
+        return paper
+
+    def _words(self, slip: Slip, room: float) -> Node:
+        """The sentence, no wider than its longest line."""
+        kit = self._kit
+        lines = kit.text(slip.sentence, weight="bold", width=room).lines
+        least = kit.px(200) if slip.share is not None else 0
+        widest = max(kit.texts.width(line, "bold", kit.theme.type_size("body")) for line in lines)
+        return kit.text(slip.sentence, weight="bold", width=min(room, max(widest + 1, least)))
+
+    def _cap(self, slip: Slip) -> Node:
+        """The key that leads here, on the slip it leads to."""
+        first = next((each for each in self._shown if each.ways), None)
+        if slip is not first:
+            return Node()
+        kit = self._kit
+        words = kit.text(KEY, "small", weight="bold", colour="ink_soft")
+        side = kit.px(22)
+
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            rounded(surface, rect, kit.theme.paper, kit.px(4), kit.theme.ink_soft, 1)
+
+        words.position = (side - words.width) / 2, (side - words.height) / 2
+        return Node(PaintNode(paint, size=(side, side)), words, size=(side, side))
+
+    def _button(self, way: Way, index: int, at: Point = (0, 0), width: float | None = None) -> Button:
+        return Button(self._kit, way.label, way.act, kind=PRIMARY if index == 0 else SECONDARY, hint=way.hint, at=at,
+                      width=width, ground="paper", name=f"slip {way.label}")  # fmt: skip
+
+    def _shape(self, slip: Slip, left: float, middle: float) -> list[Node]:
+        if slip.seat is None:
+            return []
+        side = self._kit.px(28)
+        return [self._kit.picture(self._styles[slip.seat].picture, side, at=(left, round(middle - side / 2)))]
+
+    def _bar(self, slip: Slip, words: Node) -> list[Node]:
+        """How far long work is."""
+        kit, share = self._kit, slip.share
+        if share is None:
+            return []
+
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            rounded(surface, rect, kit.theme.paper_shade, rect.height // 2)
+            done = Rect(rect.x, rect.y, max(rect.height, round(rect.width * share)), rect.height)
+            rounded(surface, done, kit.theme.brass_edge, rect.height // 2)
+
+        at = words.x, words.y + words.height + kit.px(6)
+        return [PaintNode(paint, size=(words.width, kit.px(8)), at=at)]
