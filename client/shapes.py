@@ -27,6 +27,14 @@ def ring(surface: Surface, rect: Rect, colour: Colour, radius: int, width: int) 
     _nine(surface, _tile(radius, None, colour, width), rect, radius + width + 1)
 
 
+def tint(surface: Surface, rect: Rect, colour: Colour, radius: int, opacity: int) -> None:
+    """Lay a rounded veil of a colour over a box; `opacity` goes from 0 to 255."""
+    cover = Surface(rect.size, pygame.SRCALPHA)
+    rounded(cover, cover.get_rect(), colour, radius)
+    cover.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(cover, rect)
+
+
 def shadow(surface: Surface, rect: Rect, radius: int, spread: int, strength: int) -> None:
     """Draw a soft shadow under a box; it reaches `spread` pixels beyond the box."""
     if strength <= 0 or spread <= 0:

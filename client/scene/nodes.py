@@ -54,6 +54,15 @@ class PaintNode(Node):
         return surface
 
 
+def bled(node: Node, scale: float, paint: Callable[[Surface, Rect], None]) -> Surface:
+    """A picture of a node that paints itself: `paint` gets the surface, and the node's box with its bleed around it."""
+    bleed = round(node.bleed * scale)
+    box = Rect(bleed, bleed, round(node.width * scale), round(node.height * scale))
+    surface = Surface((box.width + 2 * bleed, box.height + 2 * bleed), pygame.SRCALPHA)
+    paint(surface, box)
+    return surface
+
+
 class PictureNode(Node):
     """Shows an SVG of the pictures, always drawn at the pixels in use. `tint` colours it."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from client.games.champions_combat.board import HexSpot, Looks, ZoneTag, board_layout, board_picture
+from client.games.champions_combat.board import HexSpot, Marks, ZoneTag, board_layout, board_picture
 from client.games.champions_combat.fighters import ArrowSpot, FighterNode
 from client.kit import Kit
 from client.scene.layer import Layer
@@ -10,6 +10,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.furniture import world_felt
+from client.table.marked import Looks
 from client.table.stage import Stage
 from core.games.champions_combat.arena import BOARD, zone
 from core.games.champions_combat.state import CombatState
@@ -30,7 +31,7 @@ class Arena:
         self._stage = stage
         self.layout = board_layout(Place(board.x - room.x, board.y - room.y, board.width, board.height))
         self.node = Viewport(size, size=size, at=(room.x, room.y), name="arena")
-        looks: Looks = {}
+        looks: Looks[Marks] = {}
         self.hexes = {hex: HexSpot(kit, self.layout, hex, looks) for hex in BOARD}
         self.fighters = [
             FighterNode(kit, self.layout, style, name) for style, name in zip(stage.styles, stage.names, strict=True)

@@ -12,8 +12,9 @@ from client.scene.layout import Place
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
+from client.table.marked import Looks, MarkedSpot
 from client.table.paint import Paint, Point, dashed, disc, polygon, veil
-from client.table.spot import Mood, Spot
+from client.table.spot import Mood
 from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.champions_combat.arena import ARENAS, BOARD
 from core.games.champions_combat.naming import hex_name
@@ -175,51 +176,21 @@ class Marks:
     target: bool = False
 
 
-Looks = dict[tuple[Marks, bool, bool, tuple[int, int]], Surface]
-LOOKS_KEPT = 48
+class HexSpot(MarkedSpot[Marks]):
+    """One hex of the arena."""
 
-
-class HexSpot(Spot):
-    """One hex of the arena. Hexes that look alike share their picture in `looks`."""
-
-    def __init__(self, kit: Kit, layout: HexLayout, hex: Hex, looks: "Looks") -> None:
-        x, y = layout.centre(hex)
-        size = layout.width, layout.height
-        super().__init__(at=(x, y), size=size, anchor=(0.5, 0.5), name=f"hex {hex[0]} {hex[1]}")
-        self._kit, self._layout, self.hex, self._looks = kit, layout, hex, looks
-        self._marks = Marks()
-
-    @property
-    def marks(self) -> Marks:
-        """What it shows."""
-        return self._marks
-
-    def mark_as(self, **changes: object) -> None:
-        """Change what it shows."""
-        marks = replace(self._marks, **changes)  # type: ignore[arg-type]
-        if marks != self._marks:
-            self._marks = marks
-            self.invalidate()
+    def __init__(self, kit: Kit, layout: HexLayout, hex: Hex, looks: Looks[Marks]) -> None:
+        size, name = (layout.width, layout.height), f"hex {hex[0]} {hex[1]}"
+        super().__init__(Marks(), looks, at=layout.centre(hex), size=size, anchor=(0.5, 0.5), name=name)
+        self._kit, self._layout, self.hex = kit, layout, hex
 
     def covers(self, x: float, y: float) -> bool:
         """As `Node.covers`, but a hex."""
         dx, dy = abs(x - self.width / 2), abs(y - self.height / 2)
         return dy <= self.height / 2 and dx / self.width + dy / self.height / 2 <= 0.5
 
-    def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
-        if self._marks == Marks() and self.mood is not Mood.LIT and not self.near:
-            return None
-        size = round(self.width * scale), round(self.height * scale)
-        look = (self._marks, self.mood is Mood.LIT, self.near, size)
-        if look not in self._looks:
-            if len(self._looks) >= LOOKS_KEPT:
-                self._looks.clear()
-            surface = self._looks[look] = Surface(size, SRCALPHA)
-            self._paint(surface, _Shape(surface, scale))
-        return self._looks[look]
-
-    def _paint(self, surface: Surface, shape: "_Shape") -> None:
+    def _paint(self, surface: Surface, scale: float) -> None:
+        shape = _Shape(surface, scale)
         theme, marks = self._kit.theme, self._marks
         if marks.zone:
             _paint_zone(self._kit, surface, shape, marks)

@@ -1,8 +1,5 @@
 """A card on the table: face up or down, able to flip, and in the hand with its sections as spots."""
 
-from math import cos, pi
-
-import pygame
 from pygame import Rect, Surface
 
 from client.games.champions_combat.card_face import HEAD, paint_back, paint_card, section_rects
@@ -10,12 +7,10 @@ from client.games.champions_combat.symbols import SECTION_NAMES
 from client.kit import Kit
 from client.motion import Tween
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded
+from client.scene.nodes import PaintNode, bled
+from client.shapes import ring, rounded, tint
 from client.table.spot import Mood, Spot
-from client.theme import Colour
-
-FLIP_MS = 220
+from client.table.turning import Turning
 
 
 class CardNode(Node):
@@ -24,8 +19,7 @@ class CardNode(Node):
     def __init__(self, kit: Kit, size: tuple[float, float], face: int | None, *, used: str = "") -> None:
         super().__init__(size=size, anchor=(0.5, 0.5))
         self._kit, self._face, self._used = kit, face, used
-        self._turned: float = 1.0
-        self._whole: Surface | None = None
+        self._turning = Turning(self)
         self.bleed = round(size[1] / 14)
 
     @property
@@ -36,41 +30,22 @@ class CardNode(Node):
     def show(self, face: int | None, used: str = "") -> None:
         """Show a face at once, or the back."""
         if (face, used) != (self._face, self._used):
-            self._face, self._used, self._whole = face, used, None
-            self.invalidate()
+            self._face, self._used = face, used
+            self._turning.forget()
 
     def flip(self, face: int | None, used: str = "") -> Tween:
         """Turn it over to a face."""
-
-        def apply(share: float) -> None:
-            if share >= 0.5:
-                self.show(face, used)
-            self._turned = 1.0 if share >= 1 else abs(cos(share * pi))
-            self.invalidate()
-
-        return Tween(FLIP_MS, apply, travels=self)
+        return self._turning.over(lambda: self.show(face, used))
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        if self._turned >= 1 or self._whole is None:
-            self._whole = self._paint(scale)
-        if self._turned >= 1:
-            return self._whole
-        narrow = max(1, round(self._whole.get_width() * self._turned)), self._whole.get_height()
-        surface = Surface(self._whole.get_size(), pygame.SRCALPHA)
-        picture = pygame.transform.scale(self._whole, narrow)
-        surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
-        return surface
+        return self._turning.picture(lambda: bled(self, scale, self._paint))
 
-    def _paint(self, scale: float) -> Surface:
-        bleed = round(self.bleed * scale)
-        rect = Rect(bleed, bleed, round(self.width * scale), round(self.height * scale))
-        surface = Surface((rect.width + 2 * bleed, rect.height + 2 * bleed), pygame.SRCALPHA).convert_alpha()
+    def _paint(self, surface: Surface, rect: Rect) -> None:
         if self._face is None:
             paint_back(self._kit, surface, rect)
         else:
             paint_card(self._kit, surface, rect, self._face, used=self._used)
-        return surface
 
 
 class SectionSpot(Spot):
@@ -89,19 +64,12 @@ class SectionSpot(Spot):
         theme, radius = self._kit.theme, max(2, round(rect.height / 7))
         box = rect.inflate(-2, -2)
         if self.mood is Mood.REFUSED:
-            _veil(surface, box, theme.paper, radius, 150)
+            tint(surface, box, theme.paper, radius, 150)
         if self.mood is not Mood.LIT:
             return
         if self.near:
-            _veil(surface, box, theme.brass, radius, 96)
+            tint(surface, box, theme.brass, radius, 96)
         ring(surface, box, theme.brass_edge if self.near else theme.brass, radius, max(2, self._kit.px(2.5)))
-
-
-def _veil(surface: Surface, box: Rect, colour: Colour, radius: int, opacity: int) -> None:
-    cover = Surface(box.size, pygame.SRCALPHA)
-    rounded(cover, cover.get_rect(), colour, radius)
-    cover.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(cover, box)
 
 
 class HandCard(CardNode):

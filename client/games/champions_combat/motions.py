@@ -11,9 +11,9 @@ from client.games.champions_combat.playing import card_played, drew, hand_discar
 from client.games.champions_combat.striking import attacked, rolled, scored, shielded, word_over
 from client.motion import Call, Motion, Parallel, Tween, Wait, move, rotate
 from client.motion import Sequence as Steps
-from client.screens.match_words import outcome_words
 from client.table.flights import tokens_fly
 from client.table.hex_layout import angle_of, short_turn
+from client.table.motions import match_ended
 from core.events import Dealt, Event, MatchEnded, Shown
 from core.games.champions_combat import events as happened
 from core.games.champions_combat.state import CombatState
@@ -80,13 +80,6 @@ def _line_laid(event: happened.LineLaid, pieces: Pieces) -> Motion:
 
 def _renewed(event: happened.DeckRenewed, pieces: Pieces) -> Motion:
     return Steps(Call(lambda: pieces.stage.sound("card_shuffle")), Wait(90))
-
-
-def _ended(event: MatchEnded, pieces: Pieces) -> Motion:
-    words = outcome_words([pieces.stage.names[seat] for seat in event.winners], event.drawn)
-    seat = event.winners[0]
-    return Steps(Call(lambda: pieces.stage.sound("victory")),
-                 Call(lambda: pieces.stage.banner(words, seat)), Wait(1200))  # fmt: skip
 
 
 # --- fighters
@@ -188,5 +181,5 @@ _SHOWN: dict[type[Event], Callable[..., Motion | None]] = {
     happened.ReactionImpossible: _reaction_impossible,
     happened.Shielded: shielded,
     happened.Scored: scored,
-    MatchEnded: _ended,
+    MatchEnded: lambda event, pieces: match_ended(event, pieces.stage),
 }

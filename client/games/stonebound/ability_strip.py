@@ -6,7 +6,7 @@ Each is a spot with name, cost and marks; a number says which key chooses it.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from client.games.stonebound.looks import element_picture
 from client.games.stonebound.portraits import Portraits
@@ -14,7 +14,7 @@ from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
+from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow
 from client.table.spot import Mood, Spot
 from client.theme import SMALLEST_TYPE, mix
@@ -48,11 +48,7 @@ class AbilityTile(Spot):
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        bleed = round(self.bleed * scale)
-        box = Rect(bleed, bleed, round(self.width * scale), round(self.height * scale))
-        surface = Surface((box.width + 2 * bleed, box.height + 2 * bleed), SRCALPHA)
-        self._paint(surface, box)
-        return surface
+        return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         theme, px = self._kit.theme, self._kit.px

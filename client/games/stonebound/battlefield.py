@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from client.games.stonebound.field import Looks, SpaceSpot, field_layout, field_picture
+from client.games.stonebound.field import Marks, SpaceSpot, field_layout, field_picture
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.unit_node import FALLEN_Z, Light, UnitLook, UnitNode
 from client.scene.layer import Layer
@@ -10,6 +10,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.furniture import world_felt
+from client.table.marked import Looks
 from client.table.spot import Mood
 from client.table.stage import Stage
 from core.games.stonebound.board import SPACES
@@ -30,7 +31,7 @@ class Battlefield:
         self._stage, self._portraits = stage, portraits
         self.layout = field_layout(kit, Place(room.x - arena.x, room.y - arena.y, room.width, room.height))
         self.node = Viewport(size, size=size, at=(arena.x, arena.y), name="arena")
-        looks: Looks = {}
+        looks: Looks[Marks] = {}
         self.spaces = {space: SpaceSpot(kit, self.layout, space, looks) for space in SPACES}
         self.units: dict[int, UnitNode] = {}
         self._standing: dict[Square, int] = {}

@@ -4,17 +4,18 @@ The field lies on its side, so that spaces are as wide as the cards on them: the
 right end.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.nodes import PaintNode
-from client.shapes import ring, rounded, shadow
-from client.table.paint import dashed, disc, veil
-from client.table.spot import Mood, Spot
+from client.shapes import ring, rounded, shadow, tint
+from client.table.marked import Looks, MarkedSpot
+from client.table.paint import dashed, disc
+from client.table.spot import Mood
 from client.table.square_layout import SquareLayout, fitted
 from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.stonebound.board import BOARD
@@ -25,7 +26,6 @@ SHAPE = 1.4
 """The footprint of a card on its side."""
 FRAME = 20
 """How far the frame reaches beyond the spaces, at 100 %: room for their names."""
-LOOKS_KEPT = 64
 
 
 def field_layout(kit: Kit, room: Place) -> SquareLayout:
@@ -126,63 +126,25 @@ class Marks:
     active: Colour | None = None
 
 
-Looks = dict[tuple[Marks, bool, bool, tuple[int, int]], Surface]
+class SpaceSpot(MarkedSpot[Marks]):
+    """One space of the field."""
 
-
-class SpaceSpot(Spot):
-    """One space of the field. Spaces that look alike share their picture in `looks`."""
-
-    def __init__(self, kit: Kit, layout: SquareLayout, space: Square, looks: Looks) -> None:
+    def __init__(self, kit: Kit, layout: SquareLayout, space: Square, looks: Looks[Marks]) -> None:
         place = layout.place(space)
-        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name=f"space {space_name(space)}")
-        self._kit, self.space, self._looks = kit, space, looks
-        self._marks = Marks()
-        self._shown = self._marks, False, False
-        self.on_dress: Callable[[SpaceSpot], None] = lambda spot: None
+        name = f"space {space_name(space)}"
+        super().__init__(Marks(), looks, at=(place.x, place.y), size=(place.width, place.height), name=name)
+        self._kit, self.space = kit, space
 
-    def dress(self) -> None:
-        """As `Spot.dress`, where it looks otherwise than before; whoever stands on it is told."""
-        look = self._marks, self.mood is Mood.LIT, self.near
-        if look != self._shown:
-            self._shown = look
-            self.invalidate()
-            self.on_dress(self)
-
-    @property
-    def marks(self) -> Marks:
-        """What it shows."""
-        return self._marks
-
-    def mark_as(self, **changes: object) -> None:
-        """Change what it shows."""
-        marks = replace(self._marks, **changes)  # type: ignore[arg-type]
-        if marks != self._marks:
-            self._marks = marks
-            self.dress()
-
-    def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
-        if self._shown == (Marks(), False, False):
-            return None
-        size = round(self.width * scale), round(self.height * scale)
-        look = (*self._shown, size)
-        if look not in self._looks:
-            if len(self._looks) >= LOOKS_KEPT:
-                self._looks.clear()
-            surface = self._looks[look] = Surface(size, SRCALPHA)
-            self._paint(surface)
-        return self._looks[look]
-
-    def _paint(self, surface: Surface) -> None:
+    def _paint(self, surface: Surface, scale: float) -> None:
         theme, marks, box = self._kit.theme, self._marks, surface.get_rect()
         radius, line = max(2, box.height // 10), max(2, box.height // 18)
         inside = box.inflate(-4, -4)
         if marks.reach:
-            _fill(surface, inside, theme.harm, 62, radius)
+            tint(surface, inside, theme.harm, radius, 62)
         if marks.walk:
-            _fill(surface, inside, theme.focus, 56, radius)
+            tint(surface, inside, theme.focus, radius, 56)
         if marks.active:
-            _fill(surface, inside, marks.active, 110, radius)
+            tint(surface, inside, marks.active, radius, 110)
             ring(surface, inside, theme.paper, radius, line)
         if marks.path:
             disc(surface, box.center, box.height * 0.17, (*theme.brass, 235))
@@ -190,21 +152,14 @@ class SpaceSpot(Spot):
             corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
             dashed(surface, corners, theme.felt_text, max(1.5, box.height * 0.05), box.height * 0.13)
         if marks.target:
-            _fill(surface, inside, theme.harm, 80, radius)
+            tint(surface, inside, theme.harm, radius, 80)
             ring(surface, inside, theme.harm, radius, line + 1)
         self._paint_mood(surface, inside, radius, line)
 
     def _paint_mood(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
         theme = self._kit.theme
         if self.mood is Mood.LIT:
-            _fill(surface, inside, theme.brass, 125 if self.near else 44, radius)
+            tint(surface, inside, theme.brass, radius, 125 if self.near else 44)
             ring(surface, inside, theme.brass, radius, line + 1 if self.near else line)
         elif self.near:
-            _fill(surface, inside, theme.paper, 30, radius)
-
-
-def _fill(surface: Surface, box: Rect, colour: Colour, opacity: int, radius: int) -> None:
-    cover = Surface(box.size, SRCALPHA)
-    rounded(cover, cover.get_rect(), colour, radius)
-    cover.fill(veil((255, 255, 255), opacity), special_flags=BLEND_RGBA_MULT)
-    surface.blit(cover, box)
+            tint(surface, inside, theme.paper, radius, 30)

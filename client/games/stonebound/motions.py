@@ -21,7 +21,7 @@ from client.games.stonebound.tags import tag_over
 from client.games.stonebound.unit_node import look_of
 from client.motion import Call, Motion, Parallel, Wait, fade, move
 from client.motion import Sequence as Steps
-from client.screens.match_words import outcome_words
+from client.table.motions import match_ended
 from core.events import Dealt, Event, MatchEnded
 from core.games.stonebound import events as happened
 from core.games.stonebound.naming import ability_name
@@ -136,13 +136,6 @@ def _calm(event: happened.ActivationEnded | happened.TurnEnded, pieces: Pieces) 
     return Call(lambda: pieces.battlefield.mark("target", ()))
 
 
-def _ended(event: MatchEnded, pieces: Pieces) -> Motion:
-    words = outcome_words([pieces.stage.names[seat] for seat in event.winners], event.drawn)
-    seat = event.winners[0]
-    return Steps(Call(lambda: pieces.stage.sound("victory")),
-                 Call(lambda: pieces.stage.banner(words, seat)), Wait(1200))  # fmt: skip
-
-
 # --- on the field
 
 
@@ -215,5 +208,5 @@ _SHOWN: dict[type[Event], Callable[..., Motion | None]] = {
     happened.Fell: striking.fell,
     happened.Raised: striking.raised,
     happened.NothingHappened: striking.nothing,
-    MatchEnded: _ended,
+    MatchEnded: lambda event, pieces: match_ended(event, pieces.stage),
 }

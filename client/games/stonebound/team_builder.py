@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from client.games.stonebound.portraits import Portraits
 from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.layout import Place, grid
 from client.scene.node import Node
+from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Stage
@@ -51,11 +52,7 @@ class CharacterTile(Spot):
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        bleed = round(self.bleed * scale)
-        box = Rect(bleed, bleed, round(self.width * scale), round(self.height * scale))
-        surface = Surface((box.width + 2 * bleed, box.height + 2 * bleed), SRCALPHA)
-        self._paint(surface, box)
-        return surface
+        return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         theme, px = self._kit.theme, self._kit.px

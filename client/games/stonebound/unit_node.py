@@ -6,12 +6,13 @@ Cards of the side of the first seat are paper, those of the other side slate, so
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from client.games.stonebound.looks import status_picture
 from client.games.stonebound.portraits import Portraits
 from client.kit import Kit
 from client.scene.node import Node
+from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
 from client.table.paint import polygon
 from client.table.square_layout import SquareLayout
@@ -107,14 +108,12 @@ class UnitNode(Node):
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        if self._look is None:
-            return None
-        bleed = round(self.bleed * scale)
-        box = Rect(bleed, bleed, round(self.width * scale), round(self.height * scale))
-        surface = Surface((box.width + 2 * bleed, box.height + 2 * bleed), SRCALPHA)
+        return bled(self, scale, self._paint) if self._look is not None else None
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        assert self._look is not None
         _Painter(self._kit, self._portraits, self._seat, self._look, surface, box).paint()
         self._paint_light(surface, box)
-        return surface
 
     def _paint_light(self, surface: Surface, box: Rect) -> None:
         """A frame around the card: brass where it can be chosen, paper where it acts."""
