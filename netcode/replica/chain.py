@@ -16,7 +16,7 @@ class Link:
 
     roster: who lives after it. quorums: the rosters of which a majority must ack it. counters: the last notice of each
     key that the chain holds. asked: the bases whose facts were asked for after it, in order, as they become known.
-    after: the digest of the state right after it, before any of these facts.
+    after: the digest of the state right after it, before any of these facts. size: bytes of all headers up to it.
     """
 
     block: Block
@@ -25,6 +25,7 @@ class Link:
     counters: Mapping[bytes, int] = field(default_factory=dict)
     asked: list[bytes] = field(default_factory=list)
     after: bytes = NO_STATE
+    size: int = 0
 
     @property
     def place(self) -> Place:
@@ -87,6 +88,10 @@ class Chain:
     def after(self, height: int) -> list[Link]:
         """The links above this height."""
         return self._links[height + 1 :]
+
+    def start_of(self, term: int) -> int:
+        """The same as `term_start`, 0 if the chain has no block of that term."""
+        return self._starts.get(term, 0)
 
     def term_start(self, term: int) -> int:
         """The height of the first block of a term that the chain has."""

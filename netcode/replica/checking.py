@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from functools import reduce
 
-from netcode.replica.blocks import NOBODY, Block, Kind, is_signed_by_author, read_act_body, read_recover_body
+from netcode.replica.blocks import (
+    LONGEST_BLOCK,
+    NOBODY,
+    Block,
+    Kind,
+    is_signed_by_author,
+    read_act_body,
+    read_recover_body,
+)
 from netcode.replica.chain import Link, joint_rosters
 from netcode.replica.errors import Malformed, Refused
 from netcode.replica.roster import Drop, Member, Roster, hold_majorities
@@ -26,6 +34,8 @@ from netcode.replica.statements import (
 
 LARGEST_TERM = 2**31 - 1
 LONGEST_CHAIN = 20_000
+LARGEST_CHAIN = 32 * 1024 * 1024
+"""Bytes of all headers, bodies and all."""
 
 
 def check_block(parent: Link, block: Block) -> tuple[Link, Step]:
@@ -34,17 +44,23 @@ def check_block(parent: Link, block: Block) -> tuple[Link, Step]:
         raise Refused("The block belongs somewhere else.")
     if block.height != parent.block.height + 1 or not is_signed_by_author(block):
         raise Refused("The block does not carry its author's name.")
-    if block.height > LONGEST_CHAIN:
+    if is_full(parent):
         raise Refused("This table has reached the end of its log.")
     author = parent.roster.by_key(block.author)
     if author is None:
         raise Refused("The block was written by somebody who is not a member here.")
     try:
-        if block.kind is Kind.RECOVER:
-            return _check_recover(parent, block, author)
-        return _check_ordinary(parent, block, author)
+        check = _check_recover if block.kind is Kind.RECOVER else _check_ordinary
+        link, step = check(parent, block, author)
     except Malformed as error:
         raise Refused(f"The block holds something unreadable: {error}.") from error
+    link.size = parent.size + len(block.header)
+    return link, step
+
+
+def is_full(head: Link) -> bool:
+    """Whether nothing may follow any more: the log has its last block, or no room for one of any size."""
+    return head.block.height >= LONGEST_CHAIN or head.size + LONGEST_BLOCK > LARGEST_CHAIN
 
 
 # --- ordinary blocks

@@ -26,7 +26,7 @@ from netcode.replica.standing import Stopped
 from netcode.replica.statements import Place
 
 WANT_GAP = 1.0
-"""Seconds before the same question to the same neighbour is asked, or answered, again."""
+"""Seconds before the same question to the same neighbour is asked again, or the same stretch is sent again."""
 LARGEST_ANSWER = 200 * 1024
 """Bytes of blocks and facts in one answer."""
 FEW_BLOCKS = 4
@@ -41,8 +41,9 @@ class Exchange:
         self._side = SideBlocks()
         self._heads: dict[int, Head] = {}
         self._asked: dict[int, tuple[tuple[int, bytes], float]] = {}
-        self._answered: dict[int, tuple[tuple[tuple[int, bytes], ...], float]] = {}
+        self._answered: dict[int, tuple[int, float]] = {}
         self._heard_heads: set[bytes] = set()
+        self._is_history = False
 
     # --- heads
 
@@ -103,12 +104,13 @@ class Exchange:
             self._desk.outbox.send(peer, Want(locator[:32]))
 
     def answer_want(self, peer: int, want: Want, now: float) -> None:
-        last = self._answered.get(peer)
-        if last is not None and last[0] == want.locator and now < last[1] + WANT_GAP:
+        """Send what comes next; what was sent already only once a second."""
+        last, since = self._answered.get(peer), self._desk.chain.common(want.locator)
+        if last is not None and since < last[0] and now < last[1] + WANT_GAP:
             return
-        self._answered[peer] = (want.locator, now)
-        answer = self._blocks_after(self._desk.chain.common(want.locator))
+        answer = self._blocks_after(since)
         if answer.raws:
+            self._answered[peer] = (since + len(answer.raws), now)
             self._desk.outbox.send(peer, answer)
 
     def _blocks_after(self, height: int) -> Blocks:
@@ -133,8 +135,9 @@ class Exchange:
         blocks = [read_block(raw) for raw in message.raws]
         for block in blocks:
             self._put_aside(block)
+        self._is_history = message.more
         self.improve(peer)
-        if blocks:
+        if blocks and not message.more:
             self._ask_for_the_rest(peer, blocks[-1], now)
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
@@ -216,11 +219,16 @@ class Exchange:
         for effect in self._desk.outbox.effects:
             if isinstance(effect, RolledBack):
                 self._desk.final_height = min(self._desk.final_height, effect.height)
+                for block in effect.blocks:
+                    self._desk.convict(self._desk.witness.saw_block(block))
 
     def announce(self, source: int | None) -> None:
         """Pass on what has joined the chain in this input."""
         desk = self._desk
         new = [each.block for each in desk.outbox.effects if isinstance(each, Appended)]
+        if self._is_history:
+            self._is_history = False
+            return
         if len(new) > FEW_BLOCKS:
             for peer in desk.outbox.peers:
                 desk.outbox.send(peer, self.head_for(peer))

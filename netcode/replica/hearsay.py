@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import assert_never
 
 from netcode.replica.desk import Desk
 from netcode.replica.effects import Chatted, Noticed, Petitioned, Wished
+from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.evidence import read_evidence
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Said
+from netcode.replica.pace import CHAT_TIME, CHATS, Pace, Paces, too_fast
+from netcode.replica.recovery import PROMISE_GAP
 from netcode.replica.statements import (
     Ack,
     Chat,
@@ -31,6 +35,12 @@ NOTICES_EACH = 4
 OWN_NOTICES = 4 * NOTICES_EACH
 """Notices that this member itself may have in waiting; what is more is not said."""
 MOST_PETITIONS = 16
+LONGEST_LINE = 500
+"""Characters of what is said at once."""
+TALKERS = 64
+"""Of so many it is remembered how much they have said lately."""
+PROMISES_AT_ONCE = 3
+"""A member promises once in `PROMISE_GAP` seconds; on the way, promises may catch up with each other."""
 
 
 class Hearsay:
@@ -43,13 +53,16 @@ class Hearsay:
         self._petitions: dict[bytes, Petition] = {}
         self._own_petition: Petition | None = None
         self._counter = 0
+        self._chats = Paces(CHATS, CHAT_TIME, TALKERS)
+        self._own_chats = Pace(CHATS, CHAT_TIME)
+        self._promises = Paces(PROMISES_AT_ONCE, PROMISES_AT_ONCE * PROMISE_GAP, TALKERS)
 
-    def hear(self, peer: int, raw: bytes) -> None:
+    def hear(self, peer: int, raw: bytes, now: float) -> None:
         """A statement from a neighbour. Raises Malformed."""
-        if raw in self._seen:
+        if _name(raw) in self._seen:
             return
         statement = read_statement(raw, self._desk.chain.genesis.table)
-        if self._take(statement):
+        if self._take(peer, statement, now):
             self._remember(raw)
             self._desk.outbox.broadcast(Said(raw), but=peer, by=statement.key)
 
@@ -61,26 +74,25 @@ class Hearsay:
             desk.convict(evidence, peer)
 
     def _remember(self, raw: bytes) -> None:
-        self._seen[raw] = None
+        self._seen[_name(raw)] = None
         if len(self._seen) > MOST_REMEMBERED:
             del self._seen[next(iter(self._seen))]
 
-    def _take(self, statement: Statement) -> bool:
+    def _take(self, peer: int, statement: Statement, now: float) -> bool:
         """Act on a statement; whether it is news that should go round."""
         if isinstance(statement, Petition):
             return self._take_petition(statement)
         if isinstance(statement, Chat):
-            self._desk.outbox.effects.append(Chatted(statement))
-            return True
+            return self._take_chat(peer, statement, now)
         if not self._desk.was_member(statement.key):
             return False
         match statement:
             case Ack():
                 return self._take_ack(statement)
             case Promise():
-                return self._take_promise(statement)
+                return self._take_promise(peer, statement, now)
             case Wish():
-                return self._take_wish(statement)
+                return self._take_wish(peer, statement)
             case Notice():
                 return self._take_notice(statement)
         assert_never(statement)
@@ -93,10 +105,19 @@ class Hearsay:
         desk.convict(desk.witness.saw_ack(ack))
         return desk.votes.add(ack)
 
-    def _take_promise(self, promise: Promise) -> bool:
+    def _take_promise(self, peer: int, promise: Promise, now: float) -> bool:
+        """Promises too far ahead are ignored, and are a misdeed of the member that itself brings them; those that come
+        too fast come again. A second one for a known term is always looked at.
+        """
         desk = self._desk
         if promise.key == desk.key:
             self._recognise(promise.term > desk.recovery.promised)
+            return False
+        if promise.term > desk.recovery.farthest:
+            if desk.outbox.peers.get(peer) == promise.key:
+                raise Malformed("a promise for a term far ahead")
+            return False
+        if not desk.witness.has_promise(promise) and not self._promises.take(promise.key, now):
             return False
         desk.convict(desk.witness.saw_promise(promise))
         return desk.recovery.hear_promise(promise)
@@ -106,9 +127,10 @@ class Hearsay:
         if is_news:
             self._desk.forget_how_to_sign()
 
-    def _take_wish(self, wish: Wish) -> bool:
+    def _take_wish(self, peer: int, wish: Wish) -> bool:
         desk = self._desk
         if not desk.recovery.hear_wish(wish):
+            self._show_last_wish(peer, wish)
             return False
         roster = desk.chain.head.roster
         member = roster.by_key(wish.key)
@@ -116,6 +138,12 @@ class Hearsay:
             drops = tuple(each.number for each in roster.members if each.key in wish.drops)
             desk.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
         return True
+
+    def _show_last_wish(self, peer: int, wish: Wish) -> None:
+        """Whose clock went back over a restart counts on from what it wished before, or nobody would hear it."""
+        last = self._desk.recovery.wishes[wish.key]
+        if last.counter > wish.counter and self._desk.outbox.peers.get(peer) == wish.key:
+            self._desk.outbox.send(peer, Said(last.raw))
 
     def _read_petitions(self, raws: tuple[bytes, ...]) -> Iterator[Petition]:
         for raw in raws:
@@ -162,12 +190,25 @@ class Hearsay:
         waiting = self.waiting_of(signer.key)
         if len(waiting) >= OWN_NOTICES:
             return
+        self._counter = max(self._counter, self._desk.chain.head.counters.get(signer.key, 0))
         notice = make_notice(signer, self._desk.chain.genesis.table, self._count(now), body)
         self._notices[notice.key] = [*waiting, notice]
         self._desk.outbox.broadcast(Said(notice.raw))
 
+    def _take_chat(self, peer: int, chat: Chat, now: float) -> bool:
+        """Members are counted each for itself; keys of others cost nothing, so they count for who brings them."""
+        _check_line(chat.text)
+        talker = chat.key if self._desk.was_member(chat.key) else peer
+        if not self._chats.take(talker, now):
+            return False
+        self._desk.outbox.effects.append(Chatted(chat))
+        return True
+
     def chat(self, signer: Signer, text: bytes, now: float) -> None:
-        """Say something to everybody."""
+        """Say something to everybody. Raises NotNow for who has said a lot already; nothing is said then."""
+        _check_line(text)
+        if not self._own_chats.take(now):
+            raise NotNow(too_fast(self._own_chats.wait(now)))
         chat = make_chat(signer, self._desk.chain.genesis.table, self._count(now), text)
         self._remember(chat.raw)
         self._desk.outbox.broadcast(Said(chat.raw))
@@ -184,3 +225,18 @@ class Hearsay:
             self._desk.outbox.broadcast(Said(own.raw))
         for notice in self.waiting_of(self._desk.key) if self._desk.key else ():
             self._desk.outbox.broadcast(Said(notice.raw))
+
+
+def _name(raw: bytes) -> bytes:
+    """What is remembered of a statement that was heard."""
+    return blake2b(raw, digest_size=16).digest()
+
+
+def _check_line(text: bytes) -> None:
+    """Raises Malformed for what cannot be shown, or is too long."""
+    try:
+        length = len(text.decode())
+    except UnicodeDecodeError as error:
+        raise Malformed("talk that is no text") from error
+    if length > LONGEST_LINE:
+        raise Malformed("talk that is too long")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from hashlib import blake2b
 
 from nacl.bindings import crypto_sign, crypto_sign_BYTES, crypto_sign_open, crypto_sign_seed_keypair
 from nacl.exceptions import CryptoError
@@ -11,6 +11,8 @@ KEY_BYTES = 32
 SIGNATURE_BYTES = crypto_sign_BYTES
 BLOCK = b"parlour block 1\0"
 STATEMENT = b"parlour statement 1\0"
+MOST_REMEMBERED = 8192
+_remembered: dict[bytes, bool] = {}
 
 
 class Signer:
@@ -36,9 +38,20 @@ class Signer:
         return crypto_sign(data, self._secret)[:SIGNATURE_BYTES]
 
 
-@lru_cache(maxsize=8192)
 def is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
-    """Whether the key's owner signed the data in this domain. Certificates repeat what was seen before: remembered."""
+    """Whether the key's owner signed the data in this domain. Certificates repeat what was seen before: remembered, by
+    a hash, so that large data costs no memory.
+    """
+    name = blake2b(key + signature + domain + data, digest_size=32, person=bytes((len(key), len(signature)))).digest()
+    found = _remembered.get(name)
+    if found is None:
+        found = _remembered[name] = _is_signed(key, domain, data, signature)
+        if len(_remembered) > MOST_REMEMBERED:
+            _remembered.pop(next(iter(_remembered)), None)
+    return found
+
+
+def _is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
     try:
         crypto_sign_open(signature + domain + data, key)
     except (CryptoError, ValueError):

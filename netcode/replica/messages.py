@@ -63,10 +63,13 @@ class Want:
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
-    """Blocks in order, with all facts that their parents asked for."""
+    """Blocks in order, with all facts that their parents asked for. more: the rest of what the neighbour sent together
+    is here already and comes next; this is not on the wire.
+    """
 
     raws: tuple[bytes, ...]
     facts: tuple[Fact, ...]
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

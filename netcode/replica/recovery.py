@@ -118,7 +118,7 @@ class Recovery:
 
     def hear_promise(self, promise: Promise) -> bool:
         """Keep a promise for a term to come; whether it is news."""
-        if promise.term <= self._chain.head.block.term or promise.term > self._farthest():
+        if promise.term <= self._chain.head.block.term or promise.term > self.farthest:
             return False
         promises = self.promises.setdefault(promise.term, {})
         if promise.key in promises:
@@ -127,7 +127,9 @@ class Recovery:
         self.is_stirred = True
         return True
 
-    def _farthest(self) -> int:
+    @property
+    def farthest(self) -> int:
+        """The highest term whose promises are heard."""
         return min(LARGEST_TERM, max(self.promised, self._chain.head.block.term) + LONGEST_JUMP)
 
     # --- step by step

@@ -19,6 +19,7 @@ from netcode.replica.blocks import (
     read_genesis,
 )
 from netcode.replica.chain import Chain
+from netcode.replica.checking import is_full
 from netcode.replica.desk import Desk
 from netcode.replica.duties import Duties
 from netcode.replica.effects import Effect, Misbehaved
@@ -49,6 +50,7 @@ from netcode.replica.statements import Notice, read_petition
 from netcode.replica.storage import Keeps, Storage, keep, read_record
 from netcode.replica.witness import Witness
 
+FULL = "The log of this table is full. All that was played is saved; lay a new table from it to play on."
 HEAD_EVERY = 3.0
 """Seconds between two heads to each neighbour."""
 
@@ -117,7 +119,8 @@ class Replica:
         chain = Chain(genesis, block)
         standing = Standing(chain, self._make_rules(genesis), FactBook(), self._outbox)
         self._outbox.journal.append(keep(Keeps.BLOCK, block.raw))
-        self._desk = Desk(standing, self._outbox, self._presence, Witness(), self._signer)
+        witness = Witness(chain, self._signer.key if self._signer else None)
+        self._desk = Desk(standing, self._outbox, self._presence, witness, self._signer)
         self._exchange = Exchange(self._desk)
         self._duties = Duties(self._desk, now)
         self._hearsay = Hearsay(self._desk)
@@ -158,6 +161,11 @@ class Replica:
     def me(self) -> Member | None:
         """This machine as a member, None for a spectator."""
         return self.desk.me
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the log has no room for another block."""
+        return is_full(self.chain.head)
 
     @property
     def final_height(self) -> int:
@@ -219,7 +227,7 @@ class Replica:
             self._outbox.send(peer, Want(()))
         if isinstance(message, Blocks) and message.raws:
             self._found(read_block(message.raws[0]), now)
-            self._dispatch(peer, Blocks(message.raws[1:], message.facts), now)
+            self._dispatch(peer, Blocks(message.raws[1:], message.facts, message.more), now)
 
     def _dispatch(self, peer: int, message: Message, now: float) -> None:
         match message:
@@ -236,7 +244,7 @@ class Replica:
             case WantFacts():
                 self._exchange.answer_want_facts(peer, message)
             case Said():
-                self._hearsay.hear(peer, message.raw)
+                self._hearsay.hear(peer, message.raw, now)
             case Proof():
                 self._hearsay.hear_proof(peer, message.raw)
 
@@ -272,7 +280,7 @@ class Replica:
             return self._outbox.take()
         desk = self._desk
         self._exchange.improve(source)
-        if desk.may_sign:
+        if desk.may_sign and not self.is_full:
             self._recover(now)
         self._duties.acknowledge()
         self._duties.finalise()
@@ -299,6 +307,8 @@ class Replica:
             return "The record on this machine is older than what the others have seen. Ask to be admitted again."
         if desk.me is None or desk.signer is None:
             return "This machine only watches."
+        if self.is_full:
+            return FULL
         if not desk.is_awake:
             return "This machine has just come back and waits until it hears the others."
         if not desk.recovery.hears_majority(now):
@@ -375,7 +385,7 @@ class Replica:
         return self._finish(now, None)
 
     def chat(self, text: str, now: float) -> list[Effect]:
-        """Say something to everybody at the table."""
+        """Say something to everybody at the table. Raises NotNow with a sentence for who says too much at once."""
         assert self._signer is not None
         self._hearsay.chat(self._signer, text.encode(), now)
         return self._finish(now, None)

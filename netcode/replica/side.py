@@ -6,6 +6,8 @@ from netcode.replica.blocks import Block
 from netcode.replica.chain import Chain
 
 MOST_BLOCKS = 256
+MOST_BYTES = 8 * 1024 * 1024
+"""Their bytes: what one answer of a neighbour may bring fits many times."""
 
 
 class SideBlocks:
@@ -13,24 +15,27 @@ class SideBlocks:
 
     def __init__(self) -> None:
         self._blocks: dict[bytes, Block] = {}
+        self._size = 0
 
     def __contains__(self, identity: bytes) -> bool:
         return identity in self._blocks
 
     def put(self, block: Block) -> None:
         """Keep a block. Another copy with other signatures under it takes the place of the first."""
-        self._blocks.pop(block.id, None)
+        self.discard(block.id)
         self._blocks[block.id] = block
-        if len(self._blocks) > MOST_BLOCKS:
-            del self._blocks[next(iter(self._blocks))]
+        self._size += len(block.raw)
+        while len(self._blocks) > MOST_BLOCKS or self._size > MOST_BYTES:
+            self.discard(next(iter(self._blocks)))
 
     def discard(self, identity: bytes) -> None:
-        self._blocks.pop(identity, None)
+        if (block := self._blocks.pop(identity, None)) is not None:
+            self._size -= len(block.raw)
 
     def discard_known(self, chain: Chain) -> None:
         """Give up what has joined the chain."""
         for identity in [each for each in self._blocks if chain.height_of(each) is not None]:
-            del self._blocks[identity]
+            self.discard(identity)
 
     def branches(self, chain: Chain) -> list[tuple[int, list[Block]]]:
         """Each branch as the height where it leaves the chain and its blocks in order; the best end first."""

@@ -159,7 +159,7 @@ def _make(signer: Signer, table: bytes, kind: Says, *fields: object) -> bytes:
     return pack((statement, signer.sign_statement(statement)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def read_statement(raw: bytes, table: bytes) -> Statement:
     """A statement of this table back from its bytes. Raises Malformed."""
     if len(raw) > LONGEST_STATEMENT:

@@ -13,6 +13,8 @@ from netcode.replica.statements import Ack, Place
 
 ACKS_AHEAD = 300
 """Acks kept of one member in one term: more than blocks can be under way."""
+TERMS_AHEAD = 8
+"""Terms in which acks of one member are kept; more come only from who makes them up."""
 
 
 class Votes:
@@ -31,7 +33,13 @@ class Votes:
         self.count += 1
         if len(acks) > ACKS_AHEAD:
             del acks[min(acks)]
+        self._forget_terms(ack.key)
         return True
+
+    def _forget_terms(self, key: bytes) -> None:
+        terms = [term for term, by_key in self._acks.items() if key in by_key]
+        if len(terms) > TERMS_AHEAD:
+            del self._acks[min(terms)][key]
 
     def of(self, place: Place) -> dict[bytes, Ack]:
         """The acks of exactly this place, by key."""

@@ -251,6 +251,6 @@ def test_two_processes_with_one_folder() -> None:
 def test_a_storm_rolls_something_back() -> None:
     """The storms are bad enough: without this, many of their checks would prove nothing."""
     seen: set[str] = set()
-    for seed in (1, 4, 7, 9, 11, 12, 14):
+    for seed in (8, 32, 34, 47):
         seen |= run_storm(seed).invariants.seen
     assert {RolledBack.__name__, "Certified", "Frozen", "Wished", "Petitioned", "certificate"} <= seen
