@@ -20,6 +20,7 @@ from core.questions import (
     Order,
     Permute,
     Question,
+    Redeal,
     Roll,
     Seal,
     SeatQuestion,
@@ -87,6 +88,11 @@ async def permute(name: str, count: int) -> Numbers:
 async def ask_shuffle(name: str, cards: tuple[int, ...], first_id: int) -> None:
     """Shuffle hidden: the cards come back under the ids first_id, first_id + 1, ... Use `core.cards.shuffle`."""
     await ask(Shuffle(name, cards, first_id))
+
+
+async def ask_redeal(name: str, cards: tuple[int, ...], faces: tuple[int, ...]) -> None:
+    """Deal these faces anew to cards that keep their ids. Use `core.cards.deal_anew`."""
+    await ask(Redeal(name, cards, faces))
 
 
 async def ask_deal(seat: int, cards: tuple[int, ...]) -> None:

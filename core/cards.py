@@ -5,8 +5,9 @@ Piles and hands are lists of ids in the game's state; what moves between them is
 
 from __future__ import annotations
 
-from core.ask import ask_deal, ask_show, ask_shuffle
-from core.events import Dealt, Shuffled
+from core.ask import ask_deal, ask_redeal, ask_show, ask_shuffle
+from core.events import Dealt, DealtAnew, Shuffled
+from core.pools import Pools
 from core.state import Ledger
 from core.table import S, Table
 
@@ -41,6 +42,21 @@ async def deal(game: Table[S], seat: int, cards: tuple[int, ...]) -> None:
     game.note(Dealt(seat, cards))
 
 
+async def deal_anew(game: Table[S], pools: Pools) -> None:
+    """All closed cards get the faces of their pools anew, and whoever had seen one sees it again. Asked by the match.
+
+    Ids and places stay. Who had seen what is held across the questions: the ledger forgets it at the first of them.
+    """
+    seen = _cover(game)
+    if pools:
+        game.note(DealtAnew(tuple(sorted(card for pool in pools for card in pool.cards))))
+    for pool in pools:
+        await ask_redeal(pool.pile, pool.cards, pool.faces)
+    for seat in range(game.state.seats):
+        if cards := tuple([card for card in sorted(seen) if seen[card] >> seat & 1]):
+            await deal(game, seat, cards)
+
+
 async def show(cards: tuple[int, ...]) -> None:
     """Turn these cards up for everybody; the match itself notes that they were shown."""
     await ask_show(cards)
@@ -57,6 +73,14 @@ def may_know(ledger: Ledger, card: int, seat: int | None) -> bool:
     if card in ledger.open:
         return True
     return seat is not None and bool(ledger.seen.get(card, 0) >> seat & 1)
+
+
+def _cover(game: Table[S]) -> dict[int, int]:
+    """Nobody knows a closed card any more; gives who had seen which."""
+    ledger = game.state.cards
+    seen, ledger.seen = ledger.seen, {}
+    game.faces.clear()
+    return seen
 
 
 def _forget(game: Table[S], cards: tuple[int, ...]) -> None:

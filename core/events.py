@@ -31,6 +31,13 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DealtAnew(Event):
+    """All these closed cards get other faces where they lie; nobody knows one of them any more."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shown(Event):
     """Everybody has seen these cards."""
 

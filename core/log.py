@@ -6,6 +6,7 @@ A record is one byte that says its kind and a MessagePack array:
   UNDO   [seat, to] or [seat, to, agreed]
                                        the match goes back to where it stood after `to` records; nothing is deleted.
                                        agreed are the other seats that were asked for it; left out where it was free
+  ANEW   [to]                          the match goes back likewise, and from there all closed cards are dealt anew
   CONCEDE [seat]                       the seat gives the match up for its side
   DRAW   [seat, agreed]                the seat offered a draw, and these other seats agreed
 The chain hash after a record is BLAKE2b-128(chain hash before || record). The header is the first record.
@@ -31,12 +32,15 @@ ENTRY = 2
 UNDO = 3
 CONCEDE = 4
 DRAW = 5
+ANEW = 6
 CHAIN_BYTES = 16
 
 _ENTRY = bytes((ENTRY,))
 _UNDO = bytes((UNDO,))
 _CONCEDE = bytes((CONCEDE,))
 _DRAW = bytes((DRAW,))
+_ANEW = bytes((ANEW,))
+_BENDS = _UNDO + _ANEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,16 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Anew:
+    """The match stands as after the first `to` records, and all closed cards are dealt anew."""
+
+    to: int
+
+    def encode(self) -> bytes:
+        return _ANEW + pack((self.to,))
+
+
+@dataclass(frozen=True, slots=True)
 class Concede:
     """Seat `seat` gave the match up for its side."""
 
@@ -87,7 +101,7 @@ class Draw:
 
 
 Ending: TypeAlias = Concede | Draw
-Record: TypeAlias = Entry | Undo | Ending
+Record: TypeAlias = Entry | Undo | Anew | Ending
 
 
 def encode_entry(actor: int, mark: int, answer: Answer, faces: Faces | None) -> bytes:
@@ -112,13 +126,15 @@ def decode_record(record: bytes) -> Record:
     return rest
 
 
-def _decode_out_of_turn(kind: bytes, fields: object) -> Undo | Ending | None:
+def _decode_out_of_turn(kind: bytes, fields: object) -> Undo | Anew | Ending | None:
     """A record that answers no question, None where these are not its fields."""
     match fields:
         case (int() as seat, int() as to) if kind == _UNDO and _are_ints(fields):
             return Undo(seat, to)
         case (int() as seat, int() as to, agreed) if kind == _UNDO and _are_ints((seat, to)) and _are_ints(agreed):
             return Undo(seat, to, cast(Seats, agreed))
+        case (int() as to,) if kind == _ANEW and _are_ints(fields):
+            return Anew(to)
         case (int() as seat,) if kind == _CONCEDE and _are_ints(fields):
             return Concede(seat)
         case (int() as seat, agreed) if kind == _DRAW and _are_ints((seat,)) and _are_ints(agreed):
@@ -131,14 +147,14 @@ def _are_ints(numbers: object) -> bool:
 
 
 class Log:
-    """Header, records and the chain over them; grows only by `append`."""
+    """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or ANEW."""
 
-    __slots__ = ("chains", "header", "records", "undos")
+    __slots__ = ("bends", "chains", "header", "records")
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.records: list[bytes] = []
-        self.undos: list[int] = []
+        self.bends: list[int] = []
         self.chains: list[bytes] = [link(b"", bytes((HEADER,)) + header.encode())]
 
     @property
@@ -151,8 +167,8 @@ class Log:
 
     def append(self, record: bytes) -> None:
         """Add an encoded record."""
-        if record[0] == UNDO:
-            self.undos.append(len(self.records))
+        if record[0] in _BENDS:
+            self.bends.append(len(self.records))
         self.records.append(record)
         self.chains.append(blake2b(self.chains[-1] + record, digest_size=CHAIN_BYTES).digest())
 
@@ -161,24 +177,30 @@ class Log:
         copy = Log.__new__(Log)
         copy.header = self.header
         copy.records = self.records[:count]
-        copy.undos = [index for index in self.undos if index < count]
+        copy.bends = [index for index in self.bends if index < count]
         copy.chains = self.chains[: count + 1]
         return copy
 
     def line(self, count: int | None = None) -> list[int]:
-        """Which of the first `count` records still hold after the undos among them, by index."""
+        """Which of the first `count` records still hold after the undos among them, by index; an ANEW itself does."""
         end = len(self.records) if count is None else count
         line: list[int] = []
         start = 0
-        for index in self.undos:
+        for index in self.bends:
             if index >= end:
                 break
             line += range(start, index)
-            undo = cast(Undo, decode_record(self.records[index]))
-            del line[bisect_left(line, undo.to) :]
-            start = index + 1
+            bend = cast(Undo | Anew, decode_record(self.records[index]))
+            del line[bisect_left(line, bend.to) :]
+            start = index if isinstance(bend, Anew) else index + 1
         line += range(start, end)
         return line
+
+    def dealt_anew(self, count: int | None = None) -> int | None:
+        """The last ANEW among the first `count` records, by index: what was known of closed cards before it is void."""
+        end = len(self.records) if count is None else count
+        anew = (index for index in reversed(self.bends) if index < end and self.records[index][0] == ANEW)
+        return next(anew, None)
 
 
 def link(chain: bytes, record: bytes) -> bytes:

@@ -9,15 +9,16 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Generic
 
-from core.cards import open_up
+from core.cards import deal_anew, open_up
 from core.codec import decode, digest, encode
 from core.errors import Desync, IllegalAnswer, WrongTable
 from core.events import Conceded, DrawAgreed, Event, Shown, Undone
 from core.game import Game
 from core.header import Header
-from core.log import Concede, Ending, Entry, Log, Seats, Undo, decode_record, encode_entry, mark
+from core.log import Anew, Concede, Ending, Entry, Log, Seats, Undo, decode_record, encode_entry, mark
 from core.plain import Answer, Faces
-from core.questions import Question, kind_of
+from core.pools import Pools, after_shuffle, closed_pools
+from core.questions import Question, Shuffle, kind_of
 from core.secrets import learn, shows_to_all
 from core.table import S, Table
 from core.view import View
@@ -25,11 +26,12 @@ from core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """Where a unit starts: how many records came before, the encoded state and the faces known then."""
+    """Where a unit starts: how many records came before, the encoded state, the faces known and the pools of then."""
 
     position: int
     state: bytes
     faces: dict[int, int]
+    pools: Pools
 
 
 class Match(Generic[S]):
@@ -37,9 +39,10 @@ class Match(Generic[S]):
 
     question: what is asked now, None when the match is over. log: all that was answered.
     happened: the events of each record. happened[0] are those before the first question: it is one longer than the log.
+    pools: the hidden cards by what they were shuffled with, as of the last shuffle (`core.pools`).
     """
 
-    __slots__ = ("_position", "_rules", "checkpoints", "game", "happened", "log", "question", "table")
+    __slots__ = ("_held", "_position", "_rules", "checkpoints", "game", "happened", "log", "pools", "question", "table")
 
     def __init__(self, game: Game[S], log: Log, table: Table[S]) -> None:
         """Use `start`, `at` or `resume`."""
@@ -49,8 +52,11 @@ class Match(Generic[S]):
         self.checkpoints: list[Checkpoint] = []
         self.happened: list[tuple[Event, ...]] = []
         self.question: Question | None = None
+        self.pools: Pools = ()
         self._position = 0
         self._rules: Coroutine[Question, Answer, None] | None = None
+        self._held: tuple[Coroutine[Question, Answer, None] | None, Question] | None = None
+        """The rules and what they ask, while the kernel deals the closed cards anew."""
 
     # --- starting, and standing at a place
 
@@ -95,6 +101,7 @@ class Match(Generic[S]):
         checkpoint = self.checkpoints.pop()
         self.table = Table(decode(self.game.state_type, checkpoint.state), dict(checkpoint.faces))
         self._position = checkpoint.position
+        self.pools = checkpoint.pools
         self._begin()
         for index in self.log.line(position):
             if index >= checkpoint.position:
@@ -105,11 +112,14 @@ class Match(Generic[S]):
     def _repeat(self, index: int) -> None:
         entry = decode_record(self.log.records[index])
         assert not isinstance(entry, Undo)
+        self._position = index + 1
+        if isinstance(entry, Anew):
+            self._begin_anew()
+            return
         if not isinstance(entry, Entry):
             self._end(entry)
             return
         question = self._open_question()
-        self._position = index + 1
         self._go_on(question, entry.answer, self._check(question, entry.answer, entry.faces))
 
     # --- answering
@@ -133,6 +143,8 @@ class Match(Generic[S]):
         entry = decode_record(record)
         if isinstance(entry, Undo):
             return self.undo_to(entry.seat, entry.to, entry.agreed)
+        if isinstance(entry, Anew):
+            return self.deal_anew(entry.to)
         if not isinstance(entry, Entry):
             return self.end_by(entry)
         question = self.question
@@ -144,10 +156,24 @@ class Match(Generic[S]):
         """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
         if to not in self.log.line():
             raise IllegalAnswer(f"There is no answer at entry {to} to take back.")
+        if to <= (-1 if (anew := self.log.dealt_anew()) is None else anew):
+            raise IllegalAnswer("The hidden cards were dealt anew since. Nothing from before can be taken back.")
         self._stand_at(to)
         self.log.append(Undo(seat, to, agreed).encode())
         self._position = len(self.log)
         self.happened.append((Undone(seat, to),))
+        return self.happened[-1]
+
+    def deal_anew(self, to: int) -> tuple[Event, ...]:
+        """All closed cards are dealt anew where the match stood after `to` records. See `core.anew`."""
+        self._open_question()
+        if to != len(self.log) and to not in self.log.line():
+            raise IllegalAnswer(f"There is no entry {to} from which the hidden cards could be dealt anew.")
+        self._stand_at(to)
+        self.log.append(Anew(to).encode())
+        self._position = len(self.log)
+        self._begin_anew()
+        self.happened.append(self._take_events())
         return self.happened[-1]
 
     def end_by(self, ending: Ending) -> tuple[Event, ...]:
@@ -162,7 +188,7 @@ class Match(Generic[S]):
     def _end(self, ending: Ending) -> None:
         """The rules are not asked any more."""
         sides = [self.game.side_of(self.state, seat) for seat in range(self.state.seats)]
-        self._rules = self.question = None
+        self._rules = self.question = self._held = None
         if isinstance(ending, Concede):
             winners = tuple(seat for seat, side in enumerate(sides) if side != sides[ending.seat])
             self.table.note(Conceded(ending.seat))
@@ -189,7 +215,7 @@ class Match(Generic[S]):
         """Raise IllegalAnswer, or learn the faces that came with the answer and say which cards it concerns."""
         cards = question.cards_shown(answer)
         if cards or faces is not None:
-            new = learn(self.table, question, cards, faces, self.game.card_faces)
+            new = learn(self.table, self.pools, question, cards, faces, self.game.card_faces)
         else:
             new = []
         if (reason := question.refusal(answer)) is not None:
@@ -200,8 +226,11 @@ class Match(Generic[S]):
 
     def _go_on(self, question: Question, answer: Answer, cards: tuple[int, ...]) -> None:
         """Hand the checked answer to the rules, the cards it shows turned up first."""
-        if cards and shows_to_all(question):
-            self._open_cards(cards)
+        if cards:
+            if shows_to_all(question):
+                self._open_cards(cards)
+            elif isinstance(question, Shuffle):
+                self.pools = after_shuffle(self.pools, self.table.state.cards, question)
         self._send(answer)
 
     def _open_cards(self, cards: tuple[int, ...]) -> None:
@@ -222,9 +251,10 @@ class Match(Generic[S]):
 
     def _set_checkpoint(self) -> None:
         state = encode(self.table.state)
-        self.checkpoints.append(Checkpoint(self._position, state, dict(self.table.faces)))
+        self.checkpoints.append(Checkpoint(self._position, state, dict(self.table.faces), self.pools))
 
     def _begin(self) -> None:
+        self._held = None
         self._rules = self._play()
         self._send(None)
 
@@ -233,7 +263,18 @@ class Match(Generic[S]):
         try:
             self.question = self._rules.send(answer)
         except StopIteration:
-            self.question = None
+            self._come_back()
+
+    def _begin_anew(self) -> None:
+        """The kernel asks for new faces of all closed cards; the rules' question waits."""
+        self._held = (self._rules, self._open_question())
+        self._rules = deal_anew(self.table, closed_pools(self.pools, self.table.state.cards))
+        self._send(None)
+
+    def _come_back(self) -> None:
+        """Nothing more is asked here: the match is over, or, with all cards dealt anew, the rules' question is open."""
+        self._rules, self.question = self._held or (None, None)
+        self._held = None
 
     def _take_events(self) -> tuple[Event, ...]:
         events = tuple(self.table.events)
@@ -241,6 +282,11 @@ class Match(Generic[S]):
         return events
 
     # --- what can be seen
+
+    @property
+    def interlude(self) -> bool:
+        """Whether the open question is the kernel's, which deals the closed cards anew, and not the rules'."""
+        return self._held is not None
 
     @property
     def state(self) -> S:

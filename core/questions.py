@@ -259,6 +259,28 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
+class Redeal:
+    """Closed cards of one pool, ascending, keep their ids and get these faces anew, in an order nobody knows.
+
+    faces: sorted and public. Those that come with the answer, one a card, come only to who may know all.
+    """
+
+    name: str
+    cards: tuple[int, ...]
+    faces: tuple[int, ...]
+    seat: int = CHANCE
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if answer is None else "Cards that are dealt anew have no answer."
+
+    def about(self) -> Answer:
+        return (self.cards, self.faces)
+
+    def cards_shown(self, answer: Answer) -> tuple[int, ...]:
+        return self.cards
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """One seat learns the faces of these cards."""
 
@@ -295,7 +317,7 @@ class Show:
         return self.cards
 
 
-ChanceQuestion: TypeAlias = Roll | Permute | Shuffle | Deal | Show | Unseal
+ChanceQuestion: TypeAlias = Roll | Permute | Shuffle | Redeal | Deal | Show | Unseal
 Question: TypeAlias = SeatQuestion | Seal | ChanceQuestion
 
 

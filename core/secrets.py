@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from core.errors import IllegalAnswer
 from core.plain import Faces
-from core.questions import Deal, Question, Seal, Shuffle
+from core.pools import Pools, check_shown
+from core.questions import Deal, Question, Redeal, Seal, Shuffle
 from core.table import S, Table
 
-_FOR_SOME = (Shuffle, Deal, Seal)
+_FOR_SOME = (Shuffle, Redeal, Deal, Seal)
 
 
 def shows_to_all(question: Question) -> bool:
@@ -21,12 +22,18 @@ def viewers(question: Question, seat: int | None) -> bool:
 
 
 def learn(
-    table: Table[S], question: Question, cards: tuple[int, ...], faces: Faces | None, printed: frozenset[int]
+    table: Table[S],
+    pools: Pools,
+    question: Question,
+    cards: tuple[int, ...],
+    faces: Faces | None,
+    printed: frozenset[int],
 ) -> list[int]:
     """Put the faces into this process's knowledge; says which cards were new to it.
 
     `printed` are the faces that the game's cards can have. Raises IllegalAnswer, with nothing changed, where faces are
-    missing that everybody must see, are of no card, contradict what is known, or are not those of the shuffled cards.
+    missing that everybody must see, are of no card, contradict what is known, or are not those of the shuffled cards or
+    of the pool.
     """
     if faces is None:
         if shows_to_all(question) and None in table.faces_or_none(cards):
@@ -39,8 +46,13 @@ def learn(
     if isinstance(question, Shuffle):
         _check_shuffled(table.faces_or_none(question.cards), faces)
         new = list(cards)
+    elif isinstance(question, Redeal):
+        _check_dealt_anew(question, faces)
+        new = list(cards)
     else:
         new = _check_shown(cards, table.faces_or_none(cards), faces)
+        if shows_to_all(question):
+            check_shown(pools, table.state.cards, cards, faces)
     table.faces.update(zip(cards, faces, strict=True))
     return new
 
@@ -50,6 +62,11 @@ def _check_shown(cards: tuple[int, ...], known: list[int | None], faces: Faces) 
     if any(old is not None and old != face for old, face in zip(known, faces, strict=True)):
         raise IllegalAnswer("A card was shown with another face than it has.")
     return [card for card, old in zip(cards, known, strict=True) if old is None]
+
+
+def _check_dealt_anew(question: Redeal, faces: Faces) -> None:
+    if tuple(sorted(faces)) != question.faces:
+        raise IllegalAnswer("Cards that are dealt anew have the faces that lay hidden before, no others.")
 
 
 def _check_shuffled(old_faces: list[int | None], faces: Faces) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.events import Conceded, DrawAgreed, Event, MatchEnded, Undone
+from core.events import Conceded, DealtAnew, DrawAgreed, Event, MatchEnded, Undone
 
 Names = tuple[str, ...]
+
+DEALING_ANEW = "The hidden cards are dealt anew."
+"""What every game says while the kernel asks for it (`core.questions.Redeal`)."""
 
 
 def tell_common(event: Event, names: Names) -> str | None:
@@ -14,6 +17,8 @@ def tell_common(event: Event, names: Names) -> str | None:
     match event:
         case Undone():
             return f"{names[event.seat]} took the last answer back."
+        case DealtAnew():
+            return "The hidden cards were dealt anew."
         case Conceded():
             return f"{names[event.seat]} gave the match up."
         case DrawAgreed():
@@ -28,7 +33,7 @@ def is_common(event: Event) -> bool:
     """Whether `tell_common` has the last word on the event."""
     if isinstance(event, MatchEnded):
         return event.reason in ("conceded", "agreed")
-    return isinstance(event, Undone | Conceded | DrawAgreed)
+    return isinstance(event, Undone | DealtAnew | Conceded | DrawAgreed)
 
 
 def listing(words: Sequence[str], last: str = "and") -> str:

@@ -1,5 +1,5 @@
 """When a seat may take back its last answer: freely as long as nobody has learned anything and no chance has fallen
-since, and else with the consent of every other person at the table.
+since, and else with the consent of every other person at the table. Never what lies before cards were dealt anew.
 """
 
 from __future__ import annotations
@@ -7,10 +7,12 @@ from __future__ import annotations
 from core.ending import asked_by
 from core.errors import IllegalAnswer
 from core.events import Event, Shown
-from core.log import Entry, Seats, Undo, decode_record
+from core.log import Anew, Entry, Seats, Undo, decode_record
 from core.match import Match
 from core.plain import CHANCE
 from core.table import S
+
+DEALT_ANEW = "The hidden cards were dealt anew since. Nothing from before can be taken back."
 
 
 def undo_refusal(match: Match[S], seat: int) -> str | None:
@@ -19,6 +21,8 @@ def undo_refusal(match: Match[S], seat: int) -> str | None:
     if not line:
         return "Nothing has been decided yet."
     entry = decode_record(match.log.records[line[-1]])
+    if isinstance(entry, Anew):
+        return DEALT_ANEW
     if not isinstance(entry, Entry):
         return "The match was ended by the people at the table."
     if entry.actor == CHANCE:
@@ -37,13 +41,17 @@ def asking_refusal(match: Match[S], seat: int) -> str | None:
         return "The match is over."
     if not asked_by(match, seat):
         return "There is nobody else at the table who could allow it."
-    return None if last_answer_of(match, seat) is not None else "You have not answered anything yet."
+    if last_answer_of(match, seat) is not None:
+        return None
+    return "You have not answered anything yet." if match.log.dealt_anew() is None else DEALT_ANEW
 
 
 def last_answer_of(match: Match[S], seat: int) -> int | None:
     """The number of the seat's last answer that still holds, None where it has given none."""
     for number in reversed(match.log.line()):
         entry = decode_record(match.log.records[number])
+        if isinstance(entry, Anew):
+            break
         if isinstance(entry, Entry) and entry.actor == seat:
             return number
     return None

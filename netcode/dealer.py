@@ -6,13 +6,13 @@ from typing import assert_never
 
 from core.match import Match
 from core.plain import Answer, Faces
-from core.questions import ChanceQuestion, Deal, Permute, Roll, Show, Shuffle, Unseal
+from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
 from core.table import S
 from netcode.luck import SystemLuck
 
 
 def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> tuple[Answer, Faces | None]:
-    """An answer for chance, and for a shuffle the faces of the new cards, which this machine knows as the dealer."""
+    """An answer for chance, and the faces of cards shuffled or dealt anew, which this machine knows as the dealer."""
     match question:
         case Roll():
             return tuple([luck.below(die.sides) + 1 for die in question.dice]), None
@@ -20,6 +20,8 @@ def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> 
             return luck.shuffled(tuple(range(question.count))), None
         case Shuffle():
             return None, luck.shuffled(_faces(match, question.cards))
+        case Redeal():
+            return None, luck.shuffled(question.faces)
         case Deal() | Show():
             return None, None
         case Unseal():

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
+from core.anew import wrong_anew
 from core.ending import ending_refusal
 from core.errors import BadFile, Desync, ParlourError, WrongTable
 from core.events import Event
 from core.game import Game
 from core.games import find_game, game_ids
 from core.header import Header
-from core.log import ENTRY, Entry, Log, Record, Undo, decode_record
+from core.log import ENTRY, Anew, Ending, Entry, Log, Record, Undo, decode_record
 from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
@@ -122,6 +123,15 @@ def _check_out_of_turn(match: Match[State], record: Record) -> None:
     """What no question asked for was possible when it was done."""
     if isinstance(record, Entry):
         return
-    reason = wrong_undo(match, record) if isinstance(record, Undo) else ending_refusal(match, record)
-    if reason is not None:
+    if (reason := _why_not(match, record)) is not None:
         raise WrongEntry(len(match.log), reason)
+
+
+def _why_not(match: Match[State], record: Undo | Anew | Ending) -> str | None:
+    match record:
+        case Undo():
+            return wrong_undo(match, record)
+        case Anew():
+            return wrong_anew(match, record)
+        case _:
+            return ending_refusal(match, record)

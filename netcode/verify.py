@@ -1,20 +1,25 @@
 """Proof that a saved match was played by the rules, and what of it has to be believed.
 
 A claim is an answer about cards that stay hidden ("I can play nothing"). It is tested where the faces behind it are
-known in the end: the match is played again with all faces that ever became known.
+known in the end: the match is played again with all faces that ever became known. Where the hidden cards were dealt
+anew, other faces begin.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from core.errors import UnknownFace
-from core.log import UNDO, Entry, decode_record
+from core.log import ANEW, UNDO, Entry, decode_record
 from core.match import Match
 from core.plain import Answer
 from core.questions import Choose, Question, Unseal
 from core.state import State
 from netcode.record import PROGRESS_EVERY, Progress, Recording, add
+
+_Faces: TypeAlias = dict[int | None, dict[int, int]]
+"""Card id -> face, by the entry with which the hidden cards were last dealt anew (None: never)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,29 +42,29 @@ class Verdict:
 
 def verify(recording: Recording, progress: Progress | None = None) -> Verdict:
     """Play the match again, every answer checked. Raises WrongEntry or Desync where it breaks."""
-    faces: dict[int, int] = {}
+    faces: _Faces = {}
     verdict = _play_again(recording, faces, progress)
     if verdict.unproven:
         verdict = _play_again(recording, faces, progress)
     return verdict
 
 
-def _play_again(recording: Recording, faces: dict[int, int], progress: Progress | None) -> Verdict:
+def _play_again(recording: Recording, faces: _Faces, progress: Progress | None) -> Verdict:
     """One run with these faces known from the start; the faces that come to light are added to them."""
     verdict = Verdict(Match.start(recording.game, recording.header))
     match = verdict.match
-    match.table.faces.update(faces)
+    match.table.faces.update(faces.get(None, {}))
     for index, record in enumerate(recording.records):
         if progress and index % PROGRESS_EVERY == 0:
             progress(index, len(recording.records))
         _look_at(verdict, record, faces)
         add(match, record)
-        if record[0] == UNDO:
-            match.table.faces.update(faces)
+        if record[0] in (UNDO, ANEW):
+            match.table.faces.update(faces.get(match.log.dealt_anew(), {}))
     return verdict
 
 
-def _look_at(verdict: Verdict, record: bytes, faces: dict[int, int]) -> None:
+def _look_at(verdict: Verdict, record: bytes, faces: _Faces) -> None:
     """Note the claims and the faces of an entry before it is played."""
     entry = decode_record(record)
     question = verdict.match.question
@@ -71,7 +76,8 @@ def _look_at(verdict: Verdict, record: bytes, faces: dict[int, int]) -> None:
         if not _can_test(asked):
             verdict.unproven.append(claim)
     if entry.faces is not None:
-        faces.update(zip(question.cards_shown(entry.answer), entry.faces, strict=False))
+        known = faces.setdefault(verdict.match.log.dealt_anew(), {})
+        known.update(zip(question.cards_shown(entry.answer), entry.faces, strict=False))
 
 
 def _claimed(question: Question, answer: Answer) -> list[Choose]:

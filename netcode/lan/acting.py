@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from core.ending import ending_refusal
 from core.errors import IllegalAnswer
-from core.log import Ending, Entry, Undo, decode_record, mark
+from core.log import Anew, Ending, Entry, Undo, decode_record, mark
 from core.questions import Seal
 from core.undo import wrong_undo
 from netcode.lan.bodies import SEAL_BYTES, Act, BadBody, Sealing, decode
@@ -54,6 +54,8 @@ def act(ground: Ground, stand: Stand, step: Step) -> Stand:
         raise BadBody("its record is not in the one form that is written")
     if isinstance(record, Entry):
         return _answered(ground, stand, step, body, record)
+    if isinstance(record, Anew):
+        raise BadBody("no member deals the hidden cards anew in a block of its own")
     if not is_allowed(ground.stand, record, step.member, stand.words):
         raise BadBody("not everybody who is concerned has allowed it")
     return _out_of_turn(ground, stand, record, body.record)

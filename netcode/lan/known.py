@@ -69,10 +69,12 @@ class KnownMatch(Match[State]):
 
     def _recall(self, position: int) -> None:
         """Learn again what was shown; rules do not look at it, so this may come last. Also with a record that was taken
-        back: deals cannot be, and a hand that was taken over with it stays taken over.
+        back: deals cannot be, and a hand that was taken over with it stays taken over. Not what lies before the cards
+        were dealt anew.
         """
-        closed = self.state.cards.seen
-        for number in sorted(number for number in self.seen if number < position):
+        closed, anew = self.state.cards.seen, self.log.dealt_anew(position)
+        first = 0 if anew is None else anew
+        for number in sorted(number for number in self.seen if first <= number < position):
             for card, face in self.seen.get(number, {}).items():
                 if card in closed:
                     self.table.faces[card] = face

@@ -15,7 +15,7 @@ from core.codec import pack, unpack
 from core.errors import IllegalAnswer, ParlourError
 from core.game import Game
 from core.header import Header
-from core.log import Entry, Undo, decode_record
+from core.log import Anew, Entry, Undo, decode_record
 from core.plain import CHANCE, Answer
 from core.questions import Seal
 from core.state import State
@@ -153,7 +153,7 @@ class LanSession:
         position = len(self.match.log)
         if isinstance(entry, Entry):
             return Happening(position, entry.actor, question, entry.answer, events)
-        return Happening(position, entry.seat, None, None, events)
+        return Happening(position, CHANCE if isinstance(entry, Anew) else entry.seat, None, None, events)
 
     def advance(self) -> Happening:
         """Enter the next record. Raises RuntimeError where there is none."""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.codec import pack, unpack
 from core.header import FORMAT, Header, SeatHeader, decode_header, header_format
-from core.log import Concede, Draw, Entry, Log, Record, Undo, decode_record, link, mark
+from core.log import Anew, Concede, Draw, Entry, Log, Record, Undo, decode_record, link, mark
 from core.options import Among
 from core.questions import Amount, Choose, Roll
 from tests.kit import header, random_match
@@ -25,11 +25,12 @@ faces = st.none() | st.lists(ints, max_size=4).map(tuple)
 entries = st.builds(Entry, actor=st.integers(-1, 7), mark=st.integers(0, 2**32 - 1), answer=answers, faces=faces)
 seats = st.integers(0, 7)
 agreed = st.lists(seats, max_size=3).map(tuple)
+anews = st.builds(Anew, to=st.integers(0, 10_000))
 undos = st.builds(Undo, seat=seats, to=st.integers(0, 10_000), agreed=agreed)
 endings = st.builds(Concede, seat=seats) | st.builds(Draw, seat=seats, agreed=agreed)
 
 
-@given(entries | undos | endings)
+@given(entries | undos | anews | endings)
 def test_a_record_comes_back_from_its_bytes(record: Record) -> None:
     again = decode_record(record.encode())
     assert repr(again) == repr(record)
@@ -41,7 +42,7 @@ def test_any_other_bytes_are_a_value_error(data: bytes) -> None:
         decode_record(data)
     except ValueError:
         return
-    assert data[:1] in (b"\x02", b"\x03", b"\x04", b"\x05")
+    assert data[:1] in (b"\x02", b"\x03", b"\x04", b"\x05", b"\x06")
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,8 @@ def test_any_other_bytes_are_a_value_error(data: bytes) -> None:
      b"\x02" + pack((0, True, None, None)), b"\x02" + pack((0, 1, None, ("x",))), b"\x02" + pack((0, 1, None, 5)),
      b"\x03" + pack((0,)), b"\x03" + pack((0, "1")), b"\x03" + pack((True, 1)), b"\x04" + pack((0, 1)),
      b"\x03" + pack((0, 1, 2)), b"\x03" + pack((0, 1, (True,))), b"\x04" + pack((True,)), b"\x05" + pack((0,)),
-     b"\x05" + pack((0, ("1",))), b"\x06" + pack((0,)),
+     b"\x05" + pack((0, ("1",))), b"\x06" + pack((0, 1)), b"\x06" + pack((True,)),
+     b"\x07" + pack((0,)),
      Undo(0, 1).encode() + b"\x00"],
 )  # fmt: skip
 def test_a_record_of_another_shape_is_a_value_error(record: bytes) -> None:
@@ -105,6 +107,17 @@ def test_the_line_leaves_out_what_was_undone() -> None:
         log.append(record.encode())
     assert [log.line(count) for count in range(8)] == [[], [0], [0, 1], [0], [0, 3], [0], [], [6]]
     assert log.line() == [6]
+
+
+def test_the_line_keeps_an_anew_and_leaves_out_what_lies_between() -> None:
+    log = Log(header(FAIR))
+    dealt = Entry(-1, 1, None)
+    for record in (Entry(0, 1, 1), Entry(0, 1, 2), Anew(2), dealt, Anew(1), dealt, Undo(0, 5)):
+        log.append(record.encode())
+    lines = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 4], [0, 4, 5], [0, 4]]
+    assert [log.line(count) for count in range(8)] == lines
+    assert [log.dealt_anew(count) for count in range(8)] == [None, None, None, 2, 2, 4, 4, 4]
+    assert log.dealt_anew() == 4 and log.prefix(4).dealt_anew() == 2
 
 
 # --- the fingerprint of a question

@@ -34,6 +34,7 @@ from netcode.luck import SeededLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match, step
 from tests.laws import battery
 from tests.laws.battery import Setting, tables
+from tests.laws.dealt_anew import check_anywhere, check_new_table
 from tests.laws.digests import digests_under
 from tests.laws.toys import FACES, FAIR
 from tests.laws.without_events import check_without_events
@@ -226,6 +227,19 @@ def test_law_9_a_fork_goes_on_without_touching_the_original(
             battery.check_fork(match, SeededLuck(len(match.log)))
         step(match, luck)
     battery.check_fork(match, luck)
+
+
+@every_table
+def test_law_9_hidden_cards_are_dealt_anew_anywhere(
+    game: AnyGame, seats: int, options: dict[str, bool | int | str]
+) -> None:
+    check_anywhere(game, seats, 13, options, 2)
+
+
+@every_game
+def test_law_9_the_new_table_of_a_match_plays_to_its_end(game: AnyGame) -> None:
+    match = random_match(game, game.seats[0], 14, upto=90)
+    assert check_new_table(match, SeededLuck(14), None).state.result is not None
 
 
 @pytest.mark.parametrize("game_id", [*game_ids(), FAIR.id])

@@ -20,8 +20,8 @@ from core.games.stonebound.naming import ability_name, counted, space_name, ston
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import format_of
 from core.plain import CHANCE, Answer
-from core.questions import Choose, Deal, Permute, Question, Roll, Seal, Show, Shuffle
-from core.telling import listing
+from core.questions import Choose, Deal, Permute, Question, Redeal, Roll, Seal, Show, Shuffle
+from core.telling import DEALING_ANEW, listing
 from core.view import View
 
 __all__ = ["WORDS"]
@@ -146,6 +146,8 @@ def _chance_prompt(question: Question, state: StoneState, names: Names) -> str:
             return _roll_prompt(question, state)
         case Shuffle():
             return "The stones are shuffled."
+        case Redeal():
+            return DEALING_ANEW
         case Deal():
             return f"{names[question.to]} draws {counted(len(question.cards), 'stone', 'stones')}."
         case Show():
@@ -254,6 +256,8 @@ def _chance_option(question: Question, answer: Answer, state: StoneState, names:
             return "Shuffled"
         case Shuffle():
             return "Shuffled"
+        case Redeal():
+            return "Dealt anew"
         case Deal():
             return "Drawn"
         case Show():

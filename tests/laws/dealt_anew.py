@@ -1,0 +1,145 @@
+"""Detectors of dealing the hidden cards anew: at any place of any match nothing public changes, nobody keeps what was
+known, and the match goes on, here and at a new table.
+"""
+
+from __future__ import annotations
+
+from core.anew import anew_place, deal_anew, public_records
+from core.errors import ParlourError
+from core.events import DealtAnew
+from core.log import Anew, decode_record, mark
+from core.match import Match
+from core.plain import CHANCE
+from core.pools import Pools, closed_pools
+from core.questions import Seal, Unseal
+from netcode.luck import SeededLuck
+from tests.kit import AnyGame, AnyMatch, new_match, play, step
+from tests.laws.battery import Feed, answer_everywhere, assert_same, compare, difference, place
+
+
+def places_of(match: AnyMatch, luck: SeededLuck, count: int) -> list[int]:
+    """Some places of a match at random, and the first place inside a window of sealed choices where there is one."""
+    places = [luck.below(len(match.log)) for _ in range(count)]
+    sealed = (at for at in range(min(60, len(match.log))) if isinstance(match.at(at).question, Unseal))
+    return sorted({*places, *([first] if (first := next(sealed, None)) is not None else [])})
+
+
+def pools_of(match: AnyMatch) -> Pools:
+    return closed_pools(match.pools, match.state.cards)
+
+
+def check_dealt_anew(match: AnyMatch, luck: SeededLuck) -> AnyMatch:
+    """Deal anew where this match stands, to the rules' question; gives that match. The given one is not touched."""
+    to = anew_place(match)
+    before, anew = match.at(to), match.fork()
+    check_pools(before)
+    list_options(anew)
+    told = deal_anew(anew)
+    pools = pools_of(before)
+    cards = tuple(sorted(card for pool in pools for card in pool.cards))
+    assert told == ((DealtAnew(cards),) if cards else ()), f"{told} happened, not that {cards} are dealt anew"
+    assert not anew.table.faces, "a face is known of before"
+    live = [place(anew)]
+    while anew.interlude:
+        step(anew, luck)
+        live.append(place(anew))
+    check_public(anew, before)
+    check_new_faces(anew, pools)
+    check_standing(anew, live)
+    return anew
+
+
+def list_options(match: AnyMatch) -> None:
+    """What is asked may remember what it has listed; it must not list that again when cards have other faces."""
+    if match.question is not None and match.question.seat != CHANCE:
+        match.question.listed()
+
+
+def check_pools(match: AnyMatch) -> None:
+    """The pools, which nobody's knowledge goes into, say of the closed cards what the dealer knows."""
+    pools, ledger = pools_of(match), match.state.cards
+    pooled = [card for pool in pools for card in pool.cards]
+    closed = [card for card in match.table.faces if card not in ledger.open]
+    assert sorted(pooled) == sorted(closed), f"the pools hold {pooled}, closed are {closed}"
+    for pool in pools:
+        faces = tuple(sorted(match.table.faces_of(pool.cards)))
+        assert pool.faces == faces and list(pool.cards) == sorted(pool.cards), f"{pool} has the faces {faces}"
+
+
+def check_public(anew: AnyMatch, before: AnyMatch) -> None:
+    """State and question are those of before."""
+    where = f"dealt anew after {len(before.log)} records"
+    assert anew.digest() == before.digest(), f"{where}: {difference(anew.state, before.state, 'state')}"
+    assert anew.question is not None and before.question is not None
+    assert mark(anew.question) == mark(before.question), f"{where}: asked {anew.question}, not {before.question}"
+    assert pools_of(anew) == pools_of(before), f"{where}: other pools"
+
+
+def check_new_faces(match: AnyMatch, pools: Pools) -> None:
+    """Every pool has the faces it had; what may be answered is what the new faces allow."""
+    for pool in pools:
+        assert tuple(sorted(match.table.faces_of(pool.cards))) == pool.faces
+    if match.question is not None and match.question.seat != CHANCE:
+        assert match.question.listed() == match.fork().question.listed()  # type: ignore[union-attr]
+
+
+def check_standing(match: AnyMatch, live: list[object]) -> None:
+    """At each place of the dealing the match can be stood again, and it is played again from its records."""
+    first = len(match.log) + 1 - len(live)
+    for position, expected in enumerate(live, first):
+        assert_same(place(match.at(position)), expected, f"dealing anew, back at {position}")  # type: ignore[arg-type]
+    again = Match.resume(match.game, match.log.header, match.log.records)
+    assert_same(place(again), place(match), "dealt anew and resumed")
+
+
+def check_new_table(match: AnyMatch, luck: SeededLuck, steps: int | None) -> AnyMatch:
+    """A new table takes over what is public, deals anew and plays on: every seat follows from what it may know."""
+    records = public_records(match)
+    check_taken_over(match, records)
+    tables = [Match.resume(match.game, match.log.header, records) for _ in range(match.state.seats + 2)]
+    full, feeds = tables[0], [Feed(seat, table, []) for seat, table in enumerate(tables[1:-1])]
+    feeds.append(Feed(None, tables[-1], []))
+    for table in tables:
+        table.replay(Anew(len(records)).encode())
+    end = None if steps is None else len(full.log) + steps
+    while full.question is not None and (full.interlude or end is None or len(full.log) < end):
+        answer_everywhere(full, feeds, luck)
+        for feed in feeds:
+            compare(feed, full)
+    return full
+
+
+def check_taken_over(match: AnyMatch, records: list[bytes]) -> None:
+    """The records that a new table takes over lead to the same place without a face that not everybody knew."""
+    there, here = Match.resume(match.game, match.log.header, records), match.at(anew_place(match))
+    check_public(there, here)
+    hidden = [card for card in there.table.faces if card not in here.state.cards.open]
+    assert not hidden, f"the faces of {hidden} are taken over"
+    assert there.log.line() == list(range(len(records))), "the past holds what was taken back"
+
+
+def play_with_anew(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], chance: int) -> AnyMatch:
+    """A match at random to its end; about one record of `chance` deals the cards anew, also while that goes on."""
+    match, luck = new_match(game, seats, options), SeededLuck(seed)
+    while match.question is not None:
+        if luck.below(chance) == 0:
+            sealed = isinstance(match.question, Seal | Unseal)
+            deal_anew(match)
+            assert sealed or isinstance(decode_record(match.log.records[-1]), Anew)
+        else:
+            step(match, luck)
+    return match
+
+
+def check_anywhere(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], count: int) -> None:
+    """Some places of a match: dealt anew here, and at a new table; one of them is played to its end."""
+    luck = SeededLuck(seed)
+    match = play(new_match(game, seats, options), luck)
+    for number, at in enumerate(places_of(match, luck, count)):
+        try:
+            anew = check_dealt_anew(match.at(at), luck)
+            check_new_table(match.at(at), luck, 25)
+        except ParlourError as error:
+            raise AssertionError(f"{game.id} with seed {seed}, dealt anew at {at}: {error}") from error
+        if number == 0:
+            assert play(anew, luck).state.result is not None
