@@ -1,0 +1,82 @@
+"""One installation at a table that is measured: `python -m tests.benchmarks.lan_player FOLDER NAME LINK`.
+
+It answers when it is asked, as a client does: woken by arrivals, and asleep between them. Times are those of the
+system's one monotonic clock, so that those of two processes can be compared.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from time import perf_counter, sleep
+from typing import NamedTuple
+
+from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
+from netcode.lan.views import TablePlan
+from netcode.session import Waiting
+from tests.benchmarks.lan_game import GAME_ID, installed
+
+THOUGHT = 0.02
+"""Seconds before an answer: nobody answers faster, and links count how much is said in a second."""
+
+
+class Times(NamedTuple):
+    """When this machine gave a record, and when it had it; by the number of the record."""
+
+    given: dict[int, float]
+    had: dict[int, float]
+
+
+class Player:
+    """An installation with a folder of its own."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.woken = Event()
+        self.network = Network.start(name, folder / "matches", self.woken.set, loopback=True)
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        while not holds():
+            self.woken.wait(0.5)
+            self.woken.clear()
+
+    def play(self, lobby: Lobby, answers: int) -> Times:
+        """Play until the log has so many records."""
+        self.until(lambda: lobby.session is not None)
+        session = lobby.session
+        assert session is not None
+        times = Times({}, {})
+        while len(session.match.log) < answers:
+            self.until(lambda: session.behind > 0 or session.waiting is Waiting.PERSON)
+            if session.behind:
+                times.had.setdefault(len(session.match.log), perf_counter())
+                session.advance()
+            else:
+                sleep(THOUGHT)
+                times.given[len(session.match.log)] = perf_counter()
+                session.answer(1)
+        return times
+
+    def open(self, members: int, rolls: int) -> Lobby:
+        seats = ("here", *("open" for _ in range(members - 1)))
+        return self.network.host(TablePlan(GAME_ID, {"answers": 1_000, "rolls": rolls}, seats, code=False))
+
+
+def main(folder: str, name: str, link: str, answers: str) -> None:
+    """Join, play, wait for a line of input so that the others can end in peace, and print what was measured."""
+    with installed():
+        player = Player(Path(folder), name)
+        lobby = player.network.join(link)
+        player.until(lambda: any(seat.here for seat in lobby.view.seats))
+        lobby.ready(True)
+        times = player.play(lobby, int(answers))
+        print(json.dumps(times), flush=True)
+        sys.stdin.readline()
+        player.network.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
