@@ -7,20 +7,21 @@ machine alone may see stay in the match's knowledge.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from hashlib import blake2b
 
 from core.errors import ParlourError
-from core.questions import ChanceQuestion, Deal, Seal, Shuffle
-from netcode.lan import acting, deriving, dropping, piles
+from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
+from netcode.lan import acting, deriving, dropping, handing, piles
 from netcode.lan.asking import Gathering, gathering
 from netcode.lan.bodies import BadBody, Fact, decode
+from netcode.lan.footing import Footing, Footings, digest_of
 from netcode.lan.founding import Founding
 from netcode.lan.giving import take
 from netcode.lan.ground import Ground
 from netcode.lan.offers import heard
 from netcode.lan.stand import Stand
+from netcode.lan.taking import take_past
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.errors import Refused
 from netcode.replica.rules import Request, Step
@@ -42,7 +43,8 @@ Due = Write | Gathering | None
 class Board(Ground):
     """A table as its blocks and facts have made it. verdict: a sentence about a member whose sealed choice is none, so
     that the table cannot go on. own_facts: what this machine made itself just now. `stands` holds the stand after each
-    block, before its facts; `heads` the blocks' ids.
+    block, before its facts; `heads` the blocks' ids. key: this machine's member key, where it may be admitted later;
+    `moved` is called when `member` changes because of that.
     """
 
     def __init__(self, founding: Founding, member: int | None = None) -> None:
@@ -50,7 +52,10 @@ class Board(Ground):
         super().__init__(founding, member)
         self.verdict: str | None = None
         self.own_facts: set[bytes] = set()
+        self.key: bytes | None = None
+        self.moved: Callable[[], None] = lambda: None
         self.due: Due = None
+        self.footings = Footings()
         self._look()
         self.stands: list[Stand] = [self.stand]
         self.heads: list[bytes] = [founding.id]
@@ -83,8 +88,12 @@ class Board(Ground):
         stand, question = self.stand, self.match.question
         if stand.opening or question is None or self.verdict:
             return None
+        if stand.past < len(self.founding.pieces):
+            return Write(stand.live[0], Blocks.PAST)
         if any(stand.members[member].announced is None for member in stand.askers):
             return Write(stand.unkeyed[0], Blocks.KEYS)
+        if (step := handing.next_step(self)) is not None:
+            return Write(step.member, Blocks.REMASK) if isinstance(step, handing.Mask) else handing.awaited(self, step)
         if isinstance(question, ChanceQuestion):
             due = self._asked(question)
         else:
@@ -100,6 +109,8 @@ class Board(Ground):
             before = piles.before_deal(self.stand, self.match.state.cards, question)
             if before is not None:
                 return self._shuffle_turn() if isinstance(before, piles.Renewal) else Write(before, Blocks.REMASK)
+        if isinstance(question, Redeal):
+            return Write(self.stand.live[self.stand.turn], Blocks.SHUFFLE)
         if isinstance(question, Shuffle):
             return self._shuffle_turn() if question.cards else Gathering(self.stand.place, Kind.CARDS, {})
         found = gathering(self.table, self.stand, question)
@@ -108,6 +119,8 @@ class Board(Ground):
 
     def _shuffle_turn(self) -> Write | Gathering:
         """The next member shuffles; before the first turn whoever came later locks what was masked without it."""
+        if self.stand.unkeyed:
+            return Write(self.stand.unkeyed[0], Blocks.KEYS)
         lists = {} if self.stand.turn else piles.unlocked(self.stand, piles.pile_of(self))
         if lists:
             return Gathering(self.stand.place, Kind.CARDS, lists)
@@ -121,12 +134,15 @@ class Board(Ground):
             self.stand = self._recovered(step) if step.kind is Blocks.RECOVER else self._applied(step)
         except (ParlourError, BadBody, BadProof) as error:
             raise Refused(str(error)) from error
+        self._find_self()
+        if self.stand.owners != self.stands[-1].owners:
+            self._learn_hands()
         self._look()
         self.stands.append(self.stand)
         self.heads.append(step.id)
 
     def _recovered(self, step: Step) -> Stand:
-        return dropping.recovered(self.stand, step)
+        return dropping.recovered(self.table, self.stand, step)
 
     def _applied(self, step: Step) -> Stand:
         """The stand after an ordinary block; the match has taken its record, if it brings one."""
@@ -146,6 +162,8 @@ class Board(Ground):
                 return piles.remask(self, before, step)
             case Blocks.SEAL:
                 return acting.seal(self, before, step)
+            case Blocks.PAST:
+                return take_past(self, before, step)
         return acting.act(self, before, step)
 
     # --- facts
@@ -193,23 +211,41 @@ class Board(Ground):
         """All tokens are there: let chance answer, or lock the pile."""
         due = self.due
         assert isinstance(due, Gathering)
+        points = deriving.completed(self, due, given)
+        step = handing.next_step(self)
+        if isinstance(step, handing.Lock | handing.Open):
+            deriving.keep(self, due, points)
+            self.stand = handing.handed(self, step)
+            self._learn_hands()
+            return
         try:
-            self.stand = deriving.derive(self, due, deriving.completed(self, due, given))
+            self.stand = deriving.derive(self, due, points)
         except deriving.NoChoice as error:
             self.verdict = str(error)
 
     # --- the chain
+
+    def _find_self(self) -> None:
+        """Whether this machine is a member now, and which: a recover block may have admitted it, or was given up."""
+        found = None if self.key is None else self.stand.number_of(self.key)
+        if self.key is not None and found != self.member:
+            self.member = found
+            self.moved()
 
     def digest(self) -> bytes:
         """As in `Rules`: over the log, the last kept state, the closed cards and the place."""
         kept = self.match.checkpoints[-1].state if self.match.checkpoints else b""
         closed = b"".join([hidden.reference for _, hidden in sorted(self.stand.deck.items())])
         place = self.stand.place + bytes((self.stand.turn, len(self.stand.sealed)))
-        return blake2b(b"".join((self.match.log.chain, kept, closed, place)), digest_size=16).digest()
+        found = digest_of(self.match.log.chain, kept, closed + place)
+        if kept:
+            self.footings.note(found, Footing(len(self.match.log), self.match.checkpoints[-1], closed + place))
+        return found
 
     def back_to(self, height: int) -> None:
         """As in `Rules`."""
         self.stand, self.verdict = self.stands[height], None
+        self._find_self()
         del self.stands[height + 1 :], self.heads[height + 1 :]
         if len(self.match.log) != self.stand.records:
             self.match = self.match.at(self.stand.records)

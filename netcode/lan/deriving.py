@@ -48,7 +48,7 @@ def derive(ground: Ground, asked: Gathering, points: Points) -> Stand:
     question = ground.match.question
     stand = replace(ground.stand, count=ground.stand.count + 1)
     if asked.kind is Kind.CARDS:
-        _keep(ground, asked, points)
+        keep(ground, asked, points)
     match question:
         case Roll() | Permute():
             record = entry(question, _chance(ground, question, points))
@@ -75,7 +75,7 @@ def take(ground: Ground, stand: Stand, question: Question, record: bytes, seen: 
     return replace(stand, deck=deck.without(stand.deck, opened), records=len(ground.match.log))
 
 
-def _keep(ground: Ground, asked: Gathering, points: Points) -> None:
+def keep(ground: Ground, asked: Gathering, points: Points) -> None:
     """Remember card tokens: a card that was dealt may be shown later."""
     for member, list_ in asked.lists.items():
         for each, point in zip(list_, points[member], strict=True):

@@ -10,8 +10,10 @@ from dataclasses import replace
 from msgspec import Struct
 
 from netcode.lan.bodies import BadBody, Bytes32, Keys, decode, encode
+from netcode.lan.petition import read_asker
 from netcode.lan.stand import Announced, Member, Opened, Stand
 from netcode.replica.roster import Drop
+from netcode.replica.roster import Member as Admitted
 from netcode.replica.rules import Request, Step
 from netcode.secrets.keys import check_announcement
 from netcode.secrets.sharing import Share, check_share, recover
@@ -51,8 +53,19 @@ def keyed(table: bytes, stand: Stand, step: Step) -> Stand:
     before = None if member.announced is None else member.public
     check_announcement(roster, step.member, step.parent, announcement, before)
     members = list(stand.members)
-    members[step.member] = replace(member, announced=Announced(announcement, roster))
-    return replace(stand, members=tuple(members), unkeyed=stand.unkeyed[1:])
+    members[step.member] = replace(member, announced=Announced(announcement, roster, step.parent))
+    after = replace(stand, members=tuple(members), unkeyed=stand.unkeyed[1:])
+    return after if after.unkeyed else _seated(after)
+
+
+def _seated(stand: Stand) -> Stand:
+    """The stand when those who were admitted have their seats. Until then whoever played them goes on, so that what was
+    asked before they came is answered as it would have been.
+    """
+    owners, bots = list(stand.owners), dict(stand.bots)
+    for member in stand.coming:
+        _give_back(stand, member, stand.slot(member), owners, bots)
+    return replace(stand, owners=tuple(owners), bots=bots, coming=())
 
 
 # --- opening secrets
@@ -64,12 +77,33 @@ def base_of(stand: Stand, member: int) -> bytes:
 
 
 def requests(stand: Stand) -> Iterator[Request]:
-    """A quorum of those who hold shares of each member that is gone opens its secrets."""
+    """A quorum of those who hold shares of each member that is gone opens its secrets. Where too few of them are left,
+    shares of those who are gone count as well: whoever comes back may lend them, as a share proves itself.
+    """
     for member in stand.opening:
         announced = stand.members[member].announced
         assert announced is not None
-        holders = tuple(each for each in announced.roster.others(member) if each in stand.live)
-        yield Request(base_of(stand, member), holders, announced.roster.quorum)
+        all_holders = announced.roster.others(member)
+        holders = tuple(each for each in all_holders if each in stand.live)
+        enough = announced.roster.quorum
+        yield Request(base_of(stand, member), holders if len(holders) >= enough else all_holders, enough)
+
+
+def can_be_opened(stand: Stand, member: int) -> bool:
+    """Whether the secrets of this member could be opened if it were lost now. Not where two of four are lost before
+    those who are left have shared theirs anew.
+    """
+    announced = stand.members[member].announced
+    if announced is None:
+        return True
+    return sum(each in stand.live for each in announced.roster.others(member)) >= announced.roster.quorum
+
+
+def lacking(stand: Stand) -> tuple[int, ...]:
+    """Members that are gone and without whose help secrets cannot be opened, none while enough are here."""
+    short = [member for member in stand.opening if not can_be_opened(stand, member)]
+    rosters = [announced.roster.numbers for each in short if (announced := stand.members[each].announced)]
+    return tuple(sorted({number for numbers in rosters for number in numbers} - set(stand.live)))
 
 
 def check_shares(stand: Stand, holder: int, base: bytes, value: bytes) -> None:
@@ -109,19 +143,19 @@ def _opened(stand: Stand, dealer: int, given: Mapping[int, bytes]) -> Opened:
 # --- who is lost and who comes
 
 
-def recovered(stand: Stand, step: Step) -> Stand:
-    """The stand after a recover block: who is gone, whose their seats are, and what must be done over.
+def recovered(table: bytes, stand: Stand, step: Step) -> Stand:
+    """The stand after a recover block: who is gone, whose their seats are, and what must be done over. Raises BadBody.
 
     What was asked before stays asked, with the same members; the secrets of those who are gone answer for them.
     """
     gone = {drop.member for drop in step.drops}
-    live = _live(stand, step, gone)
-    members = _with_admitted(stand, step)
+    staying = tuple(member for member in stand.live if member not in gone)
+    newcomers = tuple(each.number for each in step.admits)
+    live = tuple(sorted((*staying, *newcomers)))
+    members = (*stand.members, *(_admitted(table, each) for each in step.admits))
     owners, bots = list(stand.owners), dict(stand.bots)
     for drop in step.drops:
-        _pass_on(stand, drop, live, owners, bots)
-    for each in step.admits:
-        _give_back(stand, each.number, each.slot, owners, bots)
+        _pass_on(stand, drop, staying, owners, bots)
     keyed_before = tuple(member for member in sorted(gone) if stand.members[member].announced is not None)
     return replace(
         stand,
@@ -130,6 +164,7 @@ def recovered(stand: Stand, step: Step) -> Stand:
         owners=tuple(owners),
         bots=bots,
         unkeyed=live,
+        coming=tuple(member for member in (*stand.coming, *newcomers) if member in live),
         opening=tuple(sorted({*stand.opening, *keyed_before})),
         stale=frozenset(hidden.pile for hidden in stand.deck.values()),
         turn=0,
@@ -137,23 +172,18 @@ def recovered(stand: Stand, step: Step) -> Stand:
     )
 
 
-def _live(stand: Stand, step: Step, gone: set[int]) -> tuple[int, ...]:
-    kept = [member for member in stand.live if member not in gone]
-    return tuple(sorted([*kept, *(each.number for each in step.admits)]))
+def _admitted(table: bytes, member: Admitted) -> Member:
+    return Member(member.number, member.slot, member.key, read_asker(table, member.key, member.info))
 
 
-def _with_admitted(stand: Stand, step: Step) -> tuple[Member, ...]:
-    return (*stand.members, *(Member(each.number, each.slot, each.key) for each in step.admits))
-
-
-def _pass_on(stand: Stand, drop: Drop, live: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
+def _pass_on(stand: Stand, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
     """The seats of a member that is gone go to a bot of the next member, or to the people of another one."""
     try:
         fate = decode(Fate, drop.fate) if drop.fate else Fate()
     except BadBody:
         fate = Fate()
-    later = [member for member in live if member > drop.member]
-    heir = fate.to if fate.to in live else (later or list(live))[0]
+    later = [member for member in staying if member > drop.member]
+    heir = fate.to if fate.to in staying else (later or list(staying))[0]
     for seat, owner in enumerate(stand.owners):
         if owner == drop.member:
             owners[seat] = heir

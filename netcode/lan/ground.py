@@ -37,7 +37,7 @@ class Ground:
         self.member = member
         self.secrets: Secrets | None = None
         numbers = founding.numbers
-        members = tuple(Member(number, number, each.key) for number, each in enumerate(founding.members))
+        members = tuple(Member(number, number, each.key, each.card) for number, each in enumerate(founding.members))
         owners = founding.owners
         self.stand = Stand(members, numbers, numbers, owners, owners, unkeyed=numbers, led_by=founding.id)
 

@@ -5,6 +5,7 @@ Everything secret follows from one seed of 32 bytes, so that a member that was k
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TypeAlias
 
@@ -14,7 +15,7 @@ from core.codec import pack
 from core.errors import IllegalAnswer
 from core.log import Concede, Draw, Ending, Undo
 from core.plain import Answer
-from core.questions import ChanceQuestion, Deal, Question, Seal
+from core.questions import ChanceQuestion, Question, Seal
 from netcode.lan import dropping, piles
 from netcode.lan.acting import refusal, seal_reference
 from netcode.lan.asking import Gathering, shown_by
@@ -50,12 +51,13 @@ Duty: TypeAlias = tuple[Blocks, bytes]
 class Own:
     """A member's side of its board. seed: 32 random bytes that live beside the member's file and nowhere else."""
 
-    def __init__(self, board: Board, seed: bytes) -> None:
-        """The board's member must be the one whose key this seed makes."""
+    def __init__(self, board: Board, seed: bytes, past: Sequence[bytes] = ()) -> None:
+        """The board's member must be the one whose key this seed makes. past: the pieces that the table takes over."""
         assert board.member is not None
         self.board = board
         self.member = board.member
         self._seed = seed
+        self._past = past
         self._signing_key = seed + Signer(seed).key
         board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
 
@@ -78,6 +80,8 @@ class Own:
                 return due.kind, encode(self._shuffling())
             case Blocks.REMASK:
                 return due.kind, encode(self._remasking())
+            case Blocks.PAST if self._past:
+                return due.kind, self._past[self.board.stand.past]
         return None
 
     def _keys(self) -> Struct:
@@ -93,9 +97,8 @@ class Own:
         return Shuffling(outputs, proof)
 
     def _remasking(self) -> Struct:
-        board, question = self.board, self.board.match.question
-        assert isinstance(question, Deal)
-        card = piles.to_remask(board.stand, question)
+        board = self.board
+        card = piles.to_remask(board)
         hidden = board.stand.deck[card]
         place = Place(board.table, self.member, board.joint(hidden.locks), board.heads[-1])
         cipher, challenge, response = make_remask(place, hidden.cipher, self._entropy(b"remask")).plain()

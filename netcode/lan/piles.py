@@ -1,4 +1,5 @@
-"""Shuffles and remasks: turns of a pile through all members, by the rules or anew after somebody was lost.
+"""Shuffles and remasks: turns of a pile through all members, by the rules or anew after somebody was lost; the same
+when a table goes on from another match, where the closed cards of a pool get faces anew and keep their ids.
 
 After a recovery, tokens may be known for cards of a course of events that did not become part of the match. So a pile
 from before is shuffled among itself once more before the next card of it is dealt; the ids stay.
@@ -8,12 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from core.questions import Deal, Shuffle
+from core.questions import Deal, Redeal, Shuffle
 from core.state import Ledger
 from netcode.lan import deck
 from netcode.lan.asking import Lists, token_asked
 from netcode.lan.bodies import BadBody, Remasking, Shuffling, decode
 from netcode.lan.ground import Ground, entry
+from netcode.lan.handing import Mask, next_step
 from netcode.lan.stand import Stand
 from netcode.replica.rules import Step
 from netcode.secrets.deck import Ciphertext, Place, Remask, check_remask, open_card
@@ -35,7 +37,8 @@ def before_deal(stand: Stand, ledger: Ledger, question: Deal) -> Renewal | int |
         hidden = stand.deck.get(card)
         if hidden is None or hidden.viewer == viewer:
             continue
-        if hidden.viewer is None and card not in ledger.seen and is_stale(stand, hidden):
+        is_fresh = not is_stale(stand, hidden) and viewer in hidden.locks
+        if hidden.viewer is None and card not in ledger.seen and not is_fresh:
             return Renewal(_unseen(stand, ledger, hidden.pile))
         if hidden.viewer is not None and hidden.viewer in stand.live:
             return hidden.viewer
@@ -51,8 +54,12 @@ def is_stale(stand: Stand, hidden: deck.Hidden) -> bool:
     return hidden.pile in stand.stale and stand.askers == stand.live
 
 
-def to_remask(stand: Stand, question: Deal) -> int:
-    """The card that must be masked anew before it is dealt."""
+def to_remask(ground: Ground) -> int:
+    """The card that must be masked anew: before it is dealt, or before a hand passes on."""
+    stand, question = ground.stand, ground.match.question
+    if isinstance(step := next_step(ground), Mask):
+        return step.card
+    assert isinstance(question, Deal)
     viewer = stand.owners[question.to]
     seen = ((card, stand.deck[card].viewer) for card in question.cards if card in stand.deck)
     return next(card for card, other in seen if other not in (None, viewer) and other in stand.live)
@@ -69,7 +76,7 @@ def _unseen(stand: Stand, ledger: Ledger, pile: bytes) -> tuple[int, ...]:
 def pile_of(ground: Ground) -> tuple[int, ...]:
     """The cards that are being shuffled."""
     question = ground.match.question
-    if isinstance(question, Shuffle):
+    if isinstance(question, Shuffle | Redeal):
         return question.cards
     assert isinstance(question, Deal)
     before = before_deal(ground.stand, ground.match.state.cards, question)
@@ -93,7 +100,9 @@ def inputs(ground: Ground) -> tuple[Ciphertext, ...]:
     stand = ground.stand
     if stand.turn:
         return stand.turned
-    joint = ground.joint(stand.live)
+    joint, question = ground.joint(stand.live), ground.match.question
+    if isinstance(question, Redeal):
+        return tuple(open_card(ground.faces, joint, face) for face in question.faces)
     return tuple(_masked(ground, card, joint) for card in pile_of(ground))
 
 
@@ -121,10 +130,13 @@ def shuffle_turn(ground: Ground, stand: Stand, step: Step) -> Stand:
 
 def _shuffled(ground: Ground, stand: Stand, ciphers: tuple[Ciphertext, ...]) -> Stand:
     question, cards, led_by = ground.match.question, pile_of(ground), stand.led_by
-    if not isinstance(question, Shuffle):
-        return replace(stand, deck=deck.renewed(stand.deck, cards, ciphers, led_by, stand.live))
+    if isinstance(question, Shuffle):
+        again = deck.shuffled(stand.deck, cards, question.first_id, ciphers, led_by, stand.live)
+    else:
+        again = deck.renewed(stand.deck, cards, ciphers, led_by, stand.live)
+    if not isinstance(question, Shuffle | Redeal):
+        return replace(stand, deck=again)
     ground.match.take(entry(question, None))
-    again = deck.shuffled(stand.deck, cards, question.first_id, ciphers, led_by, stand.live)
     records = len(ground.match.log)
     return replace(stand, deck=again, records=records, secret=records)
 
@@ -134,9 +146,8 @@ def _shuffled(ground: Ground, stand: Stand, ciphers: tuple[Ciphertext, ...]) -> 
 
 def remask(ground: Ground, stand: Stand, step: Step) -> Stand:
     """The stand after a viewer masked its card anew. Raises BadProof or BadBody."""
-    body, question = decode(Remasking, step.payload), ground.match.question
-    assert isinstance(question, Deal)
-    card = to_remask(stand, question)
+    body = decode(Remasking, step.payload)
+    card = to_remask(ground)
     if body.card != card:
         raise BadBody(f"card {card} must be masked anew, not card {body.card}")
     hidden = stand.deck[card]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from netcode.lan.deck import EMPTY, Deck, Members
+from netcode.lan.founding import Card
 from netcode.lan.words import Word
 from netcode.secrets.deck import Ciphertext
 from netcode.secrets.keys import Announcement, PublicKeys
@@ -21,12 +22,13 @@ from netcode.secrets.roster import Roster
 class Member:
     """A machine with keys of its own.
 
-    key: Ed25519. announced: its announcement, the roster and reference it was made for; None before its keys block.
+    key: Ed25519. card: who it says it is, certified. announced: its announcement, None before its keys block.
     """
 
     number: int
     slot: int
     key: bytes
+    card: Card
     announced: Announced | None = None
 
     @property
@@ -37,10 +39,11 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A member's announcement and the roster among which its secrets are shared."""
+    """A member's announcement, the roster among which its secrets are shared, and the place that it was made for."""
 
     announcement: Announcement
     roster: Roster
+    reference: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +67,11 @@ class Sealed:
 class Stand:
     """See the module.
 
-    records: the length of the match's log. members: all there ever were, by number. live: who is here.
+    records: the length of the match's log. past: how many pieces of the match that the table goes on from are in it,
+    see `taking.py`. members: all there ever were, by number. live: who is here.
     askers: whose coins are in a roll asked now; who was dropped since the last ordinary block is still among them.
     seats: seat -> slot, as in the beginning. owners: seat -> member. bots: seats that a bot took over -> its name.
+    coming: who was admitted and gets its seats when all keys are announced.
     unkeyed: who must announce keys before play goes on. opening: whose secrets are being opened. opened: whose are.
     led_by, count: the last ordinary block, and how many requests were answered since: together they name a place.
     deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt.
@@ -82,8 +87,10 @@ class Stand:
     owners: tuple[int, ...]
     unkeyed: Members
     led_by: bytes
+    coming: Members = ()
     count: int = 0
     records: int = 0
+    past: int = 0
     bots: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     opening: Members = ()
     opened: Mapping[int, Opened] = field(default_factory=lambda: MappingProxyType({}))
@@ -107,6 +114,10 @@ class Stand:
     def member_in(self, slot: int) -> int | None:
         """The live member in a slot, None where it is empty."""
         return next((member for member in self.live if self.members[member].slot == slot), None)
+
+    def number_of(self, key: bytes) -> int | None:
+        """The number of the member that has or had this key."""
+        return next((member.number for member in self.members if member.key == key), None)
 
     def roster(self, table: bytes) -> Roster:
         """Who shares secrets from now on."""

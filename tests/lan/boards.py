@@ -18,6 +18,7 @@ from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.fingerprint import fingerprint
 from netcode.lan.founding import Card, Founding, Terms, certified, founding_of, write_card
 from netcode.lan.own import Duty, Own
+from netcode.lan.petition import write_asker
 from netcode.lan.words import Word
 from netcode.link.identity import Identity
 from netcode.luck import SeededLuck
@@ -171,7 +172,7 @@ class Tables:
 
     def drop(self, member: int, fate: Fate | None = None) -> None:
         """The others go on without this one."""
-        key = self.founding.members[member].key
+        key = self.watcher.stand.members[member].key
         fate_bytes = write_fate(fate) if fate else b""
         self.gone.add(member)
         height = self.height
@@ -185,7 +186,7 @@ class Tables:
         """Somebody with a new key takes an empty slot; gives its number."""
         number = len(self.owns)
         newcomer = Board(self.founding, number)
-        member = RosterMember(number, slot, Signer(seed_of(number)).key, b"")
+        member = RosterMember(number, slot, Signer(seed_of(number)).key, asker_info(self.founding.table, number))
         facts = self._replay(newcomer)
         assert facts == self.watcher.digest()
         for board in (*self.boards, newcomer):
@@ -214,6 +215,12 @@ class Tables:
                 board.resolve(known)
             else:
                 return
+
+
+def asker_info(table: bytes, number: int) -> bytes:
+    """What a newcomer with this number says of itself."""
+    installation = Identity(blake2b(b"installation %d" % number, digest_size=32).digest())
+    return write_asker(table, Signer(seed_of(number)).key, installation, f"Guest {number}", 1)
 
 
 def at_random(own: Own, luck: SeededLuck) -> Answer:
