@@ -32,3 +32,15 @@ def stage():
     yield start
     for app in opened:
         app.close()
+
+
+@pytest.fixture
+def window():
+    """A small window without an app."""
+    import pygame
+
+    from tests.client.scenes import SIZE
+
+    pygame.display.init()
+    yield pygame.display.set_mode(SIZE)
+    pygame.display.quit()

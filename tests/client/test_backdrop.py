@@ -2,34 +2,13 @@
 
 from random import Random
 
-import pygame
 import pytest
 
 from client.scene.layer import Layer
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.scene.paint import Painter, paint
-from tests.client.scenes import block
-
-SIZE = 400, 300
-
-
-@pytest.fixture
-def window():
-    pygame.display.init()
-    yield pygame.display.set_mode(SIZE)
-    pygame.display.quit()
-
-
-def shown(surface):
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def whole(root):
-    """The tree drawn from nothing, to compare with."""
-    fresh = pygame.Surface(SIZE)
-    paint(fresh, root, fresh.get_rect())
-    return shown(fresh)
+from client.scene.paint import Painter
+from tests.client.scenes import SIZE, block, shown, whole
 
 
 def glass(chance):

@@ -4,34 +4,14 @@ a full repaint gives.
 
 from random import Random
 
-import pygame
 import pytest
 
 from client.scene.layer import Layer
 from client.scene.node import MOVED, Node
 from client.scene.nodes import PaintNode
-from client.scene.paint import Painter, paint
+from client.scene.paint import Painter
 from client.scene.viewport import Viewport
-from tests.client.scenes import block
-
-SIZE = 400, 300
-
-
-@pytest.fixture
-def window():
-    pygame.display.init()
-    yield pygame.display.set_mode(SIZE)
-    pygame.display.quit()
-
-
-def shown(surface):
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def whole(root):
-    fresh = pygame.Surface(SIZE)
-    paint(fresh, root, fresh.get_rect())
-    return shown(fresh)
+from tests.client.scenes import SIZE, block, shown, whole
 
 
 def glass(chance, reach):

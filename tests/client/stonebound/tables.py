@@ -90,21 +90,6 @@ class Player:
         self.pilot.click(f"#prompt {words}")
 
 
-def play_on(pilot: Pilot, screen: TableScreen, act, most: int = 6000) -> None:
-    """Let a person act whenever asked, until the match is over."""
-    for _ in range(most):
-        if screen.session.match.question is None:
-            break
-        if screen.is_passing or screen.is_recapping:
-            pilot.press("space")
-        elif screen.is_asking:
-            act()
-        pilot.tick(33)
-    assert screen.session.match.state.result is not None
-    for _ in range(100):
-        pilot.tick(33)
-
-
 def until_asked(pilot: Pilot, screen: TableScreen, name: str, seed: int = 1, skip: int = 0, most: int = 4000) -> None:
     """Let time pass, and everybody answer anything, until a person is asked a question of that name."""
     chance = Random(seed)

@@ -6,7 +6,8 @@ from client.table.screen import TableScreen
 from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
 from netcode.record import load
-from tests.client.stonebound.tables import Player, play_on
+from tests.client.stonebound.tables import Player
+from tests.client.table.tables import play_on
 
 
 def test_from_the_menu_to_victory_and_into_the_theatre(stage, monkeypatch):

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.client.stonebound.tables import BOT, PERSON, RANDOM, Player, field_of, play_on, session_of
-from tests.client.table.tables import open_table
+from tests.client.stonebound.tables import BOT, PERSON, RANDOM, Player, field_of, session_of
+from tests.client.table.tables import open_table, play_on
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 

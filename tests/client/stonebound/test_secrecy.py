@@ -1,19 +1,14 @@
 """Secrets: what one seat holds changes no pixel that another seat is shown, nor the curtain between them."""
 
-import pygame
 import pytest
 
-from client.table.chronicle import Chronicle
-from client.table.layout import table_layout
 from client.table.passing import needs_curtain
-from client.table.scene import TableScene, Wires
 from core.plain import CHANCE
 from core.state import Ledger, State
 from netcode.luck import SeededLuck
 from netcode.session import Session
-from tests.client.pilot import Pilot, open_app
 from tests.client.stonebound.tables import PERSON, seats_of
-from tests.client.table.tables import Showing, open_table
+from tests.client.table.tables import open_table, pixels
 
 SIZE = (1280, 720)
 TEAMS = [("orrin_slate", "kess_varrow", "hestra_vaul"), ("wren_tallow", "pell_emberwick", "archon_seluvine")]
@@ -48,19 +43,8 @@ def dealt(turned):
     return session
 
 
-def pixels(session, seat):
-    """What a table scene shows to a seat."""
-    app = open_app(SIZE)
-    match = session.match
-    nothing = lambda *rest: None  # noqa: E731
-    wires = Wires(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
-    scene = TableScene(app.kit, table_layout(SIZE, 1.0), match.log.header, match.view(seat), Chronicle(match), wires)
-    scene.recall(match.happened, match.view(seat))
-    app.push(Showing(app, scene.root))
-    Pilot(app).settle()
-    shown = pygame.image.tobytes(app.window.surface, "RGB")
-    app.close()
-    return shown
+def seen(session, seat):
+    return pixels(session, seat, SIZE)
 
 
 def hand(session, seat):
@@ -71,9 +55,9 @@ def test_two_different_hands_look_the_same_to_the_other_seat_and_to_a_spectator(
     one, other = dealt(False), dealt(True)
     mover = one.match.state.seat
     assert hand(one, mover) != hand(other, mover)
-    assert pixels(one, 1 - mover) == pixels(other, 1 - mover)
-    assert pixels(one, None) == pixels(other, None)
-    assert pixels(one, mover) != pixels(other, mover)
+    assert seen(one, 1 - mover) == seen(other, 1 - mover)
+    assert seen(one, None) == seen(other, None)
+    assert seen(one, mover) != seen(other, mover)
 
 
 def test_teams_are_sealed_behind_a_curtain():

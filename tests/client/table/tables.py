@@ -1,10 +1,16 @@
 """Tables for tests: sessions with given seats, screens on a pilot, and people who answer at random."""
 
+from collections.abc import Callable
 from random import Random
+
+import pygame
 
 from client.app import App
 from client.scene.node import Node
 from client.screens.base import Screen
+from client.table.chronicle import Chronicle
+from client.table.layout import table_layout
+from client.table.scene import TableScene, Wires
 from client.table.screen import TableScreen
 from core.header import SeatHeader
 from netcode.luck import SeededLuck
@@ -48,6 +54,39 @@ def until_asked(pilot: Pilot, screen: TableScreen, name: str = "", most: int = 4
             screen.answer(chance.choice(question.listed()))
         pilot.tick(33)
     raise AssertionError(f"nobody was asked {name or 'anything'}")
+
+
+def play_on(pilot: Pilot, screen: TableScreen, act: Callable[[], None], most: int = 6000) -> None:
+    """Let a person act whenever asked, until the match is over."""
+    for _ in range(most):
+        if screen.session.match.question is None:
+            break
+        if screen.is_passing or screen.is_recapping:
+            pilot.press("space")
+        elif screen.is_asking:
+            act()
+        pilot.tick(33)
+    assert screen.session.match.state.result is not None
+    for _ in range(100):
+        pilot.tick(33)
+
+
+def pixels(session: Session, seat: int | None, size: tuple[int, int]) -> bytes:
+    """What a table scene shows to a seat, or to a spectator."""
+    app = open_app(size)
+    match = session.match
+
+    def nothing(*rest: object) -> None:
+        pass
+
+    wires = Wires(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
+    scene = TableScene(app.kit, table_layout(size, 1.0), match.log.header, match.view(seat), Chronicle(match), wires)
+    scene.recall(match.happened, match.view(seat))
+    app.push(Showing(app, scene.root))
+    Pilot(app).settle()
+    shown = pygame.image.tobytes(app.window.surface, "RGB")
+    app.close()
+    return shown
 
 
 class Showing(Screen):

@@ -6,24 +6,9 @@ import pytest
 
 from client.table.spot import Mood
 from core.games.champions_combat.state import numbers_in_zone
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_table, play_on, session_of, until_asked
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 2.0)]
-
-
-def play_on(pilot, screen, act, most=3000):
-    """Let a person act whenever asked, until the match is over."""
-    for _ in range(most):
-        if screen.session.match.question is None:
-            break
-        if screen.is_passing or screen.is_recapping:
-            pilot.press("space")
-        elif screen.is_asking:
-            act()
-        pilot.tick(33)
-    assert screen.session.match.state.result is not None
-    for _ in range(100):
-        pilot.tick(33)
 
 
 def by_mouse(pilot, screen, chance):

@@ -3,17 +3,14 @@
 import pygame
 import pytest
 
-from client.table.chronicle import Chronicle, Line
-from client.table.layout import table_layout
+from client.table.chronicle import Line
 from client.table.passing import needs_curtain
 from client.table.recap import worth_telling
-from client.table.scene import TableScene, Wires
 from core.games.champions_combat.events import Attacked, RoundBegan
 from core.plain import CHANCE
 from netcode.luck import SeededLuck
 from netcode.session import Session
-from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import BOT, PERSON, Showing, open_table, seats_of, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_table, pixels, seats_of, session_of, until_asked
 
 SIZE = (1280, 720)
 
@@ -43,17 +40,8 @@ def dealt(turned):
     return session
 
 
-def pixels(session, seat):
-    """What a table scene shows to a seat."""
-    app = open_app(SIZE)
-    match = session.match
-    nothing = lambda *rest: None  # noqa: E731
-    wires = Wires(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
-    scene = TableScene(app.kit, table_layout(SIZE, 1.0), match.log.header, match.view(seat), Chronicle(match), wires)
-    scene.recall(match.happened, match.view(seat))
-    app.push(Showing(app, scene.root))
-    Pilot(app).settle()
-    return pygame.image.tobytes(app.window.surface, "RGB")
+def seen(session, seat):
+    return pixels(session, seat, SIZE)
 
 
 def hand(session, seat):
@@ -64,18 +52,18 @@ def test_two_different_hands_look_the_same_to_the_other_seat():
     one, other = dealt(False), dealt(True)
     assert hand(one, 0) != hand(other, 0)
     assert hand(one, 1) == hand(other, 1)
-    assert pixels(one, 1) == pixels(other, 1)
+    assert seen(one, 1) == seen(other, 1)
 
 
 def test_two_different_hands_look_the_same_to_a_spectator():
-    assert pixels(dealt(False), None) == pixels(dealt(True), None)
+    assert seen(dealt(False), None) == seen(dealt(True), None)
 
 
 def test_the_owner_sees_the_difference():
-    assert pixels(dealt(False), 0) != pixels(dealt(True), 0)
+    assert seen(dealt(False), 0) != seen(dealt(True), 0)
 
 
-def curtain_pixels(turned):
+def curtain_seen(turned):
     session = dealt(turned)
     pilot, screen = open_table(session)
     for _ in range(50):
@@ -86,8 +74,8 @@ def curtain_pixels(turned):
 
 
 def test_the_curtain_looks_the_same_and_holds_no_scene():
-    one, screen = curtain_pixels(False)
-    other, _ = curtain_pixels(True)
+    one, screen = curtain_seen(False)
+    other, _ = curtain_seen(True)
     assert one == other
     assert screen.scene is None and screen.viewer is None
 
