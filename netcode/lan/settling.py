@@ -19,13 +19,18 @@ def settled(ground: Ground, member: int, said: Iterable[Word]) -> Undo | Ending 
     """The record that this member may write now because all who are concerned have asked for it or allowed it."""
     words = (*ground.stand.words, *said)
     for word in words:
-        if word.verb is Verb.NO or word.by != word.asking:
+        if word.by != word.asking or not _counts(word, ground.stand.records):
             continue
         for record in records_for(ground.match, word):
             said_so = _all_said(record, word, words) and is_allowed(ground.stand, record, member, words)
             if said_so and refusal(ground, record) is None:
                 return record
     return None
+
+
+def _counts(word: Word, records: int) -> bool:
+    """Whether a wish still means what it was said for: one to undo means the answer that was the last one then."""
+    return word.verb is not Verb.NO and (word.verb is not Verb.UNDO or word.at == records)
 
 
 def _all_said(record: Undo | Ending, asked: Word, words: tuple[Word, ...]) -> bool:

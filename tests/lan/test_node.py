@@ -216,6 +216,21 @@ def test_an_undo_is_taken_when_all_have_agreed(tmp_path: Path) -> None:
         prove(path)
 
 
+def test_a_wish_to_undo_counts_where_it_was_made_and_never_later(tmp_path: Path) -> None:
+    table = world(tmp_path, 2, "champions_combat")
+    table.begin()
+    table.run()
+    _, seat, at = stand_where_undo_needs_consent(table)
+    asker, other = ("Ana", "Ben") if seat == 0 else ("Ben", "Ana")
+    table.nodes[asker].say(Word(Verb.UNDO, seat, at, seat))
+    table.run()
+    table.play(upto=at + 3)
+    table.nodes[other].say(Word(Verb.UNDO, seat, at, 1 - seat))
+    table.play(upto=at + 30)
+    records = [decode_record(record) for record in table.nodes["Ana"].board.match.log.records]
+    assert not [record for record in records if isinstance(record, Undo)]
+
+
 def test_a_draw_needs_all_and_a_resignation_nobody(tmp_path: Path) -> None:
     for verb, kind in ((Verb.DRAW, Draw), (Verb.CONCEDE, Concede)):
         table = world(tmp_path / verb.value, 2)
