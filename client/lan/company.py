@@ -163,14 +163,25 @@ def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | Non
     answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way, wishes))
                for way in missing.ways]  # fmt: skip
     detail = ALONE if missing.ways == ("wait",) else WAY_WORDS
-    Dialog(app, f"{missing.name} has been gone for {missing.seconds} seconds.", answers,
-           detail=detail.format(name=missing.name))  # fmt: skip
+    Dialog(app, _how_missing(session, missing), answers, detail=detail.format(name=missing.name))
+
+
+def _how_missing(session: LanSession, missing: Missing) -> str:
+    """Whether a machine is gone, or is there and stands still."""
+    if session.members[missing.member].presence is Presence.GONE:
+        return f"{missing.name} has been gone for {missing.seconds} seconds."
+    return f"{missing.name}'s machine is there, but has not done its part for more than a minute."
 
 
 def _choosing(app: App, session: LanSession, missing: Missing, way: str,
               wishes: Callable[[str | None], None]) -> Callable[[], None]:  # fmt: skip
     def choose() -> None:
-        attempt(app, lambda: session.go_on_without(missing.member, way))
+        """The company may have changed while the question was open, so the member is looked for again."""
+        still = next((each for each in session.missing if each.name == missing.name), None)
+        if still is None:
+            app.notify(f"{missing.name} is back.")
+            return
+        attempt(app, lambda: session.go_on_without(still.member, way))
         wishes(None if way == "wait" else missing.name)
 
     return choose

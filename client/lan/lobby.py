@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.app import App
 from client.lan.chat import Draft, Talk
+from client.lan.company import attempt
 from client.lan.line import network_of
 from client.lan.lobby_seats import LobbyRows
 from client.lan.qr import LinkCode
@@ -11,7 +12,7 @@ from client.routes import route
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
-from client.screens.sections import columns, inner_width, section, settled, stack
+from client.screens.sections import columns, inner_width, section, settled, stack, warning
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
 from client.widgets.scroll import ScrollArea
@@ -121,7 +122,8 @@ class LobbyScreen(Screen):
 
     def _seats(self, view: LobbyView, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
-        rows = LobbyRows(kit, self.lobby, view, inner, self._watches(view)).rows()
+        rows: list[Node] = [warning(kit, view.trouble, inner)] if view.trouble else []
+        rows += LobbyRows(kit, self.lobby, view, inner, self._watches(view)).rows()
         game = find_game(view.game)
         settled_options = [f"{option.label}: {option.label_of(view.options[option.id])}" for option in game.options
                            if option.check_text is None]  # fmt: skip
@@ -181,9 +183,13 @@ class LobbyScreen(Screen):
                                     kind=SECONDARY if ready or view.opener else PRIMARY, width=kit.px(200),
                                     height=kit.px(48), reason=self._ready_refusal(view), name="ready")]  # fmt: skip
         if view.opener:
-            nodes.append(Button(kit, "Start", self.lobby.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48),
+            nodes.append(Button(kit, "Start", self._start, kind=PRIMARY, width=kit.px(200), height=kit.px(48),
                                 reason=view.start_refusal or "", name="start"))  # fmt: skip
         return nodes
+
+    def _start(self) -> None:
+        """Begin, or say why not: somebody may have changed the table in the same moment."""
+        attempt(self.app, self.lobby.start)
 
     def _watches(self, view: LobbyView) -> bool:
         """Whether this machine has come to watch: it is none of those that play."""

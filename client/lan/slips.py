@@ -73,7 +73,7 @@ class Slips(Node):
         self.add(*papers)
 
     def _in_the_rail(self) -> list[Node]:
-        kit, room, gap = self._kit, self._room, self._kit.px(8)
+        room, gap = self._room, self._kit.px(8)
         papers: list[Node] = []
         down = 0.0
         for paper in map(self._tall, self._shown):

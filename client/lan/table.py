@@ -22,6 +22,7 @@ from client.routes import route
 from client.scene.node import Node
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle
+from client.table.notices import Notices
 from client.table.prompt import Extra
 from client.table.result import ResultSheet
 from client.table.scene import TableScene
@@ -63,7 +64,7 @@ class LanTableScreen(TableScreen):
         """Whom this machine wants to go on without."""
         self._known: tuple[object, ...] = ()
         self._welcomed = False
-        self._noticed: str | None = None
+        self._notices = Notices(app)
         self._labels = Node()
         self._slips: Slips | None = None
         self._letters = {pygame.K_t: self.hearing.open, pygame.K_p: self._point_at_focus,
@@ -73,11 +74,10 @@ class LanTableScreen(TableScreen):
 
     def update(self, now: int) -> None:
         """As `Screen.update`: show what is new on the line."""
-        super().update(now)
         if list(self.lan.seats) != self.people and not self._busy:
             self._sit_anew()
         self.hearing.look()
-        self._see_notice()
+        self._notices.look(self.lan.notice, self.lan.verdict)
         self._see_requests()
         self._see_pings()
         known = self._what_is_known()
@@ -125,13 +125,6 @@ class LanTableScreen(TableScreen):
             self.keeping_focus(lay)
         else:
             lay()
-
-    def _see_notice(self) -> None:
-        """Say what the players should know of the file, once."""
-        if self.lan.notice != self._noticed:
-            self._noticed = self.lan.notice
-            if self._noticed:
-                self.app.notify(self._noticed)
 
     def _see_pings(self) -> None:
         for ping in self.lan.take_pings():
@@ -306,4 +299,5 @@ class LanTableScreen(TableScreen):
         if self.moment is not None:
             self.look_at(None)
         else:
-            company.open_menu(self.app, self.lan, self.viewer, self.hearing.open, self._leave)
+            seat = self.viewer if self.viewer is not None else next(iter(self.people), None)
+            company.open_menu(self.app, self.lan, seat, self.hearing.open, self._leave)

@@ -70,8 +70,13 @@ class Screen:
         return True
 
     def keeping_focus(self, fill: Callable[[], None]) -> None:
-        """Call `fill`, which makes a part of the scene anew, and give the focus back to what had it."""
+        """Call `fill`, which makes a part of the scene anew, and give the focus back to what had it; the focus of a
+        question that lies above the screen stays there.
+        """
         control = self.app.control
+        if control.focused is not None and not control.focused.within(self.root):
+            fill()
+            return
         kept, ring = mark_of(self.root, control.focused), control.ring_shown
         fill()
         control.focus(marked(self.root, kept), ring=ring)

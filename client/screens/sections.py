@@ -54,3 +54,11 @@ def settled(content: Node, height: float) -> Node:
     """The content in a room of that height: a little above the middle where it is lower than the room."""
     content.y += round(max(0.0, (height - content.height) * 0.35))
     return Node(content, size=(content.width, max(height - 1, content.height)))
+
+
+def warning(kit: Kit, sentence: str, width: float) -> Node:
+    """What stands in the way, with the sign of a warning."""
+    side = kit.px(22)
+    text = kit.text(sentence, weight="bold", width=width - side - kit.px(10), at=(side + kit.px(10), 0))
+    picture = kit.picture("icon_warning", side, tint=kit.theme.harm, at=(0, kit.px(1)))
+    return Node(picture, text, size=(width, max(side, text.height)))

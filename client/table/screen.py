@@ -17,7 +17,9 @@ from client.table import leaving
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
 from client.table.curtain import curtain
-from client.table.passing import must_pass, needs_curtain
+from client.table.notices import Notices
+from client.table.passer import Passer
+from client.table.passing import needs_curtain
 from client.table.prompt import Extra, usual_buttons
 from client.table.recap import Recap, worth_telling
 from client.table.result import ResultSheet
@@ -57,7 +59,8 @@ class TableScreen(Screen):
         self.recap: Recap | None = None
         self._busy = self._on_top = self._result_shown = False
         self._next: Timer | None = None
-        self._pass: Timer | None = None
+        self._passer = Passer(app, self._pass_now)
+        self._notices = Notices(app, session.notice)
         self._lit: Question | None = None
         letters = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
                    pygame.K_F1: self.asides.rules, pygame.K_0: self._whole_board}  # fmt: skip
@@ -82,7 +85,11 @@ class TableScreen(Screen):
         """As `Screen.leave`."""
         self._on_top = False
         self.app.timers.cancel(self._next)
-        self.app.timers.cancel(self._pass)
+        self._passer.stop()
+
+    def update(self, now: int) -> None:
+        """As `Screen.update`: say what the players should know of their file."""
+        self._notices.look(self.session.notice)
 
     def first_focus(self) -> Node | None:
         """The first place that is lit, or else a button of the prompt."""
@@ -204,14 +211,7 @@ class TableScreen(Screen):
         usual = usual_buttons(self._list, self._why_not, self.undo, self.wording.no_undo(question.seat))
         scene.say(question.seat, self.wording.prompt(question, view), buttons, usual)
         self.guide.offer(scene, question)
-        self._pass_soon(question)
-
-    def _pass_soon(self, question: Question) -> None:
-        """Where nothing but passing is possible, pass for the person after a moment, if that is wished."""
-        delay = self.app.settings.answer_delay_ms
-        self.app.timers.cancel(self._pass)
-        if delay and must_pass(self.session.match, question):
-            self._pass = self.app.after(delay, lambda: self._pass_now(question))
+        self._passer.soon(self.session.match, question)
 
     def _pass_now(self, question: Question) -> None:
         if self.is_asking and self._lit is question and self.moment is None:

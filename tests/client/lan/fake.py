@@ -58,6 +58,7 @@ class FakeLobby:
                               opener, "Not everybody is ready." if opener else None)  # fmt: skip
         self.session = None
         self.left = self.started = False
+        self.refuses = ""
 
     @staticmethod
     def _seat(number, kind):
@@ -103,6 +104,8 @@ class FakeLobby:
         self.view = replace(self.view, chat=(*self.view.chat, line))
 
     def start(self):
+        if self.refuses:
+            raise ParlourError(self.refuses)
         self.started = True
 
     def leave(self):

@@ -11,7 +11,7 @@ from client.lan.knocking import Knock
 from client.routes import route
 from client.screens.menu import MenuScreen
 from core.undo import last_answer_of
-from netcode.lan.views import FoundTable, Missing, Offer, Ping, Presence, Progress
+from netcode.lan.views import FoundTable, Missing, Ping, Presence, Progress
 from netcode.session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
@@ -109,6 +109,20 @@ def test_an_open_table_is_joined_by_a_click_and_a_locked_one_asks_for_its_code()
     pilot.press("enter")
     knock(pilot)
     assert network.joined[-1] == ("192.168.1.8:47821", "7k3mq2xa", False)
+
+
+def test_a_code_is_typed_to_its_end_while_tables_come_and_go():
+    pilot, network = finding()
+    network.found = (found("Cleo", needs_code=True),)
+    pilot.tick()
+    pilot.click("Table of Cleo")
+    pilot.type("7k3m")
+    network.found = (*network.found, found("Ben", table="bb"))
+    pilot.tick()
+    pilot.type("q2xa")
+    pilot.press("enter")
+    knock(pilot)
+    assert network.joined == [("192.168.1.7:47821", "7k3mq2xa", False)]
 
 
 def test_a_table_of_another_version_says_so_and_cannot_be_joined():
@@ -226,6 +240,25 @@ def test_a_lobby_that_closes_says_why_and_leads_back():
     assert pilot.has("Ben has closed the table.")
     pilot.click("Back to the tables")
     assert lobby.left and pilot.has("Tables on this network")
+
+
+def test_what_the_table_refuses_is_said_in_the_lobby():
+    pilot, lobby = in_lobby()
+    lobby.view = replace(lobby.view, trouble="Somebody here is called Ben already.")
+    pilot.tick()
+    assert pilot.has("Somebody here is called Ben already.") and pilot.clipped_texts() == []
+    lobby.view = replace(lobby.view, trouble=None)
+    pilot.tick()
+    assert not pilot.has("Somebody here is called Ben already.")
+
+
+def test_a_start_that_came_too_late_says_why():
+    pilot, lobby = in_lobby()
+    lobby.ready(True)
+    pilot.tick()
+    lobby.refuses = "Ben is not ready any more."
+    pilot.click("Start")
+    assert pilot.has("Ben is not ready any more.") and not lobby.started
 
 
 def test_leaving_a_lobby_asks_first():
@@ -440,6 +473,60 @@ def test_a_member_that_is_gone_is_decided_about():
     assert pilot.has("Ben is choosing") and pilot.has("bot") and not pilot.has("You agree")
 
 
+def gone(pilot, session, seconds=61, ways=("wait", "bot", "hand over")):
+    """Ben has been gone for a while, and the question what now is asked."""
+    until(pilot, session, lambda: session.waiting.value == "others")
+    session.becomes(1, Presence.GONE, seconds)
+    session.missing = (Missing(1, "Ben", seconds, ways),)
+    session.trouble = f"Ben has been gone for {seconds} seconds."
+    pilot.tick()
+
+
+def test_the_question_what_now_keeps_its_focus_while_the_seconds_pass():
+    pilot, _, session = at_table(0)
+    gone(pilot, session)
+    pilot.app.control.focus(pilot.find("What now?"), ring=True)
+    for seconds in range(62, 66):
+        session.missing = (Missing(1, "Ben", seconds, ("wait", "bot")),)
+        session.trouble = f"Ben has been gone for {seconds} seconds."
+        pilot.tick(1000)
+    assert pilot.has("Ben has been gone for 65 seconds.")
+    pilot.press("enter")
+    assert pilot.has("Let a bot play for Ben")
+
+
+def test_a_person_here_plays_for_who_is_gone():
+    pilot, screen, session = at_table(0)
+    gone(pilot, session)
+    pilot.click("What now?")
+    pilot.click("Play for Ben here")
+    assert session.done == [("without", 1, "hand over")] and pilot.has("You agree to go on without Ben.")
+    session.missing, session.trouble, session.seats = (), None, (0, 1)
+    pilot.tick(33)
+    assert pilot.has("You play for Ben from now on.") and screen.people == [0, 1]
+
+
+def test_who_came_back_while_the_question_was_open_is_not_put_out():
+    pilot, _, session = at_table(0)
+    gone(pilot, session)
+    pilot.click("What now?")
+    session.becomes(1, Presence.HERE, 0)
+    session.missing, session.trouble = (), None
+    pilot.tick()
+    pilot.click("Let a bot play for Ben")
+    assert session.done == [] and pilot.has("Ben is back.")
+
+
+def test_a_machine_that_is_there_and_stands_still_is_not_called_gone():
+    pilot, _, session = at_table(0)
+    gone(pilot, session, 0)
+    session.becomes(1, Presence.HERE, 0)
+    session.trouble = "Ben's machine has not done its part for more than a minute."
+    pilot.tick()
+    pilot.click("What now?")
+    assert pilot.has("has not done its part for more than a minute") and not pilot.has("gone for 0 seconds")
+
+
 def test_with_two_nobody_goes_on_without_the_other():
     pilot, _, session = at_table(0)
     until(pilot, session, lambda: session.waiting.value == "others")
@@ -526,6 +613,68 @@ def test_after_the_end_the_main_menu_is_one_step_away():
     pilot = at_the_end()
     pilot.click("Main menu")
     assert isinstance(pilot.app.top, MenuScreen)
+
+
+def test_giving_up_is_asked_about_first():
+    pilot, _, session = asked_now(0)
+    pilot.press("escape")
+    pilot.click("Give up")
+    assert pilot.has("Give the match up for Ana?") and pilot.has("The other side wins at once.")
+    pilot.press("escape")
+    assert session.done == []
+    pilot.press("escape")
+    pilot.click("Give up")
+    pilot.press("enter")
+    assert session.done == [("resign", 0)]
+
+
+def test_two_at_one_screen_can_pause_before_anybody_has_looked():
+    pilot, screen, session = at_table(0, 1)
+    assert screen.viewer is None
+    pilot.press("escape")
+    pilot.click("Pause")
+    assert session.paused
+
+
+def test_leaving_asks_first_and_says_what_is_kept():
+    pilot, _, _ = asked_now(0)
+    pilot.press("escape")
+    pilot.click("Leave the table")
+    assert pilot.has("Choose Continue in the main menu to come back.")
+    pilot.click("Stay")
+    assert pilot.app.top.title == "Table on the LAN"
+    pilot.press("escape")
+    pilot.click("Leave the table")
+    pilot.press("enter")
+    assert isinstance(pilot.app.top, MenuScreen)
+
+
+def test_talk_is_heard_and_answered_while_waiting():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    session.hears("Ben", "Give me a minute.")
+    pilot.tick()
+    assert pilot.has("Ben: Give me a minute.") and not pilot.app.questions
+    pilot.press("t")
+    pilot.click("#say something")
+    pilot.type("Take your time")
+    session.becomes(1, Presence.AWAY)
+    session.arrives()
+    pilot.tick()
+    pilot.press("enter")
+    assert session.chat[-1].text == "Take your time"
+    pilot.press("escape")
+    until(pilot, session, lambda: screen.is_asking)
+
+
+def test_a_liar_is_named_once():
+    pilot, _, session = asked_now(0)
+    session.verdict = "Ben signed two different entries for one place. The match goes on without that machine."
+    pilot.tick()
+    assert pilot.has("Ben signed two different entries")
+    pilot.tick(20_000)
+    pilot.tick()
+    assert not pilot.has("Ben signed two different entries")
 
 
 def test_places_are_pointed_at_with_the_right_button_and_shown():

@@ -1,0 +1,48 @@
+"""What a table says of its file when the disk fails in the middle of a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from netcode.session import Session
+from netcode.store import MatchStore, StoreError
+from tests.client.table.tables import BOT, PERSON, open_table, seats_of, until_asked
+
+
+@pytest.fixture
+def at_table(tmp_path):
+    session = Session.new("champions_combat", {}, seats_of(PERSON, BOT), folder=tmp_path)
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen)
+    return pilot, screen
+
+
+def fails(monkeypatch):
+    def full(store, record, chain):
+        raise StoreError("The disk is full, so the match cannot be saved any more.")
+
+    monkeypatch.setattr(MatchStore, "append", full)
+
+
+def test_a_disk_that_fails_in_mid_match_is_said_once(at_table, monkeypatch):
+    pilot, screen = at_table
+    fails(monkeypatch)
+    screen.answer(screen.session.match.question.listed()[0])
+    pilot.tick()
+    assert pilot.has("The disk is full") and pilot.has("The match goes on unsaved")
+    for _ in range(3):
+        until_asked(pilot, screen)
+        screen.answer(screen.session.match.question.listed()[0])
+    pilot.tick(20_000)
+    pilot.tick()
+    assert not pilot.has("The match goes on unsaved") and screen.session.match.question is not None
+
+
+def test_who_leaves_a_match_that_is_no_longer_saved_is_warned(at_table, monkeypatch):
+    pilot, screen = at_table
+    fails(monkeypatch)
+    screen.answer(screen.session.match.question.listed()[0])
+    pilot.settle()
+    pilot.press("escape")
+    pilot.click("Leave the table")
+    assert pilot.has("This match is not saved and will be lost.")
