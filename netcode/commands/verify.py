@@ -61,6 +61,8 @@ def _signed_plain(proof: Proof | None) -> dict[str, object]:
         "blocks": proof.blocks,
         "contributions": proof.facts,
         "shuffles": proof.shuffles,
+        "taken": proof.taken,
+        "origin": proof.origin.hex(),
     }
 
 
@@ -68,10 +70,11 @@ def _signed_words(proof: Proof | None) -> list[str]:
     if proof is None:
         return []
     signed = f"signed by {len(proof.members)} members ({listing(proof.members)}), intact."
-    return [
+    lines = [
         f"  Dice, cards and answers verified, {signed}",
         f"  {proof.blocks} blocks, {proof.facts} contributions to chance, {proof.shuffles} turns of shuffles.",
     ]
+    return lines if proof.sentence is None else [*lines, f"  {proof.sentence}"]
 
 
 def _check_whole(recording: Recording) -> None:

@@ -10,6 +10,8 @@ Carried = (
     wire.Head | wire.Want | wire.Blocks | wire.Block | wire.Statement | wire.Evidence | wire.Facts | wire.WantFacts
 )
 """What the link carries for replicas."""
+Incoming = Carried | replica.Blocks
+"""What came for a replica: as it was carried, or a part of a stretch of blocks."""
 
 
 def to_wire(message: replica.Message) -> Carried:
@@ -33,9 +35,11 @@ def to_wire(message: replica.Message) -> Carried:
             return wire.Evidence(raw)
 
 
-def from_wire(message: Carried) -> replica.Message:
-    """What to hand to the replica; bounds and types were checked by the link."""
+def from_wire(message: Incoming) -> replica.Message:
+    """What to hand to the replica; bounds and types were checked by the link. A part of a stretch is handed on."""
     match message:
+        case replica.Blocks():
+            return message
         case wire.Head(place, final, promised, seen, beats, convicted):
             return replica.Head(Place(*place), final, promised, seen, beats, convicted)
         case wire.Want(locator):

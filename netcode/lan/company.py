@@ -87,7 +87,7 @@ def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
     late = {place for place, number in enumerate(node.board.stand.live) if number in node.troubles.late}
     gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or place in late]
     majority = len(all_members) - len(gone) >= len(all_members) // 2 + 1
-    ways = ("wait", "bot", "hand over") if majority else ("wait",)
+    ways = ("wait", "bot", "hand over") if majority else ("wait", "found anew")
     return tuple(Missing(place, all_members[place].name, all_members[place].silent_s, ways) for place in gone)
 
 
@@ -108,6 +108,8 @@ def offer(session: Seen, word: Word, needs: tuple[int, ...]) -> Offer:
 def progress(node: Node) -> Progress | None:
     """How far a shuffle is that many take part in, or the exchange of keys."""
     due, stand = node.board.due, node.board.stand
+    if getattr(due, "kind", None) is Kind.PAST:
+        return Progress("Taking over the match", stand.past, len(node.founding.pieces))
     if getattr(due, "kind", None) is Kind.KEYS:
         return Progress("Exchanging keys", len(stand.live) - len(stand.unkeyed), len(stand.live))
     if getattr(due, "kind", None) is Kind.SHUFFLE and len(stand.live) >= LONG_SHUFFLE:

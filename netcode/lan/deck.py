@@ -60,7 +60,7 @@ def shuffled(
 
 
 def renewed(deck: Deck, cards: tuple[int, ...], ciphers: tuple[Ciphertext, ...], place: bytes, locks: Members) -> Deck:
-    """The deck after cards that nobody has seen were shuffled among themselves, each id kept."""
+    """The deck after cards were shuffled among themselves, each id kept, and what anybody saw of them is void."""
     again = {
         card: Hidden(cipher, card_reference(place, card), locks, place)
         for card, cipher in zip(cards, ciphers, strict=True)

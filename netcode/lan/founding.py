@@ -24,15 +24,17 @@ from netcode.link.wording import shown_line
 from netcode.replica.blocks import Genesis, read_block, read_genesis
 
 MOST_MEMBERS = 8
+NAME_BYTES = 32
+"""What names a piece of the past."""
 
 
 class Terms(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The head of the match as it stands in its file; `state` is the encoded public state of the table that this one
-    goes on from, empty where it begins a new match.
+    """The head of the match as it stands in its file. past: the names of the pieces of the match that this table goes
+    on from (`past.py`), 32 bytes each, empty where nothing is taken over.
     """
 
     header: Annotated[bytes, Meta(max_length=40 * 1024)]
-    state: Annotated[bytes, Meta(max_length=20 * 1024)] = b""
+    past: Annotated[bytes, Meta(max_length=8 * 1024)] = b""
 
 
 class Card(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -80,6 +82,17 @@ class Founding:
         pairs = sorted((seat, member) for member, each in enumerate(self.members) for seat in each.card.seats)
         return tuple(member for _, member in pairs)
 
+    @property
+    def pieces(self) -> tuple[bytes, ...]:
+        """The names of the pieces of the past."""
+        return names_in(self.terms.past)
+
+    @property
+    def taken(self) -> int:
+        """How many records come from the match that this table goes on from."""
+        origin = self.header().origin
+        return 0 if origin is None else origin[1]
+
     def header(self) -> Header:
         """The head of the match. Raises BadBody."""
         try:
@@ -99,6 +112,11 @@ class Founding:
         if header.rules_version != game.rules_version or self.rules != fingerprint(game):
             raise BadBody(f"its rules of {game.name} are not those that are installed here")
         return game
+
+
+def names_in(names: bytes) -> tuple[bytes, ...]:
+    """The names of the pieces of a past, one by one."""
+    return tuple(names[place : place + NAME_BYTES] for place in range(0, len(names), NAME_BYTES))
 
 
 def certified(table: bytes, key: bytes) -> bytes:
@@ -127,6 +145,8 @@ def check_founding(id: bytes, genesis: Genesis) -> Founding:
     seats = sorted(seat for each in members for seat in each.card.seats)
     if seats != list(range(len(founding.header().seats))):
         raise BadBody("not every seat has one member")
+    if len(terms.past) % NAME_BYTES or bool(terms.past) != bool(founding.taken):
+        raise BadBody("the past that it goes on from is not named as it should be")
     names = (*(each.name for each in members), *founding.header().names)
     if any(shown_line(name, 64) != name for name in names):
         raise BadBody("a name in it cannot be shown")

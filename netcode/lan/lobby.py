@@ -6,22 +6,29 @@ from collections.abc import Callable
 
 from core.errors import ParlourError
 from core.plain import OptionValue
-from netcode.lan.lobby_desk import FREE, LobbyError, options_in, start_refusal
-from netcode.lan.parcels import LobbyState, MemberPlan, Parcel, Saying, SeatPlan, Wish
+from netcode.lan.lobby_plan import FREE, LobbyError, options_in, start_refusal
+from netcode.lan.parcels import LobbyState, MemberPlan, Parcel, PastPlan, Saying, SeatPlan, Wish
+from netcode.lan.past_check import OWN, SAME, SENT, PastCheck
 from netcode.lan.session import LanSession
 from netcode.lan.showing import addresses_of, chat_of, code_of, link_of
 from netcode.lan.table import Table
-from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, Progress
+from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, PastView, Progress
 from netcode.link.trust import Meeting, TrustStore
 
+GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."
+BEGINS = "This table goes on from a match in which nothing was decided yet, so it begins again."
+WATCHED = "Those who play check every entry of it before they sign."
 KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", Meeting.OTHER_KEY: "changed"}
 
 
 class Lobby:
-    """A table before its match; `session` is there as soon as the match is known."""
+    """A table before its match; `session` is there as soon as the match is known. leaving: the table in play that is
+    left when this one begins.
+    """
 
-    def __init__(self, table: Table, trust: TrustStore) -> None:
+    def __init__(self, table: Table, trust: TrustStore, leaving: Table | None = None) -> None:
         self._table = table
+        self._leaving = leaving
         self._trust = trust
         self._session: LanSession | None = None
 
@@ -34,6 +41,8 @@ class Lobby:
         if self._session is None and node is not None and node.is_founded:
             self._remember()
             self._session = LanSession(self._table)
+            if self._leaving is not None:
+                self._leaving.close()
         return self._session
 
     @property
@@ -58,6 +67,7 @@ class Lobby:
             opener=table.lobby is not None,
             start_refusal=start_refusal(state, self._own_key()) if table.lobby is not None else None,
             progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
+            past=_past(state.past, table.check, table.lobby is not None) if state.past is not None else None,
         )
 
     def _blank(self) -> LobbyView:
@@ -170,6 +180,8 @@ class Lobby:
         """Leave the table; if one has opened it, it is closed. A match that has begun goes on in its session."""
         if self._session is None:
             self._table.close()
+            if self._leaving is not None:
+                self._leaving.thread.call(self._leaving.lay, None)
 
     def _wish(self, wish: Wish) -> None:
         desk = self._table.lobby
@@ -201,3 +213,11 @@ def _seat(plan: SeatPlan, state: LobbyState, own: int) -> LobbySeat:
     ready = member is not None and state.members[member].ready
     return LobbySeat(plan.name, plan.colour, plan.who, member, ready, member == own)
 
+
+def _past(plan: PastPlan, check: PastCheck | None, is_ours: bool) -> PastView:
+    """What is known here of the match that a table goes on from."""
+    text = (GOES_ON if plan.entries else BEGINS).format(entries=plan.entries)
+    if check is None:
+        state, sentence = (OWN, SAME) if is_ours else (SENT, WATCHED)
+        return PastView(plan.entries, text, state, sentence, 0, 0)
+    return PastView(plan.entries, text, check.standing, check.sentence, len(check.pieces), check.total)

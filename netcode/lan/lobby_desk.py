@@ -8,54 +8,46 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import cast
 
 import msgspec
 
-from core.codec import pack, unpack
+from core.codec import pack
 from core.errors import ParlourError
 from core.game import Game
 from core.games import find_game
-from core.header import Header, SeatHeader
 from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import HUMAN, answerer_of
-from netcode.lan.bodies import BadBody, encode
-from netcode.lan.fingerprint import fingerprint
-from netcode.lan.founding import MOST_MEMBERS, Card, Terms, certified, write_card
+from netcode.lan.founding import MOST_MEMBERS, certified
+from netcode.lan.lobby_plan import FREE, LobbyError, check_name, options_in, proposed, start_refusal
 from netcode.lan.parcels import (
     Founded,
     Joining,
     LobbyState,
     MemberPlan,
     Parcel,
+    PastPiece,
     Proposal,
     Saying,
     SeatPlan,
     Signature,
     Sorry,
+    WantPast,
     Wish,
 )
+from netcode.lan.past import Past
 from netcode.link.identity import verify
-from netcode.link.wording import shown_line
-from netcode.replica.blocks import Genesis, genesis_block, genesis_header
+from netcode.replica.blocks import genesis_block
 from netcode.replica.keys import BLOCK, Signer, is_signed
 from netcode.seating import COLOURS
-
-FREE = -1
-LONGEST_NAME = 24
-
-
-class LobbyError(ParlourError):
-    """Something cannot be done in the lobby; the text says why."""
 
 
 @dataclass
 class LobbyDesk:
     """The opener's side: it alone changes the state.
 
-    send: a parcel to a peer, by installation key. peers: installation key -> place among the members, or None for who
-    only watches.
+    send: a parcel to a peer, by installation key. past: the match that the table goes on from. doubted: told who does
+    not sign it. peers: installation key -> key at this table, or None for who only watches.
     """
 
     table: bytes
@@ -66,6 +58,8 @@ class LobbyDesk:
     begin: Callable[[bytes], None]
     changed: Callable[[], None]
     said: Callable[[str, str], None]
+    past: Past | None = None
+    doubted: Callable[[str], None] = lambda name: None
     peers: dict[bytes, bytes | None] = field(default_factory=dict)
     _header: bytes = b""
     _signatures: dict[bytes, bytes] = field(default_factory=dict)
@@ -88,8 +82,15 @@ class LobbyDesk:
                     self._say(peer, text)
                 case Signature(signature):
                     self._signed(peer, signature)
+                case WantPast(number) if peer in self.peers:
+                    self._send_piece(peer, number)
         except ParlourError as error:
             self.send(peer, Sorry(str(error), isinstance(parcel, Joining)))
+
+    def _send_piece(self, peer: bytes, number: int) -> None:
+        pieces = self.past.pieces if self.past is not None else ()
+        if number < len(pieces):
+            self.send(peer, PastPiece(number, pieces[number]))
 
     def watch(self, peer: bytes) -> None:
         """Somebody came to watch."""
@@ -103,7 +104,7 @@ class LobbyDesk:
             return
         place = self._place_of(key)
         members = tuple(each for each in self.state.members if each.key != key)
-        seats = tuple(_without(seat, place) for seat in self.state.seats)
+        seats = tuple(self._without(number, seat, place) for number, seat in enumerate(self.state.seats))
         self._stop_starting()
         self._set(members=members, seats=seats)
 
@@ -117,14 +118,24 @@ class LobbyDesk:
         check_name(joining.name)
         if any(each.name.casefold() == joining.name.casefold() for each in self.state.members):
             raise LobbyError(f"Somebody called {joining.name} sits at this table already. Join under another name.")
-        free = next((number for number, seat in enumerate(self.state.seats) if seat.member == FREE), None)
-        if free is None or len(self.state.members) >= MOST_MEMBERS:
+        free = self._seats_for(peer, joining.name)
+        if not free or len(self.state.members) >= MOST_MEMBERS:
             raise LobbyError("This table is full. Ask for a free seat, or join to watch.")
         self.peers[peer] = joining.key
         member = MemberPlan(joining.key, peer, joining.certificate, joining.name, False)
         members = (*self.state.members, member)
         self._set(members=members)
-        self.take(joining.key, free)
+        for number in free:
+            self.take(joining.key, number)
+
+    def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
+        """The seats of a newcomer: those that it had in the match that is gone on with, or the first free one."""
+        free = [number for number, seat in enumerate(self.state.seats) if seat.member == FREE]
+        if self.past is not None:
+            had = tuple(number for number in self.past.sat.get(peer, ()) if number in free)
+            named = [number for number in free if self.state.seats[number].name.casefold() == name.casefold()]
+            return had or tuple((named or free)[:1])
+        return tuple(free[:1])
 
     def _place_of(self, key: bytes) -> int:
         return next(place for place, each in enumerate(self.state.members) if each.key == key)
@@ -143,6 +154,10 @@ class LobbyDesk:
             self._stop_starting()
         if self.state.starting:
             raise LobbyError("The match is just beginning.")
+        if wish.what == "doubt":
+            self.doubted(self.state.members[self._place_of(key)].name)
+            self._ready(key, False)
+            return
         if wish.what == "ready":
             self._ready(key, wish.text == "yes")
             return
@@ -159,6 +174,9 @@ class LobbyDesk:
         if self.state.seats[number].member != FREE:
             raise LobbyError("That seat is taken. Choose a free one.")
         place = self._place_of(key)
+        if self.past is not None:
+            self._seat(number, member=place, who=HUMAN)
+            return
         first = all(seat.member != place for seat in self.state.seats)
         name = self.state.members[place].name
         taken = {seat.name.casefold() for seat in self.state.seats}
@@ -169,10 +187,22 @@ class LobbyDesk:
     def free(self, key: bytes, number: int) -> None:
         """A member gives up one of its seats."""
         self._check_own(key, number)
-        self._seat(number, member=FREE, name="", who=HUMAN)
+        self._seat(number, member=FREE, name=self._free_name(number), who=HUMAN)
+
+    def _free_name(self, number: int) -> str:
+        """What a seat is called that nobody has."""
+        return "" if self.past is None else self.past.header.names[number]
+
+    def _without(self, number: int, seat: SeatPlan, place: int) -> SeatPlan:
+        """The seat when the member at a place has left; those behind it move up."""
+        if seat.member == place:
+            return msgspec.structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
+        return msgspec.structs.replace(seat, member=seat.member - (seat.member > place))
 
     def _change(self, key: bytes, wish: Wish) -> None:
         self._check_own(key, wish.seat)
+        if self.past is not None and wish.what in ("name", "colour"):
+            raise LobbyError("This table goes on from a match, so names and colours stay as they are.")
         if wish.what == "name":
             self._rename(wish.seat, wish.text.strip())
         elif wish.what == "colour":
@@ -204,6 +234,8 @@ class LobbyDesk:
 
     def set_option(self, id: str, value: OptionValue) -> None:
         """The opener settles an option; who was ready for another one must say so again. Raises WrongTable."""
+        if self.past is not None:
+            raise LobbyError("This table goes on from a match, so its options stay as they are.")
         options = pack(self.game.settle({**options_in(self.state), id: value}))
         if options != self.state.options:
             others = (msgspec.structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
@@ -270,70 +302,3 @@ class LobbyDesk:
         for peer in list(self.peers):
             self.send(peer, Founded(raw))
         self.begin(raw)
-
-
-def check_name(name: str) -> None:
-    """Raises LobbyError for a name that cannot be shown as it stands."""
-    if not 1 <= len(name) <= LONGEST_NAME or shown_line(name, LONGEST_NAME) != name:
-        raise LobbyError(f"A name has 1 to {LONGEST_NAME} characters that can be shown. Choose another name.")
-
-
-def check_state(state: LobbyState) -> None:
-    """Whether a lobby that somebody else keeps can be shown and founded. Raises BadBody."""
-    places = range(FREE, len(state.members))
-    if any(seat.member not in places for seat in state.seats):
-        raise BadBody("a seat of nobody's")
-    try:
-        game = find_game(state.game)
-        game.check_seats(len(state.seats))
-        game.settle(options_in(state))
-    except (ParlourError, ValueError, TypeError) as error:
-        raise BadBody(f"a table that cannot be laid: {error}") from error
-    names = (*(each.name for each in state.members), *(seat.name for seat in state.seats))
-    if any(shown_line(name, LONGEST_NAME) != name for name in names):
-        raise BadBody("a name that cannot be shown")
-
-
-def _without(seat: SeatPlan, place: int) -> SeatPlan:
-    """The seat when the member at a place has left; those behind it move up."""
-    if seat.member == place:
-        return msgspec.structs.replace(seat, member=FREE, name="", who=HUMAN)
-    return msgspec.structs.replace(seat, member=seat.member - (seat.member > place))
-
-
-def options_in(state: LobbyState) -> dict[str, OptionValue]:
-    """The options of the table."""
-    return dict(cast("dict[str, OptionValue]", unpack(state.options)))
-
-
-def header_of(state: LobbyState, created: str) -> Header:
-    """The head of the match that this lobby lays out."""
-    game = find_game(state.game)
-    seats = tuple(SeatHeader(seat.name, seat.colour, seat.who) for seat in state.seats)
-    return Header(game.id, game.rules_version, game.settle(options_in(state)), seats, created)
-
-
-def start_refusal(state: LobbyState, own_key: bytes) -> str | None:
-    """Why the match cannot begin, None if it can."""
-    if state.starting:
-        return "The match is just beginning."
-    free = sum(seat.member == FREE for seat in state.seats)
-    if free:
-        return f"{free} {'seat is' if free == 1 else 'seats are'} still free."
-    places = {seat.member for seat in state.seats}
-    idle = [each.name for place, each in enumerate(state.members) if place not in places]
-    if idle:
-        return f"{idle[0]} has no seat."
-    late = [each.name for each in state.members if not each.ready and each.key != own_key]
-    return f"{late[0]} is not ready yet." if late else None
-
-
-def proposed(table: bytes, state: LobbyState, proposal: Proposal) -> bytes:
-    """The header of the genesis for what the lobby shows: each member works it out for itself and signs that."""
-    cards = []
-    for place, each in enumerate(state.members):
-        seats = tuple(number for number, seat in enumerate(state.seats) if seat.member == place)
-        cards.append((each.key, write_card(Card(each.installation, each.certificate, each.name, seats))))
-    terms = Terms(header_of(state, proposal.created).encode(), proposal.state)
-    rules = fingerprint(find_game(state.game))
-    return genesis_header(Genesis(table, rules, encode(terms), tuple(cards), proposal.previous))

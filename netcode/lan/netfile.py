@@ -28,13 +28,15 @@ from netcode.store import MatchStore, StoreError, why
 class NetFile:
     """One network match on the disk; in memory only where `folder` is None or the disk has failed.
 
-    notice: a sentence for the players, None if all is well. failed: called once when the disk fails.
+    notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
+    for whoever is to write them into blocks. failed: called once when the disk fails.
     """
 
     def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:
         """A new table: the file is made when the first kept record, which holds the genesis, is written."""
         self.notice: str | None = None
         self.log: Log | None = None
+        self.past: Sequence[bytes] = ()
         self._folder = folder
         self._failed = failed
         self._kept: list[bytes] = []

@@ -11,22 +11,31 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from msgspec import structs
+
 from core.codec import pack
 from core.errors import BadFile, ParlourError
+from core.game import Game
 from core.games import find_game, game_ids
+from core.header import SeatHeader
+from core.state import State
 from netcode.answerers import HUMAN, answerer_of, bot_names
 from netcode.lan.beside import kept_in
+from netcode.lan.bodies import BadBody
 from netcode.lan.founding import certified
 from netcode.lan.lobby import Lobby
-from netcode.lan.lobby_desk import FREE
+from netcode.lan.lobby_plan import FREE, check_state
+from netcode.lan.moving import HERE, OPEN, Left, left_by
 from netcode.lan.netfile import founding_in, read_file
-from netcode.lan.parcels import LobbyState, MemberPlan, Proposal, SeatPlan
+from netcode.lan.parcels import Laying, LobbyState, MemberPlan, Proposal, SeatPlan
+from netcode.lan.past import Past, past_of
+from netcode.lan.past_check import OwnCopy, copy_in, copy_of
 from netcode.lan.rules_of_all import ruleset
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.site import Setting, new_seed
 from netcode.lan.table import Table
 from netcode.lan.ticket import Place, Ticket, read_ticket
-from netcode.lan.views import FoundTable, TablePlan
+from netcode.lan.views import FoundTable, NewTable, TablePlan
 from netcode.link.announcement import FoundTable as Found
 from netcode.link.asking import asked
 from netcode.link.discovery import Discovery
@@ -43,7 +52,6 @@ from netcode.seating import ANY_BOT, COLOURS
 from netcode.secrets.group import require_safe_library
 from netcode.version import VERSION
 
-HERE, OPEN = "here", "open"
 LONGEST_NAME = 24
 
 
@@ -142,7 +150,8 @@ class Network:
         table = self._table(os.urandom(16), code, new_seed())
         state = self._state(plan, table)
         table.open(state, Proposal(_now()), plan.port)
-        return self._keep(table)
+        self._tables.append(table)
+        return Lobby(table, self._trust)
 
     def _state(self, plan: TablePlan, table: Table) -> LobbyState:
         """The lobby at its beginning: our seats are taken, the open ones are free."""
@@ -152,13 +161,78 @@ class Network:
         seats: list[SeatPlan] = []
         for word, colour in zip(plan.seats, colours, strict=False):
             seats.append(_seat(game, word, colour, self.name, seats))
-        if all(seat.member == FREE for seat in seats):
+        return self._with_us(table, LobbyState(game.id, pack(game.settle(plan.options)), tuple(seats), (), False))
+
+    def _with_us(self, table: Table, state: LobbyState) -> LobbyState:
+        """The lobby with this machine as its first member."""
+        if all(seat.member == FREE for seat in state.seats):
             raise LanError("Keep at least one seat for yourself or a bot of yours; others may come to watch.")
         assert table.signer is not None
         key = table.signer.key
         certificate = self.identity.sign(certified(table.setting.table, key))
-        member = MemberPlan(key, self.identity.key, certificate, self.name, True)
-        return LobbyState(game.id, pack(game.settle(plan.options)), tuple(seats), (member,), False)
+        return structs.replace(state, members=(MemberPlan(key, self.identity.key, certificate, self.name, True),))
+
+    # --- going on from a match
+
+    def host_past(
+        self, past: Past, seats: tuple[str, ...] | None = None, code: bool = True, port: int = 0
+    ) -> Lobby:
+        """Open a table that goes on from a match. seats: as in a `TablePlan`; None: the first person sits here, bots
+        stay bots of this machine, and the other seats are open. Raises WrongTable, LanError or LinkError.
+        """
+        return Lobby(self._open_past(past, seats or _usual_seats(past), code, port), self._trust)
+
+    def _open_past(self, past: Past, seats: tuple[str, ...], code: bool, port: int) -> Table:
+        self._check_name()
+        header = past.header
+        game = find_game(header.game)
+        if len(seats) != len(header.seats):
+            raise LanError(f"This match has {len(header.seats)} seats, so say of each of them who plays it.")
+        table = self._table(os.urandom(16), read_join_code(new_join_code()) if code else None, new_seed())
+        plans = tuple(_seat_again(game, word, seat) for word, seat in zip(seats, header.seats, strict=True))
+        options = pack(game.settle(header.options))
+        state = self._with_us(table, LobbyState(game.id, options, plans, (), False, past.plan))
+        try:
+            check_state(state)
+        except BadBody as error:
+            raise LanError(f"No table on the LAN can go on from this match: it has {error}.") from error
+        table.open(state, Proposal(_now()), port, past)
+        self._tables.append(table)
+        return table
+
+    def found_anew(self, session: LanSession, code: bool = True) -> Lobby:
+        """Lay a new table that goes on from this one, which cannot go on, and tell those who are here. This one is left
+        when the new match begins. Waits while the match is played again once. Raises LanError or LinkError.
+        """
+        if (reason := session.found_refusal) is not None:
+            raise LanError(reason)
+
+        async def found() -> Left:
+            return left_by(session.node)
+
+        left = self._thread.run(found())
+        table = self._open_past(past_of(left.match, left.previous, left.sat), left.seats, code, 0)
+        laying = Laying(table.setting.table, table.port, table.setting.code or "")
+        self._thread.call(session.table.lay, laying)
+        return Lobby(table, self._trust, session.table)
+
+    def go_along(self, session: LanSession, new_table: NewTable) -> Lobby:
+        """Go to the table that another member lays; the one before is left when its match begins. Raises LanError or
+        LinkError.
+        """
+        offered = session.table.moving.by_id(new_table.id)
+        if offered is None:
+            raise LanError(f"{new_table.who} lays no new table any more. Go on here.")
+        laying = offered.laying
+        table = self._at(laying.table, [offered.place], laying.code or None, False)
+        return Lobby(table, self._trust, session.table)
+
+    def _copy(self, table: Table, id: bytes) -> OwnCopy | None:
+        """This machine's copy of the match of an older table, for whoever looks at a new one. In the network thread."""
+        for old in self._tables:
+            if old.setting.table == id and old.node is not None and old.node.is_founded and table.host in old.company:
+                return copy_of(old.node.board.match)
+        return copy_in(self._folder, id)
 
     def join(self, address: str, code: str | None = None, watch: bool = False) -> Lobby:
         """Go to a table: `192.168.1.5:47821`, a found table's address, or a link. What goes wrong on the way is said in
@@ -182,13 +256,18 @@ class Network:
         return next((each.announcement for each in found if place in each.addresses), None)
 
     def _go(self, table_id: bytes, places: list[Place], code: str | None, watch: bool) -> Lobby:
+        return Lobby(self._at(table_id, places, code, watch), self._trust)
+
+    def _at(self, table_id: bytes, places: list[Place], code: str | None, watch: bool) -> Table:
+        """A table that is found at these places: again with the key that is kept here, or as a guest."""
         ticket = self._ticket(table_id)
         if ticket is not None and ticket.seed and not watch:
-            return self._keep(self._come_back(table_id, ticket, places))
+            return self._come_back(table_id, ticket, places)
         plain = None if code is None else read_join_code(code)
         table = self._table(table_id, plain, None if watch else new_seed())
         table.call(places)
-        return self._keep(table)
+        self._tables.append(table)
+        return table
 
     def resume(self, path: Path) -> LanSession:
         """Go on with a match on the LAN that is saved here: own seats, own secrets; the others are looked for. Raises
@@ -231,15 +310,11 @@ class Network:
             self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places
         )
         table = Table(self._thread, setting, self._wake)
+        table.find_copy = lambda old: self._copy(table, old)
         if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key
             table.announce = lambda about: self._announcer().announce(key, about)
         return table
-
-    def _keep(self, table: Table) -> Lobby:
-        if table not in self._tables:
-            self._tables.append(table)
-        return Lobby(table, self._trust)
 
     def _check_name(self) -> None:
         if not 1 <= len(self.name.strip()) <= LONGEST_NAME:
@@ -277,6 +352,24 @@ def _seat(game: object, word: str, colour: str, name: str, before: list[SeatPlan
     bot = bot_names(found)[0] if word == ANY_BOT else word.removeprefix("bot:")
     answerer_of(found, f"bot:{bot}")
     return SeatPlan(called[:24], colour, f"bot:{bot}", 0)
+
+
+def _usual_seats(past: Past) -> tuple[str, ...]:
+    """Who plays on where nobody says anything else."""
+    seats = [seat.who if seat.who != HUMAN else OPEN for seat in past.header.seats]
+    people = (number for number, word in enumerate(seats) if word == OPEN)
+    if (first := next(people, None)) is not None:
+        seats[first] = HERE
+    return tuple(seats)
+
+
+def _seat_again(game: Game[State], word: str, seat: SeatHeader) -> SeatPlan:
+    """A seat of a match that is gone on with: its name and colour stay."""
+    if word == OPEN:
+        return SeatPlan(seat.name, seat.colour, HUMAN, FREE)
+    who = HUMAN if word in (HERE, HUMAN) else f"bot:{bot_names(game)[0]}" if word == ANY_BOT else word
+    answerer_of(game, who)
+    return SeatPlan(seat.name, seat.colour, who, 0)
 
 
 def _shown(found: Found) -> FoundTable:

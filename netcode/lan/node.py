@@ -122,7 +122,7 @@ class Node:
         except (BadBody, ParlourError) as error:
             raise Malformed(str(error)) from error
         self._board = board
-        self.own = Own(board, self._seed) if member is not None and self._seed is not None else None
+        self.own = Own(board, self._seed, self.file.past) if member is not None and self._seed is not None else None
         return board
 
     # --- what can be seen
@@ -167,7 +167,7 @@ class Node:
         if number is not None:
             self._go_on(self.replica.disconnected(number, self.site.now()))
 
-    def received(self, peer: bytes, message: bridge.Carried) -> None:
+    def received(self, peer: bytes, message: bridge.Incoming) -> None:
         """A neighbour says something for the replica."""
         if peer in self.peers:
             self._go_on(self.replica.received(self.peers[peer], bridge.from_wire(message), self.site.now()))

@@ -9,8 +9,17 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from netcode.lan.bodies import BadBody, Bytes32, Bytes64, Number, decode, encode
+from netcode.lan.bodies import BadBody, Bytes32, Bytes64, Number, Raw, decode, encode
+from netcode.lan.founding import NAME_BYTES
 
+MOST_PIECES = 128
+"""So many pieces of a past, each at most a block long, a table takes over."""
+MOST_ENTRIES = 20_000
+PART_BYTES = 60_000
+MOST_PARTS = 16
+"""A snapshot comes in so many parts at most."""
+
+Bytes16 = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Name = Annotated[str, Meta(max_length=24)]
 Short = Annotated[str, Meta(max_length=64)]
 Place = Annotated[int, Meta(ge=-1, le=31)]
@@ -35,14 +44,28 @@ class MemberPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
     ready: bool
 
 
+class PastPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The match that a table goes on from: its chain hash there, how many entries are taken over, the names of the
+    pieces that hold them (see `past.py`), and the head of the old table, empty where one machine played alone.
+    """
+
+    chain: Bytes16
+    entries: Annotated[int, Meta(ge=0, le=MOST_ENTRIES)]
+    names: Annotated[bytes, Meta(max_length=MOST_PIECES * NAME_BYTES)]
+    previous: Annotated[bytes, Meta(max_length=64)]
+
+
 class LobbyState(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """The lobby as who opened the table keeps it. options: the MessagePack map of the game's options."""
+    """The lobby as who opened the table keeps it. options: the MessagePack map of the game's options. past: of a table
+    that goes on from a match; its game, options, names and colours are those of that one.
+    """
 
     game: Short
     options: Annotated[bytes, Meta(max_length=32 * 1024)]
     seats: Annotated[tuple[SeatPlan, ...], Meta(max_length=16)]
     members: Annotated[tuple[MemberPlan, ...], Meta(max_length=16)]
     starting: bool
+    past: PastPlan | None = None
 
 
 class Joining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -54,7 +77,9 @@ class Joining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Wish(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A member asks the opener for a change. what: 'take', 'free', 'name', 'colour', 'bot' or 'ready'."""
+    """A member asks the opener for a change. what: 'take', 'free', 'name', 'colour', 'bot' or 'ready'; or
+    says with 'doubt' that its machine does not sign the past.
+    """
 
     what: Short
     seat: Place
@@ -69,13 +94,9 @@ class Sorry(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Proposal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """Everybody is to sign the genesis of what the lobby shows, begun at this time. state, previous: of the table that
-    it goes on from, empty for a new match.
-    """
+    """Everybody is to sign the genesis of what the lobby shows, begun at this time."""
 
     created: Short
-    state: Annotated[bytes, Meta(max_length=20 * 1024)] = b""
-    previous: Annotated[bytes, Meta(max_length=64)] = b""
 
 
 class Signature(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -111,9 +132,60 @@ class Mood(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     turn: Number
 
 
+class WantPast(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A guest asks for a piece of the past that the table goes on from."""
+
+    number: Number
+
+
+class PastPiece(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A piece of the past, as it will stand in a block."""
+
+    number: Number
+    payload: Raw
+
+
+class Laying(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A member of a table in play lays a new one that goes on from here: its id, the port of this machine at which it
+    is found, the code or nothing. port 0: it does so no longer.
+    """
+
+    table: Bytes16
+    port: Annotated[int, Meta(ge=0, le=65535)]
+    code: Short
+
+
+class Glance(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Somebody who may be far behind asks to be shown the table. records, chain: how far it has come itself."""
+
+    records: Number
+    chain: Annotated[bytes, Meta(max_length=16)]
+
+
+class SnapshotPart(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A part of a snapshot, see `snapshot.py`. number: counts what was shown to the receiver."""
+
+    number: Number
+    part: Annotated[int, Meta(ge=0, le=MOST_PARTS - 1)]
+    parts: Annotated[int, Meta(ge=1, le=MOST_PARTS)]
+    data: Annotated[bytes, Meta(min_length=1, max_length=PART_BYTES)]
+
+
+class Following(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The next record of the match, for somebody who was shown it and has not checked it yet."""
+
+    position: Number
+    record: Annotated[bytes, Meta(min_length=2, max_length=60 * 1024)]
+
+
+class Enough(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Whoever was shown the table stands by itself now."""
+
+
 Parcel: TypeAlias = (
     LobbyState | Joining | Wish | Sorry | Proposal | Signature | Founded | Saying | Pointing | Mood
-)
+    | WantPast | PastPiece | Laying | Glance | SnapshotPart | Following | Enough
+)  # fmt: skip
 KINDS: dict[int, type[Parcel]] = {
     2: LobbyState,
     3: Joining,
@@ -125,6 +197,13 @@ KINDS: dict[int, type[Parcel]] = {
     9: Saying,
     10: Pointing,
     11: Mood,
+    20: WantPast,
+    21: PastPiece,
+    22: Laying,
+    40: Glance,
+    41: SnapshotPart,
+    42: Following,
+    43: Enough,
 }
 _NUMBERS = {kind: number for number, kind in KINDS.items()}
 

@@ -32,12 +32,30 @@ class Unproven(ParlourError):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was checked: who signed, how many blocks and contributions, how many shuffles among them."""
+    """What was checked: who signed, how many blocks and contributions, how many shuffles among them.
+
+    taken: so many entries come from another match, from the place with the chain hash `origin`.
+    """
 
     members: tuple[str, ...]
     blocks: int
     facts: int
     shuffles: int
+    taken: int = 0
+    origin: bytes = b""
+
+    @property
+    def sentence(self) -> str | None:
+        """What of the file was not played at this table, None where all of it was."""
+        if not self.origin:
+            return None
+        match = f"the match with the chain hash {self.origin.hex()}"
+        if not self.taken:
+            return f"The table goes on from {match}, in which nothing was decided yet."
+        return (
+            f"The first {self.taken} entries were taken over from {match}. That they keep to the rules is checked; the "
+            "members have signed what came after them."
+        )
 
 
 class Reading:
@@ -88,7 +106,9 @@ def prove(path: Path) -> Proof:
     _compare(contents, founding, boards[-1])
     blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
     shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)
-    return Proof(tuple(each.name for each in founding.members), len(blocks), boards[-1].facts, shuffles)
+    names = tuple(each.name for each in founding.members)
+    chain, taken = founding.header().origin or (b"", 0)
+    return Proof(names, len(blocks), boards[-1].facts, shuffles, taken, chain)
 
 
 def _compare(contents: Contents, founding: Founding, board: Board) -> None:

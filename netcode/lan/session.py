@@ -21,14 +21,14 @@ from core.questions import Seal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal
 from netcode.answerers import HUMAN
-from netcode.lan import company, showing
+from netcode.lan import company, moving, showing
 from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.known import KnownMatch
 from netcode.lan.node import Arrived, Cut
 from netcode.lan.parcels import Mood, Pointing, Saying
 from netcode.lan.settling import hanging
 from netcode.lan.table import Table
-from netcode.lan.views import ChatLine, Member, Missing, Offer, Ping, Progress
+from netcode.lan.views import ChatLine, Member, Missing, NewTable, Offer, Ping, Progress
 from netcode.lan.words import Verb, Word
 from netcode.replica.errors import NotNow
 from netcode.session import Happening, Waiting
@@ -63,6 +63,8 @@ class LanSession:
         self._queue: deque[Arrived | Cut] = deque()
         if table.lobby is None and table.shown is None:
             self.match = self._at_the_head()
+        elif not moving.is_taking_over(node):
+            self.match = self._behind_the_past()
         else:
             self.match = new_match(self.game, self.header)
 
@@ -73,6 +75,17 @@ class LanSession:
             self._fetch()
             self._queue.clear()
             return self.node.board.match.at(len(self.node.board.match.log))
+
+        return self.table.thread.run(copied())
+
+    def _behind_the_past(self) -> KnownMatch:
+        """A match of its own that stands where the table has taken over; only what came later is left to enter."""
+
+        async def copied() -> KnownMatch:
+            self._fetch()
+            taken = self.node.founding.taken
+            self._queue = deque(item for item in self._queue if item.position >= taken)
+            return self.node.board.match.at(taken)
 
         return self.table.thread.run(copied())
 
@@ -115,7 +128,7 @@ class LanSession:
     def waiting(self) -> Waiting:
         self._fetch()
         question = self.match.question
-        if self._queue:
+        if self._queue and not moving.is_taking_over(self.node):
             chance = question is not None and question.seat == CHANCE and self._is_entry()
             return Waiting.CHANCE if chance else Waiting.BOT
         if question is None:
@@ -160,8 +173,9 @@ class LanSession:
         self._fetch()
         if not self._queue:
             raise RuntimeError("there is nothing to enter; wait until you are woken")
-        if len(self._queue) > FAR_BEHIND:
-            self.match = self._at_the_head()
+        if len(self._queue) > FAR_BEHIND or len(self.match.log) < self.node.founding.taken:
+            past = len(self.match.log) < self.node.founding.taken
+            self.match = self._behind_the_past() if past else self._at_the_head()
             self.rolled_back += 1
             return Happening(len(self.match.log), CHANCE, None, None, ())
         return self._enter(self._queue.popleft())
@@ -286,8 +300,24 @@ class LanSession:
             to = own.member if own is not None and way == "hand over" else -1
             fate = Fate(bot=(bots[0] if bots else "random") if way == "bot" else "", to=to)
             self._order("suspect", number, write_fate(fate))
+        elif way == "found anew":
+            raise LanError("A new table is laid for everybody who is here, not for one member.")
         else:
             raise LanError("That is not possible at this table.")
+
+    @property
+    def found_refusal(self) -> str | None:
+        """Why this machine cannot lay a new table that goes on from here, None if it can."""
+        return moving.found_refusal(self.node, self.missing)
+
+    @property
+    def new_tables(self) -> tuple[NewTable, ...]:
+        """The tables that other members lay, and that go on from here."""
+        return moving.shown(self.table.moving, self.table.name_at)
+
+    def stay(self, new_table: NewTable) -> None:
+        """Stay here, and do not show that table again."""
+        self.table.moving.decline(new_table.id)
 
     def _order(self, what: str, number: int, fate: bytes | None = None) -> None:
         def work() -> None:

@@ -14,9 +14,12 @@ from typing import get_args
 
 from core.errors import ParlourError
 from netcode.lan import bridge
-from netcode.lan.lobby_desk import FREE, LobbyDesk
+from netcode.lan.lobby_desk import LobbyDesk
+from netcode.lan.lobby_plan import FREE
+from netcode.lan.moving import NewTables
 from netcode.lan.node import Arrived, Cut, Node
 from netcode.lan.parcels import (
+    Laying,
     LobbyState,
     Mood,
     Parcel,
@@ -91,6 +94,7 @@ class TableSite:
         self.mood = Mood(True, False, 0)
         self.host: bytes | None = None
         self.port = 0
+        self.moving = NewTables()
         self.announce: Callable[[Announcement], None] | None = None
         self._early: list[tuple[bytes, Message]] = []
         self._places = setting.places
@@ -144,7 +148,7 @@ class TableSite:
 
     def visible(self) -> tuple[object, ...]:
         """What the client could draw; it is woken only when this is another."""
-        return (self.posted, self.said, self.pointed, self.trouble, self.over)
+        return (self.posted, self.said, self.pointed, self.trouble, self.moving.offered, self.over)
 
     def deliver(self, event: HubEvent) -> None:
         """An event of the hub, in the network thread; what it means is `Table`'s business."""
@@ -174,6 +178,14 @@ class TableSite:
         self.said += 1
         del self.lines[:-MOST_LINES]
         self.changed()
+
+    def lay(self, laying: Laying | None) -> None:
+        """Tell everybody here, and who comes later, of the new table of this machine; None: there is none any more."""
+        before, self.moving.own = self.moving.own, laying
+        if laying is not None:
+            self.broadcast(laying)
+        elif before is not None and not self._closed:
+            self.broadcast(Laying(before.table, 0, ""))
 
     # --- pausing
 
@@ -209,7 +221,8 @@ class TableSite:
         if self.node is not None and self.node.is_founded and not self.is_paused:
             self.node.tick()
 
-    def _name(self, peer: bytes) -> str:
+    def name_at(self, peer: bytes) -> str:
+        """The name of whoever is at this installation, as the table knows it."""
         if self.node is not None and self.node.is_founded:
             for each in self.node.founding.members:
                 if each.card.installation == peer:

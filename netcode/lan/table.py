@@ -6,31 +6,30 @@ whole values. `changed` wakes the client.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from core.codec import unpack
 from netcode.lan import company
 from netcode.lan.bodies import BadBody
-from netcode.lan.founding import certified, founding_of
-from netcode.lan.lobby_desk import FREE, LobbyDesk, check_state, proposed
+from netcode.lan.founding import founding_of
+from netcode.lan.guest import Guest
+from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.netfile import NetFile
 from netcode.lan.node import Node
 from netcode.lan.parcels import (
-    Founded,
-    Joining,
+    Laying,
     LobbyState,
     Mood,
     Parcel,
     Pointing,
     Proposal,
     Saying,
-    Signature,
-    Sorry,
-    Wish,
     unwrap,
 )
-from netcode.lan.site import CARRIED, Company, TableSite
+from netcode.lan.past import Past
+from netcode.lan.site import CARRIED, Company
 from netcode.lan.ticket import Place
 from netcode.link import messages as wire
 from netcode.link.faults import LinkError, Reason
@@ -54,22 +53,23 @@ MOST_POINTS = 64
 """Marks on the board that wait to be shown."""
 
 
-class Table(TableSite):
+class Table(Guest):
     """See the module."""
-
-    _ready_for: object = None
 
     # --- ways in, from the client's thread
 
-    def open(self, state: LobbyState, proposal: Proposal, port: int) -> None:
+    def open(self, state: LobbyState, proposal: Proposal, port: int, past: Past | None = None) -> None:
         """Open a table and let others in. Raises LinkError."""
         assert self.signer is not None
-        desk = LobbyDesk(
-            self.setting.table, state, self.signer, proposal, self._send, self._begin, self.changed, self._said
-        )
+        table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
+        desk = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
         self.lobby = desk
         self.port = self.hub.listen(self._port(port), self.setting.loopback)
         self.thread.call(self._start_ticking)
+
+    def _doubted(self, name: str) -> None:
+        """A guest's machine does not sign what the table goes on from."""
+        self.trouble = f"{name}'s machine does not sign the match that this table goes on from. Ask what it says there."
 
     def call(self, places: list[Place], port: int = 0) -> None:
         """Go to a table that others have opened. Raises LinkError."""
@@ -141,7 +141,7 @@ class Table(TableSite):
             case DialFailed(_, _, text, final):
                 self._unreachable(text, final)
             case Misbehaved(peer, _, text):
-                self.trouble = f"{self._name(peer)} was shut out for a minute: {text}"
+                self.trouble = f"{self.name_at(peer)} was shut out for a minute: {text}"
         self.changed()
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
@@ -154,6 +154,8 @@ class Table(TableSite):
         if self.node is not None:
             self.node.connected(peer, self._member_key(peer, hello))
             self._send(peer, self.mood)
+            if self.moving.own is not None:
+                self._send(peer, self.moving.own)
             self._keep_ticket()
         elif self.lobby is not None and hello.role is Role.SPECTATOR:
             self.lobby.watch(peer)
@@ -168,12 +170,6 @@ class Table(TableSite):
             if each.key == hello.member and each.card.installation == peer:
                 return each.key
         return None
-
-    def _knock(self, peer: bytes) -> None:
-        """Ask who opened the table for a seat; who watches only waits."""
-        if self.signer is not None:
-            certificate = self.setting.identity.sign(certified(self.setting.table, self.signer.key))
-            self._send(peer, Joining(self.signer.key, certificate, self.setting.name))
 
     def _hear(self, peer: bytes, message: Message) -> None:
         if isinstance(message, CARRIED):
@@ -216,61 +212,19 @@ class Table(TableSite):
                     self.company[peer].mood = parcel
                     self._go_on()
             case Saying(who, text):
-                who = who if peer == self.host and self.node is None else self._name(peer)
+                who = who if peer == self.host and self.node is None else self.name_at(peer)
                 self._said(shown_line(who, 24), shown_line(text, 500))
+            case Laying() if self._plays(peer) and peer in self.company:
+                self.moving.hear(peer, parcel, self.company[peer].address[0])
             case Pointing(place):
                 _check_plain(place)
                 if self.points.qsize() < MOST_POINTS:
-                    self.points.put((self._name(peer), place))
+                    self.points.put((self.name_at(peer), place))
                     self.pointed += 1
                 self.pointed += 1
             case _:
                 if peer == self.host and self.node is None:
                     self._hear_host(peer, parcel)
-
-    def _hear_host(self, peer: bytes, parcel: Parcel) -> None:
-        """What who opened the table says before the match."""
-        match parcel:
-            case LobbyState():
-                check_state(parcel)
-                self.shown = parcel
-            case Sorry(text, final):
-                self._refused(text, final)
-            case Proposal():
-                self._sign(peer, parcel)
-            case Founded(raw):
-                self._begin(raw)
-
-    def say_to_host(self, parcel: Parcel) -> None:
-        """As in `TableSite`; what one is ready for is remembered."""
-        if isinstance(parcel, Wish) and parcel.what == "ready":
-            self._ready_for = self._laid_out() if parcel.text == "yes" else None
-        super().say_to_host(parcel)
-
-    def _laid_out(self) -> object:
-        """What a person here agrees to by being ready: the game, its options, and the own seats."""
-        if self.shown is None or self.signer is None:
-            return None
-        key, state = self.signer.key, self.shown
-        own = next((place for place, each in enumerate(state.members) if each.key == key), None)
-        return state.game, state.options, tuple(n for n, seat in enumerate(state.seats) if seat.member == own)
-
-    def _sign(self, peer: bytes, proposal: Proposal) -> None:
-        """Sign what the lobby shows, if it is what the people here were ready for."""
-        if self.signer is None or self.shown is None:
-            return
-        if self._ready_for is None or self._ready_for != self._laid_out():
-            self.trouble = "The table has changed since you were ready. Look at it, and say again that you are ready."
-            self.say_to_host(Wish("ready", FREE, "no"))
-            return
-        header = proposed(self.setting.table, self.shown, proposal)
-        self._send(peer, Signature(self.signer.sign_block(header)))
-
-    def _refused(self, text: str, final: bool) -> None:
-        self.trouble = text
-        if final:
-            self.over = True
-            self.hub.close()
 
     def _silent(self, peer: bytes, silent: bool) -> None:
         if peer in self.company:
@@ -306,6 +260,7 @@ class Table(TableSite):
         is_member = self.signer is not None and any(each.key == self.signer.key for each in founding.members)
         file = NetFile(self.setting.folder, self._disk_failed)
         if is_member and self.setting.seed is not None:
+            file.past = self._past_pieces()
             self._keep_ticket()
             self._claim()
             self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
@@ -318,6 +273,12 @@ class Table(TableSite):
         for peer, message in self._early:
             self._hear_replica(peer, message)
         self._early.clear()
+
+    def _past_pieces(self) -> Sequence[bytes]:
+        """What the table takes over, as whoever opened it has it or as it has come."""
+        if self.lobby is not None:
+            return self.lobby.past.pieces if self.lobby.past is not None else ()
+        return self.check.pieces if self.check is not None else ()
 
     def _sit_down(self) -> None:
         """The match is known: later callers are told so, and the way back is kept."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 
 from core.plain import Answer, OptionValue
 
@@ -83,6 +84,21 @@ class LobbyMember:
     known: str
 
 
+@dataclass(frozen=True, slots=True)
+class PastView:
+    """The match that a table goes on from. entries: how many are taken over. text: that in a sentence. state: 'waiting'
+    while `done` of `total` pieces have come, 'own' where this machine has the match too, 'sent' where it only knows
+    that every entry is allowed, 'refused' where it does not sign. check: that in a sentence.
+    """
+
+    entries: int
+    text: str
+    state: str
+    check: str
+    done: int
+    total: int
+
+
 @dataclass(frozen=True)
 class LobbyView:
     """A lobby as it stands. state: 'connecting', 'open', 'starting', 'playing' or 'over' (then `trouble` says why)."""
@@ -100,6 +116,7 @@ class LobbyView:
     opener: bool
     start_refusal: str | None
     progress: Progress | None = None
+    past: PastView | None = None
 
 
 class Presence(Enum):
@@ -157,15 +174,27 @@ class Missing:
     ways: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that another member lays, and that goes on from the one in play. text: that in a sentence."""
+
+    id: int
+    who: str
+    text: str
+
+
 @dataclass(frozen=True)
 class HostWish:
     """What `parlour host` asks for. name: what others read, None for the usual one. loopback: only programs on this
-    machine are reached, for trying out.
+    machine are reached, for trying out. past, entry: the saved match that the table goes on from, and after how many
+    entries, None: at its end; game and options of the plan are empty then, and () stands for the usual seats.
     """
 
     plan: TablePlan
     name: str | None = None
     loopback: bool = False
+    past: Path | None = None
+    entry: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ class Kind(IntEnum):
     SEAL = 5
     RECOVER = 6
     END = 7
+    PAST = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +181,12 @@ def read_genesis(block: Block) -> Genesis:
 def previous_head(table: bytes, place: Place) -> bytes:
     """How the genesis of a new table names the head of the old one that it goes on from."""
     return pack((table, place.height, place.id))
+
+
+def previous_table(previous: bytes) -> bytes:
+    """The id of the old table that `previous_head` names. Raises Malformed."""
+    table: bytes = unpack(previous, exactly(TABLE_BYTES), natural, exactly(ID_BYTES))[0]
+    return table
 
 
 # --- bodies
