@@ -1,0 +1,83 @@
+"""Several installations in one process on loopback: networks, lobbies and sessions as the client uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+from core.errors import IllegalAnswer
+from netcode.answerers import answer_at_random
+from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
+from netcode.lan.session import LanSession
+from netcode.lan.views import TablePlan
+from netcode.luck import SeededLuck
+from netcode.session import Waiting
+
+PATIENCE = 60.0
+
+
+class House:
+    """Installations that are closed at the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.woken = Event()
+        self.networks: dict[str, Network] = {}
+
+    def network(self, name: str) -> Network:
+        found = self.networks[name] = Network.start(name, self.folder / name / "matches", self.woken.set, loopback=True)
+        return found
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait to be woken until this holds; nothing is polled faster than it changes."""
+        end = monotonic() + PATIENCE
+        while not holds():
+            assert monotonic() < end, "it does not come"
+            self.woken.wait(0.5)
+            self.woken.clear()
+            for network in self.networks.values():
+                assert network.failure is None, repr(network.failure)
+
+    def close(self) -> None:
+        """All of them leave."""
+        for network in self.networks.values():
+            network.close()
+
+
+def lobbies(house: House, seats: tuple[str, ...] = ("here", "open"), game: str = "toy") -> tuple[Lobby, Lobby]:
+    """Ana has opened a table and Ben has come."""
+    ana, ben = house.network("Ana"), house.network("Ben")
+    opened = ana.host(TablePlan(game, {}, seats, code=True))
+    joined = ben.join(opened.view.link)
+    house.until(lambda: joined.view.state == "open" and any(seat.here for seat in joined.view.seats))
+    return opened, joined
+
+
+def sessions(house: House, seats: tuple[str, ...] = ("here", "open")) -> tuple[LanSession, LanSession]:
+    opened, joined = lobbies(house, seats)
+    joined.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    house.until(lambda: opened.session is not None and joined.session is not None)
+    assert opened.session is not None and joined.session is not None
+    return opened.session, joined.session
+
+
+def go_on(house: House, *both: LanSession, until: Callable[[], bool]) -> None:
+    """People answer at random until this holds."""
+    luck = SeededLuck(3)
+    while not until():
+        for session in both:
+            while session.waiting in (Waiting.CHANCE, Waiting.BOT):
+                session.advance()
+            if session.waiting is Waiting.PERSON and not until():
+                assert session.match.question is not None
+                answer = answer_at_random(session.match, session.match.question, luck)  # type: ignore[arg-type]
+                with suppress(IllegalAnswer):  # the others may have ended the match meanwhile
+                    session.answer(answer)
+        house.woken.wait(0.05)
+        house.woken.clear()
