@@ -37,14 +37,28 @@ def closed_pools(pools: Pools, ledger: Ledger) -> Pools:
 def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
     """The pools once these cards are shuffled; `ledger` is that of before."""
     gone = frozenset(question.cards)
-    left = closed_pools(pools, ledger)
-    joined = [pool for pool in left if not gone.isdisjoint(pool.cards)]
-    kept = [card for pool in joined for card in pool.cards if card not in gone]
+    new = tuple(range(question.first_id, question.first_id + len(gone)))
+    for place, pool in enumerate(pools):
+        if gone == frozenset(pool.cards):  # a whole pile again, as nearly always: whatever lies open goes in with it
+            return (*pools[:place], Pool(question.name, new, pool.faces), *pools[place + 1 :])
+    return _joined(pools, ledger, question, gone, new)
+
+
+def _joined(
+    pools: Pools, ledger: Ledger, question: Shuffle, gone: frozenset[int], new: tuple[int, ...]
+) -> Pools:
+    """As `after_shuffle`: all pools of which a closed card was shuffled are one."""
+    known = ledger.open
+    closed = gone.difference(known)
+    joined = [pool for pool in pools if not closed.isdisjoint(pool.cards)]
+    others = [pool if gone.isdisjoint(pool.cards) else _closed(pool, ledger) for pool in pools if pool not in joined]
+    pooled = frozenset([card for pool in joined for card in pool.cards])
     faces = [face for pool in joined for face in pool.faces]
-    faces += [ledger.open[card] for card in question.cards if card in ledger.open]
-    cards = (*kept, *range(question.first_id, question.first_id + len(question.cards)))
-    others = [pool for pool in left if pool not in joined]
-    return (*others, Pool(question.name, tuple(sorted(cards)), tuple(sorted(faces))))
+    faces += [known[card] for card in question.cards if card not in pooled]
+    stays = sorted(pooled - gone)
+    _take(faces, [known[card] for card in stays if card in known])
+    cards = [card for card in stays if card not in known]
+    return (*others, Pool(question.name, (*cards, *new), tuple(sorted(faces))))
 
 
 def check_shown(pools: Pools, ledger: Ledger, cards: tuple[int, ...], faces: Faces) -> None:
@@ -60,14 +74,17 @@ def check_shown(pools: Pools, ledger: Ledger, cards: tuple[int, ...], faces: Fac
 
 
 def _closed(pool: Pool, ledger: Ledger) -> Pool:
-    faces = list(pool.faces)
-    for card in pool.cards:
-        if card not in ledger.open:
-            continue
-        if ledger.open[card] not in faces:
+    known, faces = ledger.open, list(pool.faces)
+    _take(faces, [known[card] for card in pool.cards if card in known])
+    return Pool(pool.pile, tuple([card for card in pool.cards if card not in known]), tuple(faces))
+
+
+def _take(faces: list[int], shown: list[int]) -> None:
+    """Take these faces out. Raises IllegalAnswer where one is not there: what was shown cannot be true."""
+    for face in shown:
+        if face not in faces:
             raise IllegalAnswer("Cards were shown with faces that their pile never had.")
-        faces.remove(ledger.open[card])
-    return Pool(pool.pile, tuple([card for card in pool.cards if card not in ledger.open]), tuple(faces))
+        faces.remove(face)
 
 
 def _first_card(pool: Pool) -> int:
