@@ -147,15 +147,26 @@ def _are_ints(numbers: object) -> bool:
 
 
 class Log:
-    """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or ANEW."""
+    """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or ANEW.
+    start: how many records at the beginning are not known here; empty ones stand in their places.
+    """
 
-    __slots__ = ("bends", "chains", "header", "records")
+    __slots__ = ("bends", "chains", "header", "records", "start")
 
     def __init__(self, header: Header) -> None:
         self.header = header
+        self.start = 0
         self.records: list[bytes] = []
         self.bends: list[int] = []
         self.chains: list[bytes] = [link(b"", bytes((HEADER,)) + header.encode())]
+
+    @classmethod
+    def beginning_at(cls, header: Header, start: int, chain: bytes) -> Log:
+        """A log whose first `start` records are not known; `chain` is the chain hash after them."""
+        log = cls(header)
+        log.start, log.records = start, [b""] * start
+        log.chains = [b""] * start + [chain]
+        return log
 
     @property
     def chain(self) -> bytes:
@@ -175,7 +186,7 @@ class Log:
     def prefix(self, count: int) -> Log:
         """A log of its own with the first `count` records."""
         copy = Log.__new__(Log)
-        copy.header = self.header
+        copy.header, copy.start = self.header, self.start
         copy.records = self.records[:count]
         copy.bends = [index for index in self.bends if index < count]
         copy.chains = self.chains[: count + 1]
@@ -185,7 +196,7 @@ class Log:
         """Which of the first `count` records still hold after the undos among them, by index; an ANEW itself does."""
         end = len(self.records) if count is None else count
         line: list[int] = []
-        start = 0
+        start = self.start
         for index in self.bends:
             if index >= end:
                 break

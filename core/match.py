@@ -20,6 +20,7 @@ from core.plain import Answer, Faces
 from core.pools import Pools, after_shuffle, closed_pools
 from core.questions import Question, Shuffle, kind_of
 from core.secrets import learn, shows_to_all
+from core.strict import decode_strictly
 from core.table import S, Table
 from core.view import View
 
@@ -80,10 +81,29 @@ class Match(Generic[S]):
             match.replay(record)
         return match
 
+    @classmethod
+    def from_checkpoint(cls, game: Game[S], log: Log, checkpoint: Checkpoint) -> Match[S]:
+        """A match at the start of a unit, as others say that it was; of `log` only the chain hash of then is known.
+        Raises ValueError where the bytes are no state of this game; of a false state the rules may raise anything.
+        """
+        state = decode_strictly(game.state_type, checkpoint.state)
+        match = cls(game, log, Table(state, dict(checkpoint.faces)))
+        match._position, match.pools = checkpoint.position, checkpoint.pools
+        match._begin()
+        match.table.events.clear()
+        match.happened = [()] * (checkpoint.position + 1)
+        return match
+
+    def complete(self, whole: Match[S]) -> None:
+        """Take the beginning that is not known here from a match that stands at the same place and has all of it."""
+        self.log, self.happened, self.checkpoints = whole.log, whole.happened, whole.checkpoints
+        self.pools = whole.pools
+        self.table.faces.update(whole.table.faces)
+
     def at(self, position: int) -> Match[S]:
         """A match of its own that stands where this one stood after `position` records; this one is not touched."""
-        if not 0 <= position <= len(self.log):
-            raise IndexError(f"the log has {len(self.log)} records, not {position}")
+        if not self.log.start <= position <= len(self.log):
+            raise IndexError(f"the log has {len(self.log)} records from {self.log.start} on, not {position}")
         match = type(self)(self.game, self.log.prefix(position), self.table)
         match.happened = self.happened[: position + 1]
         match.checkpoints = [each for each in self.checkpoints if each.position <= position]
