@@ -98,7 +98,7 @@ _SIGNATURES = many(exactly(SIGNATURE_BYTES), MOST_MEMBERS)
 _STATEMENTS = many(up_to(LONGEST_STATEMENT), 2 * MOST_MEMBERS)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def read_block(raw: bytes) -> Block:
     """A block back from its bytes. Raises Malformed unless they are canonical and within the limits."""
     if len(raw) > LONGEST_BLOCK:

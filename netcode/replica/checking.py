@@ -33,6 +33,8 @@ from netcode.replica.statements import (
 )
 
 LARGEST_TERM = 2**31 - 1
+MOST_KEYS = 250
+"""So many members a table may have had altogether, each with a number of its own."""
 LONGEST_CHAIN = 20_000
 LARGEST_CHAIN = 32 * 1024 * 1024
 """Bytes of all headers, bodies and all."""
@@ -182,7 +184,8 @@ def _fitting(table: bytes, roster: Roster, taken: Collection[int], raws: Collect
         petition = read_petition(raw, table)
         slots = {*taken, *(each.slot for each in fitting)}
         keys = {*roster.keys_used, *(each.key for each in fitting)}
-        if petition.slot < roster.slots and petition.slot not in slots and petition.key not in keys:
+        has_room = petition.slot < roster.slots and petition.slot not in slots and len(keys) < MOST_KEYS
+        if has_room and petition.key not in keys:
             fitting.append(petition)
     return fitting
 

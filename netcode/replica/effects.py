@@ -119,6 +119,15 @@ class Amnesia:
 
 
 @dataclass(frozen=True, slots=True)
+class Disputed:
+    """Neighbours show first blocks that are not the same, or not this table's: (neighbour, id) of each; () when that is
+    over.
+    """
+
+    geneses: tuple[tuple[int, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Desynced:
     """The author at this height stood on another state than this machine; the block is not accepted here."""
 
@@ -153,5 +162,5 @@ class Misbehaved:
 
 Effect: TypeAlias = (
     Send | Appended | Resolved | RolledBack | Finalised | Release | Frozen | Thawed | Recovering | Certified | Wished
-    | Petitioned | Convicted | Late | Amnesia | Desynced | Noticed | Chatted | Misbehaved
+    | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Noticed | Chatted | Misbehaved
 )  # fmt: skip

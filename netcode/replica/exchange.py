@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from netcode.replica.blocks import Block, is_signed_by_author, read_block
+from netcode.replica.blocks import Block, is_signed_by_author, read_block, read_genesis
 from netcode.replica.desk import Desk
-from netcode.replica.effects import Appended, Misbehaved, RolledBack
+from netcode.replica.effects import Appended, Disputed, Misbehaved, RolledBack
 from netcode.replica.errors import FactsMissing, Malformed
 from netcode.replica.messages import (
     MOST_BASES,
@@ -43,6 +43,7 @@ class Exchange:
         self._asked: dict[int, tuple[tuple[int, bytes], float]] = {}
         self._answered: dict[int, tuple[int, float]] = {}
         self._heard_heads: set[bytes] = set()
+        self._strangers: dict[int, bytes] = {}
         self._is_history = False
 
     # --- heads
@@ -131,6 +132,8 @@ class Exchange:
 
     def hear_blocks(self, peer: int, message: Blocks, now: float) -> None:
         """A stretch of somebody's chain."""
+        if message.raws and self._is_strange(peer, read_block(message.raws[0])):
+            return
         self.hear_facts(peer, message.facts)
         blocks = [read_block(raw) for raw in message.raws]
         for block in blocks:
@@ -139,6 +142,21 @@ class Exchange:
         self.improve(peer)
         if blocks and not message.more:
             self._ask_for_the_rest(peer, blocks[-1], now)
+
+    def _is_strange(self, peer: int, block: Block) -> bool:
+        """Whether this is the first block of another table of the same name. It may have been taken in good faith, so
+        the neighbour is only left alone. Raises Malformed for one that is none.
+        """
+        if block.height > 0 or block.id == self._desk.chain[0].block.id:
+            return False
+        read_genesis(block)
+        self._strangers[peer] = block.id
+        self._desk.outbox.effects.append(Disputed(tuple(self._strangers.items())))
+        return True
+
+    def is_stranger(self, peer: int) -> bool:
+        """Whether the neighbour sits at another table of the same name."""
+        return peer in self._strangers
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
         """Go on asking from the end of what came, whether it is on the chain already or still beside it."""
@@ -265,6 +283,8 @@ class Exchange:
         """The neighbour is gone."""
         for by_peer in (self._heads, self._asked, self._answered):
             by_peer.pop(peer, None)
+        if self._strangers.pop(peer, None) is not None:
+            self._desk.outbox.effects.append(Disputed(tuple(self._strangers.items())))
         self._desk.standing.facts.leave(peer)
 
 

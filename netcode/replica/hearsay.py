@@ -35,6 +35,8 @@ NOTICES_EACH = 4
 OWN_NOTICES = 4 * NOTICES_EACH
 """Notices that this member itself may have in waiting; what is more is not said."""
 MOST_PETITIONS = 16
+PETITIONS, PETITION_TIME = 4, 10.0
+"""So many petitions in so many seconds are taken from one neighbour; those that are meant come again."""
 LONGEST_LINE = 500
 """Characters of what is said at once."""
 TALKERS = 64
@@ -55,6 +57,7 @@ class Hearsay:
         self._counter = 0
         self._chats = Paces(CHATS, CHAT_TIME, TALKERS)
         self._own_chats = Pace(CHATS, CHAT_TIME)
+        self._asked = Paces(PETITIONS, PETITION_TIME, TALKERS)
         self._promises = Paces(PROMISES_AT_ONCE, PROMISES_AT_ONCE * PROMISE_GAP, TALKERS)
 
     def hear(self, peer: int, raw: bytes, now: float) -> None:
@@ -81,7 +84,7 @@ class Hearsay:
     def _take(self, peer: int, statement: Statement, now: float) -> bool:
         """Act on a statement; whether it is news that should go round."""
         if isinstance(statement, Petition):
-            return self._take_petition(statement)
+            return self._take_petition(peer, statement, now)
         if isinstance(statement, Chat):
             return self._take_chat(peer, statement, now)
         if not self._desk.was_member(statement.key):
@@ -148,17 +151,28 @@ class Hearsay:
     def _read_petitions(self, raws: tuple[bytes, ...]) -> Iterator[Petition]:
         for raw in raws:
             petition = read_petition(raw, self._desk.chain.genesis.table)
-            self._petitions.setdefault(raw, petition)
+            if raw not in self._petitions:
+                self._keep_petition(petition)
             yield petition
 
     # --- petitions
 
-    def _take_petition(self, petition: Petition) -> bool:
-        if self._desk.was_member(petition.key) or len(self._petitions) >= MOST_PETITIONS:
+    def _take_petition(self, peer: int, petition: Petition, now: float) -> bool:
+        if self._desk.was_member(petition.key) or not self._asked.take(peer, now):
             return False
-        self._petitions[petition.raw] = petition
+        self._keep_petition(petition)
         self._desk.outbox.effects.append(Petitioned(petition))
         return True
+
+    def _keep_petition(self, petition: Petition) -> None:
+        """The last one of each key, while that is nobody's here; the oldest are given up first."""
+        others = [each for each in self._petitions.values() if each.key != petition.key]
+        open_ones = [each for each in others if not self._desk.was_member(each.key)]
+        self._petitions = {each.raw: each for each in (*open_ones[1 - MOST_PETITIONS :], petition)}
+
+    def withdraw(self) -> None:
+        """Ask for no slot any more."""
+        self._own_petition = None
 
     def petition(self, signer: Signer, slot: int, info: bytes) -> None:
         """Ask for a slot."""

@@ -11,7 +11,7 @@ only if it agrees or if nothing can go on without them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from netcode.replica.blocks import Block, Kind, RecoverBody, make_block
 from netcode.replica.chain import Link, joint_rosters
@@ -104,6 +104,13 @@ class Recovery:
 
     def _audible(self, roster: Roster, now: float) -> set[bytes]:
         return self._presence.audible(roster.keys, now) | {self.key}
+
+    def take_key(self, signer: Signer, proven: Collection[bytes]) -> None:
+        """A fresh key has promised and wished nothing; liars are to be dropped whoever says so."""
+        self._signer = signer
+        self.promised, self._last_promise = 0, LONG_AGO
+        self.drops = {key: fate for key, fate in self.drops.items() if key in proven}
+        self.admits.clear()
 
     # --- what others say
 

@@ -40,22 +40,24 @@ from netcode.replica.messages import (
     Want,
     WantFacts,
 )
+from netcode.replica.newcomer import Newcomer
+from netcode.replica.orders import Orders
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
 from netcode.replica.restore import restore
 from netcode.replica.roster import Member, Roster
 from netcode.replica.rules import Rules
 from netcode.replica.standing import Standing
-from netcode.replica.statements import Notice, read_petition
+from netcode.replica.statements import Notice
 from netcode.replica.storage import Keeps, Storage, keep, read_record
+from netcode.replica.turn import not_now
 from netcode.replica.witness import Witness
 
-FULL = "The log of this table is full. All that was played is saved; lay a new table from it to play on."
 HEAD_EVERY = 3.0
 """Seconds between two heads to each neighbour."""
 
 
-class Replica:
+class Replica(Orders):
     """One machine at one table: a member, or a spectator if its key is nobody's. Made by `begin` or `resume`."""
 
     def __init__(
@@ -73,6 +75,7 @@ class Replica:
         self._signer = signer
         self._last_head = now - HEAD_EVERY
         self._desk: Desk | None = None
+        self._newcomer = Newcomer(table, b"", self._outbox)
 
     # --- making one
 
@@ -97,13 +100,15 @@ class Replica:
         storage: Storage,
         signer: Signer | None,
         now: float,
+        named: bytes = b"",
     ) -> Replica:
-        """Go on from what the storage holds; with an empty storage a newcomer, which learns the table from others.
-
-        A member that comes back signs nothing before it has heard enough others. Raises Malformed or Refused if the
-        records do not make a chain of this table.
+        """Go on from what the storage holds; with an empty storage a newcomer, which learns the table from others:
+        that with the first block whose id begins with `named`, or what two neighbours agree on. A member that comes
+        back signs nothing before it has heard enough others. Raises Malformed or Refused if the records do not make a
+        chain of this table.
         """
         replica = cls(table, make_rules, storage, signer, now)
+        replica._newcomer = Newcomer(table, named, replica._outbox)
         records = [read_record(record) for record in storage.read()]
         if records:
             replica._restore(records, now)
@@ -200,6 +205,9 @@ class Replica:
         self._outbox.peers.pop(peer, None)
         if self._desk is not None:
             self._exchange.leave(peer)
+        else:
+            self._newcomer.leave(peer)
+            self._learn_table(now)
         return self._finish(now, None)
 
     def received(self, peer: int, message: Message, now: float) -> list[Effect]:
@@ -207,27 +215,39 @@ class Replica:
         if peer not in self._outbox.peers:
             return []
         self._hear(peer, now)
+        self._take(peer, message, now)
+        if self._desk is None:
+            self._learn_table(now)
+        return self._finish(now, peer)
+
+    def _take(self, peer: int, message: Message, now: float) -> None:
         try:
             if self._desk is None:
-                self._learn_table(peer, message, now)
-            else:
+                self._newcomer.hear(peer, message, now)
+            elif not self._exchange.is_stranger(peer):
                 self._dispatch(peer, message, now)
         except Malformed as error:
             self._outbox.effects.append(Misbehaved(peer, str(error)))
-        return self._finish(now, peer)
 
     def _hear(self, peer: int, now: float) -> None:
         key = self._outbox.peers[peer]
         if key is not None:
             self._presence.hear(key, now)
 
-    def _learn_table(self, peer: int, message: Message, now: float) -> None:
-        """A newcomer asks whoever has a chain, and takes the table from the first answer that starts at its genesis."""
-        if isinstance(message, Head):
-            self._outbox.send(peer, Want(()))
-        if isinstance(message, Blocks) and message.raws:
-            self._found(read_block(message.raws[0]), now)
-            self._dispatch(peer, Blocks(message.raws[1:], message.facts, message.more), now)
+    def _learn_table(self, now: float) -> None:
+        """A newcomer that is certain of its table stands at its beginning and takes what it was sent meanwhile."""
+        block = self._newcomer.choice(now)
+        if block is None:
+            return
+        try:
+            self._found(block, now)
+        except Malformed as error:
+            for peer in self._newcomer.who(block):
+                self._outbox.effects.append(Misbehaved(peer, str(error)))
+                self._newcomer.leave(peer)
+            return
+        for peer, message in self._newcomer.came(block):
+            self._take(peer, message, now)
 
     def _dispatch(self, peer: int, message: Message, now: float) -> None:
         match message:
@@ -257,7 +277,9 @@ class Replica:
         if now >= self._last_head + HEAD_EVERY:
             self._last_head = now
             self._say_again(now)
-        if self._desk is not None:
+        if self._desk is None:
+            self._learn_table(now)
+        else:
             self._duties.say_who_is_late(now)
             self._duties.feel_frost(now)
             self._desk.recovery.is_stirred = True
@@ -301,25 +323,7 @@ class Replica:
 
     def not_now(self, now: float) -> str | None:
         """Why this member may not write the next block at the moment, None if it may."""
-        desk = self.desk
-        head = desk.chain.head
-        if desk.has_amnesia:
-            return "The record on this machine is older than what the others have seen. Ask to be admitted again."
-        if desk.me is None or desk.signer is None:
-            return "This machine only watches."
-        if self.is_full:
-            return FULL
-        if not desk.is_awake:
-            return "This machine has just come back and waits until it hears the others."
-        if not desk.recovery.hears_majority(now):
-            return "Too few of the others can be heard to go on."
-        if desk.recovery.is_running or not desk.votes.settles(head):
-            return "The table is agreeing on how to go on."
-        if not desk.standing.is_complete:
-            return "The others are still contributing to what happens next."
-        if desk.standing.rules.author() != desk.me.number:
-            return "It is somebody else's turn."
-        return None
+        return not_now(self.desk, now)
 
     def author(self, kind: Kind, payload: bytes, now: float, notices: Sequence[Notice] = ()) -> list[Effect]:
         """Write the next block. Raises NotNow, or Refused if the rules do not allow it; nothing is changed then."""
@@ -348,44 +352,4 @@ class Replica:
             desk.standing.publish(Fact(me.number, base, value))
         else:
             self._duties.take_back(base)
-        return self._finish(now, None)
-
-    def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
-        """A person here agrees to drop the member; fate: what the rules make of its seats."""
-        found = self.roster.by_number(member)
-        if found is not None:
-            self.desk.recovery.drops[found.key] = fate
-            self.desk.recovery.is_stirred = True
-        return self._finish(now, None)
-
-    def forgive(self, member: int, now: float) -> list[Effect]:
-        """A person here no longer agrees to drop the member."""
-        found = self.roster.by_number(member)
-        if found is not None and found.key not in self.desk.witness.proven:
-            self.desk.recovery.drops.pop(found.key, None)
-            self.desk.recovery.is_stirred = True
-        return self._finish(now, None)
-
-    def welcome(self, petition: bytes, now: float) -> list[Effect]:
-        """A person here agrees to admit the petitioner. Raises Malformed."""
-        self.desk.recovery.admits[petition] = read_petition(petition, self.table)
-        self.desk.recovery.is_stirred = True
-        return self._finish(now, None)
-
-    def petition(self, slot: int, info: bytes, now: float) -> list[Effect]:
-        """Ask for a slot, with a key that was never a member's here."""
-        assert self._signer is not None
-        self._hearsay.petition(self._signer, slot, info)
-        return self._finish(now, None)
-
-    def notice(self, body: bytes, now: float) -> list[Effect]:
-        """Say out of turn what the next author is to put into its block."""
-        assert self._signer is not None
-        self._hearsay.notice(self._signer, body, now)
-        return self._finish(now, None)
-
-    def chat(self, text: str, now: float) -> list[Effect]:
-        """Say something to everybody at the table. Raises NotNow with a sentence for who says too much at once."""
-        assert self._signer is not None
-        self._hearsay.chat(self._signer, text.encode(), now)
         return self._finish(now, None)

@@ -39,7 +39,10 @@ class Votes:
     def _forget_terms(self, key: bytes) -> None:
         terms = [term for term, by_key in self._acks.items() if key in by_key]
         if len(terms) > TERMS_AHEAD:
-            del self._acks[min(terms)][key]
+            lowest = min(terms)
+            del self._acks[lowest][key]
+            if not self._acks[lowest]:
+                del self._acks[lowest]
 
     def of(self, place: Place) -> dict[bytes, Ack]:
         """The acks of exactly this place, by key."""

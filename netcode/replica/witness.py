@@ -59,7 +59,7 @@ class Beside:
 
 
 class Witness:
-    """What was signed by whom, as far as this machine has seen it. own: its key; what it signs itself it never forgets."""
+    """What was signed by whom, as far as this machine has seen it. own: its key; its own blocks it never forgets."""
 
     def __init__(self, chain: Chain, own: bytes | None) -> None:
         self._chain = chain
@@ -79,6 +79,11 @@ class Witness:
     def highest(self, key: bytes) -> tuple[int, int, int]:
         """The highest (term, height) of what the member signed, and the highest term it promised."""
         return *self._highest.get(key, (0, 0)), max(self._promises.get(key, ()), default=0)
+
+    def take_key(self, key: bytes) -> None:
+        """This machine signs with another key from now on."""
+        self._own = key
+        self._own_ids.clear()
 
     def knows(self, block: Block) -> bool:
         """Whether this block of this machine itself was seen before."""

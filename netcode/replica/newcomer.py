@@ -1,0 +1,95 @@
+"""A newcomer looks for its table: all neighbours are asked for its first block, and it is taken when they agree.
+
+The name of a table binds nobody: whoever is let in may show a first block of its own making under it. So a second
+neighbour is asked where there is one; where two neighbours show different ones none is taken, and people are told.
+A first block that a person has named, by a link, is taken from whoever has it.
+"""
+
+from __future__ import annotations
+
+from netcode.replica.blocks import Block, read_block, read_genesis
+from netcode.replica.effects import Disputed
+from netcode.replica.errors import Malformed
+from netcode.replica.messages import Blocks, Head, Message, Want
+from netcode.replica.outbox import Outbox
+
+SECOND_OPINION = 5.0
+"""Seconds that another neighbour has to come and be asked before the word of one is enough."""
+MOST_KEPT = 64
+"""Messages of one neighbour that wait for the decision."""
+
+
+class Newcomer:
+    """What the neighbours of a newcomer show. named: the id of the first block, or its first bytes; empty if nobody
+    has named it.
+    """
+
+    def __init__(self, table: bytes, named: bytes, outbox: Outbox) -> None:
+        self._table = table
+        self._named = named
+        self._outbox = outbox
+        self._first: dict[int, Block] = {}
+        self._came: dict[int, list[Blocks]] = {}
+        self._since = 0.0
+        self._told: frozenset[bytes] = frozenset()
+
+    def hear(self, peer: int, message: Message, now: float) -> None:
+        """A neighbour says something: ask it for its chain, or keep what it shows of it. Raises Malformed."""
+        if isinstance(message, Head) and peer not in self._first:
+            self._outbox.send(peer, Want(()))
+        if not isinstance(message, Blocks) or not message.raws:
+            return
+        if peer not in self._first:
+            self._note_first(peer, read_block(message.raws[0]), now)
+        if len(self._came[peer]) < MOST_KEPT:
+            self._came[peer].append(message)
+
+    def _note_first(self, peer: int, block: Block, now: float) -> None:
+        read_genesis(block)
+        if block.table != self._table:
+            raise Malformed("the genesis of another table")
+        self._since = self._since if self._first else now
+        self._first[peer] = block
+        self._came[peer] = []
+        self._tell()
+
+    def leave(self, peer: int) -> None:
+        """The neighbour is gone, and with it what it has shown."""
+        self._first.pop(peer, None)
+        self._came.pop(peer, None)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say that neighbours disagree, or no longer do, each time that changes."""
+        shown = [(peer, block.id) for peer, block in sorted(self._first.items())]
+        ids = frozenset(identity for _, identity in shown)
+        contested = ids if len(ids) > 1 or any(not self._is_named(each) for each in ids) else frozenset[bytes]()
+        if contested != self._told:
+            self._told = contested
+            self._outbox.effects.append(Disputed(tuple(shown) if contested else ()))
+
+    def _is_named(self, identity: bytes) -> bool:
+        return identity.startswith(self._named)
+
+    def choice(self, now: float) -> Block | None:
+        """The first block of the table, None while it is not certain."""
+        blocks = {block.id: block for block in self._first.values() if self._is_named(block.id)}
+        if self._named:
+            return next(iter(blocks.values()), None)
+        if len(blocks) != 1 or not is_vouched(len(self._first), now - self._since):
+            return None
+        return next(iter(blocks.values()))
+
+    def came(self, block: Block) -> list[tuple[int, Blocks]]:
+        """What the neighbours that show this first block have sent."""
+        peers = [peer for peer, first in self._first.items() if first.id == block.id]
+        return [(peer, message) for peer in peers for message in self._came[peer]]
+
+    def who(self, block: Block) -> list[int]:
+        """The neighbours that show this first block."""
+        return [peer for peer, first in self._first.items() if first.id == block.id]
+
+
+def is_vouched(neighbours: int, seconds: float) -> bool:
+    """Whether so many neighbours of one mind are enough after so long."""
+    return neighbours > 1 or (neighbours == 1 and seconds >= SECOND_OPINION)

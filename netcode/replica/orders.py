@@ -1,0 +1,113 @@
+"""What people may order besides writing blocks: agree to drop or admit somebody, ask for a slot, speak."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from netcode.replica.desk import Desk
+from netcode.replica.duties import Duties
+from netcode.replica.effects import Effect
+from netcode.replica.hearsay import Hearsay
+from netcode.replica.keys import Signer
+from netcode.replica.messages import Fact
+from netcode.replica.statements import read_petition
+
+
+class Orders(ABC):
+    """The part of a replica that people move. Only for a replica that has learned its table."""
+
+    table: bytes
+    _signer: Signer | None
+    _hearsay: Hearsay
+    _duties: Duties
+
+    @property
+    @abstractmethod
+    def desk(self) -> Desk:
+        """All parts."""
+
+    @abstractmethod
+    def _finish(self, now: float, source: int | None) -> list[Effect]:
+        """Whatever an input leads to."""
+
+    def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
+        """A person here agrees to drop the member; fate: what the rules make of its seats."""
+        found = self.desk.chain.head.roster.by_number(member)
+        if found is not None:
+            self.desk.recovery.drops[found.key] = fate
+            self.desk.recovery.is_stirred = True
+        return self._finish(now, None)
+
+    def forgive(self, member: int, now: float) -> list[Effect]:
+        """A person here no longer agrees to drop the member."""
+        found = self.desk.chain.head.roster.by_number(member)
+        if found is not None and found.key not in self.desk.witness.proven:
+            self.desk.recovery.drops.pop(found.key, None)
+            self.desk.recovery.is_stirred = True
+        return self._finish(now, None)
+
+    def welcome(self, petition: bytes, now: float) -> list[Effect]:
+        """A person here agrees to admit the petitioner. Raises Malformed."""
+        self.desk.recovery.admits[petition] = read_petition(petition, self.table)
+        self.desk.recovery.is_stirred = True
+        return self._finish(now, None)
+
+    def unwelcome(self, petition: bytes, now: float) -> list[Effect]:
+        """A person here does not agree to admit the petitioner, or no longer."""
+        if self.desk.recovery.admits.pop(petition, None) is not None:
+            self.desk.recovery.is_stirred = True
+        return self._finish(now, None)
+
+    def petition(self, slot: int, info: bytes, now: float) -> list[Effect]:
+        """Ask for a slot, with a key that was never a member's here."""
+        assert self._signer is not None
+        self._hearsay.petition(self._signer, slot, info)
+        return self._finish(now, None)
+
+    def withdraw(self, now: float) -> list[Effect]:
+        """Ask for no slot any more."""
+        self._hearsay.withdraw()
+        return self._finish(now, None)
+
+    def may_change_key(self) -> bool:
+        """Whether nothing is left that this machine's key could still have to say here: it never was a member's, its
+        member was dropped for good, or it must not sign again.
+        """
+        desk = self.desk
+        return desk.key is None or desk.has_amnesia or not (desk.is_concerned or desk.key in self._final_keys())
+
+    def _final_keys(self) -> frozenset[bytes]:
+        return self.desk.chain[self.desk.final_height].roster.keys
+
+    def take_key(self, signer: Signer, now: float) -> list[Effect]:
+        """Go on with a fresh key, to ask for a slot with: only where `may_change_key`."""
+        desk = self.desk
+        assert self.may_change_key() and not desk.was_member(signer.key), "the old key is still needed here"
+        self._signer = desk.signer = signer
+        desk.is_awake, desk.has_amnesia = True, False
+        desk.witness.take_key(signer.key)
+        desk.recovery.take_key(signer, desk.witness.proven)
+        self._duties = Duties(desk, now)
+        return self._finish(now, None)
+
+    def lend(self, member: int, base: bytes, value: bytes, now: float) -> list[Effect]:
+        """A fact that needs no author because it proves itself, such as a share of somebody who is gone. Raises Refused
+        where the rules do not accept it; nothing happens if it is not asked for, or known.
+        """
+        standing = self.desk.standing
+        asked = [each for each in standing.requests if each.base == base and member in each.members]
+        if asked and not standing.facts.knows(base, member):
+            standing.publish(Fact(member, base, value))
+        return self._finish(now, None)
+
+    def notice(self, body: bytes, now: float) -> list[Effect]:
+        """Say out of turn what the next author is to put into its block."""
+        assert self._signer is not None
+        self._hearsay.notice(self._signer, body, now)
+        return self._finish(now, None)
+
+    def chat(self, text: str, now: float) -> list[Effect]:
+        """Say something to everybody at the table. Raises NotNow with a sentence for who says too much at once."""
+        assert self._signer is not None
+        self._hearsay.chat(self._signer, text.encode(), now)
+        return self._finish(now, None)

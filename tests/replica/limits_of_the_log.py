@@ -1,0 +1,465 @@
+"""Each limit on what neighbours may ask of a replica, as a check that fails without it. `test_limits.py` runs them and
+switches each limit off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+
+import pytest
+
+from netcode.replica import checking, keys, statements, witness
+from netcode.replica.blocks import Block, Genesis, Kind, act_body, genesis_block, genesis_header, make_block, read_block
+from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, RolledBack, Send
+from netcode.replica.errors import NotNow
+from netcode.replica.hearsay import NOTICES_EACH
+from netcode.replica.keys import Signer
+from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Said, Want
+from netcode.replica.pace import CHATS
+from netcode.replica.replica import Replica
+from netcode.replica.side import MOST_BLOCKS, MOST_BYTES
+from netcode.replica.statements import Place, make_ack, make_chat, make_notice, make_promise, make_wish
+from netcode.replica.turn import FULL
+from tests.replica.bench import SIGNERS, Bench, Hand, genesis_of
+from tests.replica.toy import ToyRules
+from tests.replica.world import TABLE, Disk
+
+ONE, TWO = SIGNERS[1], SIGNERS[2]
+
+
+def of(effects: Sequence[Effect], kind: type) -> list[Effect]:
+    return [each for each in effects if isinstance(each, kind)]
+
+
+def sent(effects: Sequence[Effect], kind: type) -> list[Message]:
+    return [each.message for each in effects if isinstance(each, Send) and isinstance(each.message, kind)]
+
+
+def long_evening(length: int = 150) -> tuple[Bench, Hand]:
+    """A bench and the chain it stands on, with acks of two that make it final."""
+    hand, bench = Hand(3), Bench(3)
+    for _ in range(length):
+        hand.act()
+    bench.hear_chain(1, hand)
+    bench.hear_statements(hand.ack(1), hand.ack(2))
+    assert bench.replica.final_height == length
+    return bench, hand
+
+
+def beside(height: int, body: bytes, signer: Signer = ONE, parent: bytes = bytes(32)) -> Block:
+    """A block of a member that stands on nothing that anybody knows."""
+    under = read_block(genesis_of(3))
+    block = make_block(signer, under, 0, Kind.ACT, act_body(body, ()), bytes(16), ())
+    header = checking_header(block, height, parent)
+    return read_block(keys_signed(signer, header))
+
+
+def checking_header(block: Block, height: int, parent: bytes) -> bytes:
+    from netcode.replica.canonical import pack
+
+    fields = (1, block.table, block.term, height, parent, block.author, int(block.kind), block.body, block.state)
+    return pack(fields)
+
+
+def keys_signed(signer: Signer, header: bytes) -> bytes:
+    from netcode.replica.blocks import seal_block
+
+    return seal_block(header, [signer.sign_block(header)]).raw
+
+
+# --- what a witness keeps
+
+
+def a_long_evening_costs_the_witness_nothing() -> None:
+    """Blocks on the chain are remembered by the chain."""
+    bench, _ = long_evening()
+    assert bench.replica.desk.witness.size == 0
+
+
+def a_second_block_is_found_however_old_the_place_is() -> None:
+    bench, hand = long_evening()
+    author = hand.standing.chain[3].block.author
+    index = next(n for n, signer in enumerate(SIGNERS) if signer.key == author)
+    told = bench.hear_block(hand.fork(2).make(index, b"move another way"))
+    assert [each.evidence.key for each in of(told, Convicted)] == [author]  # type: ignore[attr-defined]
+
+
+def a_block_that_was_rolled_back_is_remembered() -> None:
+    """What the recovery left behind still proves a lie."""
+    bench, hand = Bench(3), Hand(3)
+    hand.act()
+    bench.hear_chain(1, hand)
+    shorter = hand.fork()
+    lost = hand.act()
+    bench.hear_chain(1, hand)
+    shorter.recover(1, [shorter.promise(index, 1) for index in (1, 2)])
+    told = bench.hear_chain(1, shorter)
+    assert of(told, RolledBack), "the branch of the later term is taken"
+    twin = hand.fork(1).make(2, b"move another way")
+    assert twin.place.order == lost.place.order and twin.author == lost.author
+    assert of(bench.hear_block(twin), Convicted)
+
+
+def a_flood_beside_the_chain_is_bounded_and_proves_itself() -> None:
+    """A member signs thousands of blocks for places far ahead; what it signs twice of late is found."""
+    bench, _ = long_evening(10)
+    for number in range(witness.BLOCKS_KEPT * 3):
+        bench.hear_block(beside(1000 + number, b"%d" % number + bytes(40_000)))
+    seen = bench.replica.desk.witness
+    assert 0 < seen.size <= witness.BYTES_KEPT == 1024 * 1024
+    again = beside(1000 + witness.BLOCKS_KEPT * 3 - 1, b"something else")
+    assert of(bench.hear_block(again), Convicted)
+
+
+def small_blocks_are_counted_too() -> None:
+    bench, _ = long_evening(10)
+    for number in range(witness.BLOCKS_KEPT * 3):
+        bench.hear_block(beside(1000 + number, b"%d" % number))
+    kept = bench.replica.desk.witness._beside[ONE.key]
+    assert len(list(kept)) == 64
+
+
+def promises_for_made_up_terms_are_bounded() -> None:
+    """One in five seconds, of the last 64 terms; the second one for a term is proof however fast it comes."""
+    bench = Bench(3)
+    place = bench.replica.chain.head.place
+    for term in range(1, 200):
+        bench.now += 5.0
+        bench.hear(1, Said(make_promise(ONE, TABLE, term, place, (), ()).raw))
+    assert len(bench.replica.desk.witness._promises[ONE.key]) == 64
+    told = bench.hear(1, Said(make_promise(ONE, TABLE, 199, place, (TWO.key,), ()).raw))
+    assert of(told, Convicted)
+
+
+def promises_come_one_at_a_time() -> None:
+    bench = Bench(3)
+    place = bench.replica.chain.head.place
+    for term in range(1, 100):
+        bench.hear(1, Said(make_promise(ONE, TABLE, term, place, (), ()).raw))
+    assert len(bench.replica.desk.witness._promises[ONE.key]) == 3
+
+
+def a_jump_of_terms_is_a_misdeed_of_who_makes_it() -> None:
+    bench = Bench(3)
+    promise = make_promise(ONE, TABLE, 1001, bench.replica.chain.head.place, (), ())
+    assert not of(bench.hear(2, Said(promise.raw)), Misbehaved), "who passes it on may have been led there"
+    assert of(bench.hear(1, Said(promise.raw)), Misbehaved)
+    assert not bench.replica.desk.recovery.promises and ONE.key not in bench.replica.desk.witness._promises
+
+
+def acks_of_made_up_terms_are_bounded() -> None:
+    bench = Bench(3)
+    for term in range(300):
+        bench.hear(1, Said(make_ack(ONE, TABLE, Place(term, 1, bytes(32))).raw))
+    acks = bench.replica.desk.votes._acks
+    assert sum(ONE.key in by_key for by_key in acks.values()) == 8 and len(acks) <= 9
+
+
+def acks_ahead_are_bounded() -> None:
+    bench = Bench(3)
+    for height in range(1, 700):
+        bench.hear(1, Said(make_ack(ONE, TABLE, Place(0, height, bytes(32))).raw))
+    assert len(bench.replica.desk.votes._acks[0][ONE.key]) == 300
+    assert len(bench.replica.desk.witness._acks[ONE.key]) == 512
+
+
+# --- what is said
+
+
+def nobody_says_more_than_five_things_in_ten_seconds() -> None:
+    bench = Bench(3)
+    lines = [Said(make_chat(ONE, TABLE, number, b"%d" % number).raw) for number in range(20)]
+    assert len(of(bench.hear(1, *lines[:10]), Chatted)) == CHATS == 5
+    bench.now += 9.5
+    assert not of(bench.hear(2, lines[11]), Chatted), "whoever brings it"
+    assert of(bench.hear(2, Said(make_chat(TWO, TABLE, 1, b"hello").raw)), Chatted), "each for itself"
+    bench.now += 0.6
+    assert of(bench.hear(1, lines[12]), Chatted)
+
+
+def strangers_count_for_who_brings_them() -> None:
+    """Keys cost nothing."""
+    bench = Bench(3)
+    strangers = [Signer(blake2b(b"%d" % number, digest_size=32).digest()) for number in range(20)]
+    lines = [Said(make_chat(signer, TABLE, 1, b"hello").raw) for signer in strangers]
+    told = bench.hear(1, *lines)
+    assert len(of(told, Chatted)) == 5 and len(sent(told, Said)) == 5
+
+
+def who_says_too_much_is_told_to_wait() -> None:
+    bench = Bench(3)
+    for number in range(CHATS):
+        bench.replica.chat(f"line {number}", bench.now)
+    bench.now += 7
+    with pytest.raises(NotNow, match="Wait 4 seconds"):
+        bench.replica.chat("one more", bench.now)
+    bench.now += 4
+    assert sent(bench.replica.chat("one more", bench.now), Said)
+
+
+def talk_is_short_and_is_text() -> None:
+    bench = Bench(3)
+    for text in (b"x" * 501, b"\xff\xfe"):
+        assert of(bench.hear(1, Said(make_chat(ONE, TABLE, 1, text).raw)), Misbehaved)
+    assert of(bench.hear(1, Said(make_chat(ONE, TABLE, 1, "ü".encode() * 500).raw)), Chatted)
+
+
+def notices_wait_four_of_each_member() -> None:
+    bench = Bench(3)
+    for counter in range(1, 50):
+        bench.hear(1, Said(make_notice(ONE, TABLE, counter, b"draw").raw))
+    assert len(bench.replica._hearsay.waiting_of(ONE.key)) == NOTICES_EACH == 4
+
+
+def what_was_heard_is_remembered_by_its_name() -> None:
+    """Statements are up to 16 kB long, and thousands of them are remembered."""
+    bench = Bench(3)
+    for counter in range(1, 6):
+        bench.hear(1, Said(make_wish(ONE, TABLE, counter, (), ()).raw))
+    assert {len(name) for name in bench.replica._hearsay._seen} == {16}
+
+
+def checked_signatures_hold_no_data() -> None:
+    keys._remembered.clear()
+    data = bytes(60_000)
+    assert keys.is_signed(ONE.key, keys.BLOCK, data, ONE.sign_block(data))
+    assert not keys.is_signed(ONE.key, keys.BLOCK, data, ONE.sign_block(data + b"x"))
+    assert not keys.is_signed(TWO.key, keys.BLOCK, data, ONE.sign_block(data))
+    assert not keys.is_signed(ONE.key, keys.STATEMENT, data, ONE.sign_block(data))
+    assert keys.is_signed(ONE.key, keys.BLOCK, data, ONE.sign_block(data)), "the second time from memory"
+    assert {len(name) for name in keys._remembered} == {32} and len(keys._remembered) == 4
+    for number in range(keys.MOST_REMEMBERED + 10):
+        keys.is_signed(ONE.key, keys.BLOCK, b"%d" % number, bytes(64))
+    assert len(keys._remembered) == 8192
+
+
+def a_cache_of_large_things_is_small() -> None:
+    assert read_block.cache_info().maxsize <= 128  # type: ignore[attr-defined]
+    assert statements.read_statement.cache_info().maxsize <= 1024  # type: ignore[attr-defined]
+
+
+# --- blocks that are not wanted yet, and what is asked for
+
+
+def orphans_are_bounded() -> None:
+    bench, _ = long_evening(5)
+    side = bench.replica._exchange._side
+    for number in range(MOST_BLOCKS + 50):
+        bench.hear_block(beside(1000 + number, b"%d" % number, SIGNERS[9]))
+    assert len(side._blocks) == 256
+    for number in range(MOST_BLOCKS):
+        bench.hear_block(beside(3000 + number, b"%d" % number + bytes(60_000), SIGNERS[9]))
+    assert sum(len(block.raw) for block in side._blocks.values()) == side._size <= MOST_BYTES == 8 * 1024 * 1024
+
+
+def the_same_stretch_is_sent_once_a_second() -> None:
+    """However the question is put; going on where the last answer ended is answered at once."""
+    bench, hand = long_evening()
+    chain = hand.standing.chain
+    questions = [Want(((height, chain[height].block.id),)) for height in range(1, 40)]
+    assert len(sent(bench.hear(1, Want(()), *questions), Blocks)) == 1
+    on = Want(((63, chain[63].block.id),))
+    assert len(sent(bench.hear(1, on), Blocks)) == 1
+    assert not sent(bench.hear(1, on), Blocks)
+    bench.now += 1.0
+    assert len(sent(bench.hear(1, Want(())), Blocks)) == 1
+    assert len(sent(bench.hear(2, Want(())), Blocks)) == 1, "each neighbour for itself"
+
+
+def unchecked_facts_are_bounded() -> None:
+    bench = Bench(3)
+    for number in range(30):
+        facts = [Fact(1, b"%d/%d" % (number, each), bytes(100)) for each in range(100)]
+        bench.hear(1, Facts(tuple(facts)))
+    waiting = bench.replica.desk.standing.facts._waiting[1]
+    assert len(waiting) == 1024
+    bench.hear(1, *(Facts((Fact(1, b"large %d" % number, bytes(60_000)),)) for number in range(100)))
+    assert sum(len(value) for value in waiting.values()) <= 4 * 1024 * 1024
+
+
+# --- the end of the log
+
+
+def a_log_of_twenty_thousand_blocks_is_full() -> None:
+    """Nothing goes wrong there: whoever would write is told, and what others send is not taken."""
+    bench, hand = Bench(3), Hand(3)
+    assert checking.LONGEST_CHAIN == 7, "set by the test, or it takes long"
+    for _ in range(7):
+        hand.act()
+    bench.hear_chain(1, hand)
+    author = hand.standing.rules.author()
+    assert author is not None
+    told = bench.hear_block(hand.make(author))
+    assert bench.replica.chain.height == 7 and not of(told, Misbehaved)
+    assert bench.replica.not_now(bench.now) == FULL
+
+
+def a_full_table_recovers_nobody() -> None:
+    """No term is raised for a block that could not follow."""
+    bench = Bench(3)
+    assert checking.LONGEST_CHAIN == 0, "set by the test"
+    bench.hear(1, Said(make_wish(ONE, TABLE, 1, (TWO.key,), ()).raw))
+    bench.replica.suspect(2, bench.now)
+    bench.wait(30, hearing=(1,))
+    assert not bench.replica.desk.recovery.is_running
+
+
+def a_log_of_many_bytes_is_full_too() -> None:
+    bench, hand = Bench(3), Hand(3)
+    assert checking.LARGEST_CHAIN == 500_000, "set by the test"
+    while not checking.is_full(hand.head):
+        hand.act(b"move" + bytes(60_000))
+    assert 3 < hand.standing.chain.height < 8
+    bench.hear_chain(1, hand)
+    assert bench.replica.chain.height == hand.standing.chain.height and bench.replica.not_now(bench.now) == FULL
+
+
+# --- which table a newcomer believes
+
+
+def another_genesis() -> bytes:
+    """A first block for the table's name by somebody who makes one up."""
+    makers = SIGNERS[6:8]
+    cards = tuple((signer.key, b"liar") for signer in makers)
+    header = genesis_header(Genesis(TABLE, bytes(32), b"made up", cards))
+    return genesis_block(header, [signer.sign_block(header) for signer in makers])
+
+
+class Seeker:
+    """A newcomer with neighbours 1, 2, ...; each shows a first block."""
+
+    def __init__(self, named: bytes = b"") -> None:
+        self.now = 1000.0
+        self.disk = Disk()
+        self.replica = Replica.resume(TABLE, ToyRules, self.disk, None, self.now, named)
+        self.said: list[Effect] = []
+
+    def shown(self, peer: int, genesis: bytes, *more: bytes) -> None:
+        if peer not in self.replica._outbox.peers:
+            self.said += self.replica.connected(peer, None, self.now)
+        head = Head(read_block(genesis).place, 0, 0, (0, 0, 0), (), ())
+        for message in (head, Blocks((genesis, *more), ())):
+            self.said += self.replica.received(peer, message, self.now)
+
+    def wait(self, seconds: int) -> None:
+        for _ in range(seconds):
+            self.now += 1
+            self.said += self.replica.tick(self.now)
+
+    @property
+    def disputes(self) -> list[int]:
+        """How many neighbours were named each time that they disagreed."""
+        return [len(each.geneses) for each in self.said if isinstance(each, Disputed)]
+
+    @property
+    def genesis(self) -> bytes | None:
+        return self.replica.chain[0].block.raw if self.replica.is_founded else None
+
+
+TRUE, FALSE = genesis_of(3), another_genesis()
+
+
+def two_neighbours_of_one_mind_are_believed() -> None:
+    seeker = Seeker()
+    seeker.shown(1, TRUE)
+    assert seeker.genesis is None, "another one may say something else"
+    seeker.shown(2, TRUE)
+    assert seeker.genesis == TRUE and not seeker.disputes and seeker.disk.records
+
+
+def one_alone_is_believed_after_a_while() -> None:
+    seeker = Seeker()
+    seeker.shown(1, TRUE, Hand(3).act().raw)
+    seeker.wait(4)
+    assert seeker.genesis is None
+    seeker.wait(2)
+    assert seeker.genesis == TRUE and seeker.replica.chain.height == 1
+
+
+def where_neighbours_disagree_nothing_is_chosen() -> None:
+    """Whoever answers first; until the other one is gone."""
+    for first, second in ((TRUE, FALSE), (FALSE, TRUE)):
+        seeker = Seeker()
+        seeker.shown(1, first)
+        seeker.shown(2, second)
+        seeker.wait(60)
+        assert seeker.genesis is None and seeker.disputes == [2]
+        assert not of(seeker.said, Misbehaved), "nobody can say who is right"
+        seeker.said += seeker.replica.disconnected(1, seeker.now)
+        seeker.wait(1)
+        assert seeker.genesis == second and seeker.disputes == [2, 0]
+
+
+def what_a_link_names_is_taken_from_whoever_has_it() -> None:
+    seeker = Seeker(read_block(TRUE).id[:16])
+    seeker.shown(1, FALSE)
+    seeker.wait(60)
+    assert seeker.genesis is None and seeker.disputes == [1]
+    seeker.shown(2, FALSE)
+    seeker.shown(3, TRUE)
+    assert seeker.genesis == TRUE
+
+
+def who_sits_at_another_table_of_that_name_is_left_alone() -> None:
+    """A machine that was led to a false table shows its first block in good faith."""
+    bench = Bench(3)
+    told = bench.hear(2, Blocks((FALSE,), ()), NewBlock(FALSE), Head(Place(5, 9, bytes(32)), 0, 0, (0, 0, 0), (), ()))
+    assert [each.geneses for each in of(told, Disputed)] == [((2, read_block(FALSE).id),)]  # type: ignore[attr-defined]
+    assert not of(told, Misbehaved) and not sent(told, Want)
+    assert of(bench.replica.disconnected(2, bench.now), Disputed)
+
+
+def a_first_block_that_nobody_signed_is_a_misdeed() -> None:
+    bad = FALSE[:-10] + bytes((FALSE[-10] ^ 1,)) + FALSE[-9:]
+    seeker = Seeker()
+    seeker.shown(1, bad)
+    assert of(seeker.said, Misbehaved) and seeker.genesis is None
+    assert of(Bench(3).hear(1, Blocks((bad,), ())), Misbehaved)
+
+
+# --- clocks that go back
+
+
+def who_set_the_clock_back_is_still_heard() -> None:
+    """Counters come from the clock; over a restart it may have been set right, by years."""
+    hand, bench = Hand(3), Bench(3)
+    early = 1000.0
+    bench.now = 4e9
+    bench.replica.notice(b"first", bench.now)
+    notices = bench.replica.pending_notices
+    body = act_body(b"move", [notices[0].raw])
+    bench.hear_block(make_block(ONE, hand.head.block, 0, Kind.ACT, body, hand.standing.digest(), ()))
+    assert bench.replica.chain.height == 1 and not bench.replica.pending_notices
+    bench.now = early
+    bench.restart()
+    bench.meet()
+    bench.replica.notice(b"second", early)
+    assert [each.body for each in bench.replica.pending_notices] == [b"second"]
+
+
+def a_wish_after_the_clock_was_set_back_counts_on() -> None:
+    """The others hold an older wish with a higher counter and show it to its member, which goes on from there."""
+    bench = Bench(3)
+    old = make_wish(ONE, TABLE, 10**15, (), ())
+    new = make_wish(ONE, TABLE, 10**6, (TWO.key,), ())
+    bench.hear(1, Said(old.raw))
+    told = bench.hear(1, Said(new.raw))
+    assert [each.raw for each in sent(told, Said)] == [old.raw]  # type: ignore[attr-defined]
+    own = Bench(3)
+    mine = make_wish(SIGNERS[0], TABLE, 10**15, (), ())
+    own.hear(1, Said(mine.raw))
+    own.replica.suspect(2, own.now)
+    said = [each for each in own.statements(statements.Wish) if isinstance(each, statements.Wish)]
+    own.said += own.wait(2, hearing=(1,))
+    said = [each for each in own.statements(statements.Wish) if isinstance(each, statements.Wish)]
+    assert said and said[-1].counter > 10**15
+
+
+Check = Callable[[], None]
+CHECKS: list[Check] = [
+    each
+    for name, each in list(globals().items())
+    if callable(each) and getattr(each, "__module__", "") == __name__ and not isinstance(each, type)
+    and name not in {"of", "sent", "long_evening", "beside", "checking_header", "keys_signed", "another_genesis"}
+]  # fmt: skip

@@ -1,0 +1,125 @@
+"""Each limit holds; and each switched off in turn, its check fails, or it proves nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from _pytest.outcomes import Failed
+
+from netcode.replica import (
+    checking,
+    exchange,
+    facts,
+    hearsay,
+    keys,
+    newcomer,
+    pace,
+    replica,
+    side,
+    turn,
+    votes,
+    witness,
+)
+from netcode.replica.recovery import Recovery
+from tests.replica import limits_of_the_log as limits
+
+HUGE = 10**9
+
+
+class Off(NamedTuple):
+    """A limit that is switched off: put `instead` for `name` in `place`."""
+
+    check: limits.Check
+    place: object
+    name: str
+    instead: object
+
+
+def never_full(head: object) -> bool:
+    return False
+
+
+def only_final_heights(self: exchange.Exchange) -> None:
+    for effect in self._desk.outbox.effects:
+        if isinstance(effect, limits.RolledBack):
+            self._desk.final_height = min(self._desk.final_height, effect.height)
+
+
+MUTATIONS = [
+    Off(limits.a_long_evening_costs_the_witness_nothing, witness.Chain, "holds", lambda self, place: False),
+    Off(limits.a_second_block_is_found_however_old_the_place_is, witness.Witness, "_rivals", lambda self, seen: ()),
+    Off(limits.a_block_that_was_rolled_back_is_remembered, exchange.Exchange, "after_change", only_final_heights),
+    Off(limits.a_flood_beside_the_chain_is_bounded_and_proves_itself, witness, "BYTES_KEPT", HUGE),
+    Off(limits.small_blocks_are_counted_too, witness, "BLOCKS_KEPT", 150),
+    Off(limits.promises_for_made_up_terms_are_bounded, witness, "PROMISES_KEPT", HUGE),
+    Off(limits.promises_come_one_at_a_time, pace.Pace, "wait", lambda self, now: 0.0),
+    Off(limits.a_jump_of_terms_is_a_misdeed_of_who_makes_it, Recovery, "farthest", HUGE),
+    Off(limits.acks_of_made_up_terms_are_bounded, votes, "TERMS_AHEAD", HUGE),
+    Off(limits.acks_ahead_are_bounded, votes, "ACKS_AHEAD", HUGE),
+    Off(limits.acks_ahead_are_bounded, witness, "ACKS_KEPT", HUGE),
+    Off(limits.nobody_says_more_than_five_things_in_ten_seconds, pace.Pace, "wait", lambda self, now: 0.0),
+    Off(limits.strangers_count_for_who_brings_them, hearsay.Desk, "was_member", lambda self, key: True),
+    Off(limits.who_says_too_much_is_told_to_wait, pace.Pace, "wait", lambda self, now: 0.0),
+    Off(limits.talk_is_short_and_is_text, hearsay, "_check_line", lambda text: None),
+    Off(limits.notices_wait_four_of_each_member, hearsay, "NOTICES_EACH", HUGE),
+    Off(limits.what_was_heard_is_remembered_by_its_name, hearsay, "_name", lambda raw: raw),
+    Off(limits.checked_signatures_hold_no_data, keys, "MOST_REMEMBERED", 8300),
+    Off(limits.orphans_are_bounded, side, "MOST_BLOCKS", 300),
+    Off(limits.orphans_are_bounded, side, "MOST_BYTES", HUGE),
+    Off(limits.the_same_stretch_is_sent_once_a_second, exchange, "WANT_GAP", 0.0),
+    Off(limits.unchecked_facts_are_bounded, facts, "MOST_WAITING", HUGE),
+    Off(limits.unchecked_facts_are_bounded, facts, "MOST_WAITING_BYTES", HUGE),
+    Off(limits.a_log_of_twenty_thousand_blocks_is_full, checking, "is_full", never_full),
+    Off(limits.a_log_of_twenty_thousand_blocks_is_full, turn, "is_full", never_full),
+    Off(limits.a_full_table_recovers_nobody, replica, "is_full", never_full),
+    Off(limits.a_log_of_many_bytes_is_full_too, turn, "is_full", never_full),
+    Off(limits.two_neighbours_of_one_mind_are_believed, newcomer, "is_vouched", lambda neighbours, seconds: True),
+    Off(limits.one_alone_is_believed_after_a_while, newcomer, "is_vouched", lambda neighbours, seconds: True),
+    Off(limits.where_neighbours_disagree_nothing_is_chosen, newcomer, "is_vouched", lambda neighbours, seconds: True),
+    Off(limits.what_a_link_names_is_taken_from_whoever_has_it, newcomer.Newcomer, "_is_named", lambda self, id: True),
+    Off(
+        limits.who_sits_at_another_table_of_that_name_is_left_alone,
+        exchange.Exchange,
+        "_is_strange",
+        lambda self, peer, block: False,
+    ),
+    Off(limits.a_first_block_that_nobody_signed_is_a_misdeed, newcomer, "read_genesis", lambda block: None),
+    Off(limits.who_set_the_clock_back_is_still_heard, hearsay.Hearsay, "_count", lambda self, now: int(now * 1000)),
+    Off(limits.a_wish_after_the_clock_was_set_back_counts_on, hearsay.Hearsay, "_show_last_wish", lambda *_: None),
+]
+
+
+@pytest.fixture(autouse=True)
+def _short_logs(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """A full log is made of few blocks, and of few bytes."""
+    name = request.node.name
+    if "twenty_thousand" in name:
+        monkeypatch.setattr(checking, "LONGEST_CHAIN", 7)
+    if "recovers_nobody" in name:
+        monkeypatch.setattr(checking, "LONGEST_CHAIN", 0)
+    if "many_bytes" in name:
+        monkeypatch.setattr(checking, "LARGEST_CHAIN", 500_000)
+
+
+@pytest.mark.parametrize("check", limits.CHECKS, ids=lambda each: each.__name__)
+def test_limit(check: limits.Check) -> None:
+    check()
+
+
+@pytest.mark.parametrize("off", MUTATIONS, ids=lambda each: f"{each.check.__name__}-{each.name}")
+def test_the_check_notices(off: Off, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(off.place, off.name, off.instead)
+    with pytest.raises((AssertionError, Failed)):
+        off.check()
+
+
+def test_each_limit_is_switched_off() -> None:
+    untouched = {limits.a_cache_of_large_things_is_small}
+    assert {off.check for off in MUTATIONS} == set(limits.CHECKS) - untouched
+
+
+def test_the_limits_are_those_of_the_design() -> None:
+    assert (checking.LONGEST_CHAIN, checking.LARGEST_CHAIN) == (20_000, 32 * 1024 * 1024)
+    assert (pace.CHATS, pace.CHAT_TIME, hearsay.NOTICES_EACH) == (5, 10.0, 4)
+    assert (side.MOST_BLOCKS, facts.MOST_WAITING, exchange.WANT_GAP) == (256, 1024, 1.0)
