@@ -99,6 +99,15 @@ class MatchStore:
         """Write whole frames at once. Raises StoreError. Not durable: on the disk with the next durable ones."""
         self._write(frames, durable)
 
+    def sync(self) -> None:
+        """What was written is on the disk when this returns. Raises StoreError."""
+        try:
+            if self._durable:
+                os.fsync(self._fd)
+        except OSError as error:
+            self._give_up(error)
+            raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
+
     def replace(self, data: bytes) -> None:
         """Put other contents in the file's place, all or nothing. Raises StoreError; the file is as before then."""
         beside = self.path.with_name(f"{self.path.name}.new")

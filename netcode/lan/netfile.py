@@ -5,7 +5,7 @@ What stands there is described in `beside.py`.
 
 Blocks, promises and evidence are on the disk before they are sent. Contributions to chance are unique and can be made
 or asked for again, and the records of the match follow from what is kept: these are written without a wait of their
-own. When blocks are given up in a recovery, the file is written anew.
+own, those of a block before the wait for that block. When blocks are given up in a recovery, the file is written anew.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ class NetFile:
     """One network match on the disk; in memory only where `folder` is None or the disk has failed.
 
     notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
-    for whoever is to write them into blocks. failed: called once when the disk fails.
+    for whoever is to write them into blocks. failed: called once when the disk fails. meanwhile: called when something
+    is written that must be durable, before the wait for the disk: what follows from it may be shown and noted already,
+    and nothing may be sent.
     """
 
     def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:
@@ -38,6 +40,7 @@ class NetFile:
         self.log: Log | None = None
         self.past: Sequence[bytes] = ()
         self._folder = folder
+        self.meanwhile: Callable[[], None] = lambda: None
         self._failed = failed
         self._kept: list[bytes] = []
         self._seen: dict[int, Seen] = {}
@@ -73,8 +76,10 @@ class NetFile:
         assert self.log is not None
         self._kept += records
         chain = self.log.chain
-        durable = any(read_record(record)[0] is not Keeps.FACT for record in records)
-        self._append(b"".join(_beside(KEPT, record, chain) for record in records), durable)
+        self._append(b"".join(_beside(KEPT, record, chain) for record in records))
+        if any(read_record(record)[0] is not Keeps.FACT for record in records):
+            self.meanwhile()
+            self._sync()
 
     def _create(self, first: bytes) -> None:
         header = founding_in(first).header()
@@ -98,7 +103,7 @@ class NetFile:
         if seen:
             self._seen[number] = seen
             data += _seen_frame(number, seen, self.log.chain)
-        self._append(data, durable=False)
+        self._append(data)
 
     def seen_at(self, number: int) -> Seen:
         """What was noted as shown to this machine alone with a record."""
@@ -108,7 +113,7 @@ class NetFile:
         """Note what this machine has learned about an earlier record, such as a hand that it took over."""
         assert self.log is not None
         self._seen[number] = seen
-        self._append(_seen_frame(number, seen, self.log.chain), durable=False)
+        self._append(_seen_frame(number, seen, self.log.chain))
 
     def cut(self, position: int) -> None:
         """Only the first `position` records stay: the blocks behind the others were given up."""
@@ -134,11 +139,19 @@ class NetFile:
                 parts.append(_seen_frame(number, self._seen[number], self.log.chains[number + 1]))
         return b"".join(parts)
 
-    def _append(self, data: bytes, durable: bool) -> None:
+    def _append(self, data: bytes) -> None:
         if self._store is None:
             return
         try:
-            self._store.append_frames(data, durable)
+            self._store.append_frames(data, durable=False)
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def _sync(self) -> None:
+        if self._store is None:
+            return
+        try:
+            self._store.sync()
         except StoreError as error:
             self._go_on_unsaved(error)
 

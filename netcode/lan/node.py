@@ -99,8 +99,7 @@ class Node:
         node = cls(site, file, seed, bot_ms)
         assert node._signer is not None
         node._replica = Replica.begin(genesis, node._make_rules, file, node._signer, site.now())
-        node._catch_up()
-        node._go_on([])
+        node._start()
         return node
 
     @classmethod
@@ -108,9 +107,7 @@ class Node:
         """A member that comes back, or with an empty file a newcomer. Raises Malformed or Refused."""
         node = cls(site, file, seed, bot_ms)
         node._replica = Replica.resume(table, node._make_rules, file, node._signer, site.now())
-        if node.is_founded:
-            node._catch_up()
-            node._go_on([])
+        node._start()
         return node
 
     def _make_rules(self, genesis: Genesis) -> Board:
@@ -226,11 +223,8 @@ class Node:
         self._go_on(order(self.replica, self.site.now()))
 
     def _write(self, duty: Duty) -> None:
-        now = self.site.now()
-        if (reason := self.replica.not_now(now)) is not None:
-            raise NotNow(reason)
         kind, payload = duty
-        self._go_on(self.replica.author(kind, payload, now, self.replica.pending_notices))
+        self._go_on(self.replica.author(kind, payload, self.site.now(), self.replica.pending_notices))
 
     # --- going on
 
@@ -362,10 +356,17 @@ class Node:
 
     # --- the file and the screen
 
-    def _catch_up(self) -> None:
+    def _start(self) -> None:
         """After a restart the records are made again from what is kept; what is in the file already stays."""
-        assert self.file.log is not None
-        self._tell_records(again=True)
+        if self.is_founded:
+            self._tell_records(again=True)
+            self._go_on([])
+        self.file.meanwhile = self._show
+
+    def _show(self) -> None:
+        """What an input has led to, while the disk takes it."""
+        self._tell_records()
+        self.site.changed()
 
     def _tell_records(self, again: bool = False) -> None:
         """What is new in the match goes to the file and to the screen."""

@@ -198,12 +198,8 @@ class LanSession:
 
     def _in_thread(self, work: Callable[[], None]) -> None:
         """Let the network thread work and wait for it. Raises IllegalAnswer where that is not possible now."""
-
-        async def done() -> None:
-            work()
-
         try:
-            self.table.thread.run(done())
+            self.table.thread.do(work)
         except NotNow as error:
             raise IllegalAnswer(str(error)) from error
         except TimeoutError as error:

@@ -132,6 +132,8 @@ class Table(Guest):
                 self._welcome(peer, hello, address, opened)
             case PeerSaid(peer, message):
                 self._hear(peer, message)
+                if isinstance(message, CARRIED) and self.node is not None and self.node.is_founded:
+                    return  # the node has looked already
             case PeerAbsent(peer):
                 self._silent(peer, True)
             case PeerBack(peer):

@@ -6,6 +6,7 @@ different words from the same key.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 
 COUNT = 4
@@ -30,6 +31,7 @@ _LIST = """
 WORDS = tuple(_LIST.split())
 
 
+@lru_cache(maxsize=64)
 def four_words(data: bytes) -> str:
     """The words of a key or an id: equal data gives equal words, other data almost surely others (32 bits)."""
     digest = blake2b(data, digest_size=COUNT, person=b"parlour words").digest()

@@ -1,7 +1,7 @@
 """The one thread that waits for the network: an asyncio loop in the background.
 
 It is started when a person opens or looks for a table, and closed when they are done. `call` and `later` may be used
-from any thread and return at once; `run` waits for the result and may not be used in the network thread itself.
+from any thread and return at once; `do` and `run` wait for the result and may not be used in the network thread.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from queue import Empty, SimpleQueue
 from threading import Event, Thread, current_thread
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from netcode.link.faults import LocalFault
 
 T = TypeVar("T")
 PATIENCE = 10.0
-"""Seconds that `run` and `close` wait before they give up."""
+"""Seconds that `do`, `run` and `close` wait before they give up."""
 
 
 class NetworkThread:
@@ -59,8 +60,19 @@ class NetworkThread:
         self.call(lambda: handles.append(self.loop.call_later(seconds, task, *args)))
         return lambda: self.call(lambda: handles[0].cancel())
 
+    def do(self, task: Callable[[], T]) -> T:
+        """Run it in the network thread and wait for what it gives or raises. Raises TimeoutError if it never begins."""
+        if self.is_here or self.is_closed:
+            raise LocalFault("waiting for the network thread makes no sense here")
+        outcome: SimpleQueue[Callable[[], T]] = SimpleQueue()
+        self.call(lambda: outcome.put(_done(task)))
+        try:
+            return outcome.get(timeout=PATIENCE)()
+        except Empty:
+            raise TimeoutError from None
+
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run it in the network thread and wait for what it gives or raises."""
+        """The same with something that waits itself."""
         if self.is_here or self.is_closed:
             work.close()
             raise LocalFault("waiting for the network thread makes no sense here")
@@ -86,6 +98,20 @@ class NetworkThread:
             self.loop.run_until_complete(self.loop.shutdown_asyncgens())
         finally:
             self.loop.close()
+
+
+def _done(task: Callable[[], T]) -> Callable[[], T]:
+    """Run it now; what comes back gives its result, or raises its error, where that is wanted."""
+    try:
+        result = task()
+    except Exception as error:
+        failure = error
+        return lambda: _raise(failure)
+    return lambda: result
+
+
+def _raise(error: Exception) -> NoReturn:
+    raise error
 
 
 def _tell(failed: Callable[[BaseException], None], context: dict[str, Any]) -> None:

@@ -28,26 +28,37 @@ class Signer:
 
     def sign_block(self, header: bytes) -> bytes:
         """64 bytes that put this member's name under a block."""
-        return self._sign(BLOCK + header)
+        return self._sign(BLOCK, header)
 
     def sign_statement(self, statement: bytes) -> bytes:
         """64 bytes that put this member's name under a statement."""
-        return self._sign(STATEMENT + statement)
+        return self._sign(STATEMENT, statement)
 
-    def _sign(self, data: bytes) -> bytes:
-        return crypto_sign(data, self._secret)[:SIGNATURE_BYTES]
+    def _sign(self, domain: bytes, data: bytes) -> bytes:
+        """What was signed here need not be checked when it comes back."""
+        signature = crypto_sign(domain + data, self._secret)[:SIGNATURE_BYTES]
+        _remember(_name(self.key, domain, data, signature), True)
+        return signature
 
 
 def is_signed(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bool:
     """Whether the key's owner signed the data in this domain. Certificates repeat what was seen before: remembered, by
     a hash, so that large data costs no memory.
     """
-    name = blake2b(key + signature + domain + data, digest_size=32, person=bytes((len(key), len(signature)))).digest()
+    name = _name(key, domain, data, signature)
     found = _remembered.get(name)
-    if found is None:
-        found = _remembered[name] = _is_signed(key, domain, data, signature)
-        if len(_remembered) > MOST_REMEMBERED:
-            _remembered.pop(next(iter(_remembered)), None)
+    return _remember(name, _is_signed(key, domain, data, signature)) if found is None else found
+
+
+def _name(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bytes:
+    sizes = bytes((len(key), len(signature)))
+    return blake2b(key + signature + domain + data, digest_size=32, person=sizes).digest()
+
+
+def _remember(name: bytes, found: bool) -> bool:
+    _remembered[name] = found
+    if len(_remembered) > MOST_REMEMBERED:
+        _remembered.pop(next(iter(_remembered)), None)
     return found
 
 

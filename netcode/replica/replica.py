@@ -304,10 +304,10 @@ class Replica(Orders):
         self._exchange.improve(source)
         if desk.may_sign and not self.is_full:
             self._recover(now)
+        self._exchange.announce(source)
         self._duties.acknowledge()
         self._duties.finalise()
         self._duties.release()
-        self._exchange.announce(source)
         return self._outbox.take()
 
     def _recover(self, now: float) -> None:

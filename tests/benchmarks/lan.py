@@ -40,7 +40,7 @@ class World(nodes.World):
     def carry(self) -> None:
         blocks.read_block.cache_clear()
         statements.read_statement.cache_clear()
-        keys.is_signed.cache_clear()
+        keys._remembered.clear()
         super().carry()
 
     def answered(self) -> Seconds:
