@@ -63,6 +63,12 @@ class KnownMatch(Match[State]):
         match._recall(position)
         return match
 
+    def complete(self, whole: Match[State]) -> None:
+        """As `Match.complete`, with what this machine alone was shown."""
+        super().complete(whole)
+        if isinstance(whole, KnownMatch):
+            self.seen = whole.seen
+
     def _stand_at(self, position: int) -> None:
         super()._stand_at(position)
         self._recall(position)

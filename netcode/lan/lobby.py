@@ -38,7 +38,7 @@ class Lobby:
     def session(self) -> LanSession | None:
         """The match, when it has begun; at once when the table plays already."""
         node = self._table.node
-        if self._session is None and node is not None and node.is_founded:
+        if self._session is None and node is not None and node.is_founded and not self._table.late.is_expecting:
             self._remember()
             self._session = LanSession(self._table)
             if self._leaving is not None:

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from pathlib import Path
-from queue import Empty
 
-from core.codec import pack, unpack
-from core.errors import IllegalAnswer, ParlourError
+from core.errors import IllegalAnswer
 from core.game import Game
 from core.header import Header
 from core.log import Anew, Entry, Undo, decode_record
@@ -20,18 +17,20 @@ from core.plain import CHANCE, Answer
 from core.questions import Seal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal
-from netcode.answerers import HUMAN
-from netcode.lan import company, moving, showing
-from netcode.lan.dropping import Fate, write_fate
+from netcode.lan import company, moving
+from netcode.lan.bodies import BadBody
 from netcode.lan.known import KnownMatch
 from netcode.lan.node import Arrived, Cut
-from netcode.lan.parcels import Mood, Pointing, Saying
 from netcode.lan.settling import hanging
+from netcode.lan.sitting import LanError, Sitting
 from netcode.lan.table import Table
-from netcode.lan.views import ChatLine, Member, Missing, NewTable, Offer, Ping, Progress
+from netcode.lan.unchecked import BEING_CHECKED, Unchecked
+from netcode.lan.views import Offer
 from netcode.lan.words import Verb, Word
 from netcode.replica.errors import NotNow
 from netcode.session import Happening, Waiting
+
+__all__ = ["FAR_BEHIND", "LanError", "LanSession", "new_match"]
 
 FAR_BEHIND = 200
 """With more records than this in the queue, the screen goes on where the network thread is."""
@@ -44,22 +43,17 @@ def new_match(game: Game[State], header: Header) -> KnownMatch:
     return match
 
 
-class LanError(ParlourError):
-    """The table cannot do that now; the text says why."""
-
-
-class LanSession:
-    """See the module. `rolled_back` counts how often the match was replaced by another one."""
+class LanSession(Sitting):
+    """See the module. `rolled_back` counts how often the match was replaced by another one, `jumped` how often this was
+    so although nothing was taken back.
+    """
 
     def __init__(self, table: Table) -> None:
         """The table's match must be known."""
-        node = table.node
-        assert node is not None and node.is_founded
-        self.table = table
-        self.node = node
-        self.game: Game[State] = node.board.match.game
-        self.header: Header = node.board.match.log.header
-        self.rolled_back = 0
+        super().__init__(table)
+        node = self.node
+        self.rolled_back = self.jumped = 0
+        self._unchecked = Unchecked(table)
         self._queue: deque[Arrived | Cut] = deque()
         if table.lobby is None and table.shown is None:
             self.match = self._at_the_head()
@@ -67,6 +61,8 @@ class LanSession:
             self.match = self._behind_the_past()
         else:
             self.match = new_match(self.game, self.header)
+        if self._unchecked.is_due:
+            self.match = self._shown_now()
 
     def _at_the_head(self) -> KnownMatch:
         """A copy of the match as the network thread has it; what waits in the queue is in it."""
@@ -92,33 +88,6 @@ class LanSession:
     # --- whose turn it is
 
     @property
-    def path(self) -> Path | None:
-        return self.node.file.path
-
-    @property
-    def notice(self) -> str | None:
-        """A sentence that the players should see about the file."""
-        return self.node.file.notice
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that people on this machine play; () for who only watches."""
-        own = self.node.own
-        if own is None:
-            return ()
-        owners = self.node.board.stand.owners
-        mine = (seat for seat, owner in enumerate(owners) if owner == own.member)
-        return tuple(seat for seat in mine if self.node.who(seat) == HUMAN)
-
-    def who(self, seat: int) -> str:
-        """Who plays a seat now: 'human' or 'bot:NAME'."""
-        return self.node.who(seat)
-
-    @property
-    def spectator(self) -> bool:
-        return self.node.own is None
-
-    @property
     def behind(self) -> int:
         """How many records wait to be entered."""
         self._fetch()
@@ -128,13 +97,15 @@ class LanSession:
     def waiting(self) -> Waiting:
         self._fetch()
         question = self.match.question
-        if self._queue and not moving.is_taking_over(self.node):
+        if self._unchecked.is_due:
+            return Waiting.BOT
+        if self._queue and not (self.is_checked and moving.is_taking_over(self.node)):
             chance = question is not None and question.seat == CHANCE and self._is_entry()
             return Waiting.CHANCE if chance else Waiting.BOT
         if question is None:
             return Waiting.OVER
         own = self.node.own
-        ready = own is not None and own.asked is not None and question.seat in self.seats
+        ready = own is not None and own.asked is not None and question.seat in self.seats and self.is_checked
         return Waiting.PERSON if ready else Waiting.OTHERS
 
     def _is_entry(self) -> bool:
@@ -150,11 +121,24 @@ class LanSession:
     # --- going on
 
     def _fetch(self) -> None:
-        try:
-            while True:
-                self._queue.append(self.table.news.get_nowait())
-        except Empty:
-            return
+        self._unchecked.fetch(self._queue)
+        if not self.table.thread.is_here:
+            self._unchecked.complete(self.match, self._queue)
+
+    @property
+    def checked(self) -> float | bool | None:
+        """As in `Unchecked`: whether what is shown was checked, and how much of it."""
+        return self._unchecked.checked
+
+    @property
+    def is_checked(self) -> bool:
+        """Whether everything that is shown was checked."""
+        return self._unchecked.preview is None
+
+    @property
+    def shown_by(self) -> str | None:
+        """The name of the neighbour that shows what is not checked yet."""
+        return self._unchecked.shown_by
 
     def _enter(self, item: Arrived | Cut) -> Happening:
         if isinstance(item, Cut):
@@ -162,7 +146,7 @@ class LanSession:
             self.rolled_back += 1
             return Happening(item.position, CHANCE, None, None, ())
         entry, question = decode_record(item.record), self.match.question
-        events = self.match.take(item.record, item.seen)
+        events = self._unchecked.enter(self.match, item)
         position = len(self.match.log)
         if isinstance(entry, Entry):
             return Happening(position, entry.actor, question, entry.answer, events)
@@ -171,14 +155,33 @@ class LanSession:
     def advance(self) -> Happening:
         """Enter the next record. Raises RuntimeError where there is none."""
         self._fetch()
+        if self._unchecked.is_due:
+            return self._jump(self._shown_now())
         if not self._queue:
             raise RuntimeError("there is nothing to enter; wait until you are woken")
-        if len(self._queue) > FAR_BEHIND or len(self.match.log) < self.node.founding.taken:
+        if self.is_checked and (len(self._queue) > FAR_BEHIND or len(self.match.log) < self.node.founding.taken):
             past = len(self.match.log) < self.node.founding.taken
-            self.match = self._behind_the_past() if past else self._at_the_head()
-            self.rolled_back += 1
-            return Happening(len(self.match.log), CHANCE, None, None, ())
-        return self._enter(self._queue.popleft())
+            return self._jump(self._behind_the_past() if past else self._at_the_head())
+        try:
+            return self._enter(self._queue.popleft())
+        except BadBody:
+            self._unchecked.expose()
+            return self._jump(self._shown_now())
+
+    def _shown_now(self) -> KnownMatch:
+        """What a neighbour shows, or the checked match where that was false."""
+        shown = self._unchecked.take()
+        if shown is None:
+            return self._at_the_head()
+        self._queue.clear()
+        return shown
+
+    def _jump(self, match: KnownMatch) -> Happening:
+        """The match stands elsewhere from now on, without anything having been taken back."""
+        self.match = match
+        self.rolled_back += 1
+        self.jumped += 1
+        return Happening(len(match.log), CHANCE, None, None, ())
 
     def answer(self, answer: Answer) -> Happening:
         """Answer for the person who is asked. Raises IllegalAnswer with nothing changed; also where the table cannot
@@ -186,7 +189,7 @@ class LanSession:
         """
         question = self.match.question
         if question is None or self.waiting is not Waiting.PERSON:
-            raise IllegalAnswer("It is not your turn to answer.", answer)
+            raise IllegalAnswer("It is not your turn to answer." if self.is_checked else BEING_CHECKED, answer)
         if isinstance(question, Seal) and answer == ():
             raise IllegalAnswer("Make one choice and seal it.", answer)
         if (reason := question.refusal(answer)) is not None:
@@ -209,6 +212,8 @@ class LanSession:
 
     def undo_refusal(self, seat: int) -> str | None:
         """Why the seat cannot take its last answer back by itself, None if it can."""
+        if not self.is_checked:
+            return BEING_CHECKED
         if (reason := undo_refusal(self.match, seat)) is not None:
             return reason
         if self.node.own is None or self.node.own.asked is None:
@@ -243,13 +248,17 @@ class LanSession:
         return self.seats[0] if seat is None else seat
 
     def _say_word(self, word: Word) -> None:
+        if not self.is_checked:
+            raise LanError(BEING_CHECKED)
         if word.by not in self.seats:
             raise LanError("That seat is not yours.")
         self.table.thread.call(self.node.say, word)
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What others must allow."""
+        """What others must allow; nothing while what they speak of is not checked."""
+        if not self.is_checked:
+            return ()
         found = hanging(self.match, list(self.node.words), len(self.match.log))
         return tuple(company.offer(self, word, needs) for word, needs in found)
 
@@ -270,130 +279,3 @@ class LanSession:
         for seat in self.seats:
             if seat != offer.seat:
                 self._say_word(Word(verb, offer.seat, offer.id, seat))
-
-    # --- who is there
-
-    @property
-    def members(self) -> tuple[Member, ...]:
-        return company.members(self.table, self.node)
-
-    @property
-    def missing(self) -> tuple[Missing, ...]:
-        return company.missing(self.table, self.node)
-
-    @property
-    def spectators(self) -> tuple[str, ...]:
-        return company.spectators(self.table)
-
-    def go_on_without(self, member: int, way: str) -> None:
-        """Agree to go on without a member: 'bot', 'hand over' to this machine, or 'wait' after all."""
-        number = company.number_at(self.node, member)
-        bots = tuple(self.game.bots)
-        if way == "wait":
-            self._order("forgive", number)
-        elif way in ("bot", "hand over"):
-            own = self.node.own
-            to = own.member if own is not None and way == "hand over" else -1
-            fate = Fate(bot=(bots[0] if bots else "random") if way == "bot" else "", to=to)
-            self._order("suspect", number, write_fate(fate))
-        elif way == "found anew":
-            raise LanError("A new table is laid for everybody who is here, not for one member.")
-        else:
-            raise LanError("That is not possible at this table.")
-
-    @property
-    def found_refusal(self) -> str | None:
-        """Why this machine cannot lay a new table that goes on from here, None if it can."""
-        return moving.found_refusal(self.node, self.missing)
-
-    @property
-    def new_tables(self) -> tuple[NewTable, ...]:
-        """The tables that other members lay, and that go on from here."""
-        return moving.shown(self.table.moving, self.table.name_at)
-
-    def stay(self, new_table: NewTable) -> None:
-        """Stay here, and do not show that table again."""
-        self.table.moving.decline(new_table.id)
-
-    def _order(self, what: str, number: int, fate: bytes | None = None) -> None:
-        def work() -> None:
-            if what == "forgive":
-                self.node.order(lambda replica, now: replica.forgive(number, now))
-            else:
-                self.node.order(lambda replica, now: replica.suspect(number, now, fate or b""))
-
-        self.table.thread.call(work)
-
-    @property
-    def words(self) -> str:
-        """The four words of the table, equal on all screens."""
-        return showing.table_words(self.node)
-
-    @property
-    def code(self) -> str | None:
-        return showing.code_of(self.table)
-
-    @property
-    def addresses(self) -> tuple[str, ...]:
-        return showing.addresses_of(self.table)
-
-    @property
-    def link(self) -> str:
-        return showing.link_of(self.table)
-
-    @property
-    def progress(self) -> Progress | None:
-        return company.progress(self.node)
-
-    @property
-    def trouble(self) -> str | None:
-        """A sentence on the table as a whole, None while all is well."""
-        return company.trouble(self.table, self.node)
-
-    @property
-    def verdict(self) -> str | None:
-        """Who was caught lying, and in what."""
-        return self.node.troubles.verdict or self.node.board.verdict
-
-    # --- talk
-
-    @property
-    def chat(self) -> tuple[ChatLine, ...]:
-        return showing.chat_of(self.table)
-
-    def say(self, text: str) -> None:
-        """Say something to everybody at the table."""
-        text = text.strip()[:500]
-        if text:
-            self.table.thread.call(self.table.say_to_all, Saying(self.table.setting.name[:24], text))
-
-    def ping(self, place: Answer) -> None:
-        """Point at a place of the board."""
-        self.table.thread.call(self.table.broadcast, Pointing(pack(place)))
-
-    def take_pings(self) -> tuple[Ping, ...]:
-        """Where others have pointed since the last call."""
-        pings = []
-        while not self.table.points.empty():
-            who, place = self.table.points.get_nowait()
-            seat = next((seat for seat, name in enumerate(self.header.names) if name == who), None)
-            pings.append(Ping(who, seat, unpack(place)))  # type: ignore[arg-type]
-        return tuple(pings)
-
-    @property
-    def paused(self) -> bool:
-        return self.table.is_paused
-
-    def pause(self, pausing: bool) -> None:
-        """Ask everybody to wait, or let the match go on again."""
-        self.table.thread.call(self.table.set_pause, pausing)
-
-    def here(self, here: bool) -> None:
-        """Say whether somebody sits at this screen."""
-        mood = self.table.mood
-        self.table.thread.call(self.table.set_mood, Mood(here, mood.pausing, mood.turn))
-
-    def close(self) -> None:
-        """Leave the table; everything is in the file already."""
-        self.table.close()
-

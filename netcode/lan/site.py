@@ -14,6 +14,9 @@ from typing import get_args
 
 from core.errors import ParlourError
 from netcode.lan import bridge
+from netcode.lan.guide import Guide
+from netcode.lan.intake import Intake
+from netcode.lan.latecomer import Latecomer
 from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.lobby_plan import FREE
 from netcode.lan.moving import NewTables
@@ -96,6 +99,9 @@ class TableSite:
         self.port = 0
         self.moving = NewTables()
         self.announce: Callable[[Announcement], None] | None = None
+        self.guide = Guide(self._send)
+        self.late = Latecomer(self, self._send)
+        self.intake = Intake(self.later, self._checked_some)
         self._early: list[tuple[bytes, Message]] = []
         self._places = setting.places
         self._met: set[Place] = set()
@@ -125,6 +131,9 @@ class TableSite:
         """As in `Site`."""
         return self.thread.later(seconds, self._unless_closed, task)
 
+    def _checked_some(self) -> None:
+        """A few blocks of a long match have been checked; `Table` sits down once it knows the table."""
+
     def _unless_closed(self, task: Callable[[], None]) -> None:
         if not self._closed:
             task()
@@ -140,6 +149,9 @@ class TableSite:
 
     def changed(self) -> None:
         """As in `Site`."""
+        if self.node is not None and self.node.is_founded:
+            self.guide.go_on(self.node)
+            self.late.go_on()
         self._tell()
         visible = self.visible()
         if visible != self._visible:
@@ -148,7 +160,7 @@ class TableSite:
 
     def visible(self) -> tuple[object, ...]:
         """What the client could draw; it is woken only when this is another."""
-        return (self.posted, self.said, self.pointed, self.trouble, self.moving.offered, self.over)
+        return (self.posted, self.said, self.pointed, self.trouble, self.moving.offered, self.over, self.late.visible)
 
     def deliver(self, event: HubEvent) -> None:
         """An event of the hub, in the network thread; what it means is `Table`'s business."""

@@ -19,6 +19,9 @@ from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.netfile import NetFile
 from netcode.lan.node import Node
 from netcode.lan.parcels import (
+    Enough,
+    Following,
+    Glance,
     Laying,
     LobbyState,
     Mood,
@@ -26,6 +29,7 @@ from netcode.lan.parcels import (
     Pointing,
     Proposal,
     Saying,
+    SnapshotPart,
     unwrap,
 )
 from netcode.lan.past import Past
@@ -55,6 +59,8 @@ MOST_POINTS = 64
 
 class Table(Guest):
     """See the module."""
+
+    _is_seated = False
 
     # --- ways in, from the client's thread
 
@@ -163,6 +169,8 @@ class Table(Guest):
             self.lobby.watch(peer)
         elif self.lobby is None and self.host == peer:
             self._knock(peer)
+        if hello.role is not Role.LOBBY and (self.node is not None or self.lobby is None):
+            self.late.met(peer)
 
     def _member_key(self, peer: bytes, hello: wire.Hello) -> bytes | None:
         """The peer's key at this table, if the installation behind it certified that key in the genesis."""
@@ -191,9 +199,12 @@ class Table(Guest):
             self._learn_table()
         if self.node is None:
             return
-        was_founded = self.node.is_founded
-        self.node.received(peer, message)  # type: ignore[arg-type]
-        if self.node.is_founded and not was_founded:
+        self.intake.received(self.node, peer, message)  # type: ignore[arg-type]
+        self._checked_some()
+
+    def _checked_some(self) -> None:
+        """As in `TableSite`."""
+        if self.node is not None and self.node.is_founded and not self._is_seated:
             self._sit_down()
 
     def _learn_table(self) -> None:
@@ -216,6 +227,8 @@ class Table(Guest):
             case Saying(who, text):
                 who = who if peer == self.host and self.node is None else self.name_at(peer)
                 self._said(shown_line(who, 24), shown_line(text, 500))
+            case Glance() | Enough() | SnapshotPart() | Following():
+                self._hear_of_the_past(peer, parcel)
             case Laying() if self._plays(peer) and peer in self.company:
                 self.moving.hear(peer, parcel, self.company[peer].address[0])
             case Pointing(place):
@@ -228,12 +241,26 @@ class Table(Guest):
                 if peer == self.host and self.node is None:
                     self._hear_host(peer, parcel)
 
+    def _hear_of_the_past(self, peer: bytes, parcel: Glance | Enough | SnapshotPart | Following) -> None:
+        """Somebody is far behind and asks to be shown the table; or shows it to us."""
+        node = self.node
+        if isinstance(parcel, Glance):
+            knows = node is not None and node.is_founded and not self.late.is_checking
+            if node is None or not knows or not self.guide.hear(peer, parcel, node, self.now()):
+                self._send(peer, Enough())
+        if isinstance(parcel, Enough):
+            self.guide.gone(peer)
+        if not isinstance(parcel, Glance):
+            self.late.hear(peer, parcel)
+
     def _silent(self, peer: bytes, silent: bool) -> None:
         if peer in self.company:
             self.company[peer].silent = silent
 
     def _gone(self, peer: bytes, code: int, text: str) -> None:
         self.company.pop(peer, None)
+        self.guide.gone(peer)
+        self.late.gone(peer)
         if self.node is not None:
             self.node.disconnected(peer)
         elif self.lobby is not None:
@@ -285,6 +312,7 @@ class Table(Guest):
     def _sit_down(self) -> None:
         """The match is known: later callers are told so, and the way back is kept."""
         assert self.node is not None
+        self._is_seated = True
         self.node.is_paused = lambda: self.is_paused
         role = Role.MEMBER if self.node.own is not None else Role.SPECTATOR
         self.hub.update(replace(self.hub.us, role=role))

@@ -1,0 +1,76 @@
+"""Blocks that come in by the stretch are checked a few at a time, with pauses between, so that the screen of this
+machine keeps its frames while it takes over a long match.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from time import perf_counter
+
+from netcode.lan import bridge
+from netcode.lan.node import Node
+from netcode.link import messages as wire
+from netcode.replica import messages as replica
+
+FEW = 6
+"""So many blocks are taken at once whenever they come; they are play, not history."""
+SLICE = 0.003
+"""Seconds that the blocks taken at once should need; together with what one of them may be longer, 4 ms."""
+PAUSE = 0.0005
+"""Seconds between two slices, in which other threads have their turn."""
+MOST_WAITING = 2
+"""Stretches of one neighbour that wait; it is asked for what is left out."""
+
+
+class Intake:
+    """What comes for the replica of one machine. later: runs a task after so many seconds; done: after each slice."""
+
+    def __init__(self, later: Callable[[float, Callable[[], None]], object], done: Callable[[], None]) -> None:
+        self._later = later
+        self._done = done
+        self._stretches: deque[tuple[bytes, Node, deque[bytes], replica.Blocks]] = deque()
+        self._at_once = FEW
+        self._is_waiting = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether blocks are waiting to be checked."""
+        return bool(self._stretches)
+
+    def received(self, node: Node, peer: bytes, message: bridge.Carried) -> None:
+        """A neighbour says something for the replica."""
+        if not isinstance(message, wire.Blocks) or len(message.raws) <= FEW:
+            node.received(peer, message)
+            return
+        if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
+            whole = bridge.from_wire(message)
+            assert isinstance(whole, replica.Blocks)
+            self._stretches.append((peer, node, deque(whole.raws), whole))
+            self._go_on_soon()
+
+    def _go_on_soon(self) -> None:
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._later(PAUSE, self._slice)
+
+    def _slice(self) -> None:
+        """Check a few blocks; how many, the time that the last ones took says."""
+        self._is_waiting = False
+        if not self._stretches:
+            return
+        peer, node, left, whole = self._stretches[0]
+        some = tuple(left.popleft() for _ in range(min(self._at_once, len(left))))
+        facts = whole.facts if len(some) + len(left) == len(whole.raws) else ()
+        begun = perf_counter()
+        node.received(peer, replica.Blocks(some, facts, more=bool(left)))
+        self._measure(len(some), perf_counter() - begun)
+        if not left:
+            self._stretches.popleft()
+        if self._stretches:
+            self._go_on_soon()
+        self._done()
+
+    def _measure(self, blocks: int, seconds: float) -> None:
+        fitting = int(blocks * SLICE / max(seconds, 1e-6))
+        self._at_once = max(1, min(fitting, 2 * self._at_once, replica.MOST_BLOCKS))

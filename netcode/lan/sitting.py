@@ -1,0 +1,191 @@
+"""A place at a table on the network: who is there, who is missing and what may be done, talk. All methods are called
+from the client's thread.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.codec import pack, unpack
+from core.errors import ParlourError
+from core.game import Game
+from core.header import Header
+from core.plain import Answer
+from core.state import State
+from netcode.answerers import HUMAN
+from netcode.lan import company, moving, showing
+from netcode.lan.dropping import Fate, write_fate
+from netcode.lan.parcels import Mood, Pointing, Saying
+from netcode.lan.table import Table
+from netcode.lan.views import ChatLine, Member, Missing, NewTable, Ping, Progress
+
+
+class LanError(ParlourError):
+    """The table cannot do that now; the text says why."""
+
+
+class Sitting:
+    """The part of a session that does not ask how far the screen has come."""
+
+    def __init__(self, table: Table) -> None:
+        """The table's match must be known."""
+        node = table.node
+        assert node is not None and node.is_founded
+        self.table = table
+        self.node = node
+        self.game: Game[State] = node.board.match.game
+        self.header: Header = node.board.match.log.header
+
+    @property
+    def path(self) -> Path | None:
+        return self.node.file.path
+
+    @property
+    def notice(self) -> str | None:
+        """A sentence that the players should see about the file."""
+        return self.node.file.notice
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that people on this machine play; () for who only watches."""
+        own = self.node.own
+        if own is None:
+            return ()
+        owners = self.node.board.stand.owners
+        mine = (seat for seat, owner in enumerate(owners) if owner == own.member)
+        return tuple(seat for seat in mine if self.node.who(seat) == HUMAN)
+
+    def who(self, seat: int) -> str:
+        """Who plays a seat now: 'human' or 'bot:NAME'."""
+        return self.node.who(seat)
+
+    @property
+    def spectator(self) -> bool:
+        return self.node.own is None
+
+    # --- who is there
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        return company.members(self.table, self.node)
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        return company.missing(self.table, self.node)
+
+    @property
+    def spectators(self) -> tuple[str, ...]:
+        return company.spectators(self.table)
+
+    def go_on_without(self, member: int, way: str) -> None:
+        """Agree to go on without a member: 'bot', 'hand over' to this machine, or 'wait' after all."""
+        number = company.number_at(self.node, member)
+        bots = tuple(self.game.bots)
+        if way == "wait":
+            self._order("forgive", number)
+        elif way in ("bot", "hand over"):
+            own = self.node.own
+            to = own.member if own is not None and way == "hand over" else -1
+            fate = Fate(bot=(bots[0] if bots else "random") if way == "bot" else "", to=to)
+            self._order("suspect", number, write_fate(fate))
+        elif way == "found anew":
+            raise LanError("A new table is laid for everybody who is here, not for one member.")
+        else:
+            raise LanError("That is not possible at this table.")
+
+    @property
+    def found_refusal(self) -> str | None:
+        """Why this machine cannot lay a new table that goes on from here, None if it can."""
+        return moving.found_refusal(self.node, self.missing)
+
+    @property
+    def new_tables(self) -> tuple[NewTable, ...]:
+        """The tables that other members lay, and that go on from here."""
+        return moving.shown(self.table.moving, self.table.name_at)
+
+    def stay(self, new_table: NewTable) -> None:
+        """Stay here, and do not show that table again."""
+        self.table.moving.decline(new_table.id)
+
+    def _order(self, what: str, number: int, fate: bytes | None = None) -> None:
+        def work() -> None:
+            if what == "forgive":
+                self.node.order(lambda replica, now: replica.forgive(number, now))
+            else:
+                self.node.order(lambda replica, now: replica.suspect(number, now, fate or b""))
+
+        self.table.thread.call(work)
+
+    @property
+    def words(self) -> str:
+        """The four words of the table, equal on all screens."""
+        return showing.table_words(self.node)
+
+    @property
+    def code(self) -> str | None:
+        return showing.code_of(self.table)
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        return showing.addresses_of(self.table)
+
+    @property
+    def link(self) -> str:
+        return showing.link_of(self.table)
+
+    @property
+    def progress(self) -> Progress | None:
+        return company.progress(self.node)
+
+    @property
+    def trouble(self) -> str | None:
+        """A sentence on the table as a whole, None while all is well."""
+        return self.table.late.sentence or company.trouble(self.table, self.node)
+
+    @property
+    def verdict(self) -> str | None:
+        """Who was caught lying, and in what."""
+        return self.node.troubles.verdict or self.node.board.verdict
+
+    # --- talk
+
+    @property
+    def chat(self) -> tuple[ChatLine, ...]:
+        return showing.chat_of(self.table)
+
+    def say(self, text: str) -> None:
+        """Say something to everybody at the table."""
+        text = text.strip()[:500]
+        if text:
+            self.table.thread.call(self.table.say_to_all, Saying(self.table.setting.name[:24], text))
+
+    def ping(self, place: Answer) -> None:
+        """Point at a place of the board."""
+        self.table.thread.call(self.table.broadcast, Pointing(pack(place)))
+
+    def take_pings(self) -> tuple[Ping, ...]:
+        """Where others have pointed since the last call."""
+        pings = []
+        while not self.table.points.empty():
+            who, place = self.table.points.get_nowait()
+            seat = next((seat for seat, name in enumerate(self.header.names) if name == who), None)
+            pings.append(Ping(who, seat, unpack(place)))  # type: ignore[arg-type]
+        return tuple(pings)
+
+    @property
+    def paused(self) -> bool:
+        return self.table.is_paused
+
+    def pause(self, pausing: bool) -> None:
+        """Ask everybody to wait, or let the match go on again."""
+        self.table.thread.call(self.table.set_pause, pausing)
+
+    def here(self, here: bool) -> None:
+        """Say whether somebody sits at this screen."""
+        mood = self.table.mood
+        self.table.thread.call(self.table.set_mood, Mood(here, mood.pausing, mood.turn))
+
+    def close(self) -> None:
+        """Leave the table; everything is in the file already."""
+        self.table.close()
+
