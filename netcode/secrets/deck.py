@@ -22,7 +22,7 @@ from netcode.secrets.group import (
     subtract,
     total,
 )
-from netcode.secrets.roster import MOST_MEMBERS, TABLE_SIZE
+from netcode.secrets.roster import NUMBERS, TABLE_SIZE
 from netcode.secrets.tokens import LONGEST_REFERENCE, Asked
 from netcode.secrets.transcript import digest, hash_to_point, nonces
 
@@ -60,7 +60,7 @@ class Place:
 
     def __post_init__(self) -> None:
         expect(len(self.table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
-        expect(0 <= self.member < MOST_MEMBERS, f"{self.member} is no member")
+        expect(0 <= self.member < NUMBERS, f"{self.member} is no member")
         expect(len(self.joint) == SIZE, "a joint key has 32 bytes")
         expect(0 < len(self.reference) <= LONGEST_REFERENCE, "a reference has 1 to 256 bytes")
 

@@ -10,6 +10,9 @@ from netcode.secrets.transcript import digest
 
 TABLE_SIZE = 16
 MOST_MEMBERS = 16
+"""Members at a time."""
+NUMBERS = 256
+"""Numbers are never used twice, and grow with everybody who comes later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +26,8 @@ class Roster:
         expect(len(self.table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
         numbers = self.numbers
         expect(list(numbers) == sorted(set(numbers)) and bool(numbers), "members are in order, each once")
-        in_range = all(0 <= number < MOST_MEMBERS for number in numbers)
-        expect(in_range, f"members have numbers from 0 to {MOST_MEMBERS - 1}")
+        in_range = all(0 <= number < NUMBERS for number in numbers) and len(numbers) <= MOST_MEMBERS
+        expect(in_range, f"at most {MOST_MEMBERS} members have numbers from 0 to {NUMBERS - 1}")
         keys = {key for _, key in self.members}
         expect(len(keys) == len(numbers) and {len(key) for key in keys} == {SIZE}, "each member has its own key")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
 from netcode.secrets.group import ORDER, SIZE, add, generator_times, multiply, scalar_bytes, scalar_of
-from netcode.secrets.roster import MOST_MEMBERS
+from netcode.secrets.roster import NUMBERS
 from netcode.secrets.tokens import Kind
 
 Commitments = tuple[bytes, ...]
@@ -36,7 +36,7 @@ class Share:
     def read(plain: PlainShare, sender: int) -> Share:
         """From typed wire values; `BadProof` of the sender for a wrong shape."""
         share = Share(*plain)
-        numbers = all(0 <= number < MOST_MEMBERS for number in (share.dealer, share.holder))
+        numbers = all(0 <= number < NUMBERS for number in (share.dealer, share.holder))
         demand(numbers and share.kind in tuple(Kind), sender, "share", "it names nobody or no key")
         demand(len(share.value) == SIZE, sender, "share", "it does not have 32 bytes")
         return share

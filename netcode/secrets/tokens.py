@@ -14,7 +14,7 @@ from enum import IntEnum
 from netcode.secrets import equality
 from netcode.secrets.errors import BadProof, NotInGroup, demand, expect, ours
 from netcode.secrets.group import SIZE, check_point, multiply, scalar_of, weighed
-from netcode.secrets.roster import MOST_MEMBERS, TABLE_SIZE
+from netcode.secrets.roster import NUMBERS, TABLE_SIZE
 from netcode.secrets.transcript import digest
 
 LONGEST_REFERENCE = 256
@@ -40,7 +40,7 @@ class Owner:
 
     def __post_init__(self) -> None:
         expect(len(self.table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
-        expect(0 <= self.member < MOST_MEMBERS, f"{self.member} is no member")
+        expect(0 <= self.member < NUMBERS, f"{self.member} is no member")
         expect(len(self.public) == SIZE, "a public key has 32 bytes")
 
 

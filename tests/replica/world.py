@@ -248,12 +248,24 @@ class World:
         if node.signer is None or not self.is_agreeable or (node.is_liar and not self.is_returning):
             return
         if node.signer.key in replica.roster.keys_used:
-            self.note(f"{node.index} comes back with a fresh key")
+            self._come_with_fresh_key(node, replica)
+            return
+        self.run(node, lambda: replica.petition(node.index, b"back", self.now))
+
+    def _come_with_fresh_key(self, node: Node, replica: Replica) -> None:
+        """Some machines start anew for it, others stay as they are."""
+        self.note(f"{node.index} comes back with a fresh key")
+        if node.index % 2 == 0:
             self.renew(node)
             self.stop(node)
             self.start(node)
-            return
-        self.run(node, lambda: replica.petition(node.index, b"back", self.now))
+        elif replica.may_change_key():
+            self.renew(node)
+            assert node.signer is not None
+            self.run(node, lambda: replica.take_key(node.signer, self.now))
+            for other in self.up():
+                if other is not node:
+                    self.run(other, lambda peer=other: peer.replica.connected(node.index, key_of(node), self.now))
 
     def play(self, node: Node, payload: bytes | None = None) -> bool:
         """Write a block if it is this machine's turn; whether it was."""

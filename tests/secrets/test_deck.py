@@ -267,7 +267,7 @@ def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
         lambda: unlocked(CARD, bytes(32)),
         lambda: make_remask(PLACE, Ciphertext(b"", b""), entropy("empty")),
         lambda: Place(b"short", 0, OURS.joint, b"x"),
-        lambda: Place(TABLE, 16, OURS.joint, b"x"),
+        lambda: Place(TABLE, 256, OURS.joint, b"x"),
         lambda: Place(TABLE, 0, b"short", b"x"),
         lambda: Place(TABLE, 0, OURS.joint, b""),
     ]

@@ -339,7 +339,7 @@ def test_shares_come_through_the_wire() -> None:
     share = shares_of(0)[0][0]
     assert Share.read(share.plain(), 1) == share
     assert share.value.hex() not in repr(share) and repr(share.value) not in repr(share)
-    for wrong in ((16, 1, 0, share.value), (0, -1, 0, share.value), (0, 1, 2, share.value), (0, 1, 0, b"")):
+    for wrong in ((256, 1, 0, share.value), (0, -1, 0, share.value), (0, 1, 2, share.value), (0, 1, 0, b"")):
         with pytest.raises(BadProof, match="The share of member 1"):
             Share.read(wrong, 1)
 
@@ -405,7 +405,7 @@ def test_a_roster_is_checked() -> None:
         (TABLE, (*members, members[3])),
         (TABLE, (*members, (4, members[0][1]))),
         (TABLE, (*members, (4, b"short"))),
-        (TABLE, (*members, (16, bytes(32)))),
+        (TABLE, (*members, (256, bytes(32)))),
         (TABLE, ((-1, bytes(32)), *members)),
     ]
     for table, listed in wrong:

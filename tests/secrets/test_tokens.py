@@ -363,7 +363,7 @@ def test_our_own_mistakes_are_not_blamed_on_a_member() -> None:
         lambda: Asked(b"", ASKED.base),
         lambda: Asked(bytes(257), ASKED.base),
         lambda: Asked(b"x", b"short"),
-        lambda: replace(OWNER, member=16),
+        lambda: replace(OWNER, member=256),
         lambda: replace(OWNER, table=b"short"),
         lambda: replace(OWNER, public=b""),
     ]
