@@ -147,6 +147,14 @@ class Game(Generic[S]):
             known[id].check(value)
         return {id: options.get(id, option.default) for id, option in known.items()}
 
+    def sides(self, options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side at the start, the sides in the order of their first seats. Raises WrongTable."""
+        state = self.start(self.settle(options), seats)
+        sides: dict[int, list[int]] = {}
+        for seat in range(seats):
+            sides.setdefault(self.side_of(state, seat), []).append(seat)
+        return tuple(map(tuple, sides.values()))
+
     def check_seats(self, seats: int) -> None:
         """Raises WrongTable if so many cannot play."""
         if seats in self.numbers_of_seats:

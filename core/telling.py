@@ -23,8 +23,6 @@ def tell_common(event: Event, names: Names) -> str | None:
             return f"{names[event.seat]} gave the match up."
         case DrawAgreed():
             return f"{names[event.seat]} offered a draw, and everyone agreed."
-        case MatchEnded(reason="conceded"):
-            return f"{listing(tuple(names[seat] for seat in event.winners))} won."
         case _:
             return None
 

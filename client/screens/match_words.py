@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from core.errors import WrongTable
+from core.games import find_game
 from core.header import Header
 from core.state import Result
 from core.telling import listing
@@ -15,8 +17,19 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 
 
 def against(header: Header) -> str:
-    """Who plays: 'Ana against Ben' for two, a list for more."""
-    return " against ".join(header.names) if len(header.seats) == 2 else listing(header.names)
+    """Who plays: 'Ana against Ben', 'Ana and Cy against Ben and Dora', a list where more than two sides play."""
+    sides = _sides(header)
+    if len(sides) != 2:
+        return listing(header.names)
+    return " against ".join(listing([header.names[seat] for seat in side]) for side in sides)
+
+
+def _sides(header: Header) -> tuple[tuple[int, ...], ...]:
+    """The seats of each side; each seat alone where the game or its options are not known here."""
+    try:
+        return find_game(header.game).sides(header.options, len(header.seats))
+    except WrongTable:
+        return tuple((seat,) for seat in range(len(header.seats)))
 
 
 def day_words(seconds: float, now: float) -> str:

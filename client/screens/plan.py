@@ -59,11 +59,7 @@ class TablePlan:
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side, the sides in the order of their first seats."""
-        state = self.rules.start(self.rules.settle(self.options), len(self.seats))
-        sides: dict[int, list[int]] = {}
-        for seat in range(len(self.seats)):
-            sides.setdefault(self.rules.side_of(state, seat), []).append(seat)
-        return tuple(tuple(seats) for seats in sides.values())
+        return self.rules.sides(self.options, len(self.seats))
 
     def seat_count(self, count: int, names: Sequence[str] = ()) -> None:
         """Have so many seats: later ones go first, new ones are bots with a free colour and name."""

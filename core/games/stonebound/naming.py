@@ -81,6 +81,8 @@ def roll_text(about: str, least: int, most: int) -> str:
         return "two equal dice"
     if about == "on_digit":
         return f"a {most} on a die"
+    if most < least:
+        return "no number at all"
     return f"{most} or less" if least == 1 else f"{least} to {most}"
 
 

@@ -1,5 +1,6 @@
 """The lists of saved matches, and how a match is put into words."""
 
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -28,6 +29,12 @@ def test_names_are_listed_as_people_do():
 def test_two_play_against_each_other_and_more_are_listed():
     assert against(header("Ana", "Ben")) == "Ana against Ben"
     assert against(header("Ana", "Ben", "Cy")) == "Ana, Ben and Cy"
+
+
+def test_teams_are_named_side_by_side():
+    teams = replace(header("Ana", "Ben", "Cy", "Dora"), game="stonebound")
+    assert against(teams) == "Ana and Cy against Ben and Dora"
+    assert against(replace(teams, game="unheard_of")) == "Ana, Ben, Cy and Dora"
 
 
 @pytest.mark.parametrize("then, words", [

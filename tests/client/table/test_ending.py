@@ -15,7 +15,7 @@ def test_giving_up_asks_first_and_then_the_other_side_wins():
     pilot.press("enter")
     pilot.settle()
     assert screen.session.match.state.result.reason == "conceded"
-    assert pilot.has("Ben wins") and pilot.has("Ben won.")
+    assert pilot.has("Ben wins") and pilot.has("Ana gave the match up.")
 
 
 def test_two_people_agree_on_a_draw():

@@ -241,7 +241,7 @@ CHRONICLE: tuple[tuple[Event, str | None], ...] = (
     (MatchEnded((1, 2), "rounds", drawn=True), "The last round was over: Ben and Cleo drew with one score token each."),
     (Undone(1, 3), "Ben took the last answer back."),
     (Conceded(0), "Ana gave the match up."),
-    (MatchEnded((1,), "conceded"), "Ben won."),
+    (MatchEnded((1,), "conceded"), None),
     (DrawAgreed(2), "Cleo offered a draw, and everyone agreed."),
     (MatchEnded((0, 1, 2), "agreed", drawn=True), None),
     (Shuffled("deck", (1,), (2,)), None),
