@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.cards import may_know, mint, open_up
+from core.cards import deal, may_know, mint, open_up
 from core.errors import IllegalAnswer, UnknownFace
 from core.events import Dealt, Shown, Shuffled
 from core.state import Ledger, State
@@ -44,6 +44,16 @@ def test_a_dealt_card_is_known_to_its_seat_alone() -> None:
     for card in (20, 21, 22):
         assert [may_know(ledger, card, seat) for seat in (0, 1, 2, None)] == [True, False, False, False]
     assert Dealt(0, (20, 21, 22)) in [event for events in match.happened for event in events]
+
+
+def test_dealing_a_card_that_lies_open_makes_no_secret_of_it() -> None:
+    table = Table(State(seats=2), {})
+    (card,) = mint(table.state.cards, (7,))
+    dealing = deal(table, 1, (card,))
+    dealing.send(None)
+    with pytest.raises(StopIteration):
+        dealing.send(None)
+    assert table.state.cards.seen == {} and table.events == [Dealt(1, (card,))]
 
 
 def test_a_passed_card_is_known_to_both() -> None:

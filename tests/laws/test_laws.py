@@ -238,7 +238,7 @@ def test_law_9_hidden_cards_are_dealt_anew_anywhere(
 
 @every_game
 def test_law_9_the_new_table_of_a_match_plays_to_its_end(game: AnyGame) -> None:
-    match = random_match(game, game.seats[0], 14, upto=90)
+    match = random_match(game, game.seats[0], 14, upto=40)
     assert check_new_table(match, SeededLuck(14), None).state.result is not None
 
 
