@@ -26,13 +26,14 @@ class Draft:
 
 
 class Talk(Node):
-    """The lines of `lines()` with the newest at the end, and what one may say; `say(text)` sends it.
+    """The lines of `lines()` with the newest at the end, and what one may say; `say(text)` sends it and
+    says whether it could: what could not be said stays in the field.
 
     Call `refresh` when there may be new lines. `draft` keeps what is typed when the scene is built again.
     """
 
     def __init__(self, kit: Kit, size: tuple[float, float], lines: Callable[[], Sequence[ChatLine]],
-                 say: Callable[[str], None], draft: Draft, *, at: Point = (0, 0)) -> None:  # fmt: skip
+                 say: Callable[[str], bool], draft: Draft, *, at: Point = (0, 0)) -> None:  # fmt: skip
         super().__init__(at=at, size=size, name="talk")
         self._kit, self._lines, self._say = kit, lines, say
         self._draft = draft
@@ -95,6 +96,5 @@ class Talk(Node):
 
     def _send(self) -> None:
         text = self._draft.text.strip()
-        if text:
-            self._say(text)
+        if text and self._say(text):
             self._field.text = ""

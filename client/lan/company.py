@@ -46,6 +46,7 @@ class CompanySheet(Sheet):
 
     def __init__(self, app: App, session: LanSession, draft: Draft, closed: Callable[[], None]) -> None:
         self._session, self._draft = session, draft
+        self._say = lambda text: attempt(app, lambda: session.say(text))
         self._talk: Talk | None = None
         self._people = Node()
         super().__init__(app, "Talk and company", self._content, width=960, on_close=closed)
@@ -61,7 +62,7 @@ class CompanySheet(Sheet):
         half = (width - gap) / 2
         self._kit = kit
         session = self._session
-        self._talk = Talk(kit, (half, height), lambda: session.chat, session.say, self._draft)
+        self._talk = Talk(kit, (half, height), lambda: session.chat, self._say, self._draft)
         self._people = Node(at=(half + gap, 0), size=(half, height))
         self._fill_people()
         return Node(self._talk, self._people, size=(width, max(height, self._people.height)))
@@ -132,12 +133,14 @@ def _decisions(app: App, session: LanSession, seat: int) -> list[Entry]:
     ]
 
 
-def attempt(app: App, act: Callable[[], object]) -> None:
-    """Do something that the table may refuse; then say why."""
+def attempt(app: App, act: Callable[[], object]) -> bool:
+    """Do something that the table may refuse; then say why. Whether it was done."""
     try:
         act()
     except ParlourError as error:
         app.notify(str(error))
+        return False
+    return True
 
 
 def _ask_to_resign(app: App, session: LanSession, seat: int) -> None:

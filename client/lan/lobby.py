@@ -164,9 +164,12 @@ class LobbyScreen(Screen):
 
     def _chat(self, width: float) -> Node:
         kit = self.kit
-        self._talk = Talk(kit, (inner_width(kit, width), kit.px(250)), lambda: self.lobby.view.chat, self.lobby.say,
+        self._talk = Talk(kit, (inner_width(kit, width), kit.px(250)), lambda: self.lobby.view.chat, self._say,
                           self._draft)  # fmt: skip
         return section(kit, "Talk", [self._talk], width)
+
+    def _say(self, text: str) -> bool:
+        return attempt(self.app, lambda: self.lobby.say(text))
 
     def _foot(self, view: LobbyView) -> list[Node]:
         kit = self.kit

@@ -178,8 +178,7 @@ class LanTableScreen(TableScreen):
 
     def _point_at(self, pixel: tuple[float, float]) -> None:
         place = self.scene.field.place_at(pixel) if self.scene is not None else None
-        if place is not None:
-            self.lan.ping(place)
+        if place is not None and company.attempt(self.app, lambda: self.lan.ping(place)):
             self._mark(place, self.viewer, YOU if self.viewer is None else self.names[self.viewer])
 
     def _settle(self) -> None:

@@ -166,11 +166,13 @@ class Lobby:
         self._do(desk.start)
 
     def say(self, text: str) -> None:
-        """Say something to everybody in the lobby."""
+        """Say something to everybody in the lobby. Raises LobbyError for who has said a lot already."""
         table = self._table
         desk, name, text = table.lobby, table.setting.name, text.strip()[:500]
         if not text:
             return
+        if (reason := table.talk.refusal(table.now())) is not None:
+            raise LobbyError(reason)
         if desk is not None:
             table.thread.call(desk.say, name, text)
         else:

@@ -9,18 +9,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
-from time import monotonic, time
 from typing import get_args
 
 from core.errors import ParlourError
 from netcode.lan import bridge
+from netcode.lan.clock import Clock, woken
 from netcode.lan.guide import Guide
 from netcode.lan.intake import Intake
 from netcode.lan.latecomer import Latecomer
 from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.lobby_plan import FREE
 from netcode.lan.moving import NewTables
-from netcode.lan.node import Arrived, Cut, Node
+from netcode.lan.node import Node
 from netcode.lan.parcels import (
     Laying,
     LobbyState,
@@ -29,6 +29,8 @@ from netcode.lan.parcels import (
     Saying,
     wrap,
 )
+from netcode.lan.records import Arrived, Cut
+from netcode.lan.talk import Talk
 from netcode.lan.ticket import Claim, Place, Ticket, tear_up, write_ticket
 from netcode.link import messages as wire
 from netcode.link.greeting import Us
@@ -40,6 +42,7 @@ from netcode.link.identity import Identity
 from netcode.link.join_code import table_psk
 from netcode.link.messages import Announcement, Message, Role
 from netcode.link.network_thread import NetworkThread
+from netcode.link.wording import shown_line
 from netcode.replica.keys import Signer
 from netcode.version import VERSION
 
@@ -107,7 +110,9 @@ class TableSite:
         self._met: set[Place] = set()
         self.posted = self.said = self.pointed = 0
         self._visible: tuple[object, ...] = ()
-        self._clock = time() - monotonic()
+        self.clock = Clock()
+        self.talk = Talk(self._say_for, self._feel_for)
+        self._mood_is_owed = False
         self._told: Announcement | None = None
         self._closed = False
         self._claimed: Claim | None = None
@@ -139,8 +144,8 @@ class TableSite:
             task()
 
     def now(self) -> float:
-        """As in `Site`: the wall clock as it was at the start, gone on evenly since."""
-        return self._clock + monotonic()
+        """As in `Site`: the table's own time."""
+        return self.clock.now()
 
     def post(self, item: Arrived | Cut) -> None:
         """As in `Site`."""
@@ -224,9 +229,29 @@ class TableSite:
     def set_mood(self, mood: Mood) -> None:
         """Tell the others how it is here."""
         self.mood = mood
-        self.broadcast(mood)
+        self._tell_mood()
         self._go_on()
         self.changed()
+
+    def _tell_mood(self) -> None:
+        """Tell it now, or when there is time."""
+        self._mood_is_owed = not self.talk.may_tell_mood(self.now())
+        if not self._mood_is_owed:
+            self.broadcast(self.mood)
+
+    def _feel_for(self, peer: bytes, mood: Mood) -> None:
+        """Somebody else tells it."""
+        if peer in self.company:
+            self.company[peer].mood = mood
+            self._go_on()
+
+    def _say_for(self, peer: bytes, saying: Saying) -> None:
+        """Show what a peer has said: in a lobby whoever keeps it passes it on with the speaker's name."""
+        if self.lobby is not None and self.node is None:
+            self.lobby.hear(peer, saying)
+            return
+        who = saying.who if peer == self.host and self.node is None else self.name_at(peer)
+        self._said(shown_line(who, 24), shown_line(saying.text, 500))
 
     def _go_on(self) -> None:
         """After a pause this machine does what it owes."""
@@ -281,10 +306,24 @@ class TableSite:
     def _tick(self) -> None:
         if self._closed:
             return
+        if (slept := self.clock.take_slept()) > 0:
+            self._woke(slept)
+        self.talk.go_on(self.now())
+        if self._mood_is_owed:
+            self._tell_mood()
         if self.node is not None:
             self.node.tick()
         self.changed()
         self.thread.later(TICK, self._tick)
+
+    def _woke(self, slept: float) -> None:
+        """This machine was asleep: its connections are dead, whatever they seem to be; the others are called anew."""
+        if self.company or self.node is not None:
+            self.trouble = woken(slept)
+        places = dict.fromkeys((*(each.address for each in self.company.values()), *self._places))
+        self.hub.renew()
+        for place in places:
+            self.hub.dial([place], keep=False)
 
     def _tell(self) -> None:
         """Announce the table, or what has changed about it, and answer who asks at the door."""

@@ -154,14 +154,21 @@ class Sitting:
         return showing.chat_of(self.table)
 
     def say(self, text: str) -> None:
-        """Say something to everybody at the table."""
+        """Say something to everybody at the table. Raises LanError for who has said a lot already."""
         text = text.strip()[:500]
         if text:
+            self._refuse(self.table.talk.refusal(self.table.now()))
             self.table.thread.call(self.table.say_to_all, Saying(self.table.setting.name[:24], text))
 
     def ping(self, place: Answer) -> None:
-        """Point at a place of the board."""
+        """Point at a place of the board. Raises LanError for who has pointed at a lot already."""
+        self._refuse(self.table.talk.mark_refusal(self.table.now()))
         self.table.thread.call(self.table.broadcast, Pointing(pack(place)))
+
+    @staticmethod
+    def _refuse(reason: str | None) -> None:
+        if reason is not None:
+            raise LanError(reason)
 
     def take_pings(self) -> tuple[Ping, ...]:
         """Where others have pointed since the last call."""

@@ -30,6 +30,7 @@ from netcode.lan.parcels import (
     Proposal,
     Saying,
     SnapshotPart,
+    Sorry,
     unwrap,
 )
 from netcode.lan.past import Past
@@ -48,7 +49,6 @@ from netcode.link.hub_events import (
     PeerSaid,
 )
 from netcode.link.messages import Message, Role
-from netcode.link.wording import shown_line
 from netcode.replica.errors import Malformed
 
 MOST_EARLY = 64
@@ -216,30 +216,35 @@ class Table(Guest):
             self.node.connected(peer, None)
 
     def _hear_parcel(self, peer: bytes, parcel: Parcel) -> None:
+        if isinstance(parcel, Saying):
+            relays = self.lobby is None and self.node is None and peer == self.host
+            self.talk.hear(peer, parcel, self.now(), relays)
+            return
         if self.lobby is not None and self.node is None:
-            self.lobby.hear(peer, parcel)
+            self._hear_guest(self.lobby, peer, parcel)
             return
         match parcel:
             case Mood():
-                if peer in self.company:
-                    self.company[peer].mood = parcel
-                    self._go_on()
-            case Saying(who, text):
-                who = who if peer == self.host and self.node is None else self.name_at(peer)
-                self._said(shown_line(who, 24), shown_line(text, 500))
+                self.talk.hear_mood(peer, parcel, self.now())
             case Glance() | Enough() | SnapshotPart() | Following():
                 self._hear_of_the_past(peer, parcel)
             case Laying() if self._plays(peer) and peer in self.company:
                 self.moving.hear(peer, parcel, self.company[peer].address[0])
             case Pointing(place):
                 _check_plain(place)
-                if self.points.qsize() < MOST_POINTS:
+                if self.points.qsize() < MOST_POINTS and self.talk.may_mark(peer, self.now()):
                     self.points.put((self.name_at(peer), place))
                     self.pointed += 1
-                self.pointed += 1
             case _:
                 if peer == self.host and self.node is None:
                     self._hear_host(peer, parcel)
+
+    def _hear_guest(self, lobby: LobbyDesk, peer: bytes, parcel: Parcel) -> None:
+        """Whoever keeps the lobby is asked for something."""
+        if (reason := self.talk.wish_refusal(peer, parcel, self.now())) is not None:
+            self._send(peer, Sorry(reason, False))
+        else:
+            lobby.hear(peer, parcel)
 
     def _hear_of_the_past(self, peer: bytes, parcel: Glance | Enough | SnapshotPart | Following) -> None:
         """Somebody is far behind and asks to be shown the table; or shows it to us."""
@@ -259,6 +264,7 @@ class Table(Guest):
 
     def _gone(self, peer: bytes, code: int, text: str) -> None:
         self.company.pop(peer, None)
+        self.talk.gone(peer)
         self.guide.gone(peer)
         self.late.gone(peer)
         if self.node is not None:

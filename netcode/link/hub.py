@@ -111,6 +111,10 @@ class Hub:
         """Say goodbye to a peer and close its connections."""
         self.thread.call(self._drop, peer, code, text)
 
+    def renew(self) -> None:
+        """Cut all connections without a word, as this machine was asleep; whoever is to be called is called again."""
+        self.thread.call(self._cut_all)
+
     def punish(self, peer: bytes, text: str) -> None:
         """The peer sent an invalid signature or proof: close, and shut its key out for a minute."""
         self.thread.call(self._punish, peer, text)
@@ -250,6 +254,10 @@ class Hub:
         for stream in list(self._open):
             if stream.peer == peer:
                 stream.hang_up(code, text)
+
+    def _cut_all(self) -> None:
+        for stream in list(self._open):
+            stream.cut()
 
     def _punish(self, peer: bytes, text: str) -> None:
         self._drop(peer, Reason.BAD_SIGNATURE, text)
