@@ -20,7 +20,7 @@ from netcode.lan.latecomer import Latecomer
 from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.lobby_plan import FREE
 from netcode.lan.moving import NewTables
-from netcode.lan.node import Node
+from netcode.lan.node import Arrived, Cut, Node
 from netcode.lan.parcels import (
     Laying,
     LobbyState,
@@ -29,7 +29,6 @@ from netcode.lan.parcels import (
     Saying,
     wrap,
 )
-from netcode.lan.records import Arrived, Cut
 from netcode.lan.talk import Talk
 from netcode.lan.ticket import Claim, Place, Ticket, tear_up, write_ticket
 from netcode.link import messages as wire
