@@ -13,6 +13,8 @@ ROUTES = {
     "find tables": ("client.lan.finding", "FindScreen"),
     "lan table": ("client.lan.opening", "OpenLanTableScreen"),
     "lobby": ("client.lan.lobby", "LobbyScreen"),
+    "go on on the LAN": ("client.lan.going_on", "GoOnScreen"),
+    "play on the LAN from a file": ("client.lan.going_on", "go_on_from"),
     "seal": ("client.lan.sealing", "Seal"),
     "table with others": ("client.lan.table", "LanTableScreen"),
     "watch a file": ("client.screens.projector", "watch"),

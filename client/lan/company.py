@@ -26,17 +26,22 @@ PRESENCE = {
     Presence.AWAY: "away for {seconds} seconds",
     Presence.GONE: "gone for {seconds} seconds",
 }
+FOUND = "found anew"
 WAYS = {
     "wait": "Wait for {name}",
     "bot": "Let a bot play for {name}",
     "hand over": "Play for {name} here",
-    "found anew": "Go on at a new table",
+    FOUND: "Go on at a new table",
 }
 WAY_WORDS = (
     "It happens when more than half of all machines at this table agree. Going on without {name} opens the cards "
     "that {name} holds."
 )
 ALONE = "Nobody can go on without {name}: that takes more than half of all machines. The match is saved here."
+ANEW = (
+    "To go on without {name} takes more than half of all machines. At a new table what lies open stays as it is, every "
+    "hidden card is dealt anew, and {name}'s seat is free. This match is kept: it goes on when {name} comes back."
+)
 AGREED = "You agree to go on without {name}. It happens when more than half of all machines do."
 SAME_WORDS = "These four words are the same on every screen of this table. Compare them if you want to be sure."
 
@@ -156,16 +161,18 @@ def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> N
     Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
 
 
-def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | None], None]) -> None:
+def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | None], None],
+                      anew: Callable[[], None]) -> None:  # fmt: skip
     """What is to be done about the member that has been gone longest. `wishes` is told the name of whoever this
-    machine wants to go on without, None if it waits after all.
+    machine wants to go on without, None if it waits after all; `anew` lays a new table.
     """
     if not session.missing:
         return
     missing = max(session.missing, key=lambda each: each.seconds)
-    answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way, wishes))
-               for way in missing.ways]  # fmt: skip
-    detail = ALONE if missing.ways == ("wait",) else WAY_WORDS
+    ways = [way for way in missing.ways if way != FOUND or session.found_refusal is None]
+    answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way, wishes, anew))
+               for way in ways]  # fmt: skip
+    detail = ALONE if ways == ["wait"] else ANEW if FOUND in ways else WAY_WORDS
     Dialog(app, _how_missing(session, missing), answers, detail=detail.format(name=missing.name))
 
 
@@ -177,12 +184,15 @@ def _how_missing(session: LanSession, missing: Missing) -> str:
 
 
 def _choosing(app: App, session: LanSession, missing: Missing, way: str,
-              wishes: Callable[[str | None], None]) -> Callable[[], None]:  # fmt: skip
+              wishes: Callable[[str | None], None], anew: Callable[[], None]) -> Callable[[], None]:  # fmt: skip
     def choose() -> None:
         """The company may have changed while the question was open, so the member is looked for again."""
         still = next((each for each in session.missing if each.name == missing.name), None)
         if still is None:
             app.notify(f"{missing.name} is back.")
+            return
+        if way == FOUND:
+            anew()
             return
         attempt(app, lambda: session.go_on_without(still.member, way))
         wishes(None if way == "wait" else missing.name)

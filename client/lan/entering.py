@@ -9,30 +9,46 @@ from client.app import App
 from client.kit import Kit
 from client.lan.knocking import Knock
 from client.lan.line import network_of
+from client.lan.origin import Origin
 from client.routes import route
 from client.scene.node import Node
+from client.screens.base import Screen
 from client.table.panels import Sheet
 from client.widgets.button import PRIMARY, Button
 from client.widgets.text_field import TextField
 from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
+from netcode.lan.past import past_in
 from netcode.lan.session import LanSession
-from netcode.lan.views import HostWish, JoinWish
+from netcode.lan.views import HostWish, JoinWish, NewTable
 
 KNOCKING = "Knocking at the table."
+LAYING = "The new table is being laid."
 CODE_WORDS = "The code stands on the screen of whoever opened the table. Small and capital letters are the same."
 
 
-def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False) -> None:
-    """Go to the lobby of a table, or say why that is not possible."""
+def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False, origin: Origin | None = None,
+          saying: str = KNOCKING) -> None:  # fmt: skip
+    """Go to the lobby of a table, or say why that is not possible. origin: the table that one comes from."""
 
     def go(lobby: Lobby) -> None:
-        screen = route("lobby")(app, lobby)
+        screen = route("lobby")(app, lobby, origin)
         if instead:
             app.replace(screen)
         else:
             app.push(screen)
 
-    Knock(app, KNOCKING, way_in, go, app.notify)
+    Knock(app, saying, way_in, go, app.notify)
+
+
+def found_anew(app: App, session: LanSession, before: Screen) -> None:
+    """Lay a new table that goes on from one that cannot, and wait in its lobby."""
+    enter(app, lambda: network_of(app).found_anew(session), origin=Origin(before, session), saying=LAYING)
+
+
+def go_along(app: App, session: LanSession, table: NewTable, before: Screen) -> None:
+    """Go to the new table that somebody of this one lays."""
+    enter(app, lambda: network_of(app).go_along(session, table), origin=Origin(before, session))
 
 
 def come_back(app: App, path: Path, *, instead: bool = False) -> None:
@@ -55,11 +71,17 @@ def come(app: App, wish: HostWish | JoinWish) -> None:
     if wish.name:
         network.name = wish.name
     if isinstance(wish, HostWish):
-        plan = wish.plan
-        enter(app, lambda: network.host(plan))
+        enter(app, lambda: _hosted(network, wish))
     elif wish.address is not None:
         address, code, watch = wish.address, wish.code, wish.watch
         enter(app, lambda: network.join(address, code, watch=watch))
+
+
+def _hosted(network: Network, wish: HostWish) -> Lobby:
+    if wish.past is None:
+        return network.host(wish.plan)
+    past, plan = past_in(wish.past, wish.entry), wish.plan
+    return network.host_past(past, plan.seats or None, plan.code, plan.port)
 
 
 def ask_for_code(app: App, title: str, go_on: Callable[[str], None]) -> None:

@@ -6,7 +6,9 @@ from client.app import App
 from client.lan.chat import Draft, Talk
 from client.lan.company import attempt
 from client.lan.line import network_of
+from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyRows
+from client.lan.origin import BACK, Origin
 from client.lan.qr import LinkCode
 from client.routes import route
 from client.scene.node import Node
@@ -28,14 +30,17 @@ KNOWN = {"new": "new here", "known": "known", "changed": "another machine than b
 
 
 class LobbyScreen(Screen):
-    """Shows `lobby` until its match begins, and then the table in its place."""
+    """Shows `lobby` until its match begins, and then the table in its place. `origin` is the table that one comes from,
+    if it waits for an end of this.
+    """
 
     title = "Table on the LAN"
 
-    def __init__(self, app: App, lobby: Lobby) -> None:
+    def __init__(self, app: App, lobby: Lobby, origin: Origin | None = None) -> None:
         super().__init__(app)
-        self.lobby = lobby
+        self.lobby, self._origin = lobby, origin
         self._drawn: LobbyView | None = None
+        self._returned = ""
         self._body, self._size, self._scrolled = Node(), (0, 0), 0.0
         self._talk: Talk | None = None
         self._draft = Draft()
@@ -61,9 +66,14 @@ class LobbyScreen(Screen):
         session = self.lobby.session
         if session is not None:
             self._gone = True
+            if self._origin is not None:
+                self._origin.leave(self.app)
             self.app.replace(route("table with others")(self.app, session))
-        elif self.lobby.view != self._drawn:
+        elif (self.lobby.view, self._who_returned()) != (self._drawn, self._returned):
             self.keeping_focus(self._fill)
+
+    def _who_returned(self) -> str:
+        return "" if self._origin is None else self._origin.returned()
 
     def back(self) -> None:
         """Leave, after a question where others would be left without a table."""
@@ -72,6 +82,7 @@ class LobbyScreen(Screen):
             self._leave()
             return
         words = "The table is gone for everybody, as you opened it." if view.opener else "Your seat becomes free."
+        words += "" if self._origin is None else f" {BACK}"
         Dialog(self.app, "Leave this table?", [Answer("Leave", self._leave), Answer("Stay")], detail=words)
 
     def _leave(self) -> None:
@@ -87,6 +98,7 @@ class LobbyScreen(Screen):
 
     def _fill(self) -> None:
         view = self._drawn = self.lobby.view
+        self._returned = self._who_returned()
         self._body.clear()
         self._talk = None
         if view.state in ("connecting", "over") or not view.game:
@@ -98,6 +110,10 @@ class LobbyScreen(Screen):
         count = 2 if width >= kit.px(860) else 1
         wide = (min(width - kit.px(40), kit.px(600) * count) - gap * (count - 1) - kit.px(24)) / count
         papers = [self._seats(view, wide), self._way_in(view, wide), self._members(view, wide), self._chat(wide)]
+        if view.past is not None:
+            papers.insert(1, past_paper(kit, view.past, wide))
+        if self._returned:
+            papers.insert(0, returned_paper(kit, self._returned, self._leave, wide))
         content = columns(kit, papers, count, wide, gap)
         tall = height - below.height
         area = ScrollArea(kit, settled(content, tall), (content.width + kit.px(16), tall),
@@ -205,4 +221,6 @@ class LobbyScreen(Screen):
 
     @staticmethod
     def _ready_refusal(view: LobbyView) -> str:
-        return "" if any(seat.here for seat in view.seats) else "Take a seat first."
+        if not any(seat.here for seat in view.seats):
+            return "Take a seat first."
+        return "" if view.past is None else ready_refusal(view.past)

@@ -15,6 +15,8 @@ from core.games import find_game
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbySeat, LobbyView
 
+FREE = 72
+
 
 @dataclass(frozen=True)
 class LobbyRows:
@@ -32,14 +34,14 @@ class LobbyRows:
 
     def _row(self, number: int, seat: LobbySeat) -> Node:
         if seat.here:
-            return self._own(number, seat)
+            return self._own(number, seat) if self.view.past is None else self._kept(number, seat)
         return self._free(number, seat) if seat.member is None else self._taken(number, seat)
 
     def _own(self, number: int, seat: LobbySeat) -> Node:
         """A seat of this machine: shape, name, who decides, and a way to give it back."""
         kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
         whos = (PERSON, *reversed(bots_of(find_game(self.view.game))))
-        free = kit.px(72)
+        free = kit.px(FREE)
         half = (self.width - side - free - 3 * gap) / 2
         shape = ShapeButton(kit, seat.colour, lambda: self._recolour(number), name=f"shape {number}")
         name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=half,
@@ -49,11 +51,25 @@ class LobbyRows:
         who = Choice(kit, "", [who_words(each) for each in whos], chosen,
                      lambda index: self.lobby.bot(number, whos[index]), width=half,
                      at=(side + 2 * gap + half, 0), name=f"who {number}")  # fmt: skip
-        leave = Button(kit, "Free", lambda: self.lobby.free(number), kind=QUIET, ground="paper", width=free,
-                       hint="Give this seat back, so that somebody else may take it.",
-                       name=f"free {number}")  # fmt: skip
-        leave.position = self.width - free, 0
-        return Node(shape, name, who, leave, size=(self.width, side))
+        return Node(shape, name, who, self._leave(number), size=(self.width, side))
+
+    def _leave(self, number: int) -> Button:
+        free = self.kit.px(FREE)
+        return Button(self.kit, "Free", lambda: self.lobby.free(number), kind=QUIET, ground="paper", width=free,
+                      hint="Give this seat back, so that somebody else may take it.", at=(self.width - free, 0),
+                      name=f"free {number}")  # fmt: skip
+
+    def _kept(self, number: int, seat: LobbySeat) -> Node:
+        """A seat of this machine at a table that goes on from a match: name and shape stay as they were."""
+        kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
+        whos = (PERSON, *reversed(bots_of(find_game(self.view.game))))
+        left = side + gap + (self.width - side - kit.px(FREE) - 3 * gap) / 2
+        chosen = whos.index(seat.who) if seat.who in whos else 0
+        who = Choice(kit, "", [who_words(each) for each in whos], chosen,
+                     lambda index: self.lobby.bot(number, whos[index]), width=left - side - gap,
+                     at=(left + gap, 0), name=f"who {number}")  # fmt: skip
+        name = self._words(seat.name, "ink", left + gap, weight="bold")
+        return Node(self._shape(seat), name, who, self._leave(number), size=(self.width, side))
 
     def _recolour(self, number: int) -> None:
         taken = {seat.colour for index, seat in enumerate(self.view.seats) if index != number}
@@ -64,13 +80,14 @@ class LobbyRows:
 
     def _free(self, number: int, seat: LobbySeat) -> Node:
         kit, side = self.kit, self.kit.theme.touch
+        free = f"{seat.name}: a free seat" if self.view.past is not None and seat.name else "A free seat"
         if self.watches:
-            words = self._words("A free seat", "ink_soft", self.width)
+            words = self._words(free, "ink_soft", self.width)
             return Node(self._shape(seat), words, size=(self.width, side))
         take = Button(kit, "Sit here", lambda: self.lobby.take(number), kind=PRIMARY, width=kit.px(120),
                       name=f"take {number}")  # fmt: skip
         take.position = self.width - take.width, 0
-        return Node(self._shape(seat), self._words("A free seat", "ink_soft", take.x), take, size=(self.width, side))
+        return Node(self._shape(seat), self._words(free, "ink_soft", take.x), take, size=(self.width, side))
 
     def _taken(self, number: int, seat: LobbySeat) -> Node:
         assert seat.member is not None
@@ -88,8 +105,8 @@ class LobbyRows:
         return self.kit.picture(style_of(seat.colour).picture, self.kit.px(32), at=(side / 2, side / 2),
                                 anchor=(0.5, 0.5))  # fmt: skip
 
-    def _words(self, words: str, colour: str, right: float) -> Node:
+    def _words(self, words: str, colour: str, right: float, *, weight: str = "regular") -> Node:
         left, side = self.kit.theme.touch + self.kit.px(8), self.kit.theme.touch
-        text = self.kit.text(words, colour=colour, width=right - left - self.kit.px(8), lines=1)
+        text = self.kit.text(words, colour=colour, weight=weight, width=right - left - self.kit.px(8), lines=1)
         text.position = left, (side - text.height) / 2
         return text

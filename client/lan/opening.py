@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from client.app import App
+from client.kit import Kit
 from client.lan.entering import enter
 from client.lan.line import network_of
 from client.scene.node import Node
@@ -17,7 +18,7 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.views import TablePlan
 
 HERE, OPEN = "here", "open"
-WORDS = {PERSON: "Person here", OPEN: "Open to others"}
+WORDS = {PERSON: "Person here", HERE: "Person here", OPEN: "Open to others"}
 DOORS = ("With a code", "Open to all near by")
 DOOR_WORDS = ("Only who knows the code can sit down or watch. It is made for you.",
               "Anyone on this network can sit down or watch without a code.")  # fmt: skip
@@ -86,16 +87,17 @@ class OpenLanTableScreen(NewTableScreen):
         kit, side = self.kit, self.kit.theme.touch
         kinds = (PERSON, OPEN, *reversed(bots_of(self.plan.rules)))
         if number not in self._open_seats:
-            return SeatRow(kit, number, self.plan.seats[number], kinds, width=width, words=_words,
+            return SeatRow(kit, number, self.plan.seats[number], kinds, width=width, words=kind_words,
                            on_name=partial(self._rename, number), on_who=partial(self._sit, number),
                            on_shape=partial(self._recolour, number))  # fmt: skip
-        half = (width - side - 2 * kit.px(8)) / 2
+        room = width - side - 2 * kit.px(8)
+        wide = kind_width(kit, room)
         shape = kit.picture(style_of(self.plan.seats[number].colour).picture, kit.px(32), at=(kit.px(4), kit.px(4)))
-        text = kit.text("Whoever comes", colour="ink_soft", width=half, lines=1)
+        text = kit.text("Whoever comes", colour="ink_soft", width=room - wide, lines=1)
         text.position = side + kit.px(8), (side - text.height) / 2
-        who = Choice(kit, "", [_words(kind) for kind in kinds], kinds.index(OPEN),
-                     lambda index: self._sit(number, kinds[index]), width=half,
-                     at=(side + 2 * kit.px(8) + half, 0), name=f"who {number}")  # fmt: skip
+        who = Choice(kit, "", [kind_words(kind) for kind in kinds], kinds.index(OPEN),
+                     lambda index: self._sit(number, kinds[index]), width=wide,
+                     at=(width - wide, 0), name=f"who {number}")  # fmt: skip
         return Node(shape, text, who, size=(width, side))
 
     # --- what the players do to the plan
@@ -124,5 +126,11 @@ class OpenLanTableScreen(NewTableScreen):
         self._change()
 
 
-def _words(who: str) -> str:
+def kind_words(who: str) -> str:
+    """Who plays a seat, or that it is open, in words."""
     return WORDS.get(who) or who_words(who)
+
+
+def kind_width(kit: Kit, room: float) -> float:
+    """How wide the choice of who plays is beside a name: half the room, more where the words need it."""
+    return max(room / 2, min(kit.px(216), room * 0.62))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from client.app import App
 from client.lan.company import attempt
 from client.lan.slips import Slip, Way
 from core.log import UNDO
 from core.telling import listing
 from netcode.lan.session import LanSession
-from netcode.lan.views import Offer
+from netcode.lan.views import NewTable, Offer
 
 ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a draw."}
 REFUSED = {"undo": "{name} does not let you take your answer back.", "draw": "{name} refuses the draw."}
@@ -20,15 +22,16 @@ PAUSED = "The match is paused."
 class Requests:
     """Looks what is asked at the table of a session; `slips` says it, `look` tells what came of what was asked here."""
 
-    def __init__(self, app: App, session: LanSession) -> None:
-        self._app, self._session = app, session
+    def __init__(self, app: App, session: LanSession, go_along: Callable[[NewTable], None]) -> None:
+        self._app, self._session, self._go_along = app, session, go_along
         self._own: dict[tuple[str, int, int], Offer] = {}
 
     def slips(self) -> list[Slip]:
         """One for each thing that is asked, what can be answered here first."""
         offers = sorted(self._session.offers, key=lambda offer: not offer.ours)
         pause = [self._paused()] if self._session.paused else []
-        return [*(self._offered(offer) for offer in offers), *pause]
+        tables = [self._laid(table) for table in self._session.new_tables]
+        return [*tables, *(self._offered(offer) for offer in offers), *pause]
 
     def look(self) -> None:
         """Say what became of what was asked from here, once."""
@@ -45,6 +48,12 @@ class Requests:
             self._app.notify(REFUSED[offer.kind].format(name=listing(names)))
         elif match.question is not None and not any(record[0] == UNDO for record in match.log.records[offer.id :]):
             self._app.notify(LAPSED[offer.kind])
+
+    def _laid(self, table: NewTable) -> Slip:
+        """Somebody lays a new table that goes on from here."""
+        go = Way("Go there", lambda: self._go_along(table), "This table stays until the match begins at the new one.")
+        stay = Way("Stay", lambda: self._session.stay(table), "The offer is not shown again.")
+        return Slip(table.text, ways=(go, stay))
 
     def _paused(self) -> Slip:
         session, app = self._session, self._app

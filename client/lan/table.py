@@ -13,6 +13,7 @@ from client.app import App
 from client.focus import focusable
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.lan import company, presence
+from client.lan.entering import found_anew, go_along
 from client.lan.furnishing import more_keys, slips_of
 from client.lan.hearing import Hearing
 from client.lan.requests import Requests
@@ -57,7 +58,7 @@ class LanTableScreen(TableScreen):
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self.wording = LanWording(session, self.chronicle)
         self.hearing = Hearing(app, session)
-        self.requests = Requests(app, session)
+        self.requests = Requests(app, session, lambda table: go_along(app, session, table, self))
         self._waited = session.waiting
         self._rolled_back = session.rolled_back
         self._wish: str | None = None
@@ -189,11 +190,17 @@ class LanTableScreen(TableScreen):
             return
         if self.lan.missing and not self.is_asking:
             words = self.wording.waiting(self.session.match.question) if self.session.match.question else ""
-            decide = Extra("What now?", lambda: company.ask_about_missing(self.app, self.lan, self._wishes),
-                           primary=True)  # fmt: skip
+            decide = Extra("What now?", self._ask_what_now, primary=True)
             waits = self._wish in {missing.name for missing in self.lan.missing}
             said = company.AGREED.format(name=self._wish) if waits else self.lan.trouble or words
             scene.say(None, said, (decide,))
+
+    def _ask_what_now(self) -> None:
+        company.ask_about_missing(self.app, self.lan, self._wishes, self._lay_anew)
+
+    def _lay_anew(self) -> None:
+        """Go on at a new table; this one waits behind its lobby."""
+        found_anew(self.app, self.lan, self)
 
     def _wishes(self, name: str | None) -> None:
         """This machine agrees to go on without somebody of this name, None to wait after all."""

@@ -42,6 +42,9 @@ class Screen:
     def leave(self) -> None:
         """The screen is no longer on top."""
 
+    def on_replaced(self) -> None:
+        """Another screen has taken the place of this one while it was not on top: give back what it holds."""
+
     def update(self, now: int) -> None:
         """Called once a tick, before drawing. Use `app.timers` to be called at a time."""
 

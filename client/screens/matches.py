@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from client.app import App
+from client.routes import route
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.entries import Entry
@@ -25,6 +26,8 @@ from netcode.library import SavedMatch, saved_matches
 
 PAGE = 40
 FOOT = 72
+WIDE = 640
+ON_THE_LAN = "Play on the LAN from here. What lies open stays, and every hidden card is dealt anew."
 NOTHING = "No match has been played here yet. Start one with Play."
 
 
@@ -90,7 +93,7 @@ class MatchesScreen(Screen):
         self._pages += 1
         self._fill()
 
-    def _slip(self, saved: SavedMatch, width: float) -> Entry:
+    def _slip(self, saved: SavedMatch, width: float) -> Node:
         kit = self.kit
         if saved.header is None:
             return Entry(kit, saved.path.name, None, width=width, kind="paper", icon="icon_warning",
@@ -154,6 +157,19 @@ class ContinueScreen(MatchesScreen):
     def choose(self, saved: SavedMatch) -> None:
         """Sit down at the table again."""
         go_on_with(self.app, saved, instead=True)
+
+    def _slip(self, saved: SavedMatch, width: float) -> Node:
+        """As in the other lists, and beside it the way to a table on the LAN."""
+        kit, gap = self.kit, self.kit.px(8)
+        label = "On the LAN" if width >= kit.px(WIDE) else ""
+        lan = Button(kit, label, lambda: self._on_the_lan(saved), icon="icon_lan", words="Play on the LAN from here",
+                     hint=ON_THE_LAN, name=f"lan {saved.path.name}")  # fmt: skip
+        entry = super()._slip(saved, width - lan.width - gap)
+        lan.position = entry.width + gap, round((entry.height - lan.height) / 2)
+        return Node(entry, lan, size=(width, entry.height))
+
+    def _on_the_lan(self, saved: SavedMatch) -> None:
+        route("play on the LAN from a file")(self.app, saved.path)
 
 
 def show_replays(app: App) -> None:

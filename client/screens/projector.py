@@ -49,6 +49,6 @@ def watch(app: App, path: Path) -> None:
 def _open(app: App, threading: Threading) -> None:
     recording = threading.recording
     seal = route("seal")(app, recording.path) if recording.network else None
-    app.push(route("theatre")(app, threading.match, seal))
+    app.push(route("theatre")(app, threading.match, seal, recording.path))
     if recording.torn:
         app.notify("The last answer of this file was cut off, so the match ends before it.")

@@ -27,18 +27,19 @@ from core.state import State
 LOW = 480
 """In windows lower than this (at 100 %) the rail lies over the place of the hand."""
 NO_HAND = "A spectator sees no hands. Choose at the lower right whose eyes you look with."
-CLOSED = "The cards of a match on the LAN stay closed, so nobody can play on from it alone."
+CLOSED = "The cards of a match on the LAN stay closed, so nobody can play on from it alone. Play on the LAN from here."
+NO_FILE = "This match is in no file, so no table on the LAN can go on from it."
 OVER = "The match is over here. Go back to an earlier moment to play on from it."
 
 
 class TheatreScreen(Screen):
-    """Shows one match; the file it came from is only read. `seal` is there if the match was played on the LAN."""
+    """Shows one match; the file it came from, at `path`, is only read. `seal` is there if it was played on the LAN."""
 
     title = "Replay"
 
-    def __init__(self, app: App, match: Match[State], seal: Seal | None = None) -> None:
+    def __init__(self, app: App, match: Match[State], seal: Seal | None = None, path: Path | None = None) -> None:
         super().__init__(app)
-        self.seal = seal
+        self.seal, self._path = seal, path
         self._seal_shown = None if seal is None else seal.state
         self.reel = Reel(match)
         self.chronicle = Chronicle(match)
@@ -51,7 +52,7 @@ class TheatreScreen(Screen):
         """As `Screen.build`: the table scene, and the rail below it."""
         eyes = self._eyes()
         handles = Handles(self._seek, self.turn_back, self.step_back, self.play_or_pause, self.step, self.turn,
-                          self.runner.choose, self._set_eyes, self.play_on)  # fmt: skip
+                          self.runner.choose, self._set_eyes, self.play_on, self.play_on_the_lan)  # fmt: skip
         self._stand = Node(size=size, name="stand")
         self._lay_scene(size)
         self.rail = TheatreRail(self.kit, size[0], handles, self.reel.tape, self.reel.place, seats=self.scene.styles,
@@ -121,7 +122,8 @@ class TheatreScreen(Screen):
 
     def _tell(self) -> None:
         closed = "" if self.seal is None else CLOSED
-        self.rail.show(self.reel.place, closed if self.reel.now.question is not None else OVER)
+        over = "" if self.reel.now.question is not None else OVER
+        self.rail.show(self.reel.place, over or closed, over or ("" if self._path is not None else NO_FILE))
         self._say()
         if self.scene.lines is not None:
             known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]
@@ -208,6 +210,12 @@ class TheatreScreen(Screen):
 
         self.runner.stop()
         self.app.push(PlayOnScreen(self.app, self.reel.whole, self.reel.place))
+
+    def play_on_the_lan(self) -> None:
+        """Open a table on the LAN that goes on from here."""
+        self.runner.stop()
+        if self._path is not None:
+            route("play on the LAN from a file")(self.app, self._path, self.reel.place)
 
     # --- panels
 

@@ -16,7 +16,7 @@ from client.widgets.choice import Choice
 
 RAIL = HEIGHT + 58
 SPEEDS = ("× ½", "× 1", "× 2", "Max")
-WIDE = 960
+WIDE, WIDEST = 960, 1160
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class Handles:
     speed: Callable[[int], None]
     eyes: Callable[[int], None]
     play_on: Callable[[], None]
+    play_on_the_lan: Callable[[], None]
 
 
 class TheatreRail(Node):
@@ -48,27 +49,31 @@ class TheatreRail(Node):
         )
         self.add(wood(kit, (width, height), edge="top"), self.timeline)
         buttons = self._buttons(kit, handles)
-        self.play_on = self._way_on(kit, handles, width)
+        self.play_on, self.lan = self._ways_on(kit, handles, width)
         x, y = float(margin), kit.px(HEIGHT + 6)
         for button in buttons:
             button.position = round(x), y
             x += button.width + kit.px(2)
         self.play_on.position = round(width - margin - self.play_on.width), y
-        right = self.play_on.x - gap
+        self.lan.position = round(self.play_on.x - gap - self.lan.width), y
+        right = self.lan.x - gap
         slow = kit.px(128)
         wide = min(kit.px(220), right - x - slow - 2 * gap)
         speeds = Choice(kit, "", SPEEDS, speed, handles.speed, width=slow, name="speed", hint="How fast it is shown.",
                         at=(round(x + gap), y))  # fmt: skip
         look = Choice(kit, "", eyes, eye, handles.eyes, width=wide, name="eyes", hint="Whose eyes you look with.",
                       at=(round(right - wide), y))  # fmt: skip
-        self.add(*buttons, speeds, look, self.play_on)
+        self.add(*buttons, speeds, look, self.lan, self.play_on)
 
-    def show(self, place: int, refusal: str) -> None:
-        """The match stands here now; `refusal` is why nobody can play on from here, empty if one can."""
+    def show(self, place: int, refusal: str, lan_refusal: str) -> None:
+        """The match stands here now; the refusals are why nobody can play on from here, at this machine and on the LAN,
+        empty if one can.
+        """
         if place != self.timeline.shown:
             self.timeline.shown = place
-        if refusal != self.play_on.reason:
-            self.play_on.reason = refusal
+        for button, reason in ((self.play_on, refusal), (self.lan, lan_refusal)):
+            if reason != button.reason:
+                button.reason = reason
 
     def running(self, kit: Kit, runs: bool) -> None:
         """Whether the match runs by itself: the button in the middle stops it then."""
@@ -80,11 +85,16 @@ class TheatreRail(Node):
                 child.show(icon, kit.theme.wood_text)
 
     @staticmethod
-    def _way_on(kit: Kit, handles: Handles, width: float) -> Button:
-        label = "Play on from here" if width >= kit.px(WIDE) else ""
-        hint = "A new table from this moment. This match stays as it is."
-        return Button(kit, label, handles.play_on, kind=PRIMARY, icon="icon_fork", hint=hint, name="play on",
+    def _ways_on(kit: Kit, handles: Handles, width: float) -> tuple[Button, Button]:
+        """Back into play: at this machine, and at a table on the LAN."""
+        wide = width >= kit.px(WIDE)
+        here = Button(kit, "Play on from here" if wide else "", handles.play_on, kind=PRIMARY, icon="icon_fork",
+                      hint="A new table from this moment. This match stays as it is.", name="play on",
                       words="Play on from here")  # fmt: skip
+        lan = Button(kit, "On the LAN" if width >= kit.px(WIDEST) else "", handles.play_on_the_lan, icon="icon_lan",
+                     hint="Play on the LAN from here. What lies open stays, and every hidden card is dealt anew.",
+                     name="play on the LAN", words="Play on the LAN from here")  # fmt: skip
+        return here, lan
 
     def _buttons(self, kit: Kit, handles: Handles) -> list[Button]:
         rows = (

@@ -14,13 +14,17 @@ from netcode.session import Session
 
 
 class Asides:
-    """Opens sheets for one session. Each takes the scene that is shown, whose view decides what may be seen."""
+    """Opens sheets for one session. Each takes the scene that is shown, whose view decides what may be seen; behind a
+    curtain there is none, and nothing opens.
+    """
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle, wording: Wording) -> None:
         self._app, self._session, self._chronicle, self._wording = app, session, chronicle, wording
 
-    def pile(self, scene: TableScene, seat: int, name: str) -> None:
+    def pile(self, scene: TableScene | None, seat: int, name: str) -> None:
         """The cards of a pile that lies open."""
+        if scene is None:
+            return
         view = scene.view
 
         def make(width: float) -> Node:
@@ -28,8 +32,10 @@ class Asides:
 
         sheets.show_pile(self._app, sheets.pile_title(self._wording.names, seat, name), make)
 
-    def rail(self, scene: TableScene, name: str, look_at: Callable[[int], None]) -> None:
+    def rail(self, scene: TableScene | None, name: str, look_at: Callable[[int], None]) -> None:
         """What a folded rail would show."""
+        if scene is None:
+            return
         if name == "chronicle":
             sheets.show_lines(self._app, self._chronicle, look_at)
             return

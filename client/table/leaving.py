@@ -26,8 +26,14 @@ def open_menu(app: App, session: Session, seat: int | None, play: Callable[[Happ
             Entry("Offer a draw", lambda: _ask_for_draw(app, session, seat, play), draw),
             Entry("Give up", lambda: _ask_to_concede(app, session, seat, play), concede),
         ]
+        entries.append(Entry("Play on the LAN from here", lambda: ways.to_the_lan(app, session.path), _no_lan(session)))
     entries.append(Entry("Leave the table", lambda: ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
+
+
+def _no_lan(session: Session) -> str | None:
+    """Why no table on the LAN can go on from here, None if one can."""
+    return None if session.path is not None else "This match is in no file, so no table on the LAN can go on from it."
 
 
 def _ask_for_draw(app: App, session: Session, seat: int, play: Callable[[Happening], None]) -> None:

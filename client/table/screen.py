@@ -109,6 +109,10 @@ class TableScreen(Screen):
         """As `Screen.on_quit`: every answer is in the file, so the window may close."""
         return leaving.may_close(self.app, self.session)
 
+    def on_replaced(self) -> None:
+        """As `Screen.on_replaced`."""
+        self.session.close()
+
     def _leave(self) -> None:
         self.session.close()
         self.app.pop()
@@ -167,10 +171,10 @@ class TableScreen(Screen):
             play=self.app.motions.play,
             sound=self.app.sounds.play,
             on_line=self.look_at,
-            on_pile=self._open_pile,
+            on_pile=lambda seat, name: self.asides.pile(self.scene, seat, name),
             on_menu=self.back,
             on_help=self._help,
-            on_rail=self._open_rail,
+            on_rail=lambda name: self.asides.rail(self.scene, name, self.look_at),
             on_refused=self._refused,
         )
 
@@ -338,14 +342,6 @@ class TableScreen(Screen):
         self.moment = position
         self._show()
         self._go_on_soon(0)
-
-    def _open_pile(self, seat: int, name: str) -> None:
-        if self.scene is not None:
-            self.asides.pile(self.scene, seat, name)
-
-    def _open_rail(self, name: str) -> None:
-        if self.scene is not None:
-            self.asides.rail(self.scene, name, self.look_at)
 
     def _help(self) -> None:
         question = self.session.match.question

@@ -29,3 +29,9 @@ def to_theatre(app: App, path: Path) -> None:
     """The replay theatre, instead of this table."""
     app.pop()
     route("watch a file")(app, path)
+
+
+def to_the_lan(app: App, path: Path | None) -> None:
+    """A table on the LAN that goes on from this one, which is left when the match begins there."""
+    if path is not None:
+        route("play on the LAN from a file")(app, path, before=app.top)

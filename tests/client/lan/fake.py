@@ -7,12 +7,19 @@ from dataclasses import replace
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
-from netcode.lan.views import ChatLine, FoundTable, LobbyMember, LobbySeat, LobbyView, Member, Offer, Presence
+from netcode.lan.views import ChatLine, FoundTable, LobbyMember, LobbySeat, LobbyView, Member, Offer, PastView, Presence
 from netcode.luck import SeededLuck
 from netcode.session import Session, Waiting
 
 COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 LINK = "parlour://192.168.1.5:47821/00112233445566778899aabbccddeeff#7K3MQ2XA"
+
+
+CHECKS = {
+    "own": "It is the match that this machine has.",
+    "waiting": "The entries are still on their way.",
+    "refused": "Entry 12 is another one than in your match, so this machine does not sign.",
+}
 
 
 class FakeNetwork:
@@ -43,6 +50,29 @@ class FakeNetwork:
         self.joined.append((address, code, watch))
         return FakeLobby("champions_combat", ("open", "open"), opener=False, code=None, state="connecting")
 
+    def host_past(self, past, seats=None, code=True, port=0):
+        if self.refuses:
+            raise ParlourError(self.refuses)
+        self.hosted.append((past, seats, code))
+        return self._going_on("own", past.entries, seats)
+
+    def found_anew(self, session, code=True):
+        if self.refuses:
+            raise ParlourError(self.refuses)
+        self.hosted.append(session)
+        return self._going_on("own", len(session.match.log), ("here", "open"))
+
+    def go_along(self, session, new_table):
+        self.joined.append((new_table.id, None, False))
+        return self._going_on("waiting", len(session.match.log), ("open", "open"), opener=False)
+
+    @staticmethod
+    def _going_on(state, entries, seats, opener=True):
+        lobby = FakeLobby("champions_combat", seats, opener=opener, code="7K3M-Q2XA")
+        text = f"This table goes on from a saved match: {entries} entries are kept, and closed cards are dealt anew."
+        lobby.past(state, CHECKS[state], entries=entries, text=text)
+        return lobby
+
     def close(self) -> None:
         pass
 
@@ -65,6 +95,10 @@ class FakeLobby:
         here = kind != "open"
         who = kind if kind.startswith("bot") else "human"
         return LobbySeat("Ana" if here else "", COLOURS[number], who, 0 if here else None, False, here)
+
+    def past(self, state, check, **changes):
+        before = self.view.past or PastView(57, "", "", "", 2, 5)
+        self.view = replace(self.view, past=replace(before, state=state, check=check, **changes))
 
     def _change(self, number, **changes):
         seats = list(self.view.seats)
@@ -98,6 +132,7 @@ class FakeLobby:
 
     def say(self, text):
         self.hears("Ana", text, own=True)
+        return True
 
     def hears(self, who, text, own=False):
         line = ChatLine(who, None, text, own, len(self.view.chat) + 1)
@@ -132,6 +167,7 @@ class FakeSession(Session):
         session.chat, session.offers, session.missing = (), (), ()
         session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
         session.rolled_back, session.arrived, session.done = 0, 0, []
+        session.new_tables, session.found_refusal = (), None
         session.pings, session.stand_ins, session.refusals = [], {}, {}
         return session
 
@@ -158,6 +194,7 @@ class FakeSession(Session):
 
     def say(self, text):
         self.chat = (*self.chat, ChatLine("Ana", 0, text, True, len(self.chat) + 1))
+        return True
 
     def hears(self, who, text):
         self.chat = (*self.chat, ChatLine(who, 1, text, False, len(self.chat) + 1))
@@ -205,6 +242,9 @@ class FakeSession(Session):
 
     def _others(self, seat):
         return tuple(name for number, name in enumerate(self.header.names) if number != seat)
+
+    def stay(self, new_table):
+        self.new_tables = tuple(each for each in self.new_tables if each.id != new_table.id)
 
     def pause(self, paused):
         self.paused = paused

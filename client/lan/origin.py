@@ -1,0 +1,34 @@
+"""The table that one comes from to the lobby of a new one: it waits behind the lobby until the match begins there."""
+
+from __future__ import annotations
+
+from client.app import App
+from client.screens.base import Screen
+from netcode.lan.session import LanSession
+
+BACK = "You are back at the table you came from, where nothing has changed."
+
+
+class Origin:
+    """`screen` is that table; `session` is there if it is one on the LAN."""
+
+    def __init__(self, screen: Screen, session: LanSession | None = None) -> None:
+        self._screen, self._session = screen, session
+        self._missed = _missing(session)
+
+    def returned(self) -> str:
+        """A sentence when everybody is back at that table, so that it can go on; else empty."""
+        if self._session is None or not self._missed or _missing(self._session):
+            return ""
+        verb = "is" if len(self._missed) == 1 else "are"
+        return f"{' and '.join(self._missed)} {verb} back at the table you came from."
+
+    def leave(self, app: App) -> None:
+        """Nobody goes back to that table."""
+        if self._screen in app.screens:
+            app.screens.remove(self._screen)
+            self._screen.on_replaced()
+
+
+def _missing(session: LanSession | None) -> tuple[str, ...]:
+    return () if session is None else tuple(each.name for each in session.missing)
