@@ -9,7 +9,9 @@ import pytest
 
 from netcode.lan import clock as clock_module
 from netcode.lan.clock import ASLEEP, Clock, woken
+from netcode.lan.table import Table
 from netcode.lan.views import Presence
+from netcode.link.stream import Stream
 from netcode.session import Waiting
 from tests.lan.house import House, go_on, sessions
 
@@ -92,12 +94,17 @@ def house(tmp_path: Path) -> Iterator[House]:
     found.close()
 
 
+def anew(table: Table, before: dict[bytes, Stream | None]) -> bool:
+    """Whether all connections were made anew."""
+    return all(table.hub._line(peer) not in (None, line) for peer, line in before.items())
+
+
 def test_a_laptop_wakes_up_at_a_table(house: House) -> None:
     """It says so, calls the others at once instead of waiting for dead connections, and accuses nobody."""
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 6)
     table = ben.table
-    before = dict(table.hub.peers() and {peer: table.hub._line(peer) for peer in table.hub.peers()})
+    before = {peer: table.hub._line(peer) for peer in table.hub.peers()}
     machine = Clocks(table.now())
     said: list[str | None] = []
     wake = table.wake
@@ -109,8 +116,7 @@ def test_a_laptop_wakes_up_at_a_table(house: House) -> None:
 
     table.thread.run(close_the_lid())
     house.until(lambda: any("asleep for 60 minutes" in str(each) for each in said))
-    house.until(lambda: {peer: table.hub._line(peer) for peer in table.hub.peers()}.keys() == before.keys())
-    assert all(table.hub._line(peer) is not line for peer, line in before.items()), "they were made anew"
+    house.until(lambda: table.hub.peers() == tuple(before) and anew(table, before))
     house.until(lambda: all(each.presence in (Presence.HERE, Presence.THINKING) for each in ben.members))
     assert not ben.missing and not ana.missing and ben.trouble is None
     assert ben.node.troubles.late == () and len(ana.members) == len(ben.members) == 2

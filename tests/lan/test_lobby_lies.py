@@ -278,6 +278,7 @@ def test_what_comes_before_the_match_is_bounded_and_marks_are_plain(guest: Guest
     for _ in range(3 * MOST_EARLY):
         guest.here(lambda: guest.table.deliver(PeerSaid(CLEO.key, wire.Block(bytes(1000)))))
     assert len(guest.table._early) == MOST_EARLY
+    guest.table.talk.may_mark = lambda peer, now: True  # type: ignore[method-assign]
     for _ in range(3 * MOST_POINTS):
         guest.hear(Pointing(pack((1, 2))), CLEO)
     assert guest.table.points.qsize() == MOST_POINTS
