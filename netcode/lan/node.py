@@ -9,35 +9,34 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Protocol
 
 from core.errors import IllegalAnswer, ParlourError
 from core.log import Ending, Undo
 from core.plain import Answer
-from netcode.answerers import HUMAN, RANDOM, answerer_of, bot_names
+from netcode.answerers import HUMAN, RANDOM, bot_names
 from netcode.lan import bridge
 from netcode.lan.board import Board, Write
 from netcode.lan.bodies import BadBody
-from netcode.lan.dropping import Fate, write_fate
+from netcode.lan.bots import Bots
 from netcode.lan.founding import Founding, check_founding
-from netcode.lan.known import Seen
 from netcode.lan.netfile import NetFile
 from netcode.lan.offers import said_by
 from netcode.lan.own import Duty, Own
+from netcode.lan.petitions import Petitions
+from netcode.lan.records import Arrived, Cut, tell
 from netcode.lan.settling import settled
 from netcode.lan.troubles import Troubles
 from netcode.lan.words import Word
 from netcode.link.messages import Message
-from netcode.luck import SystemLuck
 from netcode.replica import effects as told
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
 from netcode.replica.effects import Effect
 from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.keys import Signer
 from netcode.replica.replica import Replica
+from netcode.replica.statements import Petition, make_petition
 
-SILENT_AFTER = 10.0
 LATE_AFTER = 60.0
 """Seconds after which a machine that owes its part is worth a word."""
 MOST_WORDS = 64
@@ -52,22 +51,6 @@ class Site(Protocol):
     def now(self) -> float: ...
     def post(self, item: Arrived | Cut) -> None: ...
     def changed(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Arrived:
-    """A record of the match, and what this machine alone was shown with it."""
-
-    position: int
-    record: bytes
-    seen: Seen | None
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """Only the first `position` records stay."""
-
-    position: int
 
 
 class Node:
@@ -86,10 +69,10 @@ class Node:
         self._signer = Signer(seed) if seed is not None else None
         self._replica: Replica | None = None
         self._board: Board | None = None
-        self._luck = SystemLuck()
+        self.petitions = Petitions(self)
+        self._bots = Bots(self)
         self._effects: deque[Effect] = deque()
         self._working = False
-        self._bot_asked: tuple[int, bytes] | None = None
         self._numbers = 0
         self._owing: tuple[bytes, float] = (b"", 0.0)
 
@@ -116,11 +99,20 @@ class Node:
             key = self._signer.key if self._signer else None
             member = next((n for n, each in enumerate(founding.members) if each.key == key), None)
             board = Board(founding, member)
+            board.key, board.moved = key, self._find_own
         except (BadBody, ParlourError) as error:
             raise Malformed(str(error)) from error
         self._board = board
-        self.own = Own(board, self._seed, self.file.past) if member is not None and self._seed is not None else None
+        self._find_own()
         return board
+
+    def _find_own(self) -> None:
+        """This machine has become a member, or is none any more because a recover block was given up."""
+        board = self.board
+        is_member = board.member is not None and self._seed is not None
+        self.own = Own(board, self._seed, self.file.past) if is_member and self._seed is not None else None
+        if self.own is None:
+            board.secrets = None
 
     # --- what can be seen
 
@@ -158,6 +150,10 @@ class Node:
         self.peers[peer] = self._numbers
         self._go_on(self.replica.connected(self._numbers, member, self.site.now()))
 
+    def identified(self, peer: bytes, member: bytes | None) -> None:
+        """A neighbour has proven to hold another member key than before."""
+        self._go_on(self.replica.connected(self.peers[peer], member, self.site.now()))
+
     def disconnected(self, peer: bytes) -> None:
         """A neighbour is gone."""
         number = self.peers.pop(peer, None)
@@ -174,6 +170,7 @@ class Node:
         self._go_on(self.replica.tick(self.site.now()))
         if self.is_founded:
             self._watch_the_late()
+            self._go_on((*self.petitions.tidy(), *self._bots.agree_to_admit(), *self._lend()))
 
     def _watch_the_late(self) -> None:
         """Whose machine owes a block that nobody has to think about, and has owed it for long."""
@@ -226,6 +223,35 @@ class Node:
         kind, payload = duty
         self._go_on(self.replica.author(kind, payload, self.site.now(), self.replica.pending_notices))
 
+    def take_seed(self, seed: bytes) -> None:
+        """Go on with a fresh secret, to ask for a seat with. Raises NotNow while the key of before is still needed."""
+        if not self.replica.may_change_key():
+            raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
+        self._seed, self._signer = seed, Signer(seed)
+        self.board.key, self.board.member = self._signer.key, None
+        self._find_own()
+        self.order(lambda replica, now: replica.take_key(Signer(seed), now))
+
+    def ask(self, slot: int, info: bytes) -> None:
+        """Ask for a slot with the key of the last seed. info: who asks, as `petition.write_asker` makes it."""
+        assert self._signer is not None
+        self.petitions.own = make_petition(self._signer, self.board.table, slot, info)
+        self.order(lambda replica, now: replica.petition(slot, info, now))
+
+    @property
+    def plays(self) -> bool:
+        """Whether this machine is a member now."""
+        return self.own is not None and self.own.member in self.board.stand.live
+
+    def _lend(self) -> list[Effect]:
+        """A member that was dropped holds shares without which the others cannot go on."""
+        own, effects = self.own, list[Effect]()
+        if own is None or self.plays:
+            return effects
+        for member, base, value in own.lent():
+            effects += self.replica.lend(member, base, value, self.site.now())
+        return effects
+
     # --- going on
 
     def _go_on(self, effects: Iterable[Effect]) -> None:
@@ -242,7 +268,7 @@ class Node:
         finally:
             self._working = False
         self._tell_records()
-        self._ask_bot()
+        self._bots.look()
         self.site.changed()
 
     def _only_send(self) -> None:
@@ -261,26 +287,20 @@ class Node:
                 self._punish(peer, reason)
             case told.Noticed(_, notice):
                 self._remember(*said_by(self.board.stand, [notice]))
-            case told.Wished(_, drops, _) if not self._has_people():
-                self._agree_for_bots(drops)
+            case told.Petitioned(petition):
+                self.petitions.hear(petition)
+                self._effects += self._bots.agree_to_admit()
+            case told.Wished(_, drops, petitions):
+                self._hear_wish(drops, petitions)
+                self.troubles.note(effect, self.name_of, self._number_of)
             case _:
                 self.troubles.note(effect, self.name_of, self._number_of)
 
-    def _has_people(self) -> bool:
-        """Whether a person here can be asked."""
-        own = self.own
-        if own is None:
-            return True
-        owners = enumerate(self.board.stand.owners)
-        return any(owner == own.member and self.who(seat) == HUMAN for seat, owner in owners)
-
-    def _agree_for_bots(self, drops: tuple[int, ...]) -> None:
-        """Bots go on without whoever the people want to go on without, if that machine is not heard here either."""
-        now = self.site.now()
-        for number in drops:
-            silence = self.replica.silence(number, now)
-            if silence is None or silence >= SILENT_AFTER or number in self.troubles.late:
-                self._effects += self.replica.suspect(number, now, write_fate(Fate()))
+    def _hear_wish(self, drops: tuple[int, ...], petitions: tuple[Petition, ...]) -> None:
+        """Another member would drop or admit somebody."""
+        for petition in petitions:
+            self.petitions.hear(petition)
+        self._effects += (*self._bots.agree_to_drop(drops), *self._bots.agree_to_admit())
 
     def _send(self, number: int, message: object) -> None:
         for peer, known in list(self.peers.items()):
@@ -299,8 +319,7 @@ class Node:
 
     def name_of(self, member: int) -> str:
         """A member's name."""
-        slot = self.board.stand.members[member].slot
-        return self.founding.members[slot].name
+        return self.board.stand.members[member].card.name
 
     def _number_of(self, key: bytes) -> int | None:
         return next((each.number for each in self.board.stand.members if each.key == key), None)
@@ -309,7 +328,8 @@ class Node:
 
     def _owe(self) -> bool:
         """Write the block that this machine must write, if there is one; whether it did."""
-        if self.own is None or self.is_paused() or self.replica.not_now(self.site.now()) is not None:
+        waits = self.is_paused() and not self._is_quiet()
+        if self.own is None or waits or self.replica.not_now(self.site.now()) is not None:
             return False
         duty = self.own.duty() or self._agreed(self.own)
         if duty is None:
@@ -322,6 +342,10 @@ class Node:
             return False
         return True
 
+    def _is_quiet(self) -> bool:
+        """Whether what is due takes nothing from those who pause: keys are exchanged, a hand is handed over."""
+        return isinstance(due := self.board.due, Write) and due.kind in (Kind.KEYS, Kind.REMASK)
+
     def _agreed(self, own: Own) -> Duty | None:
         """The block that carries what all concerned have agreed on, if this machine is to write next."""
         if own.asked is None:
@@ -329,30 +353,6 @@ class Node:
         pending = said_by(self.board.stand, self.replica.pending_notices)
         record = settled(self.board, own.member, pending)
         return own.out_of_turn(record) if record is not None else None
-
-    def _ask_bot(self) -> None:
-        """A bot of this machine answers after a moment."""
-        own, board = self.own, self._board
-        if own is None or board is None or (question := own.asked) is None or self.who(question.seat) == HUMAN:
-            return
-        asked = (len(board.match.log), board.heads[-1])
-        if self._bot_asked != asked:
-            self._bot_asked = asked
-            self.site.later(self.bot_ms / 1000, lambda: self._bot_answers(asked))
-
-    def _bot_answers(self, asked: tuple[int, bytes]) -> None:
-        own, board = self.own, self.board
-        if own is None or (len(board.match.log), board.heads[-1]) != asked or (question := own.asked) is None:
-            return
-        if self.is_paused() or self.replica.not_now(self.site.now()) is not None:
-            self.site.later(0.2, lambda: self._bot_answers(asked))
-            return
-        bot = answerer_of(board.match.game, self.who(question.seat))
-        assert bot is not None
-        try:
-            self.answer(asked[0], bot(board.match, question, self._luck))  # type: ignore[arg-type]
-        except NotNow:
-            self.site.later(0.2, lambda: self._bot_answers(asked))
 
     # --- the file and the screen
 
@@ -369,31 +369,7 @@ class Node:
         self.site.changed()
 
     def _tell_records(self, again: bool = False) -> None:
-        """What is new in the match goes to the file and to the screen."""
-        match, log = self.board.match, self.file.log
-        assert log is not None
-        common = min(len(log), len(match.log))
-        while log.chains[common] != match.log.chains[common]:
-            common -= 1
-        if common < len(log):
-            self.file.cut(common)
-            if not again:
-                self.site.post(Cut(common))
-        first = 0 if again else common - self._tell_learned(common)
-        for number in range(first, len(match.log)):
-            record, seen = match.log.records[number], match.seen.get(number)
-            if number >= common:
-                self.file.add(record, seen)
-            self.site.post(Arrived(number, record, seen))
-
-    def _tell_learned(self, told: int) -> bool:
-        """Whether the last record that was told must be told once more, because a hand has come to this machine."""
-        seen = dict(self.board.match.seen.get(told - 1, {}))
-        if not seen or seen == self.file.seen_at(told - 1):
-            return False
-        self.file.see(told - 1, seen)
-        self.site.post(Cut(told - 1))
-        return True
+        tell(self.board, self.file, self.site.post, again)
 
     def close(self) -> None:
         """The file is closed; everything is in it already."""

@@ -5,7 +5,7 @@ Everything secret follows from one seed of 32 bytes, so that a member that was k
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import TypeAlias
 
@@ -35,11 +35,12 @@ from netcode.lan.bodies import (
 from netcode.lan.deriving import shown_faces
 from netcode.lan.giving import give
 from netcode.lan.ground import entry
+from netcode.lan.stand import Announced
 from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.keys import Signer
 from netcode.secrets.deck import Place, make_remask
 from netcode.secrets.errors import BadProof
-from netcode.secrets.keys import new_secrets, open_box, renew_shares
+from netcode.secrets.keys import new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.seals import seal
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, Kind
@@ -128,6 +129,27 @@ class Own:
         announced = self.board.stand.members[dealer].announced
         assert announced is not None
         cards, coins = open_box(announced.roster, dealer, self.member, self._signing_key, announced.announcement)
+        return encode(dropping.Shares(cards.value, coins.value))
+
+    def lent(self) -> Iterator[tuple[int, bytes, bytes]]:
+        """Shares that a member which is gone itself can give where those who are left have too few: its own of another
+        that is gone, and all of its own secrets. Each as holder, base and value.
+        """
+        stand = self.board.stand
+        for dealer in stand.opening if dropping.lacking(stand) else ():
+            announced, base = stand.members[dealer].announced, dropping.base_of(stand, dealer)
+            if announced is None or self.member not in announced.roster.numbers:
+                continue
+            if dealer != self.member:
+                yield self.member, base, self._shares(dealer)
+                continue
+            for holder in announced.roster.others(dealer):
+                yield holder, base, self._own_shares(announced, holder)
+
+    def _own_shares(self, announced: Announced, holder: int) -> bytes:
+        """What a holder was given of this member's secrets."""
+        entropy = self._entropy(b"shares", announced.reference)
+        cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, holder)
         return encode(dropping.Shares(cards.value, coins.value))
 
     def check_boxes(self) -> str | None:

@@ -20,7 +20,7 @@ from core.undo import last_answer_of, undo_refusal
 from netcode.lan import company, moving
 from netcode.lan.bodies import BadBody
 from netcode.lan.known import KnownMatch
-from netcode.lan.node import Arrived, Cut
+from netcode.lan.records import Arrived, Cut
 from netcode.lan.settling import hanging
 from netcode.lan.sitting import LanError, Sitting
 from netcode.lan.table import Table

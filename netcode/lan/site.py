@@ -20,7 +20,7 @@ from netcode.lan.latecomer import Latecomer
 from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.lobby_plan import FREE
 from netcode.lan.moving import NewTables
-from netcode.lan.node import Arrived, Cut, Node
+from netcode.lan.node import Node
 from netcode.lan.parcels import (
     Laying,
     LobbyState,
@@ -29,6 +29,7 @@ from netcode.lan.parcels import (
     Saying,
     wrap,
 )
+from netcode.lan.records import Arrived, Cut
 from netcode.lan.talk import Talk
 from netcode.lan.ticket import Claim, Place, Ticket, tear_up, write_ticket
 from netcode.link import messages as wire
@@ -156,6 +157,7 @@ class TableSite:
         if self.node is not None and self.node.is_founded:
             self.guide.go_on(self.node)
             self.late.go_on()
+            self.intake.go_on()
         self._tell()
         visible = self.visible()
         if visible != self._visible:

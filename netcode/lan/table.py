@@ -127,7 +127,7 @@ class Table(Guest):
         there = company.members(self, node), company.spectators(self), company.trouble(self, node)
         asked = node.own is not None and node.own.asked is not None
         offered = len(node.words), self.is_paused, company.progress(node), node.file.notice
-        return (*seen, *there, *offered, asked, node.board.verdict, len(node.troubles.petitions))
+        return (*seen, *there, *offered, asked, node.board.verdict)
 
     # --- what the hub says
 

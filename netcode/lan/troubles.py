@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from netcode.replica import effects as told
 from netcode.replica.effects import Effect
-from netcode.replica.statements import Petition
 
 NameOf = Callable[[int], str]
 NumberOf = Callable[[bytes], int | None]
@@ -22,7 +21,6 @@ class Troubles:
     amnesia: bool = False
     late: tuple[int, ...] = ()
     verdict: str | None = None
-    petitions: list[Petition] = field(default_factory=list)
     wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
@@ -43,10 +41,10 @@ class Troubles:
                 self.late = members
             case told.Resolved() | told.Appended():
                 self.late = ()
-            case told.Wished(member, drops, _):
+            case told.Wished(member, drops, _) if drops:
                 self.wishes[member] = drops
-            case told.Petitioned(petition):
-                self.petitions.append(petition)
+            case told.Wished(member):
+                self.wishes.pop(member, None)
             case told.Convicted(evidence):
                 self.verdict = _lie(number_of(evidence.key), name_of)
             case told.Desynced(height, author, _, _):

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from core.events import Event
 from netcode.lan.known import KnownMatch
-from netcode.lan.node import Arrived, Cut
 from netcode.lan.preview import Preview, within_bounds
+from netcode.lan.records import Arrived, Cut
 from netcode.lan.table import Table
 
 T = TypeVar("T")

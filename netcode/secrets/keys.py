@@ -126,6 +126,16 @@ def renew_shares(roster: Roster, secrets: Secrets, reference: bytes, entropy: by
         return replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
 
 
+def share_of(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes, holder: int) -> tuple[Share, Share]:
+    """What `renew_shares` with the same arguments has put into the box for this holder."""
+    expect(holder in roster.others(secrets.member), f"member {holder} holds nothing of member {secrets.member}")
+    with ours("shares"):
+        polynomials = _polynomials(roster, secrets, reference, entropy)
+        values = [scalar_bytes(value_at(each, holder)) for each in polynomials]
+    cards, coins = (Share(secrets.member, holder, kind, value) for kind, value in zip(Kind, values, strict=True))
+    return cards, coins
+
+
 def _polynomials(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes) -> list[list[int]]:
     drawn = nonces(entropy, b"shares", roster.digest(), reference, secrets.cards, secrets.coins)
     return [[scalar_of(secret), *islice(drawn, roster.quorum - 1)] for secret in (secrets.cards, secrets.coins)]

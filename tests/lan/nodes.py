@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 
@@ -15,7 +15,9 @@ from netcode.lan.bodies import encode
 from netcode.lan.fingerprint import fingerprint
 from netcode.lan.founding import Card, Terms, certified, write_card
 from netcode.lan.netfile import NetFile
-from netcode.lan.node import Arrived, Cut, Node
+from netcode.lan.node import Node
+from netcode.lan.records import Arrived, Cut
+from netcode.lan.past import Past
 from netcode.link import codec
 from netcode.link.identity import Identity
 from netcode.link.messages import Message
@@ -25,8 +27,10 @@ from netcode.replica.keys import Signer
 from tests.lan.boards import COLOURS, NAMES, TABLE, seed_of
 
 
-def genesis_of(header: Header, seats_of: list[tuple[int, ...]], table: bytes = TABLE) -> bytes:
-    """A genesis that a member for each tuple of seats has signed."""
+def genesis_of(
+    header: Header, seats_of: list[tuple[int, ...]], table: bytes = TABLE, past: Past | None = None
+) -> bytes:
+    """A genesis that a member for each tuple of seats has signed. past: what the table goes on from."""
     game = find_game(header.game)
     signers = [Signer(seed_of(member)) for member in range(len(seats_of))]
     cards = []
@@ -34,7 +38,11 @@ def genesis_of(header: Header, seats_of: list[tuple[int, ...]], table: bytes = T
         installation = Identity(blake2b(b"installation %d" % member, digest_size=32).digest())
         certificate = installation.sign(certified(table, signers[member].key))
         cards.append((signers[member].key, write_card(Card(installation.key, certificate, NAMES[member], seats))))
-    said = genesis_header(Genesis(table, fingerprint(game), encode(Terms(header.encode())), tuple(cards)))
+    terms, previous = Terms(header.encode()), b""
+    if past is not None:
+        header = replace(header, origin=(past.chain, past.entries))
+        terms, previous = Terms(header.encode(), past.names), past.previous
+    said = genesis_header(Genesis(table, fingerprint(game), encode(terms), tuple(cards), previous))
     return genesis_block(said, [signer.sign_block(said) for signer in signers])
 
 
@@ -53,14 +61,16 @@ class World:
     cut: set[frozenset[str]] = field(default_factory=set)
     wrong: dict[str, float] = field(default_factory=dict)
     luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
+    past: Past | None = None
 
     def begin(self) -> None:
         """All founders sit down."""
-        genesis = genesis_of(self.header, self.seats_of)
+        genesis = genesis_of(self.header, self.seats_of, past=self.past)
         for member in range(len(self.seats_of)):
             name = NAMES[member]
             site = self.sites[name] = Desk(self, name)
             file = NetFile(self.folder / name, lambda: None)
+            file.past = self.past.pieces if self.past is not None else ()
             self.nodes[name] = Node.begin(site, file, seed_of(member), genesis)
         for name in self.nodes:
             self.link(name)

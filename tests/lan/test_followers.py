@@ -8,7 +8,8 @@ import pytest
 
 from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.known import KnownMatch
-from netcode.lan.node import Cut, Node
+from netcode.lan.node import Node
+from netcode.lan.records import Cut
 from netcode.lan.words import Verb, Word
 from netcode.record import load
 from tests.lan.nodes import Desk, World, world
