@@ -7,6 +7,8 @@ kernel's questions follow it before the rules' question is open again.
 
 from __future__ import annotations
 
+from typing import cast
+
 from core.errors import IllegalAnswer
 from core.events import Event
 from core.log import Anew, Ending, Entry, Undo, decode_record
@@ -26,12 +28,12 @@ def anew_place(match: Match[S]) -> int:
     """After how many records a match stands whose cards are dealt anew now: all of them, but for two stretches.
 
     Sealed choices that are not open yet are asked again, as they may be lost with whoever made them. Dealing anew that
-    is not done begins anew, as some who had seen a card have not seen it again.
+    is not done begins again where it began, as some who had seen a card have not seen it again.
     """
     if match.interlude:
         begun = match.log.dealt_anew()
         assert begun is not None
-        return begun
+        return cast(Anew, decode_record(match.log.records[begun])).to
     place = len(match.log)
     if isinstance(match.question, Seal | Unseal):
         for index in reversed(match.log.line()):

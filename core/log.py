@@ -207,6 +207,11 @@ class Log:
         line += range(start, end)
         return line
 
+    def holds(self, to: int) -> bool:
+        """Whether all that held after the first `to` records still does, so that the match can stand there again."""
+        line = self.line()
+        return self.start <= to <= len(self.records) and self.line(to) == line[: bisect_left(line, to)]
+
     def dealt_anew(self, count: int | None = None) -> int | None:
         """The last ANEW among the first `count` records, by index: what was known of closed cards before it is void."""
         end = len(self.records) if count is None else count

@@ -98,6 +98,7 @@ class Match(Generic[S]):
         """Take the beginning that is not known here from a match that stands at the same place and has all of it."""
         self.log, self.happened, self.checkpoints = whole.log, whole.happened, whole.checkpoints
         self.pools = whole.pools
+        self.pools = whole.pools
         self.table.faces.update(whole.table.faces)
 
     def at(self, position: int) -> Match[S]:
@@ -187,7 +188,7 @@ class Match(Generic[S]):
     def deal_anew(self, to: int) -> tuple[Event, ...]:
         """All closed cards are dealt anew where the match stood after `to` records. See `core.anew`."""
         self._open_question()
-        if to != len(self.log) and to not in self.log.line():
+        if not self.log.holds(to):
             raise IllegalAnswer(f"There is no entry {to} from which the hidden cards could be dealt anew.")
         self._stand_at(to)
         self.log.append(Anew(to).encode())

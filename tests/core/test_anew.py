@@ -171,6 +171,24 @@ def test_dealing_anew_that_is_not_done_begins_anew() -> None:
     assert match.state.cards.seen == seen
 
 
+@pytest.mark.parametrize("sealed", [0, 2])
+def test_dealing_anew_may_begin_again_more_than_once(sealed: int) -> None:
+    match = at_the_bids()
+    first, digest = len(match.log), match.digest()
+    for _ in range(sealed):
+        step(match, SeededLuck(2))
+    for _ in range(3):
+        deal_anew(match)
+        step(match, LUCK)
+    assert anew_place(match) == first
+    deal_anew(match)
+    assert match.log.line() == [*range(first), len(match.log) - 1]
+    while match.interlude:
+        step(match, LUCK)
+        assert_same(place(match.fork()), place(match), "dealing anew for the fourth time")
+    assert match.digest() == digest
+
+
 def test_a_record_of_another_place_is_refused() -> None:
     match = at_the_bids()
     match.answer((1,))
@@ -306,6 +324,7 @@ def test_a_new_table_takes_over_what_everybody_knows() -> None:
     assert all(isinstance(entry, Entry) for entry in entries)
     shown = [entry.faces for entry in entries if isinstance(entry, Entry) and entry.faces]
     assert shown == [(face,)]
+    assert {entry.faces for entry in entries if isinstance(entry, Entry)} == {None, (face,)}
     there = Match.resume(FAIR, match.log.header, public_records(match))
     assert there.digest() == match.digest() and there.pools == match.pools and there.table.faces == {card: face}
 
@@ -335,15 +354,18 @@ def test_opened_choices_are_taken_over_as_on_a_network() -> None:
 
 
 def test_a_past_that_was_dealt_anew_itself_counts_without_gaps() -> None:
-    match = at_the_bids()
-    match.answer((3,))
-    to = anew_place(match)
+    match = new_match(FAIR, 3)
+    advance_to(match, "spend", seed=2)
+    seat = match.question.seat  # type: ignore[union-attr]
+    match.answer(0)
+    undo(match, seat)
+    to = len(match.log) - 2
     dealt(match)
     records = public_records(match)
-    assert decode_record(records[to]) == Anew(to)
+    assert decode_record(match.log.records[to + 2]) == Anew(to + 2) and decode_record(records[to]) == Anew(to)
     there = Match.resume(FAIR, match.log.header, records)
-    assert there.digest() == match.digest() and len(records) == len(match.log) - 1
-    assert not there.table.faces
+    assert there.digest() == match.digest() and len(records) == len(match.log) - 2
+    assert all(card in match.state.cards.open for card in there.table.faces)
 
 
 def test_a_match_that_is_over_is_taken_over_whole() -> None:

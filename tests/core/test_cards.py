@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from core.cards import deal, may_know, mint, open_up
+from core.cards import deal, deal_anew, may_know, mint, open_up
 from core.errors import IllegalAnswer, UnknownFace
 from core.events import Dealt, Shown, Shuffled
+from core.pools import Pool
+from core.questions import Deal, Redeal
 from core.state import Ledger, State
 from core.table import Table
 from netcode.luck import SeededLuck as Luck
@@ -44,6 +46,14 @@ def test_a_dealt_card_is_known_to_its_seat_alone() -> None:
     for card in (20, 21, 22):
         assert [may_know(ledger, card, seat) for seat in (0, 1, 2, None)] == [True, False, False, False]
     assert Dealt(0, (20, 21, 22)) in [event for events in match.happened for event in events]
+
+
+def test_hands_are_dealt_anew_in_the_order_of_ids_however_they_came() -> None:
+    """The order of a dict differs between a match that went on and one that was set up from a checkpoint."""
+    table = Table(State(seats=1, cards=Ledger(next_id=9, seen={7: 1, 3: 1})), {})
+    questions = deal_anew(table, (Pool("deck", (3, 7), (1, 2)),))
+    assert questions.send(None) == Redeal("deck", (3, 7), (1, 2))
+    assert questions.send(None) == Deal(0, (3, 7))
 
 
 def test_dealing_a_card_that_lies_open_makes_no_secret_of_it() -> None:

@@ -4,14 +4,14 @@ known, and the match goes on, here and at a new table.
 
 from __future__ import annotations
 
-from core.anew import anew_place, deal_anew, public_records
+from core.anew import anew_place, anew_refusal, deal_anew, public_records
 from core.errors import ParlourError
 from core.events import DealtAnew
-from core.log import Anew, decode_record, mark
+from core.log import Anew, mark
 from core.match import Match
 from core.plain import CHANCE
 from core.pools import Pools, closed_pools
-from core.questions import Seal, Unseal
+from core.questions import Unseal
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, AnyMatch, new_match, play, step
 from tests.laws.battery import Feed, answer_everywhere, assert_same, compare, difference, place
@@ -118,16 +118,25 @@ def check_taken_over(match: AnyMatch, records: list[bytes]) -> None:
     assert there.log.line() == list(range(len(records))), "the past holds what was taken back"
 
 
-def play_with_anew(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], chance: int) -> AnyMatch:
-    """A match at random to its end; about one record of `chance` deals the cards anew, also while that goes on."""
+def check_often(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], chance: int) -> AnyMatch:
+    """A match at random to its end; about one record of `chance` deals anew, also while that goes on. All of it can be
+    stood at again, and is played again from its records and from those that a new table would take over.
+    """
     match, luck = new_match(game, seats, options), SeededLuck(seed)
+    live = [place(match)]
     while match.question is not None:
         if luck.below(chance) == 0:
-            sealed = isinstance(match.question, Seal | Unseal)
+            assert anew_refusal(match) is None
             deal_anew(match)
-            assert sealed or isinstance(decode_record(match.log.records[-1]), Anew)
         else:
             step(match, luck)
+        live.append(place(match))
+    for position in {luck.below(len(live)) for _ in range(6)}:
+        assert_same(place(match.at(position)), live[position], f"{game.id} with seed {seed}, back at {position}")
+    again = Match.resume(game, match.log.header, match.log.records)
+    assert_same(place(again), live[-1], f"{game.id} with seed {seed}, resumed")
+    there = Match.resume(game, match.log.header, public_records(match))
+    assert there.digest() == match.digest(), f"{game.id} with seed {seed}: other things were taken over"
     return match
 
 

@@ -34,7 +34,7 @@ from netcode.luck import SeededLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match, step
 from tests.laws import battery
 from tests.laws.battery import Setting, tables
-from tests.laws.dealt_anew import check_anywhere, check_new_table
+from tests.laws.dealt_anew import check_anywhere, check_new_table, check_often
 from tests.laws.digests import digests_under
 from tests.laws.toys import FACES, FAIR
 from tests.laws.without_events import check_without_events
@@ -234,6 +234,14 @@ def test_law_9_hidden_cards_are_dealt_anew_anywhere(
     game: AnyGame, seats: int, options: dict[str, bool | int | str]
 ) -> None:
     check_anywhere(game, seats, 13, options, 2)
+
+
+@every_game
+@pytest.mark.parametrize("chance", [4, 30])
+def test_law_9_a_match_is_dealt_anew_again_and_again(game: AnyGame, chance: int) -> None:
+    seats = game.numbers_of_seats[chance % len(game.numbers_of_seats)]
+    match = check_often(game, seats, 15, dict(battery.SHORT.get(game.id, {})), chance)
+    assert match.log.bends
 
 
 @every_game

@@ -8,6 +8,7 @@ from core.games import find_game, game_ids
 from tests.kit import AnyGame, random_match
 from tests.laws import battery
 from tests.laws.battery import tables
+from tests.laws.dealt_anew import check_anywhere, check_often
 from tests.laws.toys import FACES, FAIR
 
 pytestmark = pytest.mark.soak
@@ -48,3 +49,11 @@ def test_law_4_over_many_seeds(game: AnyGame, seats: int, options: dict[str, boo
 def test_law_9_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(300, 306):
         battery.check_rewind(game, seats, seed, options, every=3)
+
+
+@every_table
+def test_law_9_dealt_anew_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    for seed in range(400, 440):
+        check_often(game, seats, seed, options, (3, 10, 40, 150)[seed % 4])
+    for seed in range(500, 505):
+        check_anywhere(game, seats, seed, options, 4)

@@ -140,6 +140,21 @@ def test_a_claim_is_tested_by_what_was_dealt_before_it() -> None:
     assert verdict.claims and not verdict.unproven
 
 
+@pytest.mark.parametrize(("faces", "is_true"), [((1, 3), True), ((2, 3), False)])
+def test_a_claim_after_it_is_tested_by_faces_that_come_to_light_later(faces: tuple[int, ...], is_true: bool) -> None:
+    match = Match.start(EVEN_GAME, evens_header(shown=True))
+    match.answer(None)
+    match.answer(None)
+    deal_anew(match)
+    for answered in (None, None, None, faces):
+        match.answer(None, answered)
+    if is_true:
+        assert verify(recording(match)).unproven == []
+        return
+    with pytest.raises(WrongEntry, match="You have an even card"):
+        verify(recording(match))
+
+
 def test_a_face_that_the_pile_cannot_have_is_found_in_a_file() -> None:
     log = claimed_before((2, 4), None).log
     shown = claimed_before((4, 2), None).log.records[-1].replace(b"\x92\x04\x02", b"\x92\x02\x02")
