@@ -17,8 +17,8 @@ Incoming = Carried | replica.Blocks
 def to_wire(message: replica.Message) -> Carried:
     """What to hand to the hub."""
     match message:
-        case replica.Head(place, final, promised, seen, beats, convicted):
-            return wire.Head((place.term, place.height, place.id), final, promised, seen, beats, convicted)
+        case replica.Head(place, final, promised, seen, beats, convicted, near):
+            return wire.Head((place.term, place.height, place.id), final, promised, seen, beats, convicted, near)
         case replica.Want(locator):
             return wire.Want(locator)
         case replica.Blocks(raws, facts):
@@ -40,8 +40,8 @@ def from_wire(message: Incoming) -> replica.Message:
     match message:
         case replica.Blocks():
             return message
-        case wire.Head(place, final, promised, seen, beats, convicted):
-            return replica.Head(Place(*place), final, promised, seen, beats, convicted)
+        case wire.Head(place, final, promised, seen, beats, convicted, near):
+            return replica.Head(Place(*place), final, promised, seen, beats, convicted, near)
         case wire.Want(locator):
             return replica.Want(locator)
         case wire.Blocks(raws, facts):

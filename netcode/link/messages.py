@@ -139,8 +139,8 @@ class Announcement(Wire, frozen=True):
 
 class Head(Wire, frozen=True):
     """The end of the sender's log (term, height, id), the height up to which it is final, the term it has promised, the
-    highest (term, height, promise) it has seen the receiver sign, a beat for each key, and the keys it holds evidence
-    against.
+    highest (term, height, promise) it has seen the receiver sign, a beat for each key, the keys it holds evidence
+    against, and a bit for each beat: whether it is connected with that member.
     """
 
     place: tuple[Number, Number, Id]
@@ -149,6 +149,7 @@ class Head(Wire, frozen=True):
     seen: tuple[Number, Number, Number]
     beats: Annotated[tuple[tuple[Key, Counter], ...], Meta(max_length=MEMBERS)]
     convicted: Annotated[tuple[Key, ...], Meta(max_length=MEMBERS)]
+    near: Annotated[int, Meta(ge=0, le=2**MEMBERS - 1)]
 
 
 class Want(Wire, frozen=True):

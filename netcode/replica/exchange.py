@@ -54,13 +54,16 @@ class Exchange:
         key = desk.outbox.peers.get(peer)
         seen = desk.witness.highest(key) if key else (0, 0, 0)
         beats = desk.presence.beats(member.key for member in desk.chain.head.roster.members)
-        convicted = tuple(sorted(desk.witness.proven))[:16]
-        return Head(desk.chain.head.place, desk.final_height, desk.recovery.promised, seen, beats, convicted)
+        convicted, connected = tuple(sorted(desk.witness.proven))[:16], set(desk.outbox.peers.values())
+        near = sum(1 << number for number, (each, _) in enumerate(beats) if each in connected)
+        return Head(desk.chain.head.place, desk.final_height, desk.recovery.promised, seen, beats, convicted, near)
 
     def hear_head(self, peer: int, head: Head, now: float) -> None:
         desk = self._desk
         self._heads[peer] = head
         desk.presence.hear_beats(head.beats, now)
+        lost = desk.outbox.near.get(peer, frozenset()) - head.neighbours
+        desk.outbox.near[peer] = head.neighbours
         self._guard(peer, head)
         self._remind(peer, head)
         for key in desk.witness.proven.keys() - set(head.convicted):
@@ -71,6 +74,8 @@ class Exchange:
                     desk.outbox.send(peer, Said(ack.raw))
         elif head.place.order >= desk.chain.head.place.order:
             self._want(peer, desk.chain.locator(), now)
+        elif lost:  # it may wait for what it was not told, because it heard those members itself
+            desk.outbox.send(peer, self.head_for(peer))
 
     def _guard(self, peer: int, head: Head) -> None:
         """After a restart: hear enough others first that have not seen more of this member than it knows itself."""
@@ -253,8 +258,10 @@ class Exchange:
             return
         for block in new:
             if desk.chain.holds(block.place):
-                heard_from = None if block.author == desk.key else source
-                desk.outbox.broadcast(NewBlock(block.raw), but=heard_from, by=block.author)
+                if block.author == desk.key:
+                    desk.outbox.broadcast(NewBlock(block.raw))
+                else:
+                    desk.outbox.relay(NewBlock(block.raw), but=source, by=block.author)
 
     # --- facts
 

@@ -14,6 +14,7 @@ from netcode.replica.keys import Signer
 from netcode.replica.messages import Said
 from netcode.replica.pace import CHAT_TIME, CHATS, Pace, Paces, too_fast
 from netcode.replica.recovery import PROMISE_GAP
+from netcode.replica.relays import Relays
 from netcode.replica.statements import (
     Ack,
     Chat,
@@ -55,6 +56,7 @@ class Hearsay:
         self._petitions: dict[bytes, Petition] = {}
         self._own_petition: Petition | None = None
         self._counter = 0
+        self._relays = Relays(desk.outbox)
         self._chats = Paces(CHATS, CHAT_TIME, TALKERS)
         self._own_chats = Pace(CHATS, CHAT_TIME)
         self._asked = Paces(PETITIONS, PETITION_TIME, TALKERS)
@@ -62,12 +64,21 @@ class Hearsay:
 
     def hear(self, peer: int, raw: bytes, now: float) -> None:
         """A statement from a neighbour. Raises Malformed."""
-        if _name(raw) in self._seen:
+        name = _name(raw)
+        if name in self._seen:
+            self._relays.came_again(name, peer)
             return
         statement = read_statement(raw, self._desk.chain.genesis.table)
         if self._take(peer, statement, now):
             self._remember(raw)
-            self._desk.outbox.broadcast(Said(raw), but=peer, by=statement.key)
+            if isinstance(statement, Ack):
+                self._relays.put(name, raw, statement.key, peer)
+            else:
+                self._desk.outbox.broadcast(Said(raw), but=peer, by=statement.key)
+
+    def tick(self) -> None:
+        """Time passes."""
+        self._relays.send()
 
     def hear_proof(self, peer: int, raw: bytes) -> None:
         """Evidence from a neighbour. Raises Malformed."""

@@ -44,6 +44,7 @@ class Head:
 
     seen: the highest term and height that the sender has seen signed by the receiver, and the highest promise.
     beats: (key, beat) of each member, rising while the member lives. convicted: against whom the sender has evidence.
+    near: a bit for each of the beats, the first one lowest: whether the sender is connected with that member.
     """
 
     place: Place
@@ -52,6 +53,12 @@ class Head:
     seen: tuple[int, int, int]
     beats: tuple[tuple[bytes, int], ...]
     convicted: tuple[bytes, ...]
+    near: int = 0
+
+    @property
+    def neighbours(self) -> frozenset[bytes]:
+        """The members that the sender is connected with."""
+        return frozenset(key for number, (key, _) in enumerate(self.beats) if self.near >> number & 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +126,7 @@ _HEAD: tuple[Check, ...] = (
     record(natural, natural, natural),
     many(record(_KEY, natural), MOST_MEMBERS),
     many(_KEY, MOST_MEMBERS),
+    natural,
 )
 _CHECKS: dict[int, tuple[Check, ...]] = {
     0x10: _HEAD,
@@ -145,9 +153,9 @@ _READERS: dict[int, Callable[..., Message]] = {
 def encode(message: Message) -> bytes:
     """The bytes of a message: at most LONGEST_MESSAGE, if the replica made it."""
     match message:
-        case Head(place, final, promised, seen, beats, convicted):
+        case Head(place, final, promised, seen, beats, convicted, near):
             fields: tuple[object, ...] = (
-                (place.term, place.height, place.id), final, promised, seen, beats, convicted,
+                (place.term, place.height, place.id), final, promised, seen, beats, convicted, near,
             )  # fmt: skip
             return _framed(0x10, fields)
         case Want(locator):

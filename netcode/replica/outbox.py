@@ -11,13 +11,16 @@ FACTS_AT_ONCE = 160 * 1024
 
 
 class Outbox:
-    """Effects and records of the running input. peers: neighbour -> the member key it has proven, if any."""
+    """Effects and records of the running input. peers: neighbour -> the member key it has proven, if any. near: the
+    members that a neighbour is connected with itself, as it says.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self.peers: dict[int, bytes | None] = {}
+        self.near: dict[int, frozenset[bytes]] = {}
         self.journal: list[bytes] = []
         self.effects: list[Effect] = []
-        self._facts: list[tuple[Fact, int | None]] = []
+        self._facts: list[tuple[Fact, int | None, bytes | None]] = []
         self._storage = storage
 
     def send(self, peer: int, message: Message) -> None:
@@ -29,9 +32,27 @@ class Outbox:
             if peer != but and (by is None or key != by):
                 self.send(peer, message)
 
-    def spread(self, fact: Fact, source: int | None) -> None:
-        """Tell the neighbours a new fact, together with the others of this input."""
-        self._facts.append((fact, source))
+    def relay(self, message: Message, but: int | None, by: bytes) -> None:
+        """Pass on what a member has said to every neighbour that does not hear that member itself."""
+        for peer in self.peers:
+            if peer != but and not self._hears(peer, by):
+                self.send(peer, message)
+
+    def hearing(self, key: bytes) -> list[int]:
+        """The neighbours that hear a member themselves; it itself is not among them."""
+        return [peer for peer in self.peers if self.peers[peer] != key and self._hears(peer, key)]
+
+    def _hears(self, peer: int, key: bytes | None) -> bool:
+        return key is not None and (self.peers[peer] == key or key in self.near.get(peer, ()))
+
+    def spread(self, fact: Fact, source: int | None, by: bytes | None) -> None:
+        """Tell the neighbours a new fact, together with the others of this input. by: whose it is, None for our own."""
+        self._facts.append((fact, source, by))
+
+    def leave(self, peer: int) -> None:
+        """The neighbour is gone."""
+        self.peers.pop(peer, None)
+        self.near.pop(peer, None)
 
     def take(self) -> list[Effect]:
         """Write what must be durable, then hand out the effects."""
@@ -45,7 +66,8 @@ class Outbox:
     def _send_facts(self) -> None:
         facts, self._facts = self._facts, []
         for peer in self.peers if facts else ():
-            for some in in_portions([fact for fact, source in facts if source != peer]):
+            new = [fact for fact, source, by in facts if source != peer and not self._hears(peer, by)]
+            for some in in_portions(new):
                 self.send(peer, Facts(some))
 
 

@@ -202,13 +202,20 @@ class Replica(Orders):
 
     def disconnected(self, peer: int, now: float) -> list[Effect]:
         """A neighbour is gone."""
-        self._outbox.peers.pop(peer, None)
+        key = self._outbox.peers.get(peer)
+        self._outbox.leave(peer)
         if self._desk is not None:
             self._exchange.leave(peer)
+            self._say_who_is_near(key)
         else:
             self._newcomer.leave(peer)
             self._learn_table(now)
         return self._finish(now, None)
+
+    def _say_who_is_near(self, gone: bytes | None) -> None:
+        """Others have kept to themselves what this machine heard from a member that is gone."""
+        for peer in self._outbox.peers if gone is not None else ():
+            self._send_head(peer)
 
     def received(self, peer: int, message: Message, now: float) -> list[Effect]:
         """A neighbour says something."""
@@ -280,6 +287,7 @@ class Replica(Orders):
         if self._desk is None:
             self._learn_table(now)
         else:
+            self._hearsay.tick()
             self._duties.say_who_is_late(now)
             self._duties.feel_frost(now)
             self._desk.recovery.is_stirred = True

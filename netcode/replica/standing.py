@@ -84,7 +84,8 @@ class Standing:
 
     def _keep(self, fact: Fact, source: int | None) -> None:
         self._outbox.journal.append(keep_fact(fact))
-        self._outbox.spread(fact, source)
+        member = self.chain.head.roster.by_number(fact.member)
+        self._outbox.spread(fact, source, None if source is None or member is None else member.key)
 
     # --- blocks
 

@@ -25,6 +25,8 @@ PILES = ((15, 2), (15, 4), (15, 6), (52, 2), (52, 4), (52, 6), (147, 2), (147, 4
 IDLE_SECONDS = 60
 LATE = (100, 1_000, 10_000)
 MATCHES = (100, 1_000, 10_000)
+HEADS = 8
+"""Seconds after which all have heard who is near whom."""
 LAST = 40
 """So many answers at the end of a match say what an answer costs there."""
 NAMES = ("Ana", "Ben", "Cleo", "Dov", "Eva", "Fin", "Gil", "Hua")
@@ -67,7 +69,7 @@ def answers(yard: Seconds) -> Iterator[Figure]:
             with tempfile.TemporaryDirectory() as folder:
                 world = _world(folder, members, answers=60, rolls=rolls)
                 world.begin()
-                world.run()
+                world.wait(HEADS)
                 each = median(world.answered() for _ in range(60)) / members
             yield in_sockets(f"{name}, {members} members, for each", each, yard, None)
 
@@ -78,6 +80,7 @@ def growth(yard: Seconds) -> Iterator[Figure]:
         with tempfile.TemporaryDirectory() as folder:
             world = _world(folder, 2, answers=length)
             world.begin()
+            world.wait(HEADS)
             world.play(upto=length - LAST)
             each = median(world.answered() for _ in range(LAST)) / 2
         yield in_sockets(f"answer, the last of {length:,}, for each of 2", each, yard, None)

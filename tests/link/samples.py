@@ -39,7 +39,7 @@ SAMPLES: tuple[Message, ...] = (
     Bye(0),
     Bye(255, "Good night."),
     Announcement(TABLE, "champions_combat", "Ana's table", 2, 1, True, "0.1.0", KEY, 4000),
-    Head((1, 2, KEY), 0, 3, (1, 2, 3), ((KEY, 127), (OTHER, 2**53 - 1)), (KEY, OTHER)),
+    Head((1, 2, KEY), 0, 3, (1, 2, 3), ((KEY, 127), (OTHER, 2**53 - 1)), (KEY, OTHER), 2),
     Want(((MOST, KEY), (0, OTHER))),
     Want(()),
     Blocks((b"one", b"two" * 1000), (FACT, FACT)),

@@ -14,7 +14,7 @@ from netcode.replica.statements import Place
 KEY = b"k" * 32
 FACTS = tuple(replica.Fact(slot, b"base %d" % slot, bytes(slot)) for slot in range(40))
 SAMPLES: tuple[replica.Message, ...] = (
-    replica.Head(Place(1, 2, KEY), 1, 4, (1, 2, 3), ((KEY, 2**53 - 1),), (KEY,)),
+    replica.Head(Place(1, 2, KEY), 1, 4, (1, 2, 3), ((KEY, 2**53 - 1),), (KEY,), 1),
     replica.Want(((7, KEY), (0, KEY))),
     replica.Blocks((b"one", b"two"), FACTS),
     replica.NewBlock(b"x" * 200_000),

@@ -221,13 +221,14 @@ def what_was_heard_is_remembered_by_its_name() -> None:
 
 
 def checked_signatures_hold_no_data() -> None:
-    keys._remembered.clear()
     data = bytes(60_000)
-    assert keys.is_signed(ONE.key, keys.BLOCK, data, ONE.sign_block(data))
-    assert not keys.is_signed(ONE.key, keys.BLOCK, data, ONE.sign_block(data + b"x"))
-    assert not keys.is_signed(TWO.key, keys.BLOCK, data, ONE.sign_block(data))
-    assert not keys.is_signed(ONE.key, keys.STATEMENT, data, ONE.sign_block(data))
-    assert keys.is_signed(ONE.key, keys.BLOCK, data, ONE.sign_block(data)), "the second time from memory"
+    signature, other = ONE.sign_block(data), ONE.sign_block(data + b"x")
+    keys._remembered.clear()
+    assert keys.is_signed(ONE.key, keys.BLOCK, data, signature)
+    assert not keys.is_signed(ONE.key, keys.BLOCK, data, other)
+    assert not keys.is_signed(TWO.key, keys.BLOCK, data, signature)
+    assert not keys.is_signed(ONE.key, keys.STATEMENT, data, signature)
+    assert keys.is_signed(ONE.key, keys.BLOCK, data, signature), "the second time from memory"
     assert {len(name) for name in keys._remembered} == {32} and len(keys._remembered) == 4
     for number in range(keys.MOST_REMEMBERED + 10):
         keys.is_signed(ONE.key, keys.BLOCK, b"%d" % number, bytes(64))

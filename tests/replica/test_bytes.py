@@ -48,7 +48,7 @@ STATEMENTS = [
     make_chat(SIGNERS[0], TABLE, 1, "grüß dich".encode()),
 ]
 MESSAGES: list[Message] = [
-    Head(PLACE, 5, 3, (1, 2, 3), ((SIGNERS[0].key, 12),), (SIGNERS[1].key,)),
+    Head(PLACE, 5, 3, (1, 2, 3), ((SIGNERS[0].key, 12),), (SIGNERS[1].key,), 1),
     Want(((5, bytes(32)), (0, bytes(32)))),
     Blocks((genesis_of(2),), (Fact(1, b"base", b"value"),)),
     NewBlock(genesis_of(3)),
