@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 
+from core.anew import deal_anew
 from core.ending import agree_draw, asked_by, concede, concede_refusal, draw_refusal
 from core.errors import IllegalAnswer, WrongTable
 from core.events import Event
@@ -21,14 +22,18 @@ from core.header import Header, SeatHeader
 from core.log import Log
 from core.match import Match
 from core.plain import CHANCE, Answer, Faces, OptionValue
+from core.pools import closed_pools
 from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
 from core.undo import undo, undo_refusal
 from netcode.answerers import Answerer, answerer_of
 from netcode.dealer import deal_chance
+from netcode.lan.known import KnownMatch
 from netcode.luck import SystemLuck
 from netcode.record import Progress, load
 from netcode.store import MatchStore, StoreError
+
+DEALT_ANEW = "This machine does not know all hidden cards of that match, so they are dealt anew. All else stays."
 
 
 class Waiting(Enum):
@@ -108,12 +113,20 @@ class Session:
         folder: Path | None,
         luck: SystemLuck | None = None,
     ) -> Session:
-        """A new match that begins where the given one stood after `position` records; that one is not touched."""
+        """A new match that begins where the given one stood after `position` records; that one is not touched.
+
+        Where its closed cards are not all known here, as after a match on the network, they are dealt anew.
+        """
         if len(seats) != len(match.log.header.seats):
             raise WrongTable(
                 f"This match has {len(match.log.header.seats)} seats, so {len(seats)} cannot play on."
             )
-        session = cls(_branch(match, position, seats), luck)
+        branch = _branch(match, position, seats)
+        anew = not _has_all_faces(branch)
+        if anew:
+            deal_anew(branch)
+        session = cls(branch, luck)
+        session.notice = DEALT_ANEW if anew else None
         session._save_in(folder)
         return session
 
@@ -248,6 +261,16 @@ def _branch(match: Match[State], position: int, seats: tuple[SeatHeader, ...]) -
     for record in match.log.records[:position]:
         branch.log.append(record)
     return branch
+
+
+def _has_all_faces(branch: Match[State]) -> bool:
+    """Whether the records of the match hold the faces of all closed cards, so that this machine can deal."""
+    if branch.question is None:
+        return True
+    if isinstance(branch, KnownMatch) and branch.seen:
+        return False
+    closed = [card for pool in closed_pools(branch.pools, branch.state.cards) for card in pool.cards]
+    return all(card in branch.table.faces for card in closed)
 
 
 def _now() -> str:

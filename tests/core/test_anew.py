@@ -206,6 +206,18 @@ def test_there_is_no_such_entry(to: int) -> None:
     assert_same(place(match), before, "after dealing anew from nowhere")
 
 
+def test_what_was_taken_back_is_no_place_to_deal_from() -> None:
+    match = new_match(FAIR, 3)
+    advance_to(match, "spend", seed=2)
+    seat = match.question.seat  # type: ignore[union-attr]
+    match.answer(0)
+    undone = len(match.log)
+    undo(match, seat)
+    with pytest.raises(IllegalAnswer, match="There is no entry"):
+        match.deal_anew(undone)
+    assert match.deal_anew(undone - 1) and match.interlude
+
+
 def test_a_match_that_is_over_is_not_dealt_anew() -> None:
     match = random_match(FAIR)
     assert anew_refusal(match) == wrong_anew(match, Anew(len(match.log))) == "The match is over."

@@ -54,6 +54,6 @@ def test_law_9_over_many_seeds(game: AnyGame, seats: int, options: dict[str, boo
 @every_table
 def test_law_9_dealt_anew_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(400, 440):
-        check_often(game, seats, seed, options, (3, 10, 40, 150)[seed % 4])
+        check_often(game, seats, seed, options, (8, 15, 40, 150)[seed % 4])
     for seed in range(500, 505):
         check_anywhere(game, seats, seed, options, 4)

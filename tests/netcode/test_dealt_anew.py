@@ -10,6 +10,7 @@ import pytest
 
 from core.anew import deal_anew, public_records
 from core.game import Game
+from core.header import SeatHeader
 from core.log import ENTRY, Anew, Log
 from core.match import Match
 from core.matchfile import read, write
@@ -25,7 +26,7 @@ from netcode.verify import Claim, verify
 from tests.kit import AnyMatch, new_match, random_match, step
 from tests.laws.battery import assert_same, place
 from tests.netcode.evens import EVENS, SEAT, evens_header
-from tests.netcode.tables import GAME, PEOPLE, go_on, new_session
+from tests.netcode.tables import BOTS, GAME, PEOPLE, PERSON_AND_BOT, go_on, new_session
 
 EVEN_GAME = cast(Game[State], EVENS)
 
@@ -211,3 +212,32 @@ def test_what_was_shown_before_is_not_remembered_for_a_card_of_another_seat() ->
         known.take(record)
     for match in (known, known.at(len(known.log)), known.fork()):
         assert not any(match.table.knows(card) for card in hand)
+
+
+# --- playing on alone from a match on the network
+
+
+@pytest.mark.parametrize("seats", [PEOPLE, PERSON_AND_BOT, BOTS])
+def test_who_does_not_know_all_cards_plays_on_with_others(tmp_path: Path, seats: tuple[SeatHeader, ...]) -> None:
+    full, at = dealt_anew_once(30)
+    known = machine_of_seat_0(full)
+    session = Session.play_on(known, at, seats, folder=tmp_path, luck=SeededLuck(2))
+    assert session.match.interlude and session.notice is not None and "dealt anew" in session.notice
+    assert go_on(session).waiting is Waiting.OVER
+    session.close()
+    assert session.path is not None
+    again = load(session.path)
+    assert not again.network and verify(again).match.digest() == session.match.digest()
+
+
+def test_who_knows_all_cards_plays_on_with_them() -> None:
+    full, at = dealt_anew_once()
+    session = Session.play_on(full, at, PEOPLE, folder=None)
+    assert session.notice is None and session.match.digest() == full.at(at).digest() and not session.match.interlude
+
+
+def test_playing_on_at_the_end_of_a_match_shows_its_end() -> None:
+    full = random_match(GAME, options={"winning_score": 3})
+    known = Match.resume(full.game, full.log.header, public_records(full))
+    session = Session.play_on(known, len(known.log), PEOPLE, folder=None)
+    assert session.waiting is Waiting.OVER and session.notice is None
