@@ -40,9 +40,10 @@ def add_command(commands: Commands, name: str, run: Run, help: str) -> Parser:
     return parser
 
 
-def add_table(parser: Parser, seats: str) -> None:
+def add_table(parser: Parser, seats: str, needs_game: bool = True) -> None:
     """The arguments that lay a table: the game, who plays, the options. `seats` says what is usual."""
-    parser.add_argument("game", metavar="GAME", help="the id of a game, see 'parlour games'")
+    often = None if needs_game else "?"
+    parser.add_argument("game", metavar="GAME", nargs=often, help="the id of a game, see 'parlour games'")
     parser.add_argument("--seats", metavar="WHO,WHO", type=_words, help=f"who plays, seat by seat ({seats})")
     parser.add_argument(
         "--option",

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from core.games import find_game
 from netcode.answerers import bot_names
-from netcode.commands.arguments import Commands, Parser, WrongUse, add_command, add_json, add_table
+from netcode.commands.arguments import Commands, Parser, WrongUse, add_command, add_json, add_table, existing
 from netcode.commands.terminal import print_json
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
@@ -45,7 +45,9 @@ def _add_host(commands: Commands, open_window: OpenWindow) -> None:
     parser = add_command(
         commands, "host", lambda args: _host(args, open_window), "open a table for others on the local network"
     )
-    add_table(parser, "here, open, bot or bot:NAME; usual: here,open")
+    add_table(parser, "here, open, bot or bot:NAME; usual: here,open", needs_game=False)
+    go_on = "go on from a saved match, as it stood after so many entries"
+    parser.add_argument("--from", dest="past", metavar="FILE[:ENTRY]", help=go_on)
     parser.add_argument("--port", metavar="N", type=_port, default=0, help="where to listen (usual: 47821, or any)")
     parser.add_argument(
         "--code", choices=("auto", "open"), default="auto", help="a join code is made, or anybody may come in"
@@ -83,6 +85,10 @@ def _port(word: str) -> int:
 
 
 def _host(args: Namespace, open_window: OpenWindow) -> int:
+    if args.past is not None:
+        return _host_past(args, open_window)
+    if args.game is None:
+        raise WrongUse("Say which game is played, or with --from which saved match goes on.")
     game = find_game(args.game)
     words = args.seats or ("here", "open")
     plan = TablePlan(game.id, options_of(game, args.option), words, args.code == "auto", args.port)
@@ -92,6 +98,28 @@ def _host(args: Namespace, open_window: OpenWindow) -> int:
         raise WrongUse(f"{game.name} has no bot {args.bot}. It has {', '.join(bot_names(game))}.")
     bot = args.bot or bot_names(game)[0]
     return _headless(args, bot, lambda head: head.host(plan))
+
+
+def _host_past(args: Namespace, open_window: OpenWindow) -> int:
+    if args.game is not None or args.option:
+        raise WrongUse("A table that goes on from a match has its game and options.")
+    path, entry = _place(args.past)
+    if not args.headless:
+        plan = TablePlan("", {}, args.seats or (), args.code == "auto", args.port)
+        return open_window(HostWish(plan, args.name, args.loopback, path, entry))
+    from netcode.lan.past import past_in
+
+    past = past_in(path, entry)
+    bot = args.bot or bot_names(find_game(past.header.game))[0]
+    return _headless(args, bot, lambda head: head.host_past(past, args.seats, args.code == "auto", args.port))
+
+
+def _place(word: str) -> tuple[Path, int | None]:
+    """A saved match and, behind a colon, after how many of its entries."""
+    name, colon, number = word.rpartition(":")
+    if colon and number.isdecimal():
+        return existing(Path(name)), int(number)
+    return existing(Path(word)), None
 
 
 # --- join

@@ -69,6 +69,7 @@ class Guest(TableSite):
                 self.trouble = self._doubt()
                 self.changed()
                 return
+            self.trouble = None
             self._ready_for = self._laid_out() if parcel.text == "yes" else None
         super().say_to_host(parcel)
 

@@ -10,6 +10,7 @@ from time import monotonic
 
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
+from netcode.lan.past import Past
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import LobbySeat, LobbyView, TablePlan
 from netcode.session import Waiting
@@ -38,9 +39,16 @@ class Headless:
 
     def host(self, plan: TablePlan) -> int:
         """Open a table and begin as soon as everybody is ready."""
-        lobby = self.network.host(plan)
+        return self._open(self.network.host(plan))
+
+    def host_past(self, past: Past, seats: tuple[str, ...] | None, code: bool, port: int) -> int:
+        """Open a table that goes on from a match."""
+        return self._open(self.network.host_past(past, seats, code, port))
+
+    def _open(self, lobby: Lobby) -> int:
         view = lobby.view
-        self.tell("open", {"addresses": list(view.addresses), "code": view.code, "link": view.link})
+        said: dict[str, object] = {"addresses": list(view.addresses), "code": view.code, "link": view.link}
+        self.tell("open", said if view.past is None else {**said, "past": view.past.entries})
         return self._sit(lobby)
 
     def join(self, address: str, code: str | None) -> int:
@@ -81,17 +89,25 @@ class Headless:
             return
         if view.trouble and (self._last is None or view.trouble != self._last.trouble):
             self.tell("trouble", {"text": view.trouble})
+        self._tell_past(view)
         self._last = view
         who = f"bot:{self.bot}"
         if self.bot is not None:
             mine = [number for number, seat in enumerate(view.seats) if seat.here and seat.who != who]
             for number in mine:
                 lobby.bot(number, who)
-            if not mine and _is_unready(view.seats):
+            checked = view.past is None or view.past.state in ("own", "sent")
+            if not mine and checked and _is_unready(view.seats):
                 lobby.ready(True)
         if view.opener and view.start_refusal is None and view.state == "open":
             self.tell("starting", {"seats": [seat.name for seat in view.seats]})
             lobby.start()
+
+    def _tell_past(self, view: LobbyView) -> None:
+        """What the table goes on from, and what this machine makes of it."""
+        past, before = view.past, self._last.past if self._last is not None else None
+        if past is not None and (before is None or before.state != past.state):
+            self.tell("past", {"text": past.text, "state": past.state, "check": past.check})
 
     # --- the match
 

@@ -36,7 +36,7 @@ SAME = "It is the match that this machine has."
 LEGAL = "Every entry is allowed by the rules. Whether it was played like that, only those who were there know."
 COMING = "The match that the table goes on from is still coming in."
 WRONG = "What was sent is not the match that the table says it goes on from, so this machine does not sign."
-ILLEGAL = "The match that the table goes on from breaks the rules, so this machine does not sign. {reason}"
+ILLEGAL = "The match that the table goes on from is not allowed, so this machine does not sign: {reason}."
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class PastCheck:
             if self.wanted is None:
                 check_end(self._checked_match(), self.plan.entries)
         except (ParlourError, BadBody) as error:
-            self.refusal = ILLEGAL.format(reason=error)
+            self.refusal = ILLEGAL.format(reason=str(error).rstrip("."))
         if self.wanted is None:
             self.compare()
 
@@ -155,9 +155,9 @@ def difference(copy: OwnCopy, state: LobbyState, records: Sequence[bytes]) -> st
         if not _is_same(said, known):
             return f"Entry {number} is another one than in your match, so this machine does not sign."
     if len(records) < sure:
-        return f"The last {sure - len(records)} entries of your match are left out, so this machine does not sign."
+        return f"{_count(sure - len(records))} left out at the end of your match, so this machine does not sign."
     if copy.is_here and len(records) > sure:
-        return f"It holds {len(records) - sure} entries that your match does not have, so this machine does not sign."
+        return f"{_count(len(records) - sure)} not in your match, so this machine does not sign."
     if copy.is_here and state.past.chain not in copy.chains:
         return "It names another match than the one that it holds, so this machine does not sign."
     return None
@@ -171,8 +171,12 @@ def _unshared(copy: OwnCopy, records: Sequence[bytes]) -> str | None:
     if common < len(copy.records):
         return f"It is your match up to entry {common}. What your copy has after that had not reached the others."
     if common < len(records):
-        return f"It is your match, and {len(records) - common} entries were played after your copy ends."
+        return f"It is your match. {_count(len(records) - common)} newer than your copy."
     return None
+
+
+def _count(entries: int) -> str:
+    return "1 entry is" if entries == 1 else f"{entries} entries are"
 
 
 def _laid(header: Header) -> tuple[object, ...]:

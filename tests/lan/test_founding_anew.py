@@ -7,17 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from core.header import SeatHeader
 from core.log import Anew, decode_record
+from netcode.answerers import answer_at_random
+from netcode.lan import company
 from netcode.lan.lobby import Lobby
+from netcode.lan.moving import left_by
+from netcode.lan.past import PastError, past_in, past_of
 from netcode.lan.proving import prove
 from netcode.lan.session import LanError, LanSession
+from netcode.lan.views import TablePlan
+from netcode.luck import SeededLuck
 from netcode.record import load
-from netcode.session import Waiting
+from netcode.session import Session, Waiting
 from tests.lan.house import House, go_on, sessions
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """Installations that take somebody for gone after half a second."""
+    monkeypatch.setattr(company, "AWAY_AFTER", 0.5)
     found = House(tmp_path)
     yield found
     found.close()
@@ -27,6 +36,37 @@ def vanished(house: House, gone: LanSession, left: LanSession) -> None:
     """One has left for good, and the other sees it."""
     gone.close()
     house.until(lambda: left.found_refusal is None)
+
+
+def table_of(house: House, names: tuple[str, ...]) -> list[LanSession]:
+    """Everybody sits at a table of the first, a seat each."""
+    opened = house.network(names[0]).host(TablePlan("toy", {}, ("here", *["open"] * (len(names) - 1)), code=True))
+    lobbies = [opened]
+    for name in names[1:]:
+        joined = house.network(name).join(opened.view.link)
+        house.until(lambda joined=joined: any(seat.here for seat in joined.view.seats))
+        joined.ready(True)
+        lobbies.append(joined)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    house.until(lambda: all(lobby.session is not None for lobby in lobbies))
+    found = [lobby.session for lobby in lobbies if lobby.session is not None]
+    house.until(lambda: all(len(each.table.company) == len(names) - 1 for each in found))
+    return found
+
+
+def local_match(folder: Path, records: int) -> Path:
+    """A match of two people on one machine, so many records long."""
+    seats = (SeatHeader("One", "blue"), SeatHeader("Two", "orange"))
+    session = Session.new("toy", {}, seats, folder=folder, luck=SeededLuck(4))
+    while len(session.match.log) < records:
+        if session.waiting is Waiting.PERSON:
+            session.answer(answer_at_random(session.match, session.match.question, SeededLuck(records)))  # type: ignore[arg-type]
+        else:
+            session.advance()
+    session.close()
+    assert session.path is not None
+    return session.path
 
 
 def begun(house: House, *lobbies: Lobby) -> list[LanSession]:
@@ -69,3 +109,122 @@ def test_who_is_left_goes_on_with_a_bot(house: House) -> None:
     (again,) = begun(house, lobby)
     assert again.match.state.total == old.state.total and again.match.state.hands == old.state.hands
     played_out(house, again)
+
+
+def offered(house: House, session: LanSession) -> None:
+    house.until(lambda: len(session.new_tables) == 1)
+    (found,) = session.new_tables
+    assert found.text == f"{found.who} lays a new table that goes on from here."
+
+
+def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(house: House) -> None:
+    four = table_of(house, ("Ana", "Ben", "Cleo", "Dov"))
+    ana, ben, cleo, dov = four
+    go_on(house, *four, until=lambda: len(ana.match.log) >= 24)
+    cleo.close()
+    vanished(house, dov, ana)
+    house.until(lambda: ben.found_refusal is None)
+    lobby = house.networks["Ana"].found_anew(ana)
+    offered(house, ben)
+    along = house.networks["Ben"].go_along(ben, ben.new_tables[0])
+    house.until(lambda: along.view.past is not None and along.view.past.state == "own")
+    assert [(seat.name, seat.here) for seat in along.view.seats][:2] == [("Ana", False), ("Ben", True)]
+    eve = house.network("Eve").join(lobby.view.link)
+    house.until(lambda: eve.view.past is not None and eve.view.past.state == "sent")
+    assert eve.view.past is not None and "only those who were there know" in eve.view.past.check
+    assert eve.view.seats[2].name == "Cleo" and eve.view.seats[2].here, "the first seat that is free"
+    eve.take(3)
+    house.until(lambda: eve.view.seats[3].here)
+    again = begun(house, lobby, along, eve)
+    assert again[2].seats == (2, 3) and again[0].header.names == ("Ana", "Ben", "Cleo", "Dov")
+    assert ana.table.is_closed and ben.table.is_closed, "the old table is left"
+    played_out(house, *again)
+    assert load(dov.path).records == load(cleo.path).records[: len(load(dov.path).records)]  # type: ignore[arg-type]
+
+
+def test_a_new_table_that_is_given_up_leads_back_to_the_old_one(house: House) -> None:
+    ana, ben, cleo, dov = table_of(house, ("Ana", "Ben", "Cleo", "Dov"))
+    go_on(house, ana, ben, cleo, dov, until=lambda: len(ana.match.log) >= 16)
+    path = dov.path
+    cleo.close()
+    vanished(house, dov, ana)
+    lobby = house.networks["Ana"].found_anew(ana)
+    offered(house, ben)
+    ben.stay(ben.new_tables[0])
+    assert ben.new_tables == ()
+    lobby.leave()
+    house.until(lambda: ben.table.moving.by_id(1) is None)
+    assert path is not None
+    again = house.networks["Dov"].resume(path)
+    house.until(lambda: ana.found_refusal is not None)
+    assert ana.found_refusal == "Enough of you are here to go on at this table."
+    position = len(ana.match.log)
+    go_on(house, ana, ben, again, until=lambda: len(ana.match.log) > position or ana.waiting is Waiting.OTHERS)
+
+
+def test_who_comes_back_to_the_new_table_gets_its_seat_and_knows_the_match(house: House) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 13 and ana.waiting is Waiting.PERSON)
+    vanished(house, ben, ana)
+    lobby = house.networks["Ana"].found_anew(ana)
+    back = house.networks["Ben"].join(lobby.view.link)
+    house.until(lambda: back.view.past is not None and back.view.past.state == "own")
+    assert back.view.seats[1].here
+    for wish in (lambda: back.seat_name(1, "Benno"), lambda: back.colour(1, "green")):
+        back._table.trouble = None
+        wish()
+        house.until(lambda: back.view.trouble is not None)
+    lobby.option("rounds", 3)
+    house.until(lambda: lobby.view.trouble is not None and "options stay" in lobby.view.trouble)
+    played_out(house, *begun(house, lobby, back))
+
+
+def test_a_saved_match_of_one_machine_goes_on_at_a_table(house: House, tmp_path: Path) -> None:
+    assert past_in(local_match(tmp_path / "short", 4)).entries == 3, "the open sealed choice is asked again"
+    path = local_match(tmp_path / "saved", 17)
+    past = past_in(path)
+    assert past.previous == b"" and past.entries == 17
+    lobby = house.network("Ana").host_past(past, ("here", "open"))
+    joined = house.network("Ben").join(lobby.view.link)
+    again = begun(house, lobby, joined)
+    assert joined.view.seats[1].name == "Two"
+    played_out(house, *again)
+    with pytest.raises(PastError, match="has 17 entries"):
+        past_in(path, 18)
+    earlier = past_in(path, 6)
+    assert earlier.entries == 6
+    with pytest.raises(LanError, match="2 seats"):
+        house.networks["Ana"].host_past(earlier, ("here",))
+
+
+def test_a_match_at_its_very_beginning_begins_again(house: House, tmp_path: Path) -> None:
+    past = past_in(local_match(tmp_path / "saved", 3), 0)
+    lobby = house.network("Ana").host_past(past)
+    assert [seat.here for seat in lobby.view.seats] == [True, False]
+    assert lobby.view.past is not None and "begins again" in lobby.view.past.text
+    lobby.take(1)
+    lobby.bot(1, "bot:random")
+    (again,) = begun(house, lobby)
+    go_on(house, again, until=lambda: again.waiting is Waiting.OVER)
+    assert again.path is not None
+    again.close()
+    assert prove(again.path).taken == 0 and "nothing was decided" in str(prove(again.path).sentence)
+    with pytest.raises(PastError, match="over"):
+        past_in(again.path)
+
+
+def test_a_guest_whose_machine_finds_another_match_does_not_sign(house: House) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 13 and ana.waiting is Waiting.PERSON)
+    vanished(house, ben, ana)
+    left = left_by(ana.node)
+    past = past_of(left.match.at(6), left.previous, left.sat)
+    lobby = house.networks["Ana"].host_past(past, ("here", "open"))
+    back = house.networks["Ben"].join(lobby.view.link)
+    house.until(lambda: back.view.past is not None and back.view.past.state == "refused")
+    assert back.view.past is not None and "left out at the end of your match" in back.view.past.check
+    house.until(lambda: lobby.view.trouble is not None)
+    assert lobby.view.trouble is not None and lobby.view.trouble.startswith("Ben's machine does not sign")
+    back.ready(True)
+    house.until(lambda: back.view.trouble is not None)
+    assert lobby.view.start_refusal == "Ben is not ready yet."
