@@ -122,10 +122,9 @@ def trouble(table: TableSite, node: Node) -> str | None:
     troubles = node.troubles
     if troubles.amnesia:
         return "The record on this machine is older than what the others have seen, so you can only watch from now on."
-    if troubles.verdict or node.board.verdict:
-        return troubles.verdict or node.board.verdict
+    incident = troubles.verdict or node.board.verdict or table.trouble
     if node.board.match.question is None:
-        return None
+        return incident
     gone = [each for each in members(table, node) if each.presence in (Presence.GONE, Presence.AWAY) and not each.here]
     if troubles.frozen is not None and node.own is not None:
         names = " and ".join(each.name for each in gone) or "the others"
@@ -140,4 +139,4 @@ def trouble(table: TableSite, node: Node) -> str | None:
     silent = [each for each in gone if each.silent_s >= AWAY_AFTER]
     if silent:
         return f"Waiting for {silent[0].name}, who has been silent for {silent[0].silent_s} seconds."
-    return table.trouble
+    return incident

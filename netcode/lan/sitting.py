@@ -147,6 +147,11 @@ class Sitting:
         """Who was caught lying, and in what."""
         return self.node.troubles.verdict or self.node.board.verdict
 
+    @property
+    def incident(self) -> str | None:
+        """What has happened at the table and is over: to be told, not to be waited for."""
+        return self.verdict or self.table.trouble
+
     # --- talk
 
     @property

@@ -206,3 +206,46 @@ class JoinWish:
     name: str | None = None
     watch: bool = False
     loopback: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPetition:
+    """Somebody who asks to play. seats: all that come with it. returning: whether that machine played them in the
+    beginning. agreed, refused: names of members who have said so; needs: how many must agree. answer: '', 'yes' or 'no'
+    of this machine; ours: whether a person here is asked. text: the petition in one sentence.
+    """
+
+    id: str
+    name: str
+    words: str
+    seats: tuple[int, ...]
+    returning: bool
+    agreed: tuple[str, ...]
+    refused: tuple[str, ...]
+    needs: int
+    answer: str
+    ours: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSeat:
+    """A seat that may be asked for, with those that come with it. own: whether it was ours. text: who plays it now."""
+
+    seat: int
+    seats: tuple[int, ...]
+    name: str
+    own: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What this machine asks for. state: 'asking', 'refused' or 'admitted'. text: how it stands, in one sentence."""
+
+    seats: tuple[int, ...]
+    agreed: tuple[str, ...]
+    refused: tuple[str, ...]
+    needs: int
+    state: str
+    text: str
