@@ -36,10 +36,10 @@ async def shuffle(game: Table[S], pile: str, cards: list[int]) -> list[int]:
 async def deal(game: Table[S], seat: int, cards: tuple[int, ...]) -> None:
     """Let the seat see these cards; where they lie is the caller's business."""
     await ask_deal(seat, cards)
-    ledger = game.state.cards
+    known, seen = game.state.cards.open, game.state.cards.seen
     for card in cards:
-        if card not in ledger.open:
-            ledger.seen[card] = ledger.seen.get(card, 0) | 1 << seat
+        if card not in known:
+            seen[card] = seen.get(card, 0) | 1 << seat
     game.note(Dealt(seat, cards))
 
 

@@ -20,12 +20,12 @@ def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> 
             return luck.shuffled(tuple(range(question.count))), None
         case Shuffle():
             return None, luck.shuffled(_faces(match, question.cards))
-        case Redeal():
-            return None, luck.shuffled(question.faces)
         case Deal() | Show():
             return None, None
         case Unseal():
             return _opened(question), None
+        case Redeal():
+            return None, luck.shuffled(question.faces)
         case _:
             assert_never(question)
 
