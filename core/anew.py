@@ -11,7 +11,7 @@ from typing import cast
 
 from core.errors import IllegalAnswer
 from core.events import Event
-from core.log import Anew, Ending, Entry, Undo, decode_record
+from core.log import ENTRY, Anew, Ending, Entry, Undo, decode_record
 from core.match import Match
 from core.plain import Faces
 from core.questions import Question, Seal, Unseal
@@ -37,7 +37,7 @@ def anew_place(match: Match[S]) -> int:
     place = len(match.log)
     if isinstance(match.question, Seal | Unseal):
         for index in reversed(match.log.line()):
-            if not isinstance(match.at(index).question, Seal):
+            if match.log.records[index][0] != ENTRY or not isinstance(match.at(index).question, Seal):
                 break
             place = index
     return place

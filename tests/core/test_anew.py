@@ -171,6 +171,18 @@ def test_dealing_anew_that_is_not_done_begins_anew() -> None:
     assert match.state.cards.seen == seen
 
 
+def test_where_nothing_lies_closed_a_window_of_sealed_choices_may_begin_again_more_than_once() -> None:
+    """Dealing anew is done at once there, so that its own record stands right before the window."""
+    match = new_match("stonebound", 6)
+    while not isinstance(match.question, Seal):
+        step(match, LUCK)
+    digest = match.digest()
+    for _ in range(3):
+        step(match, SeededLuck(2))
+        assert deal_anew(match) == () and match.digest() == digest
+        assert anew_place(match) == len(match.log)
+
+
 @pytest.mark.parametrize("sealed", [0, 2])
 def test_dealing_anew_may_begin_again_more_than_once(sealed: int) -> None:
     match = at_the_bids()
