@@ -141,7 +141,7 @@ def check_often(game: AnyGame, seats: int, seed: int, options: dict[str, bool | 
 
 
 def check_anywhere(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], count: int) -> None:
-    """Some places of a match: dealt anew here, and every second at a new table too; one of them is played to its end."""
+    """Some places of a match: dealt anew here, every second at a new table too; one of them is played to its end."""
     luck = SeededLuck(seed)
     match = play(new_match(game, seats, options), luck)
     for number, at in enumerate(places_of(match, luck, count)):
