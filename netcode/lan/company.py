@@ -6,6 +6,7 @@ from typing import Protocol
 
 from core.header import Header
 from netcode.answerers import HUMAN
+from netcode.lan.dispute import dispute
 from netcode.lan.node import Node
 from netcode.lan.site import Company, TableSite
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
@@ -13,6 +14,7 @@ from netcode.lan.words import Verb, Word
 from netcode.link.four_words import four_words
 from netcode.link.messages import Role
 from netcode.replica.blocks import Kind
+from netcode.replica.turn import FULL
 
 AWAY_AFTER = 10.0
 LONG_SHUFFLE = 3
@@ -122,7 +124,9 @@ def trouble(table: TableSite, node: Node) -> str | None:
     troubles = node.troubles
     if troubles.amnesia:
         return "The record on this machine is older than what the others have seen, so you can only watch from now on."
-    incident = troubles.verdict or node.board.verdict or table.trouble
+    if node.replica.is_full:
+        return FULL
+    incident = troubles.verdict or node.board.verdict or dispute(table, node) or table.trouble
     if node.board.match.question is None:
         return incident
     gone = [each for each in members(table, node) if each.presence in (Presence.GONE, Presence.AWAY) and not each.here]

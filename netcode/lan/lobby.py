@@ -76,7 +76,7 @@ class Lobby:
         playing = table.node is not None and table.node.is_founded
         state = "over" if table.over else "playing" if playing else "connecting"
         lines = chat_of(table)
-        return LobbyView(state, table.trouble, "", {}, (), (), self.code, (), "", lines, False, None)
+        return LobbyView(state, table.dispute or table.trouble, "", {}, (), (), self.code, (), "", lines, False, None)
 
     def _phase(self, state: LobbyState) -> str:
         table = self._table

@@ -39,6 +39,7 @@ from netcode.lan.views import FoundTable, NewTable, TablePlan
 from netcode.link.announcement import FoundTable as Found
 from netcode.link.asking import asked
 from netcode.link.discovery import Discovery
+from netcode.link.found_tables import named_by
 from netcode.link.four_words import four_words
 from netcode.link.identity import load_identity
 from netcode.link.interfaces import own_addresses
@@ -241,7 +242,7 @@ class Network:
         self._check_name()
         if address.startswith("parlour:"):
             link = read_join_link(address)
-            return self._go(link.table, [(link.host, link.port)], code or link.code, watch)
+            return self._go(link.table, [(link.host, link.port)], code or link.code, watch, link.genesis)
         places = [read_address(address, PORT)]
         about = self._announced(places[0]) or self._thread.run(asked(*places[0]))
         if about.ruleset != ruleset():
@@ -255,16 +256,18 @@ class Network:
         found = self._discovery.found if self._discovery is not None else ()
         return next((each.announcement for each in found if place in each.addresses), None)
 
-    def _go(self, table_id: bytes, places: list[Place], code: str | None, watch: bool) -> Lobby:
-        return Lobby(self._at(table_id, places, code, watch), self._trust)
+    def _go(self, table_id: bytes, places: list[Place], code: str | None, watch: bool, named: bytes = b"") -> Lobby:
+        found = self._discovery.found if self._discovery is not None else ()
+        return Lobby(self._at(table_id, places, code, watch, named or named_by(found, table_id)), self._trust)
 
-    def _at(self, table_id: bytes, places: list[Place], code: str | None, watch: bool) -> Table:
+    def _at(self, table_id: bytes, places: list[Place], code: str | None, watch: bool, named: bytes = b"") -> Table:
         """A table that is found at these places: again with the key that is kept here, or as a guest."""
         ticket = self._ticket(table_id)
         if ticket is not None and ticket.seed and not watch:
             return self._come_back(table_id, ticket, places)
         plain = None if code is None else read_join_code(code)
         table = self._table(table_id, plain, None if watch else new_seed())
+        table.named = named
         table.call(places)
         self._tables.append(table)
         return table

@@ -86,10 +86,14 @@ class Node:
         return node
 
     @classmethod
-    def resume(cls, site: Site, file: NetFile, seed: bytes | None, table: bytes, bot_ms: int = 0) -> Node:
-        """A member that comes back, or with an empty file a newcomer. Raises Malformed or Refused."""
+    def resume(
+        cls, site: Site, file: NetFile, seed: bytes | None, table: bytes, bot_ms: int = 0, named: bytes = b""
+    ) -> Node:
+        """A member that comes back, or with an empty file a newcomer, who looks for the first block that is named so;
+        any if it is empty. Raises Malformed or Refused.
+        """
         node = cls(site, file, seed, bot_ms)
-        node._replica = Replica.resume(table, node._make_rules, file, node._signer, site.now())
+        node._replica = Replica.resume(table, node._make_rules, file, node._signer, site.now(), named)
         node._start()
         return node
 

@@ -8,7 +8,7 @@ from netcode.lan.ticket import Place
 from netcode.lan.views import ChatLine
 from netcode.link.four_words import four_words
 from netcode.link.interfaces import own_addresses
-from netcode.link.join_code import JoinLink, shown
+from netcode.link.join_code import GENESIS_BYTES, JoinLink, shown
 
 LOOPBACK = "127.0.0.1"
 
@@ -43,7 +43,9 @@ def link_of(table: Table) -> str:
     if not doors:
         return ""
     host, port = doors[0]
-    return JoinLink(host, port, table.setting.table, table.setting.code).text
+    node = table.node
+    genesis = node.founding.id[:GENESIS_BYTES] if node is not None and node.is_founded else b""
+    return JoinLink(host, port, table.setting.table, table.setting.code, genesis).text
 
 
 def chat_of(table: Table) -> tuple[ChatLine, ...]:

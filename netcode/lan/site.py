@@ -39,7 +39,7 @@ from netcode.link.hub_events import (
     HubEvent,
 )
 from netcode.link.identity import Identity
-from netcode.link.join_code import table_psk
+from netcode.link.join_code import GENESIS_BYTES, table_psk
 from netcode.link.messages import Announcement, Message, Role
 from netcode.link.network_thread import NetworkThread
 from netcode.link.wording import shown_line
@@ -70,12 +70,15 @@ class Setting:
 
 @dataclass
 class Company:
-    """Who is connected, by installation key: what it said of itself, whether it is silent, its mood."""
+    """Who is connected, by installation key: what it said of itself, whether it is silent, its mood; key: of which it
+    has proven since that it is its member key here, empty if none.
+    """
 
     hello: wire.Hello
     address: Place
     silent: bool = False
     mood: Mood = field(default_factory=lambda: Mood(True, False, 0))
+    key: bytes = b""
 
 
 class TableSite:
@@ -99,6 +102,7 @@ class TableSite:
         self.over = False
         self.mood = Mood(True, False, 0)
         self.host: bytes | None = None
+        self.named = b""
         self.port = 0
         self.moving = NewTables()
         self.announce: Callable[[Announcement], None] | None = None
@@ -217,15 +221,15 @@ class TableSite:
         return self._last_mood().pausing
 
     def _last_mood(self) -> Mood:
-        players = [each.mood for peer, each in list(self.company.items()) if self._plays(peer)]
+        players = [each.mood for peer, each in list(self.company.items()) if self.plays(peer)]
         return max([self.mood, *players], key=lambda mood: (mood.turn, mood.pausing))
 
-    def _plays(self, peer: bytes) -> bool:
+    def plays(self, peer: bytes) -> bool:
         """Whether the installation is that of a member who is still at the table."""
         if self.node is None or not self.node.is_founded:
             return False
-        founders, stand = self.node.founding.members, self.node.board.stand
-        return any(founders[stand.slot(member)].card.installation == peer for member in stand.live)
+        stand = self.node.board.stand
+        return any(stand.members[member].card.installation == peer for member in stand.live)
 
     def set_mood(self, mood: Mood) -> None:
         """Tell the others how it is here."""
@@ -262,12 +266,23 @@ class TableSite:
     def name_at(self, peer: bytes) -> str:
         """The name of whoever is at this installation, as the table knows it."""
         if self.node is not None and self.node.is_founded:
-            for each in self.node.founding.members:
+            for each in reversed(self.node.board.stand.members):
                 if each.card.installation == peer:
-                    return each.name
+                    return each.card.name
         return self.company[peer].hello.name if peer in self.company else "Somebody"
 
     # --- the way back
+
+    def sit_with(self, setting: Setting) -> None:
+        """Go on with another secret, durable when this returns. Raises StoreError where another window plays here."""
+        self._claim()
+        self.setting = setting
+        self.signer = Signer(setting.seed) if setting.seed is not None else None
+        self._keep_ticket()
+
+    def keep_way_back(self) -> None:
+        """Where the others are may have changed."""
+        self._keep_ticket()
 
     def _keep_ticket(self) -> None:
         if self.setting.folder is None:
@@ -339,17 +354,19 @@ class TableSite:
         """What strangers are told of the table; only its members tell."""
         if self.port == 0:
             return None
-        if self.node is not None and self.node.is_founded and self.node.own is not None:
+        if self.node is not None and self.node.is_founded and self.node.plays:
             game, free, members = self.node.board.match.game.id, 0, len(self.node.founding.members)
+            genesis = self.node.founding.id[:GENESIS_BYTES]
         elif self.lobby is not None:
             state = self.lobby.state
             game, free = state.game, sum(seat.member == FREE for seat in state.seats)
-            members = len(state.members)
+            members, genesis = len(state.members), b""
         else:
             return None
         locked = self.setting.code is not None
+        title, rules = self.setting.name, self.setting.ruleset
         return Announcement(
-            self.setting.table, game, self.setting.name, free, members, locked, VERSION, self.setting.ruleset, self.port
+            self.setting.table, game, title, free, members, locked, VERSION, rules, self.port, genesis
         )
 
     @property

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 from core.codec import unpack
 from netcode.lan import company
 from netcode.lan.bodies import BadBody
+from netcode.lan.dispute import dispute
 from netcode.lan.founding import founding_of
 from netcode.lan.guest import Guest
 from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.netfile import NetFile
 from netcode.lan.node import Node
 from netcode.lan.parcels import (
+    Declined,
     Enough,
     Following,
     Glance,
+    Joining,
     Laying,
     LobbyState,
     Mood,
@@ -34,6 +38,7 @@ from netcode.lan.parcels import (
     unwrap,
 )
 from netcode.lan.past import Past
+from netcode.lan.porch import Porch
 from netcode.lan.site import CARRIED, Company
 from netcode.lan.ticket import Place
 from netcode.link import messages as wire
@@ -48,11 +53,14 @@ from netcode.link.hub_events import (
     PeerHere,
     PeerSaid,
 )
+from netcode.link.mesh import is_near
 from netcode.link.messages import Message, Role
 from netcode.replica.errors import Malformed
 
 MOST_EARLY = 64
 """Messages of others about a match of which this machine has not been told yet; what is more comes again."""
+MOST_MET = 64
+"""Addresses that announcements may make this machine call."""
 MOST_POINTS = 64
 """Marks on the board that wait to be shown."""
 
@@ -61,6 +69,15 @@ class Table(Guest):
     """See the module."""
 
     _is_seated = False
+
+    @cached_property
+    def porch(self) -> Porch:
+        """Asking for a seat at the match."""
+        return Porch(self)
+
+    def _tick(self) -> None:
+        self.porch.go_on()
+        super()._tick()
 
     # --- ways in, from the client's thread
 
@@ -110,7 +127,7 @@ class Table(Guest):
     def meet_at(self, places: list[Place]) -> None:
         """Call these addresses too: the table is announced there."""
         for place in places:
-            if place not in self._met:
+            if place not in self._met and len(self._met) < MOST_MET and is_near(place[0]):
                 self._met.add(place)
                 self.hub.dial([place], keep=False)
 
@@ -122,12 +139,17 @@ class Table(Guest):
         """As in `TableSite`: with the lobby or the company at the table."""
         seen = super().visible()
         if self.node is None or not self.node.is_founded:
-            return (*seen, self.lobby.state if self.lobby is not None else self.shown)
+            return (*seen, self.lobby.state if self.lobby is not None else self.shown, self.dispute)
         node = self.node
         there = company.members(self, node), company.spectators(self), company.trouble(self, node)
         asked = node.own is not None and node.own.asked is not None
         offered = len(node.words), self.is_paused, company.progress(node), node.file.notice
-        return (*seen, *there, *offered, asked, node.board.verdict)
+        return (*seen, *there, *offered, asked, node.board.verdict, self.porch.visible)
+
+    @property
+    def dispute(self) -> str | None:
+        """What to say where others show different tables under this name."""
+        return dispute(self, self.node) if self.node is not None else None
 
     # --- what the hub says
 
@@ -160,7 +182,7 @@ class Table(Guest):
         if opened and self.host is None:
             self.host = peer
         if self.node is not None:
-            self.node.connected(peer, self._member_key(peer, hello))
+            self.node.connected(peer, self.porch.key_of(peer))
             self._send(peer, self.mood)
             if self.moving.own is not None:
                 self._send(peer, self.moving.own)
@@ -171,15 +193,6 @@ class Table(Guest):
             self._knock(peer)
         if hello.role is not Role.LOBBY and (self.node is not None or self.lobby is None):
             self.late.met(peer)
-
-    def _member_key(self, peer: bytes, hello: wire.Hello) -> bytes | None:
-        """The peer's key at this table, if the installation behind it certified that key in the genesis."""
-        if self.node is None or not self.node.is_founded:
-            return None
-        for each in self.node.founding.members:
-            if each.key == hello.member and each.card.installation == peer:
-                return each.key
-        return None
 
     def _hear(self, peer: bytes, message: Message) -> None:
         if isinstance(message, CARRIED):
@@ -211,7 +224,7 @@ class Table(Guest):
         """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
         seed = self.setting.seed if self.shown is not None else None
         file = NetFile(self.setting.folder, self._disk_failed)
-        self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms)
+        self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms, self.named)
         for peer in list(self.company):
             self.node.connected(peer, None)
 
@@ -228,8 +241,10 @@ class Table(Guest):
                 self.talk.hear_mood(peer, parcel, self.now())
             case Glance() | Enough() | SnapshotPart() | Following():
                 self._hear_of_the_past(peer, parcel)
-            case Laying() if self._plays(peer) and peer in self.company:
+            case Laying() if self.plays(peer) and peer in self.company:
                 self.moving.hear(peer, parcel, self.company[peer].address[0])
+            case Joining() | Declined():
+                self.porch.hear(peer, parcel)
             case Pointing(place):
                 _check_plain(place)
                 if self.points.qsize() < MOST_POINTS and self.talk.may_mark(peer, self.now()):
@@ -300,9 +315,9 @@ class Table(Guest):
             self._claim()
             self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
         else:
-            self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms)
-        for peer, each in list(self.company.items()):
-            self.node.connected(peer, self._member_key(peer, each.hello))
+            self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms, founding.id)
+        for peer in list(self.company):
+            self.node.connected(peer, self.porch.key_of(peer))
         if self.node.is_founded:
             self._sit_down()
         for peer, message in self._early:
@@ -320,7 +335,8 @@ class Table(Guest):
         assert self.node is not None
         self._is_seated = True
         self.node.is_paused = lambda: self.is_paused
-        role = Role.MEMBER if self.node.own is not None else Role.SPECTATOR
+        self.node.petitions.is_here = self.company.__contains__
+        role = Role.MEMBER if self.node.plays else Role.SPECTATOR
         self.hub.update(replace(self.hub.us, role=role))
         self._keep_ticket()
         self.changed()

@@ -21,6 +21,7 @@ class Troubles:
     amnesia: bool = False
     late: tuple[int, ...] = ()
     verdict: str | None = None
+    disputed: tuple[tuple[int, bytes], ...] = ()
     wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
@@ -45,6 +46,8 @@ class Troubles:
                 self.wishes[member] = drops
             case told.Wished(member):
                 self.wishes.pop(member, None)
+            case told.Disputed(geneses):
+                self.disputed = geneses
             case told.Convicted(evidence):
                 self.verdict = _lie(number_of(evidence.key), name_of)
             case told.Desynced(height, author, _, _):

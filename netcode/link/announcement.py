@@ -22,11 +22,14 @@ _TABLE_HEX, _KEY_HEX = 32, 64
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table somebody announces, where it is said to be, and why this Parlour cannot join it (empty if it can)."""
+    """A table somebody announces, where it is said to be, and why this Parlour cannot join it (empty if it can).
+    voices: how many announce it so.
+    """
 
     announcement: Announcement
     addresses: tuple[tuple[str, int], ...]
     why_not: str = ""
+    voices: int = 1
 
     @property
     def fits(self) -> bool:
@@ -36,7 +39,7 @@ class FoundTable:
 
 def text_record(announcement: Announcement) -> dict[str, str]:
     """The keys and values of the text record; the port stands in another record."""
-    return {
+    record = {
         "t": announcement.table.hex(),
         "g": announcement.game,
         "n": announcement.title,
@@ -46,6 +49,7 @@ def text_record(announcement: Announcement) -> dict[str, str]:
         "v": announcement.version,
         "r": announcement.ruleset.hex(),
     }
+    return {**record, "b": announcement.genesis.hex()} if announcement.genesis else record
 
 
 def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> Announcement | None:
@@ -62,6 +66,7 @@ def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> 
             shown_line(values["v"], 32),
             _hex(values["r"], _KEY_HEX),
             port or 0,
+            bytes.fromhex(values.get("b", "")),
         )
         return checked(found)
     except (ValueError, KeyError):

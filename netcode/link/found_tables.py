@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from netcode.link.announcement import FoundTable, why_not
 from netcode.link.limits import FOUND_TABLES
 from netcode.link.messages import Announcement
@@ -40,12 +42,22 @@ class FoundTables:
         return self._told.pop(name, None) is not None
 
     def tables(self) -> tuple[FoundTable, ...]:
-        """One entry for each table, newest first; the addresses of all who announce it, newest first."""
-        found: dict[tuple[bytes, bytes], tuple[Announcement, list[Place]]] = {}
+        """One entry for each table, newest first; the addresses of all who announce it, newest first. Those who say
+        that it began in different ways are kept apart.
+        """
+        found: dict[tuple[bytes, bytes, bytes], tuple[Announcement, list[tuple[Place, ...]]]] = {}
         for announcement, places in reversed(self._told.values()):
-            _, known = found.setdefault((announcement.table, announcement.ruleset), (announcement, []))
-            known += [place for place in places if place not in known]
-        return tuple(
-            FoundTable(announcement, tuple(places), why_not(announcement, self._version, self._ruleset))
-            for announcement, places in found.values()
-        )
+            name = announcement.table, announcement.ruleset, announcement.genesis
+            found.setdefault(name, (announcement, []))[1].append(places)
+        return tuple(self._table(announcement, places) for announcement, places in found.values())
+
+    def _table(self, announcement: Announcement, voices: list[tuple[Place, ...]]) -> FoundTable:
+        places = dict.fromkeys(place for places in voices for place in places)
+        reason = why_not(announcement, self._version, self._ruleset)
+        return FoundTable(announcement, tuple(places), reason, len(voices))
+
+
+def named_by(found: Iterable[FoundTable], table: bytes) -> bytes:
+    """The first block of the table that several announce and nobody announces otherwise; empty if there is none."""
+    said = [each for each in found if each.announcement.table == table]
+    return said[0].announcement.genesis if len(said) == 1 and said[0].voices > 1 else b""

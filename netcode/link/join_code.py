@@ -25,6 +25,7 @@ _MEANT = str.maketrans("OILU", "011V")
 """What people read where the alphabet has no such letter."""
 _IGNORED = "- .\t\u2010\u2011\u2012\u2013\u2014"
 _TABLE_BYTES = 16
+GENESIS_BYTES = 16
 
 
 class BadJoinCode(ParlourError):
@@ -62,19 +63,23 @@ def table_psk(code: str | None, table: bytes) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class JoinLink:
-    """All that somebody needs to join: where, which table, and the code if there is one."""
+    """All that somebody needs to join: where, which table, and the code if there is one. genesis: the first bytes of
+    the id of its first block, so that nobody else's can be taken for it; empty before the match begins.
+    """
 
     host: str
     port: int
     table: bytes
     code: str | None = None
+    genesis: bytes = b""
 
     @property
     def text(self) -> str:
-        """`parlour://address:port/table#code`, for a QR code or a message."""
+        """`parlour://address:port/table/genesis#code`, for a QR code or a message."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         code = "" if self.code is None else f"#{read_join_code(self.code)}"
-        return f"{SCHEME}://{host}:{self.port}/{self.table.hex()}{code}"
+        genesis = f"/{self.genesis.hex()}" if self.genesis else ""
+        return f"{SCHEME}://{host}:{self.port}/{self.table.hex()}{genesis}{code}"
 
 
 def read_join_link(text: str) -> JoinLink:
@@ -82,14 +87,16 @@ def read_join_link(text: str) -> JoinLink:
     try:
         parts = urlsplit(text.strip())
         host, port = parts.hostname or "", parts.port or 0
-        table = bytes.fromhex(parts.path.lstrip("/"))
+        first, _, second = parts.path.removeprefix("/").partition("/")
+        table, genesis = bytes.fromhex(first), bytes.fromhex(second)
         if ":" in host:
             IPv6Address(host)
     except ValueError:
         raise _bad_link() from None
-    if parts.scheme != SCHEME or not host or not port or len(table) != _TABLE_BYTES or len(host) > 255:
+    is_whole = len(table) == _TABLE_BYTES and len(genesis) in (0, GENESIS_BYTES)
+    if parts.scheme != SCHEME or not host or not port or not is_whole or len(host) > 255:
         raise _bad_link()
-    return JoinLink(host, port, table, read_join_code(parts.fragment) if parts.fragment else None)
+    return JoinLink(host, port, table, read_join_code(parts.fragment) if parts.fragment else None, genesis)
 
 
 def read_address(text: str, usual_port: int) -> tuple[str, int]:

@@ -67,8 +67,14 @@ def told(peers: Iterable[tuple[Hello, str]]) -> Peers:
 
 def places_of(peer: PeerAddress) -> tuple[Place, ...]:
     """Where a peer that was told about may be called: on local networks only."""
-    addresses = [(ip_address(each.ip), each.port) for each in peer.addresses]
-    return tuple((str(ip), port) for ip, port in addresses if not ip.is_global and not ip.is_multicast)
+    addresses = [(str(ip_address(each.ip)), each.port) for each in peer.addresses]
+    return tuple((host, port) for host, port in addresses if is_near(host))
+
+
+def is_near(host: str) -> bool:
+    """Whether this is an address of a local network, in numbers."""
+    ip = address_of(host)
+    return ip is not None and not ip.is_global and not ip.is_multicast
 
 
 def address_of(host: str) -> IPv4Address | IPv6Address | None:

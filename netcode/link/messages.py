@@ -120,7 +120,9 @@ class Bye(Wire, frozen=True):
 
 
 class Announcement(Wire, frozen=True):
-    """What a machine tells anybody about the table it holds open; nobody vouches for it."""
+    """What a machine tells anybody about the table it holds open; nobody vouches for it. genesis: the first bytes of
+    the id of its first block, empty before there is one.
+    """
 
     table: TableId
     game: Annotated[str, Meta(min_length=1, max_length=FOUND_NAME)]
@@ -131,8 +133,11 @@ class Announcement(Wire, frozen=True):
     version: Annotated[str, Meta(max_length=32)]
     ruleset: Id
     port: Annotated[int, Meta(ge=1, le=65535)]
+    genesis: Annotated[bytes, Meta(max_length=16)] = b""
 
     def __post_init__(self) -> None:
+        if len(self.genesis) not in (0, 16):
+            raise ValueError("a first block is named by 16 bytes")
         for line in (self.game, self.title, self.version):
             check_line(line)
 

@@ -39,6 +39,7 @@ SAMPLES: tuple[Message, ...] = (
     Bye(0),
     Bye(255, "Good night."),
     Announcement(TABLE, "champions_combat", "Ana's table", 2, 1, True, "0.1.0", KEY, 4000),
+    Announcement(TABLE, "champions_combat", "", 0, 2, False, "0.1.0", KEY, 4000, KEY[:16]),
     Head((1, 2, KEY), 0, 3, (1, 2, 3), ((KEY, 127), (OTHER, 2**53 - 1)), (KEY, OTHER), 2),
     Want(((MOST, KEY), (0, OTHER))),
     Want(()),

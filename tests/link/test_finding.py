@@ -13,7 +13,7 @@ from netcode.link import interfaces
 from netcode.link.announcement import read_text_record, text_record
 from netcode.link.codec import encode
 from netcode.link.diagnosis import diagnose, judged
-from netcode.link.found_tables import PER_ADDRESS, FoundTables
+from netcode.link.found_tables import PER_ADDRESS, FoundTables, named_by
 from netcode.link.interfaces import Adapter, Kind, adapters, kind_of, own_addresses
 from netcode.link.limits import FOUND_TABLES
 from tests.link.ends import ABOUT, RULES
@@ -31,6 +31,9 @@ def record(**changes: Any) -> dict[bytes, bytes | None]:
 
 def test_a_text_record_comes_back() -> None:
     assert read_text_record(record(), 4000) == ABOUT
+    begun = replace(ABOUT, genesis=b"G" * 16)
+    plain = {key.encode(): value.encode() for key, value in text_record(begun).items()}
+    assert read_text_record(plain, 4000) == begun
     assert sum(len(key) + len(value or b"") + 2 for key, value in record().items()) < 400, "it fits into one packet"
 
 
@@ -49,6 +52,8 @@ def test_a_text_record_comes_back() -> None:
         {"f": "²".encode()},
         {"r": b"00" * 31},
         {"v": b"x" * 256},
+        {"b": b"00" * 15},
+        {"b": b"zz" * 16},
     ],
 )
 def test_records_that_are_none(changes: dict[str, bytes | None]) -> None:
@@ -122,6 +127,18 @@ def test_one_address_cannot_fill_the_list_and_all_together_cannot_overfill_it() 
     assert len(found.tables()) <= FOUND_TABLES
     assert b"T" * 16 in [table.announcement.table for table in found.tables()]
     assert found.add("honest", replace(ABOUT, seats_free=1), ["10.0.0.1"]), "what is listed may change when it is full"
+
+
+def test_a_table_is_named_by_several_who_agree_and_by_nobody_alone() -> None:
+    """Whoever announces another beginning is listed apart, and then no beginning is believed."""
+    found, begun, other = tables(), replace(ABOUT, genesis=b"G" * 16), replace(ABOUT, genesis=b"H" * 16)
+    found.add("a", begun, ["10.0.0.1", "10.1.0.1"])
+    assert named_by(found.tables(), ABOUT.table) == b""
+    found.add("b", begun, ["10.0.0.2"])
+    assert named_by(found.tables(), ABOUT.table) == b"G" * 16
+    assert named_by(found.tables(), b"another table...") == b""
+    found.add("spoof", other, ["10.0.0.66"])
+    assert len(found.tables()) == 2 and named_by(found.tables(), ABOUT.table) == b""
 
 
 def test_an_announcement_without_an_address_is_nothing() -> None:

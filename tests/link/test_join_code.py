@@ -63,8 +63,8 @@ PSK = "6f700bd4d41d5c85d4ae59039176c8e1de9b19a116a7da0a370be1a95b4f250f"
 @given(codes, st.integers(1, 65535), st.sampled_from(["192.168.1.5", "ana.local", "fe80::1", "2001:db8::7"]))
 @settings(max_examples=50)
 def test_links_come_back(code: str, port: int, host: str) -> None:
-    for each in (code, None):
-        link = JoinLink(host, port, TABLE, each)
+    for each, genesis in ((code, b""), (None, b""), (code, b"G" * 16)):
+        link = JoinLink(host, port, TABLE, each, genesis)
         assert read_join_link(link.text) == link
         assert link.text.startswith("parlour://")
 
@@ -78,6 +78,8 @@ def test_links_come_back(code: str, port: int, host: str) -> None:
         "parlour://:4000/000102030405060708090a0b0c0d0e0f",
         "parlour://192.168.1.5:99999/000102030405060708090a0b0c0d0e0f",
         "parlour://192.168.1.5:4000/00",
+        "parlour://192.168.1.5:4000/000102030405060708090a0b0c0d0e0f/00",
+        "parlour://192.168.1.5:4000/000102030405060708090a0b0c0d0e0f/000102030405060708090a0b0c0d0e0f/00",
         "parlour://192.168.1.5:4000/zz0102030405060708090a0b0c0d0e0f",
         "parlour://192.168.1.5:4000/000102030405060708090a0b0c0d0e0f#short",
         "parlour://[nonsense]:4000/000102030405060708090a0b0c0d0e0f",

@@ -1,0 +1,72 @@
+"""Two tables under one name: somebody who knows the code founds one of its own, and a newcomer meets both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.session import LanSession
+from netcode.lan.table import Table
+from netcode.link.four_words import four_words
+from tests.lan.boards import seed_of
+from tests.lan.house import House, go_on, sessions
+from tests.lan.nodes import genesis_of
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    found = House(tmp_path)
+    yield found
+    found.close()
+
+
+def liar(house: House, true: LanSession) -> Table:
+    """Eve founds a table of the same name and with the same code, for nobody but herself."""
+    eve, setting = house.network("Eve"), true.table.setting
+    table = eve._table(setting.table, setting.code, seed_of(0))
+    eve._tables.append(table)
+    genesis = genesis_of(true.header, [(0,), (1,)], setting.table)
+
+    async def begin() -> None:
+        table._begin(genesis)
+
+    eve._thread.run(begin())
+    table.call([("127.0.0.1", 1)])
+    return table
+
+
+def test_nobody_chooses_silently_between_two_tables(house: House) -> None:
+    """Whoever answers first. The sentence has the four words of both; a link from a friend's screen decides."""
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 4)
+    false = liar(house, ana)
+    assert false.node is not None
+    words = four_words(false.node.founding.id)
+    dov = house.network("Dov")
+    lobby = dov._go(ana.table.setting.table, [("127.0.0.1", false.port)], ana.table.setting.code, True)
+    lobby._table.hub.dial([("127.0.0.1", ana.table.port)])
+    house.until(lambda: "different tables under this name" in str(lobby.view.trouble))
+    trouble = str(lobby.view.trouble)
+    assert words in trouble and ana.words in trouble and "Eve" in trouble
+    assert lobby.session is None and not list((house.folder / "Dov").rglob("*.parlour"))
+    lobby.leave()
+    named = dov.join(ana.link, watch=True)
+    named._table.hub.dial([("127.0.0.1", false.port)])
+    house.until(lambda: named.session is not None)
+    session = named.session
+    assert session is not None and session.words == ana.words
+    house.until(lambda: words in str(session.trouble))
+    assert "another table of this name" in str(session.trouble)
+    false.close()
+    house.until(lambda: session.trouble is None)
+
+
+def test_a_link_to_another_table_than_is_there_is_said(house: House) -> None:
+    ana, _ = sessions(house)
+    wrong = ana.link.replace(ana.node.founding.id[:16].hex(), "00" * 16)
+    assert wrong != ana.link
+    lobby = house.network("Dov").join(wrong, watch=True)
+    house.until(lambda: "not the table that your link names" in str(lobby.view.trouble))
+    assert ana.words in str(lobby.view.trouble) and lobby.session is None
