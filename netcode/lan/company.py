@@ -7,6 +7,7 @@ from typing import Protocol
 from core.header import Header
 from netcode.answerers import HUMAN
 from netcode.lan.dispute import dispute
+from netcode.lan.dropping import can_be_opened, lacking
 from netcode.lan.node import Node
 from netcode.lan.site import Company, TableSite
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
@@ -49,16 +50,15 @@ def number_at(node: Node, place: int) -> int:
 def _member(table: TableSite, node: Node, number: int) -> Member:
     stand = node.board.stand
     seats = tuple(seat for seat, owner in enumerate(stand.owners) if owner == number)
-    founder = node.founding.members[stand.members[number].slot]
+    card = stand.members[number].card
     here = node.own is not None and node.own.member == number
     silent = 0 if here else round(_silence(table, node, number))
     presence = Presence.HERE if here else _presence(table, node, number, silent)
-    return Member(founder.name, seats, presence, here, four_words(founder.card.installation), silent)
+    return Member(card.name, seats, presence, here, four_words(card.installation), silent)
 
 
 def _company(table: TableSite, node: Node, number: int) -> Company | None:
-    founder = node.founding.members[node.board.stand.members[number].slot]
-    return table.company.get(founder.card.installation)
+    return table.company.get(node.board.stand.members[number].card.installation)
 
 
 def _silence(table: TableSite, node: Node, number: int) -> float:
@@ -89,13 +89,24 @@ def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
     late = {place for place, number in enumerate(node.board.stand.live) if number in node.troubles.late}
     gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or place in late]
     majority = len(all_members) - len(gone) >= len(all_members) // 2 + 1
-    ways = ("wait", "bot", "hand over") if majority else ("wait", "found anew")
-    return tuple(Missing(place, all_members[place].name, all_members[place].silent_s, ways) for place in gone)
+    return tuple(
+        Missing(place, each.name, each.silent_s, _ways(node, place, majority))
+        for place, each in ((place, all_members[place]) for place in gone)
+    )
+
+
+def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
+    """What may be done about a member that is gone: those who are left go on if they can decide it, and can open what
+    it knew.
+    """
+    can_open = can_be_opened(node.board.stand, number_at(node, place)) and not lacking(node.board.stand)
+    return ("wait", "bot", "hand over") if majority and can_open else ("wait", "found anew")
 
 
 def spectators(table: TableSite) -> tuple[str, ...]:
     """The names of those who only watch."""
-    return tuple(each.hello.name for each in list(table.company.values()) if each.hello.role is Role.SPECTATOR)
+    here = list(table.company.items())
+    return tuple(each.hello.name for peer, each in here if each.hello.role is not Role.LOBBY and not table.plays(peer))
 
 
 def offer(session: Seen, word: Word, needs: tuple[int, ...]) -> Offer:
@@ -123,7 +134,7 @@ def trouble(table: TableSite, node: Node) -> str | None:
     """What the people should know, in one sentence; None while all is well."""
     troubles = node.troubles
     if troubles.amnesia:
-        return "The record on this machine is older than what the others have seen, so you can only watch from now on."
+        return "The record on this machine is older than what the others have seen. Ask for your seat to play on."
     if node.replica.is_full:
         return FULL
     incident = troubles.verdict or node.board.verdict or dispute(table, node) or table.trouble

@@ -178,13 +178,19 @@ class Following(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
     record: Annotated[bytes, Meta(min_length=2, max_length=60 * 1024)]
 
 
+class Declined(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A member lets whoever asks for a seat with this key wait; from who asks itself: it asks no more."""
+
+    key: Bytes32
+
+
 class Enough(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """Whoever was shown the table stands by itself now."""
 
 
 Parcel: TypeAlias = (
     LobbyState | Joining | Wish | Sorry | Proposal | Signature | Founded | Saying | Pointing | Mood
-    | WantPast | PastPiece | Laying | Glance | SnapshotPart | Following | Enough
+    | WantPast | PastPiece | Laying | Declined | Glance | SnapshotPart | Following | Enough
 )  # fmt: skip
 KINDS: dict[int, type[Parcel]] = {
     2: LobbyState,
@@ -200,6 +206,7 @@ KINDS: dict[int, type[Parcel]] = {
     20: WantPast,
     21: PastPiece,
     22: Laying,
+    30: Declined,
     40: Glance,
     41: SnapshotPart,
     42: Following,

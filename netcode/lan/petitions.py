@@ -88,6 +88,10 @@ class Petitions:
         while len(self._declined) > MOST_HEARD:
             del self._declined[next(iter(self._declined))]
 
+    def heard(self, key: bytes) -> Petition | None:
+        """The last petition of a key, open or not."""
+        return self._heard.get(key)
+
     def open(self) -> tuple[Petition, ...]:
         """What this machine, a member, may agree to now."""
         heard = self._heard.values()

@@ -82,7 +82,7 @@ class StrictBoard(Board):
         for base, given in facts.items():
             for member, value in given.items():
                 if (reason := self.fact_refusal(member, base, value)) is not None:
-                    raise Refused(f"A contribution of {self.founding.members[member].name} does not hold: {reason}")
+                    raise Refused(f"A contribution of {self.stand.members[member].card.name} does not hold: {reason}")
                 self.facts += 1
         super().resolve(facts)
 
@@ -106,9 +106,9 @@ def prove(path: Path) -> Proof:
     _compare(contents, founding, boards[-1])
     blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
     shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)
-    names = tuple(each.name for each in founding.members)
+    cards = {each.card.installation: each.card.name for each in boards[-1].stand.members}
     chain, taken = founding.header().origin or (b"", 0)
-    return Proof(names, len(blocks), boards[-1].facts, shuffles, taken, chain)
+    return Proof(tuple(cards.values()), len(blocks), boards[-1].facts, shuffles, taken, chain)
 
 
 def _compare(contents: Contents, founding: Founding, board: Board) -> None:

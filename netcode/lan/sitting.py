@@ -14,6 +14,7 @@ from core.plain import Answer
 from core.state import State
 from netcode.answerers import HUMAN
 from netcode.lan import company, moving, showing
+from netcode.lan.door import Door
 from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.parcels import Mood, Pointing, Saying
 from netcode.lan.table import Table
@@ -35,6 +36,7 @@ class Sitting:
         self.node = node
         self.game: Game[State] = node.board.match.game
         self.header: Header = node.board.match.log.header
+        self.door = Door(table, node, self.header)
 
     @property
     def path(self) -> Path | None:
@@ -61,7 +63,8 @@ class Sitting:
 
     @property
     def spectator(self) -> bool:
-        return self.node.own is None
+        """Whether this machine only watches, from the beginning or since the others have gone on without it."""
+        return not self.node.plays
 
     # --- who is there
 

@@ -1,0 +1,329 @@
+"""Members that were dropped come back with a fresh key, others take their seats; all over machines without sockets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.bots import Bots
+from netcode.lan.dropping import Fate, write_fate
+from netcode.lan.netfile import NetFile
+from netcode.lan.node import Node
+from netcode.lan.petition import write_asker
+from netcode.lan.proving import prove
+from netcode.link.identity import Identity
+from netcode.record import load
+from netcode.replica.evidence import Sort
+from netcode.replica.keys import Signer
+from netcode.replica.statements import Place, make_ack
+from netcode.verify import verify
+from tests.lan.boards import NAMES, TABLE, seed_of
+from tests.lan.nodes import Desk, World, world
+
+
+def installation(name: str) -> Identity:
+    number = NAMES.index(name) if name in NAMES else name
+    return Identity(blake2b(b"installation %d" % number if isinstance(number, int) else name.encode(),
+                            digest_size=32).digest())  # fmt: skip
+
+
+def fresh_seed(name: str, life: int) -> bytes:
+    return blake2b(f"{name} comes for the {life}th time".encode(), digest_size=32).digest()
+
+
+def ask(table: World, name: str, slot: int, life: int = 1, called: str = "") -> Node:
+    """Somebody who does not play asks for the seats of a slot."""
+    node, seed = table.nodes[name], fresh_seed(name, life)
+    if node.replica.desk.key != Signer(seed).key:
+        node.take_seed(seed)
+    node.ask(slot, write_asker(TABLE, Signer(seed).key, installation(name), called or name, life))
+    table.run()
+    return node
+
+
+def come_back_as(table: World, name: str, path: Path, life: int) -> Node:
+    """It is started again with the key with which it has asked."""
+    site = table.sites[name] = Desk(table, name)
+    table.nodes[name] = Node.resume(site, NetFile.open(path, lambda: None), fresh_seed(name, life), TABLE)
+    table.link(name)
+    return table.nodes[name]
+
+
+def drop(table: World, name: str, number: int, voters: tuple[str, ...], to: int = -1, wait: int = 15) -> Path:
+    """A machine is lost, and these go on without it."""
+    path = table.kill(name)
+    table.wait(wait)
+    fate = write_fate(Fate("random" if to < 0 else "", to))
+    for each in voters:
+        table.nodes[each].order(lambda replica, now: replica.suspect(number, now, fate))
+    table.wait(20)
+    assert number not in table.nodes[voters[0]].board.stand.live
+    return path
+
+
+def admit(table: World, *voters: str, wait: int = 20) -> None:
+    """These let in whoever asks."""
+    for name in voters:
+        node = table.nodes[name]
+        for petition in node.petitions.open():
+            node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
+    table.wait(wait)
+
+
+def names(table: World, watcher: str = "Ana") -> list[str]:
+    stand = table.nodes[watcher].board.stand
+    return [stand.members[owner].card.name for owner in stand.owners]
+
+
+def check_hand(node: Node, seat: int) -> None:
+    """The machine knows the whole hand of its seat."""
+    match = node.board.match
+    assert all(match.table.knows(card) for card in match.state.hands[seat])  # type: ignore[attr-defined]
+
+
+def check_end(table: World) -> None:
+    table.play()
+    table.wait(5)
+    table.play()
+    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    for node in table.nodes.values():
+        assert node.board.match.state.result is not None and node.file.path is not None
+        recording = load(node.file.path)
+        assert verify(recording).match.state.result is not None
+        assert prove(node.file.path).blocks > 10
+        assert not node.replica.desk.witness.proven
+
+
+@pytest.mark.parametrize("upto", [4, 10, 14])
+def test_a_member_takes_its_seat_back(tmp_path: Path, upto: int) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=upto)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    table.play(upto=upto + 6)
+    cleo = table.come_back("Cleo", path)
+    table.wait(10)
+    assert not cleo.plays and cleo.who(2) == "bot:random"
+    ask(table, "Cleo", 2)
+    admit(table, "Ana", wait=3)
+    assert not cleo.plays, "one of two is no majority"
+    admit(table, "Ben")
+    assert cleo.plays and cleo.own is not None and cleo.own.member == 3 and cleo.who(2) == "human"
+    check_hand(cleo, 2)
+    table.play(upto=upto + 9)
+    check_hand(cleo, 2)
+    check_end(table)
+    assert prove(path).members == ("Ana", "Ben", "Cleo")
+
+
+def test_it_may_be_killed_again_and_comes_back_by_its_file(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=9)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    table.come_back("Cleo", path)
+    table.wait(10)
+    ask(table, "Cleo", 2)
+    admit(table, "Ana", "Ben")
+    table.play(upto=16)
+    table.kill("Cleo")
+    cleo = come_back_as(table, "Cleo", path, 1)
+    table.wait(8)
+    assert cleo.plays
+    check_hand(cleo, 2)
+    check_end(table)
+
+
+def test_dropped_and_back_and_dropped_and_back(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    number = 2
+    for life in (1, 2, 3):
+        table.play(upto=6 * life)
+        path = drop(table, "Cleo", number, ("Ana", "Ben"))
+        table.play(upto=6 * life + 3)
+        cleo = come_back_as(table, "Cleo", path, life - 1) if life > 1 else table.come_back("Cleo", path)
+        table.wait(10)
+        assert not cleo.plays
+        ask(table, "Cleo", 2, life)
+        admit(table, "Ana", "Ben")
+        assert cleo.plays and cleo.own is not None
+        number = cleo.own.member
+        check_hand(cleo, 2)
+    assert number == 5
+    check_end(table)
+
+
+def test_a_spectator_takes_the_seat_of_somebody_who_is_gone(tmp_path: Path) -> None:
+    """It has not even been dropped: both happens at once. Its own name stands at the table from then on."""
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    eve = table.watch("Eve")
+    table.wait(5)
+    assert eve.petitions.slot_refusal(2, installation("Eve").key, "Eve") == "Cleo is there and plays."
+    table.kill("Cleo")
+    table.wait(15)
+    ask(table, "Eve", 2)
+    admit(table, "Ana", "Ben")
+    assert eve.plays and names(table) == ["Ana", "Ben", "Eve"] == names(table, "Eve")
+    check_hand(eve, 2)
+    check_end(table)
+    path = eve.file.path
+    assert path is not None and prove(path).members == ("Ana", "Ben", "Cleo", "Eve")
+
+
+def test_two_ask_for_one_seat(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    eve, cleo = table.watch("Eve"), table.come_back("Cleo", path)
+    table.wait(10)
+    ask(table, "Eve", 2)
+    ask(table, "Cleo", 2)
+    for voter, first in (("Ana", "Eve"), ("Ben", "Cleo"), ("Ana", "Cleo")):
+        node = table.nodes[voter]
+        (petition,) = [each for each in node.petitions.open() if node.petitions.card(each).name == first]
+        node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
+        table.wait(3)
+    table.wait(15)
+    assert cleo.plays and not eve.plays and names(table) == ["Ana", "Ben", "Cleo"]
+    assert table.nodes["Ana"].petitions.open() == ()
+    check_end(table)
+
+
+def test_a_refused_asker_may_ask_once_more(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    cleo = table.come_back("Cleo", path)
+    table.wait(10)
+    ask(table, "Cleo", 2)
+    ana = table.nodes["Ana"]
+    (petition,) = ana.petitions.open()
+    ana.order(lambda replica, now: ana.petitions.refuse(petition))
+    cleo.petitions.decline(petition.key, 0)
+    assert cleo.petitions.own is not None and cleo.petitions.is_refused(cleo.petitions.own)
+    admit(table, "Ben")
+    assert not cleo.plays and ana.petitions.answer(petition) == "no"
+    again = write_asker(TABLE, petition.key, installation("Cleo"), "Cleo", 2)
+    cleo.ask(2, again)
+    table.run()
+    (petition,) = ana.petitions.open()
+    assert ana.petitions.answer(petition) == "" and not ana.petitions.declined(petition)
+    admit(table, "Ana", "Ben")
+    assert cleo.plays
+    check_end(table)
+
+
+def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
+    """Four at the table; one asks to come back while the others agree to go on without a second one."""
+    table = world(tmp_path, 4)
+    table.begin()
+    table.play(upto=10)
+    path = drop(table, "Dov", 3, ("Ana", "Ben", "Cleo"))
+    dov = table.come_back("Dov", path)
+    table.wait(10)
+    table.kill("Cleo")
+    table.wait(15)
+    ask(table, "Dov", 3)
+    for name in ("Ana", "Ben"):
+        node = table.nodes[name]
+        node.order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
+        (petition,) = node.petitions.open()
+        node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
+    table.wait(40)
+    assert dov.plays and 2 not in dov.board.stand.live
+    check_hand(dov, 3)
+    check_end(table)
+
+
+def test_somebody_comes_back_while_the_match_is_paused(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    cleo = table.come_back("Cleo", path)
+    table.wait(10)
+    pause(table, True)
+    before = len(table.nodes["Ana"].board.match.log)
+    ask(table, "Cleo", 2)
+    admit(table, "Ana", "Ben")
+    assert cleo.plays and cleo.board.stand.unkeyed == ()
+    check_hand(cleo, 2)
+    assert len(cleo.board.match.log) == before
+    pause(table, False)
+    check_end(table)
+
+
+def test_who_was_proven_to_lie_is_not_offered_a_seat(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    two = [make_ack(Signer(seed_of(2)), TABLE, Place(0, 3, bytes((number,)) * 32)).raw for number in (1, 2)]
+    for name in ("Ana", "Ben"):
+        desk = table.nodes[name].replica.desk
+        desk.convict(desk.witness._prove(Sort.ACKS, *two, Signer(seed_of(2)).key))
+    table.wait(5)
+    table.come_back("Cleo", path)
+    table.wait(10)
+    cleo = ask(table, "Cleo", 2)
+    assert cleo.petitions.own is not None
+    assert "signed two different entries" in str(cleo.petitions.refusal(cleo.petitions.own))
+    assert table.nodes["Ana"].petitions.open() == ()
+
+
+def test_bots_let_in_whom_the_people_let_in(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    seats = list(table.header.seats)
+    seats[1] = replace(seats[1], who="bot:random")
+    table.header = replace(table.header, seats=tuple(seats))
+    table.begin()
+    table.play(upto=8)
+    path = table.kill("Cleo")
+    table.wait(15)
+    table.nodes["Ana"].order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
+    table.wait(20)
+    cleo = table.come_back("Cleo", path)
+    table.wait(10)
+    ask(table, "Cleo", 2)
+    table.wait(5)
+    assert not cleo.plays
+    admit(table, "Ana")
+    assert cleo.plays
+    check_end(table)
+
+
+def test_a_table_of_bots_lets_in_whoever_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = world(tmp_path, 3, bots=True)
+    table.begin()
+    while len(table.nodes["Ana"].board.match.log) < 8:
+        if table.wires:
+            table.carry()
+        else:
+            table.do_later()
+    with monkeypatch.context() as still:
+        still.setattr(Bots, "look", lambda self: None)
+        for site in table.sites.values():
+            site.tasks.clear()
+        path = drop(table, "Cleo", 2, ("Ana",))
+        cleo = table.come_back("Cleo", path)
+        table.wait(10)
+        ask(table, "Cleo", 2)
+        table.wait(10)
+        assert cleo.plays and cleo.board.match.state.result is None
+    for node in table.nodes.values():
+        node._bots._asked = None
+        node.tick()
+    check_end(table)
+
+
+def pause(table: World, paused: bool) -> None:
+    for node in table.nodes.values():
+        node.is_paused = lambda: paused
