@@ -15,7 +15,7 @@ from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
 from netcode.lan import acting, deriving, dropping, handing, piles
 from netcode.lan.asking import Gathering, gathering
 from netcode.lan.bodies import BadBody, Fact, decode
-from netcode.lan.footing import Footing, Footings, digest_of
+from netcode.lan.footing import LENGTH_BYTES, Footing, Footings, digest_of
 from netcode.lan.founding import Founding
 from netcode.lan.giving import take
 from netcode.lan.ground import Ground
@@ -233,13 +233,15 @@ class Board(Ground):
             self.moved()
 
     def digest(self) -> bytes:
-        """As in `Rules`: over the log, the last kept state, the closed cards and the place."""
-        kept = self.match.checkpoints[-1].state if self.match.checkpoints else b""
+        """As in `Rules`: over the log, the start of the unit, the closed cards and the place."""
+        unit = self.match.checkpoints[-1] if self.match.checkpoints else None
+        kept = b"" if unit is None else self.footings.kept(unit)
         closed = b"".join([hidden.reference for _, hidden in sorted(self.stand.deck.items())])
-        place = self.stand.place + bytes((self.stand.turn, len(self.stand.sealed)))
-        found = digest_of(self.match.log.chain, kept, closed + place)
-        if kept:
-            self.footings.note(found, Footing(len(self.match.log), self.match.checkpoints[-1], closed + place))
+        length = len(self.match.log).to_bytes(LENGTH_BYTES, "big")
+        rest = b"".join((length, closed, self.stand.place, bytes((self.stand.turn, len(self.stand.sealed)))))
+        found = digest_of(self.match.log.chain, kept, rest)
+        if unit is not None:
+            self.footings.note(found, Footing(len(self.match.log), unit, rest))
         return found
 
     def back_to(self, height: int) -> None:

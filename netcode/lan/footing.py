@@ -7,17 +7,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from core.codec import pack
 from core.match import Checkpoint
 
 MOST = 32
 """Places that are remembered: two for each of the last blocks."""
 DIGEST_BYTES = 16
+LENGTH_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """A place of the log. records: how many there are. kept: the start of the unit that is played. rest: the closed
-    cards and the place of the chain, as they go into the digest.
+    """A place of the log. records: how many there are. kept: the start of the unit that is played. rest: the number of
+    records, the closed cards and the place of the chain, as they go into the digest.
     """
 
     records: int
@@ -25,11 +27,23 @@ class Footing:
     rest: bytes
 
 
+def kept_bytes(kept: Checkpoint) -> bytes:
+    """The start of a unit as it goes into the digest: its state and the pools of hidden cards."""
+    return kept.state + pack(tuple((pool.pile, pool.cards, pool.faces) for pool in kept.pools))
+
+
 class Footings:
     """The last places, by digest."""
 
     def __init__(self) -> None:
         self._places: dict[bytes, Footing] = {}
+        self._last: tuple[Checkpoint | None, bytes] = (None, b"")
+
+    def kept(self, checkpoint: Checkpoint) -> bytes:
+        """As `kept_bytes`; those of the same unit are not made again."""
+        if self._last[0] is not checkpoint:
+            self._last = (checkpoint, kept_bytes(checkpoint))
+        return self._last[1]
 
     def note(self, digest: bytes, footing: Footing) -> None:
         """Remember a place; the oldest one is forgotten."""
@@ -43,6 +57,6 @@ class Footings:
         return self._places.get(digest)
 
 
-def digest_of(chain: bytes, state: bytes, rest: bytes) -> bytes:
-    """What a block names: over the log, the state at the start of the unit, and the rest."""
-    return blake2b(b"".join((chain, state, rest)), digest_size=DIGEST_BYTES).digest()
+def digest_of(chain: bytes, kept: bytes, rest: bytes) -> bytes:
+    """What a block names: over the log, the start of the unit, and the rest."""
+    return blake2b(b"".join((chain, kept, rest)), digest_size=DIGEST_BYTES).digest()

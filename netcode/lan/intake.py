@@ -49,6 +49,18 @@ class Intake:
             self._stretches.append((peer, node, deque(whole.raws), whole))
             self._go_on_soon()
 
+    def go_on(self) -> None:
+        """Something has changed: the table may be known now."""
+        if self._stretches and not self._is_waiting and self._next() is not None:
+            self._go_on_soon()
+
+    def _next(self) -> int | None:
+        """The place of the first stretch that may go on: before the table is known only the first block of each."""
+        for place, (_, node, left, whole) in enumerate(self._stretches):
+            if node.is_founded or len(left) == len(whole.raws):
+                return place
+        return None
+
     def _go_on_soon(self) -> None:
         if not self._is_waiting:
             self._is_waiting = True
@@ -57,18 +69,19 @@ class Intake:
     def _slice(self) -> None:
         """Check a few blocks; how many, the time that the last ones took says."""
         self._is_waiting = False
-        if not self._stretches:
+        place = self._next()
+        if place is None:
             return
-        peer, node, left, whole = self._stretches[0]
-        some = tuple(left.popleft() for _ in range(min(self._at_once, len(left))))
+        peer, node, left, whole = self._stretches[place]
+        most = self._at_once if node.is_founded else 1
+        some = tuple(left.popleft() for _ in range(min(most, len(left))))
         facts = whole.facts if len(some) + len(left) == len(whole.raws) else ()
         begun = perf_counter()
         node.received(peer, replica.Blocks(some, facts, more=bool(left)))
         self._measure(len(some), perf_counter() - begun)
         if not left:
-            self._stretches.popleft()
-        if self._stretches:
-            self._go_on_soon()
+            del self._stretches[place]
+        self.go_on()
         self._done()
 
     def _measure(self, blocks: int, seconds: float) -> None:

@@ -179,8 +179,10 @@ class Latecomer:
             end = self.preview.end
         else:
             return
-        if position != end:
+        if position > end:
             raise BadBody("records that do not follow each other")
+        if position < end:
+            return
         if end - max(checked, end - len(self._following)) > MOST_AHEAD:
             raise BadBody("more records than anybody can have signed meanwhile")
         if self._snapshot is not None:
@@ -234,9 +236,14 @@ class Latecomer:
         if len(node.board.match.log) >= len(opening.match.log):
             self._let_go()
             return
-        self.preview = Preview(opening.match, guide, self._site.name_at(guide), self._height)
+        log, before = opening.match.log, self.preview
+        if before is not None and before.judged is None and before.goes_on_in(log):
+            following = [*log.records[log.start :], *following][before.end - log.start :]
+            before.guide, before.by = guide, self._site.name_at(guide)
+        else:
+            self.preview = before = Preview(opening.match, guide, self._site.name_at(guide), self._height)
         for record in following:
-            self.preview.add(record)
+            before.add(record)
         self._grown = (len(node.board.match.log), self._site.now())
         self._site.changed()
 

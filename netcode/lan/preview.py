@@ -115,6 +115,11 @@ class Preview:
         self.chains.append(link(self.chains[-1], record))
         self.news.put(record)
 
+    def goes_on_in(self, log: Log) -> bool:
+        """Whether another snapshot's log is of the same match, as far as both reach: then nothing need be replaced."""
+        common = min(len(log), self.end)
+        return common >= max(self.start, log.start) and log.chains[common] == self.chains[common - self.start]
+
     def agrees(self, log: Log) -> bool:
         """Whether as much of it as the checked log holds is what that one says."""
         common = min(len(log), self.end)

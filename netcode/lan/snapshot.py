@@ -18,7 +18,7 @@ from core.log import Log
 from core.match import Checkpoint
 from core.pools import Pool, Pools
 from netcode.lan.bodies import BadBody, Bytes32, encode
-from netcode.lan.footing import Footing, digest_of
+from netcode.lan.footing import LENGTH_BYTES, Footing, digest_of, kept_bytes
 from netcode.lan.founding import Founding
 from netcode.lan.node import Node
 from netcode.lan.parcels import MOST_PARTS, PART_BYTES, SnapshotPart
@@ -130,6 +130,8 @@ def check_snapshot(snapshot: Snapshot, founding: Founding) -> Block:
     log = Log.beginning_at(founding.header(), snapshot.start, snapshot.chain)
     for record in snapshot.records:
         log.append(record)
-    if digest_of(log.chain, snapshot.state, snapshot.rest) != block.state:
+    if int.from_bytes(snapshot.rest[:LENGTH_BYTES], "big") != len(log):
+        raise BadBody("a snapshot of another place than the one that members vouch for")
+    if digest_of(log.chain, kept_bytes(snapshot.checkpoint()), snapshot.rest) != block.state:
         raise BadBody("a snapshot of another state than the one that members vouch for")
     return block
