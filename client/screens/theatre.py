@@ -27,7 +27,6 @@ from core.state import State
 LOW = 480
 """In windows lower than this (at 100 %) the rail lies over the place of the hand."""
 NO_HAND = "A spectator sees no hands. Choose at the lower right whose eyes you look with."
-CLOSED = "The cards of a match on the LAN stay closed, so nobody can play on from it alone. Play on the LAN from here."
 NO_FILE = "This match is in no file, so no table on the LAN can go on from it."
 OVER = "The match is over here. Go back to an earlier moment to play on from it."
 
@@ -121,9 +120,8 @@ class TheatreScreen(Screen):
         self._tell()
 
     def _tell(self) -> None:
-        closed = "" if self.seal is None else CLOSED
         over = "" if self.reel.now.question is not None else OVER
-        self.rail.show(self.reel.place, over or closed, over or ("" if self._path is not None else NO_FILE))
+        self.rail.show(self.reel.place, over, over or ("" if self._path is not None else NO_FILE))
         self._say()
         if self.scene.lines is not None:
             known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]

@@ -24,12 +24,13 @@ class Line:
 
 
 class Chronicle:
-    """All sentences of a match. They are told from the public view, so they hold no secrets."""
+    """All sentences of a match from a record on. They are told from the public view, so they hold no secrets."""
 
-    def __init__(self, match: Match[State]) -> None:
+    def __init__(self, match: Match[State], since_record: int = 0) -> None:
         self._match = match
+        self.since_record = since_record
         self.lines: list[Line] = []
-        for position in range(len(match.happened)):
+        for position in range(since_record, len(match.happened)):
             self.catch_up(position)
 
     @property
@@ -39,6 +40,17 @@ class Chronicle:
 
     def catch_up(self, position: int) -> list[Line]:
         """Tell what happened with the record before `position`; gives the new lines."""
+        new = self.told(position)
+        self.lines += new
+        return new
+
+    def begin_with(self, lines: list[Line]) -> None:
+        """What happened before the first record that was told."""
+        self.lines[:0] = lines
+        self.since_record = 0
+
+    def told(self, position: int) -> list[Line]:
+        """What happened with the record before `position`, as lines that are not in the chronicle yet."""
         match = self._match
         view, names = match.view(None), tuple(seat.name for seat in match.log.header.seats)
         new = []
@@ -47,7 +59,6 @@ class Chronicle:
             if text:
                 why = match.game.words.why(event)
                 new.append(Line(position, text, (event,), str(why or "")))
-        self.lines += new
         return new
 
     def since(self, position: int) -> list[Line]:
@@ -77,6 +88,11 @@ class ChroniclePanel(Node):
         """So many lines are new."""
         for _ in range(count):
             self.list.add_line()
+
+    def refill(self) -> None:
+        """Lines have come before the others."""
+        self.list.reset(len(self._chronicle.lines))
+        self.list.to_end()
 
     def _line(self, index: int) -> Node:
         kit = self._kit

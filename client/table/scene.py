@@ -27,13 +27,14 @@ from client.table.seat_panel import SeatRail
 from client.table.stage import Gloss, Stage, style_of
 from client.theme import SeatStyle
 from client.widgets.button import QUIET, Button
-from core.events import Event, Undone
+from core.events import DealtAnew, Event, Undone
 from core.header import Header
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
 
 WHY = "Where it comes from"
+ANEW, ANEW_MS = "The hidden cards are dealt anew", 700
 
 
 def fitting(kit: Kit, size: tuple[int, int]) -> tuple[Kit, TableLayout]:
@@ -132,7 +133,7 @@ class TableScene:
         """The motion of events that have happened; at its end all lies where the view says, and `done` is called."""
         self.field.close()
         self.view = view
-        shown = [motion for event in events if (motion := self.field.motion(event, view)) is not None]
+        shown = [motion for event in events if (motion := self._motion(event, view)) is not None]
         undone = _undone(events)
         if undone is not None:
             self._wires.sound("undo")
@@ -146,6 +147,14 @@ class TableScene:
             done()
 
         return Steps(*shown, Wait(0), Call(settle))
+
+    def _motion(self, event: Event, view: View) -> Motion | None:
+        """How an event is shown: as the game shows it, but what happens in all games in one way."""
+        if not isinstance(event, DealtAnew):
+            return self.field.motion(event, view)
+        turned = Call(lambda: self.field.sync(view))
+        told = Call(lambda: self._banner(ANEW, None))
+        return Steps(turned, told, Call(lambda: self._sound("card_shuffle")), Wait(ANEW_MS))
 
     def added_lines(self, count: int) -> None:
         """The chronicle has so many new lines."""

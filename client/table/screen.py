@@ -46,7 +46,7 @@ class TableScreen(Screen):
         self.session = session
         self.people = [seat for seat, each in enumerate(session.header.seats) if each.who == "human"]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
-        self.chronicle = Chronicle(session.match)
+        self.chronicle = self._tell(session)
         self.wording = Wording(session, self.chronicle)
         self.asides = Asides(app, session, self.chronicle, self.wording)
         self.guide = Guide(app, session.game.id)
@@ -66,6 +66,9 @@ class TableScreen(Screen):
                    pygame.K_F1: self.asides.rules, pygame.K_0: self._whole_board}  # fmt: skip
         self._keys = TableKeys(self.skip, self._pick, letters)
         self._holder = Node(name="table holder")
+
+    def _tell(self, session: Session) -> Chronicle:
+        return Chronicle(session.match)
 
     # --- the screen
 

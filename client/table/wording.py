@@ -7,6 +7,7 @@ from core.view import View
 from netcode.session import Session
 
 OVER = "The match is over."
+ANEW = "The hidden cards are dealt anew."
 
 
 class Wording:
@@ -23,6 +24,8 @@ class Wording:
 
     def waiting(self, question: Question) -> str:
         """Whom or what the table waits for."""
+        if self._session.match.interlude:
+            return ANEW
         if question.seat < 0:
             return self._words.prompt(question, self._session.match.view(None), self.names)
         return f"{self.names[question.seat]} is choosing."

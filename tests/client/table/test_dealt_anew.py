@@ -1,0 +1,42 @@
+"""Hidden cards that are dealt anew, as a table of every game shows it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.anew import deal_anew
+from core.games import game_ids
+from netcode.luck import SeededLuck
+from netcode.session import Happening, Session
+from tests.client.table.tables import BOT, PERSON, open_table, seats_of
+
+WORDS = "The hidden cards are dealt anew"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_hand_is_turned_over_and_dealt_anew_and_the_same_question_is_open(game):
+    session = Session.new(game, {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(3))
+    pilot, screen = open_table(session, speed="normal")
+
+    def until(holds, most=4000):
+        for _ in range(most):
+            if holds():
+                return
+            if screen.is_asking:
+                screen.answer(session.match.question.listed()[-1])
+            pilot.app.motions.skip()
+            pilot.tick(40)
+        raise AssertionError("it never came to that")
+
+    until(lambda: screen.is_asking and session.match.view(0).known_faces and len(session.match.log) > 30)
+    question = session.match.question
+    events = deal_anew(session.match)
+    screen._play(Happening(len(session.match.log), -1, None, None, events))
+    pilot.tick(100)
+    pilot.tick(100)
+    assert pilot.has(WORDS) and not screen.is_asking
+    for _ in range(200):
+        pilot.tick(50)
+    assert screen.is_asking and type(session.match.question) is type(question)
+    assert session.match.question.name == question.name
+    assert screen.chronicle.lines[-1].text == "The hidden cards were dealt anew."
