@@ -146,18 +146,29 @@ def _are_ints(numbers: object) -> bool:
     return isinstance(numbers, tuple) and all(type(number) is int for number in numbers)
 
 
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """The records from `start` to before `end` hold, and what `before` says."""
+
+    before: _Run | None
+    start: int
+    end: int
+
+
 class Log:
     """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or ANEW.
     start: how many records at the beginning are not known here; empty ones stand in their places.
     """
 
-    __slots__ = ("bends", "chains", "header", "records", "start")
+    __slots__ = ("_held", "bends", "chains", "header", "records", "start")
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.start = 0
         self.records: list[bytes] = []
         self.bends: list[int] = []
+        self._held: list[_Run | None] = []
+        """What of the records before each bend holds after it, so that nothing is gone through twice."""
         self.chains: list[bytes] = [link(b"", bytes((HEADER,)) + header.encode())]
 
     @classmethod
@@ -177,35 +188,49 @@ class Log:
         return len(self.records)
 
     def append(self, record: bytes) -> None:
-        """Add an encoded record."""
+        """Add an encoded record. Raises ValueError with nothing changed for an UNDO or ANEW that cannot be read."""
         if record[0] in _BENDS:
-            self.bends.append(len(self.records))
+            self._bend(cast(Undo | Anew, decode_record(record)).to)
         self.records.append(record)
         self.chains.append(blake2b(self.chains[-1] + record, digest_size=CHAIN_BYTES).digest())
+
+    def _bend(self, to: int) -> None:
+        """The next record goes back to where `to` records held."""
+        before, start = self._after(len(self.bends))
+        run: _Run | None = _Run(before, start, len(self.records))
+        while run is not None and run.start >= to:
+            run = run.before
+        if run is not None and run.end > to:
+            run = _Run(run.before, run.start, to)
+        self.bends.append(len(self.records))
+        self._held.append(run)
+
+    def _after(self, bends: int) -> tuple[_Run | None, int]:
+        """What holds behind so many bends, and from which record on all hold up to the next one."""
+        if not bends:
+            return None, self.start
+        bend = self.bends[bends - 1]
+        return self._held[bends - 1], bend if self.records[bend][0] == ANEW else bend + 1
 
     def prefix(self, count: int) -> Log:
         """A log of its own with the first `count` records."""
         copy = Log.__new__(Log)
         copy.header, copy.start = self.header, self.start
         copy.records = self.records[:count]
-        copy.bends = [index for index in self.bends if index < count]
+        bends = bisect_left(self.bends, count)
+        copy.bends, copy._held = self.bends[:bends], self._held[:bends]
         copy.chains = self.chains[: count + 1]
         return copy
 
     def line(self, count: int | None = None) -> list[int]:
         """Which of the first `count` records still hold after the undos among them, by index; an ANEW itself does."""
         end = len(self.records) if count is None else count
-        line: list[int] = []
-        start = self.start
-        for index in self.bends:
-            if index >= end:
-                break
-            line += range(start, index)
-            bend = cast(Undo | Anew, decode_record(self.records[index]))
-            del line[bisect_left(line, bend.to) :]
-            start = index if isinstance(bend, Anew) else index + 1
-        line += range(start, end)
-        return line
+        run, start = self._after(bisect_left(self.bends, end))
+        runs = [range(start, end)]
+        while run is not None:
+            runs.append(range(run.start, run.end))
+            run = run.before
+        return [index for each in reversed(runs) for index in each]
 
     def holds(self, to: int) -> bool:
         """Whether all that held after the first `to` records still does, so that the match can stand there again."""

@@ -87,10 +87,10 @@ def test_any_flipped_bit_changes_the_chain() -> None:
 
 
 def chained(head: Header, records: list[bytes]) -> bytes:
-    log = Log(head)
+    chain = Log(head).chain
     for record in records:
-        log.append(record)
-    return log.chain
+        chain = link(chain, record)
+    return chain
 
 
 def test_a_prefix_is_a_log_of_its_own() -> None:
@@ -118,6 +118,33 @@ def test_the_line_keeps_an_anew_and_leaves_out_what_lies_between() -> None:
     assert [log.line(count) for count in range(8)] == lines
     assert [log.dealt_anew(count) for count in range(8)] == [None, None, None, 2, 2, 4, 4, 4]
     assert log.dealt_anew() == 4 and log.prefix(4).dealt_anew() == 2
+
+
+def naive_line(records: list[Entry | Undo | Anew]) -> list[int]:
+    """What the line is by its definition."""
+    line: list[int] = []
+    for index, record in enumerate(records):
+        if not isinstance(record, Entry):
+            line = [each for each in line if each < record.to]
+        if not isinstance(record, Undo):
+            line.append(index)
+    return line
+
+
+places = st.integers(-1, 30)
+
+
+@given(st.lists(st.just(Entry(0, 1, 1)) | st.builds(Undo, st.just(0), places) | st.builds(Anew, places), max_size=25))
+def test_the_line_of_any_records_is_what_its_definition_says(records: list[Entry | Undo | Anew]) -> None:
+    log = Log(header(FAIR))
+    for record in records:
+        log.append(record.encode())
+    for count in range(len(records) + 1):
+        line = naive_line(records[:count])
+        assert log.line(count) == log.prefix(count).line() == line
+    assert [to for to in range(-2, 40) if log.holds(to)] == [
+        to for to in range(len(records) + 1) if naive_line(records[:to]) == [each for each in line if each < to]
+    ]
 
 
 # --- the fingerprint of a question
