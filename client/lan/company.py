@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.app import App
+from client.focus import mark_of, marked
 from client.kit import Kit
+from client.lan.attempting import attempt
 from client.lan.chat import Draft, Talk
+from client.lan.door import AskSheet, ask_refusal, sent_away
 from client.lan.qr import LinkCode
 from client.scene.node import Node
-from client.screens.sections import stack
+from client.screens.sections import stack, warning
 from client.table import sheets, ways
 from client.table.leaving import ask_to_leave
 from client.table.panels import Sheet
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import concede_refusal, draw_refusal
-from core.errors import ParlourError
 from netcode.lan.session import LanSession
 from netcode.lan.views import Member, Missing, Presence
 
@@ -60,7 +62,11 @@ class CompanySheet(Sheet):
         """Show what has changed."""
         if self._talk is not None:
             self._talk.refresh()
+        control = self._app.control
+        kept = mark_of(self._people, control.focused)
         self._fill_people()
+        if kept is not None:
+            control.focus(marked(self._people, kept), ring=control.ring_shown)
 
     def _content(self, kit: Kit, width: float) -> Node:
         gap, height = kit.px(24), kit.px(420)
@@ -75,6 +81,9 @@ class CompanySheet(Sheet):
     def _fill_people(self) -> None:
         kit, width = self._kit, self._people.width
         nodes: list[Node] = [_member(kit, member, self._session, width) for member in self._session.members]
+        if self._session.incident is not None:
+            nodes.append(warning(kit, self._session.incident, width))
+        nodes += sent_away(kit, self._app, self._session, width)
         watching = self._session.spectators
         if watching:
             nodes.append(kit.text(f"Watching: {', '.join(watching)}.", "small", width=width))
@@ -124,6 +133,8 @@ def open_menu(app: App, session: LanSession, seat: int | None, talk: Callable[[]
     ]
     if seat is not None and session.match.question is not None:
         entries += _decisions(app, session, seat)
+    elif seat is None and session.match.question is not None:
+        entries.append(Entry("Ask for a seat", lambda: _ask_for_seat(app, session), ask_refusal(session)))
     entries.append(Entry("Leave the table", lambda: _ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
 
@@ -138,14 +149,8 @@ def _decisions(app: App, session: LanSession, seat: int) -> list[Entry]:
     ]
 
 
-def attempt(app: App, act: Callable[[], object]) -> bool:
-    """Do something that the table may refuse; then say why. Whether it was done."""
-    try:
-        act()
-    except ParlourError as error:
-        app.notify(str(error))
-        return False
-    return True
+def _ask_for_seat(app: App, session: LanSession) -> None:
+    AskSheet(app, session)
 
 
 def _ask_to_resign(app: App, session: LanSession, seat: int) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from client.app import App
+from client.lan.attempting import attempt
 from client.lan.chat import Draft, Talk
-from client.lan.company import attempt
 from client.lan.line import network_of
 from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyRows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
@@ -18,9 +18,9 @@ PING_MS = 2400
 WORDS = {Presence.AWAY: "away", Presence.GONE: "gone"}
 
 
-def labels(scene: TableScene, members: Sequence[Member], stand_ins: Sequence[int] = ()) -> Node:
-    """A label for each seat of a member that is away or gone, and for the seats of people that a bot plays, laid over
-    the rail of seats.
+def labels(scene: TableScene, members: Sequence[Member], stand_ins: Mapping[int, str]) -> Node:
+    """A label for each seat of a member that is away or gone, and for the seats of people that a bot or somebody else
+    plays, laid over the rail of seats.
     """
     holder = Node(z=8, name="presence")
     for member in members:
@@ -29,7 +29,8 @@ def labels(scene: TableScene, members: Sequence[Member], stand_ins: Sequence[int
                 hint = f"{member.name} has not been heard for {member.silent_s} seconds."
                 holder.add(_label(scene, seat, WORDS[member.presence], hint))
             elif seat in stand_ins:
-                holder.add(_label(scene, seat, "bot", "A bot plays this seat since its player was lost."))
+                who = "A bot" if stand_ins[seat] == "bot" else stand_ins[seat]
+                holder.add(_label(scene, seat, stand_ins[seat], f"{who} plays this seat since its player was lost."))
     return holder
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.app import App
-from client.lan.company import attempt
+from client.lan.attempting import attempt
+from client.lan.door import asking, knocking
 from client.lan.slips import Slip, Way
 from core.log import UNDO
 from core.telling import listing
@@ -31,7 +32,16 @@ class Requests:
         offers = sorted(self._session.offers, key=lambda offer: not offer.ours)
         pause = [self._paused()] if self._session.paused else []
         tables = [self._laid(table) for table in self._session.new_tables]
-        return [*tables, *(self._offered(offer) for offer in offers), *pause]
+        door = [*knocking(self._app, self._session), *asking(self._app, self._session)]
+        return [*tables, *door, *(self._offered(offer) for offer in offers), *pause, *self._being_checked()]
+
+    def _being_checked(self) -> list[Slip]:
+        """How much of what a neighbour shows has been checked."""
+        checked, by = self._session.checked, self._session.shown_by
+        if not isinstance(checked, float):
+            return []
+        shown = "What you see" if by is None else f"What {by} shows you"
+        return [Slip(f"{shown} is being checked: {round(100 * checked)}\u00a0%.", share=checked)]
 
     def look(self) -> None:
         """Say what became of what was asked from here, once."""

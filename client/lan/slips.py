@@ -29,11 +29,14 @@ MOST_ON_THE_BOARD = 2
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to answer: the words of its button, and what it does. Two with the same words are the same."""
+    """One way to answer: the words of its button, and what it does. Two with the same words are the same. back: it only
+    takes something back, so that it is no brass button even where it stands alone.
+    """
 
     label: str
     act: Callable[[], None] = field(compare=False)
     hint: str = ""
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +173,8 @@ class Slips(Node):
         return Node(PaintNode(paint, size=(side, side)), words, size=(side, side))
 
     def _button(self, way: Way, index: int, at: Point = (0, 0), width: float | None = None) -> Button:
-        return Button(self._kit, way.label, way.act, kind=PRIMARY if index == 0 else SECONDARY, hint=way.hint, at=at,
-                      width=width, ground="paper", name=f"slip {way.label}")  # fmt: skip
+        return Button(self._kit, way.label, way.act, kind=SECONDARY if index or way.back else PRIMARY,
+                      hint=way.hint, at=at, width=width, ground="paper", name=f"slip {way.label}")  # fmt: skip
 
     def _shape(self, slip: Slip, left: float, middle: float) -> list[Node]:
         if slip.seat is None:

@@ -13,10 +13,12 @@ from client.app import App
 from client.focus import focusable
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.lan import company, presence
+from client.lan.backfill import Backfill, recent
 from client.lan.entering import found_anew, go_along
 from client.lan.furnishing import more_keys, slips_of
 from client.lan.hearing import Hearing
 from client.lan.requests import Requests
+from client.lan.seating import Seating, stand_ins
 from client.lan.slips import Slips
 from client.lan.wording import LanWording
 from client.routes import route
@@ -32,14 +34,14 @@ from client.table.stage import style_of
 from core.plain import Answer
 from core.telling import listing
 from core.undo import asking_refusal
-from netcode.answerers import HUMAN
 from netcode.lan.session import LanSession
-from netcode.session import Happening, Waiting
+from netcode.session import Happening, Session, Waiting
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
+CHECKED = "Everything you see has been checked."
 COME = "You play for {names} from now on."
-LEFT_OUT = "The others went on without you, so you can only watch this match. Your file is kept up to date."
-WATCHING = "You watch this match. You see what lies open, and no hand."
+LEFT_OUT = "The others went on without you. You watch from now on, and may ask for your seat."
+WATCHING = "You watch this match. You see what lies open, and no hand. The menu lets you ask for a seat."
 YOU = "You"
 STEPS = {Action.LEFT: -1, Action.UP: -1, Action.RIGHT: 1, Action.DOWN: 1}
 NOTHING_ASKED = "Nobody asks anything of you now."
@@ -60,7 +62,10 @@ class LanTableScreen(TableScreen):
         self.hearing = Hearing(app, session)
         self.requests = Requests(app, session, lambda table: go_along(app, session, table, self))
         self._waited = session.waiting
-        self._rolled_back = session.rolled_back
+        self._rolled_back, self._jumped = session.rolled_back, session.jumped
+        self.seating = Seating(session)
+        self._backfill = Backfill(app, self.chronicle, self._told_more)
+        self._checked = session.checked
         self._wish: str | None = None
         """Whom this machine wants to go on without."""
         self._known: tuple[object, ...] = ()
@@ -71,6 +76,10 @@ class LanTableScreen(TableScreen):
         self._letters = {pygame.K_t: self.hearing.open, pygame.K_p: self._point_at_focus,
                          pygame.K_o: self._answer_slip}  # fmt: skip
 
+    def _tell(self, session: Session) -> Chronicle:
+        """As `TableScreen._tell`: what is long past follows."""
+        return recent(session.match)
+
     # --- what comes from the network
 
     def update(self, now: int) -> None:
@@ -78,7 +87,10 @@ class LanTableScreen(TableScreen):
         if list(self.lan.seats) != self.people and not self._busy:
             self._sit_anew()
         self.hearing.look()
-        self._notices.look(self.lan.notice, self.lan.verdict)
+        for sentence in self.seating.news():
+            self.app.notify(sentence)
+        self._notices.look(self.lan.notice, self.lan.incident)
+        self._see_check()
         self._see_requests()
         self._see_pings()
         known = self._what_is_known()
@@ -106,14 +118,14 @@ class LanTableScreen(TableScreen):
         """As `Screen.enter`; who comes back too late is told so."""
         super().enter()
         if not self.people and not self._welcomed:
-            self.app.notify(WATCHING if self.lan.spectator else LEFT_OUT)
+            self.app.notify(LEFT_OUT if self.lan.door.is_out else WATCHING)
         self._welcomed = True
 
     def _what_is_known(self) -> tuple[object, ...]:
         lan = self.lan
         there = tuple((member.name, member.presence) for member in lan.members)
         missing = tuple(each.name for each in lan.missing)
-        return there, lan.trouble, lan.progress, lan.spectators, missing, lan.paused, lan.verdict
+        return there, stand_ins(lan), lan.trouble, lan.progress, lan.spectators, missing, lan.paused, lan.verdict
 
     def _see_requests(self) -> None:
         """What others ask lies on slips; who is choosing is not disturbed."""
@@ -146,16 +158,11 @@ class LanTableScreen(TableScreen):
         self._labels.remove()
         if scene is None:
             return
-        self._labels = presence.labels(scene, self.lan.members, self._stand_ins())
+        self._labels = presence.labels(scene, self.lan.members, stand_ins(self.lan))
         scene.root.add(self._labels)
         self.hearing.refresh()
         if not self.is_asking and not self._busy:
             self.keeping_focus(self._settle)
-
-    def _stand_ins(self) -> tuple[int, ...]:
-        """The seats of people that a bot plays for them."""
-        seats = enumerate(self.lan.header.seats)
-        return tuple(seat for seat, each in seats if each.who == HUMAN and self.lan.who(seat) != HUMAN)
 
     # --- the table
 
@@ -192,7 +199,7 @@ class LanTableScreen(TableScreen):
             words = self.wording.waiting(self.session.match.question) if self.session.match.question else ""
             decide = Extra("What now?", self._ask_what_now, primary=True)
             waits = self._wish in {missing.name for missing in self.lan.missing}
-            said = company.AGREED.format(name=self._wish) if waits else self.lan.trouble or words
+            said = company.AGREED.format(name=self._wish) if waits else words
             scene.say(None, said, (decide,))
 
     def _ask_what_now(self) -> None:
@@ -221,20 +228,37 @@ class LanTableScreen(TableScreen):
         if self.lan.rolled_back == self._rolled_back:
             super()._play(happening)
             return
+        jumped, self._jumped = self.lan.jumped != self._jumped, self.lan.jumped
         self._rolled_back = self.lan.rolled_back
-        self.app.notify(TAKEN_BACK)
+        if not jumped:
+            self.app.notify(TAKEN_BACK)
         self._begin_anew()
 
     def _begin_anew(self) -> None:
         """The match is another now: nothing that was shown of it holds."""
         session = self.session
-        self.chronicle = Chronicle(session.match)
+        self._backfill.stop()
+        self.chronicle = recent(session.match)
+        self._backfill = Backfill(self.app, self.chronicle, self._told_more)
         self.wording = LanWording(self.lan, self.chronicle)
         self.asides = Asides(self.app, session, self.chronicle, self.wording)
         self._busy = False
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self._show()
         self._go_on_soon(0)
+
+    def _told_more(self) -> None:
+        """The beginning of the chronicle has been told."""
+        if self.scene is not None and self.scene.lines is not None:
+            self.scene.lines.refill()
+
+    def _see_check(self) -> None:
+        """What was shown before it was checked is checked now: the own hand is known, and the past."""
+        checked = self.lan.checked
+        if checked is True and self._checked is not True and not self._busy:
+            self._checked = checked
+            self.app.notify(CHECKED)
+            self._begin_anew()
 
     def _show_result(self) -> None:
         self._result_shown = True

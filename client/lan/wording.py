@@ -23,7 +23,7 @@ class LanWording(Wording):
     def waiting(self, question: Question) -> str:
         """As `Wording.waiting`."""
         lan = self._lan
-        if lan.trouble is not None:
+        if lan.trouble is not None and lan.trouble != lan.incident:
             return lan.trouble
         if lan.paused:
             return "The match is paused."
@@ -31,8 +31,9 @@ class LanWording(Wording):
             return f"{lan.progress.what}: {lan.progress.done} of {lan.progress.total}."
         if question is not self._asked:
             self._asked, self._since = question, _clock()
-        words = super().waiting(question)
-        return words if question.seat < 0 else f"{words.removesuffix('.')}, since {self._since}."
+        if question.seat < 0 or lan.match.interlude:
+            return super().waiting(question)
+        return f"{lan.door.seat_names[question.seat]} is choosing, since {self._since}."
 
     def no_undo(self, seat: int) -> str | None:
         """As `Wording.no_undo`: what is not free may be asked for."""

@@ -26,6 +26,7 @@ def open_menu(app: App, session: Session, seat: int | None, play: Callable[[Happ
             Entry("Offer a draw", lambda: _ask_for_draw(app, session, seat, play), draw),
             Entry("Give up", lambda: _ask_to_concede(app, session, seat, play), concede),
         ]
+    if session.match.question is not None:
         entries.append(Entry("Play on the LAN from here", lambda: ways.to_the_lan(app, session.path), _no_lan(session)))
     entries.append(Entry("Leave the table", lambda: ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)

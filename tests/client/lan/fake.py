@@ -7,7 +7,19 @@ from dataclasses import replace
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
-from netcode.lan.views import ChatLine, FoundTable, LobbyMember, LobbySeat, LobbyView, Member, Offer, PastView, Presence
+from netcode.lan.views import (
+    Asking,
+    ChatLine,
+    FoundTable,
+    LobbyMember,
+    LobbySeat,
+    LobbyView,
+    Member,
+    Offer,
+    PastView,
+    Presence,
+    SeatPetition,
+)
 from netcode.luck import SeededLuck
 from netcode.session import Session, Waiting
 
@@ -147,6 +159,42 @@ class FakeLobby:
         self.left = True
 
 
+class FakeDoor:
+    """See `netcode.lan.door.Door`."""
+
+    def __init__(self, names):
+        self.seat_names = names
+        self.petitions, self.free_seats, self.asking, self.is_out = (), (), None, False
+        self.done = []
+
+    def knocks(self, name="Ben", seat=1, **changes):
+        text = f"{name} is back and asks to play on."
+        words = "amber river copper fox"
+        petition = SeatPetition(f"{name} {seat}", name, words, (seat,), True, (), (), 2, "", True, text)
+        self.petitions = (*self.petitions, replace(petition, **changes))
+
+    def _answers(self, petition, answer):
+        self.done.append((answer, petition.id))
+        self.petitions = tuple(replace(each, answer=answer) if each.id == petition.id else each
+                               for each in self.petitions)  # fmt: skip
+
+    def admit(self, petition):
+        self._answers(petition, "yes")
+
+    def refuse(self, petition):
+        self._answers(petition, "no")
+
+    def ask(self, seat):
+        self.done.append(("ask", seat))
+        self.asking = Asking((seat,), (), (), 2, "asking", "You ask to play on. Ana has still to answer.")
+
+    def ask_refusal(self, seat):
+        return None
+
+    def stop_asking(self):
+        self.asking = None
+
+
 class FakeSession(Session):
     """A local session whose other seats belong to other machines: their answers come when `arrives` is called."""
 
@@ -168,8 +216,13 @@ class FakeSession(Session):
         session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
         session.rolled_back, session.arrived, session.done = 0, 0, []
         session.new_tables, session.found_refusal = (), None
+        session.door, session.jumped, session.checked, session.shown_by = FakeDoor(names), 0, None, None
         session.pings, session.stand_ins, session.refusals = [], {}, {}
         return session
+
+    @property
+    def incident(self):
+        return self.verdict
 
     @property
     def waiting(self):

@@ -669,12 +669,15 @@ def test_talk_is_heard_and_answered_while_waiting():
 
 def test_a_liar_is_named_once():
     pilot, _, session = asked_now(0)
-    session.verdict = "Ben signed two different entries for one place. The match goes on without that machine."
+    session.trouble = session.verdict = "Ben signed two different entries for one place. The match goes on."
     pilot.tick()
     assert pilot.has("Ben signed two different entries")
     pilot.tick(20_000)
     pilot.tick()
-    assert not pilot.has("Ben signed two different entries")
+    until(pilot, session, lambda: session.waiting.value == "others")
+    assert not pilot.has("Ben signed two different entries") and pilot.has("Ben is choosing")
+    pilot.press("t")
+    assert pilot.has("Ben signed two different entries")
 
 
 def test_places_are_pointed_at_with_the_right_button_and_shown():
