@@ -86,6 +86,11 @@ class Player:
         (path,) = matches_folder(self.folder).glob("*.parlour")
         return path
 
+    @property
+    def newest(self) -> Path:
+        """The file that was begun last."""
+        return max(matches_folder(self.folder).glob("*.parlour"), key=lambda path: path.stat().st_ctime_ns)
+
     def close(self) -> None:
         """Whatever still runs ends now."""
         if self.process is not None and self.process.poll() is None:

@@ -10,16 +10,22 @@ from pathlib import Path
 import pytest
 
 from core.anew import anew_place
+from core.header import SeatHeader
 from core.log import Anew, decode_record
 from core.match import Match
 from core.pools import closed_pools
 from core.state import State
+from netcode.answerers import answer_at_random
 from netcode.lan.board import Write
 from netcode.lan.moving import left_by
 from netcode.lan.node import Node
-from netcode.lan.past import Past, past_of
+from netcode.lan.past import LONGEST_PIECE, Past, PastError, past_of
 from netcode.lan.proving import prove
+from netcode.lan.taking import MOST_IN_PIECE
+from netcode.luck import SeededLuck
 from netcode.record import load
+from netcode.session import Session, Waiting
+from tests.benchmarks.lan_game import GAME_ID, installed
 from tests.lan.nodes import World, world
 
 
@@ -181,3 +187,63 @@ def test_a_table_that_went_on_can_go_on_once_more(tmp_path: Path) -> None:
     for name in every_step(second):
         if name == "Ana":
             found_and_play(tmp_path / f"third {len(list(tmp_path.iterdir()))}", second.nodes[name], [(0, 1)])
+
+
+# --- teams
+
+
+def test_stones_that_two_of_a_team_have_seen_are_dealt_to_both_again(tmp_path: Path) -> None:
+    table = world(tmp_path / "old", 4, "stonebound")
+    table.seats_of = [(0,), (1, 3), (2,)]
+    table.begin()
+    table.play(110)
+    left = left_by(table.nodes["Cleo"])
+    past = past_of(left.match, left.previous, left.sat)
+    old = left.match.at(anew_place(left.match))
+    assert any(bits & (bits - 1) for bits in old.state.cards.seen.values())
+    again = goes_on(tmp_path / "new", past, [(0, 1), (2,), (3,)])
+    check_kept(again, old, past)
+    again.play(past.entries + 25)
+    assert len({node.board.match.log.chain for node in again.nodes.values()}) == 1
+    assert prove(again.kill("Ana")).taken == past.entries
+
+
+# --- long matches
+
+
+def long_match(answers: int, rolls: int = 0) -> Match[State]:
+    """A match of one machine with so many answers behind the shuffle of its deck, the last of which is still due."""
+    seats = (SeatHeader("Ana", "blue"), SeatHeader("Ben", "orange"))
+    options = {"answers": answers, "cards": 52, "rolls": rolls}
+    session, luck = Session.new(GAME_ID, options, seats, folder=None, luck=SeededLuck(1)), SeededLuck(2)
+    while session.waiting is not Waiting.OVER:
+        if session.waiting is Waiting.PERSON:
+            session.answer(answer_at_random(session.match, session.match.question, luck))  # type: ignore[arg-type]
+        else:
+            session.advance()
+    return session.match.at(len(session.match.log) - 1)
+
+
+@pytest.mark.parametrize(("answers", "rolls"), [(1_000, 1), (10_000, 0)])
+def test_a_long_match_goes_on_piece_by_piece(tmp_path: Path, answers: int, rolls: int) -> None:
+    with installed():
+        old = long_match(answers, rolls)
+        past = past_of(old)
+        assert past.entries == answers * (1 + rolls) and len(past.pieces) >= past.entries / MOST_IN_PIECE
+        assert all(len(piece) < LONGEST_PIECE + 2048 for piece in past.pieces)
+        table = goes_on(tmp_path, past, [(0,), (1,)])
+        check_kept(table, old, past)
+        table.play()
+        check_end(table, past)
+
+
+def test_a_match_that_is_too_long_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    with installed():
+        long = long_match(1_000)
+        monkeypatch.setattr("netcode.lan.past.MOST_ENTRIES", 999)
+        with pytest.raises(PastError, match="too long"):
+            past_of(long)
+        monkeypatch.setattr("netcode.lan.past.MOST_ENTRIES", 1_000)
+        monkeypatch.setattr("netcode.lan.past.MOST_PIECES", 2)
+        with pytest.raises(PastError, match="too large"):
+            past_of(long)

@@ -1,0 +1,140 @@
+"""Real `parlour` processes on loopback: one of two is killed, the other lays a new table, somebody else comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from time import monotonic
+
+import pytest
+
+import core.games
+from netcode.folders import matches_folder
+from netcode.lan import company
+from netcode.lan.network import Network
+from netcode.lan.proving import prove
+from netcode.lan.rules_of_all import ruleset
+from netcode.lan.session import LanSession
+from netcode.lan.views import TablePlan
+from netcode.record import load
+from netcode.session import Waiting
+from tests.lan.players import PATIENCE, SHORT, Player
+
+pytestmark = pytest.mark.usefixtures("_no_toy")
+
+
+@pytest.fixture
+def _no_toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Processes have the installed games only, and so has this one, or they would not share a table."""
+    monkeypatch.delitem(core.games.MODULES, "toy")
+    ruleset.cache_clear()
+    yield
+    ruleset.cache_clear()
+
+
+@pytest.fixture
+def players(tmp_path: Path) -> Iterator[dict[str, Player]]:
+    found = {name: Player(tmp_path / name, name) for name in ("Ana", "Ben", "Cleo")}
+    yield found
+    for player in found.values():
+        player.close()
+
+
+def all_agree(players: list[Player], files: list[Path], taken: int) -> None:
+    """Everybody's new file holds the same finished match, and proves what came after the past."""
+    chains = set()
+    for path in [*(player.newest for player in players), *files]:
+        recording, proof = load(path), prove(path)
+        assert recording.replay().state.result is not None and proof.taken == taken
+        chains.add(recording.log.chain)
+    assert len(chains) == 1
+
+
+class Window:
+    """What a client does, in this process: a network, and the session it plays with bots in its seats."""
+
+    def __init__(self, folder: Path) -> None:
+        self.woken = Event()
+        self.network = Network.start("Dov", matches_folder(folder), self.woken.set, loopback=True)
+        self.network.bot_ms = 0
+
+    def until(self, holds: object) -> None:
+        end = monotonic() + PATIENCE
+        while not holds():  # type: ignore[operator]
+            assert monotonic() < end and self.network.failure is None, self.network.failure
+            self.woken.wait(0.2)
+            self.woken.clear()
+
+    def play(self, session: LanSession, holds: object) -> None:
+        """Let the bots play until this holds."""
+
+        def entered() -> bool:
+            while session.waiting in (Waiting.CHANCE, Waiting.BOT):
+                session.advance()
+            return holds()  # type: ignore[operator, no-any-return]
+
+        self.until(entered)
+
+
+@pytest.fixture
+def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
+    monkeypatch.setattr(company, "AWAY_AFTER", 1.0)
+    found = Window(tmp_path / "Dov")
+    yield found
+    found.network.close()
+
+
+def test_one_of_two_is_killed_the_other_lays_a_new_table_and_a_third_comes(
+    players: dict[str, Player], window: Window
+) -> None:
+    options = {"winning_score": 3, "round_limit": 5}
+    lobby = window.network.host(TablePlan("champions_combat", options, ("bot:random", "open"), code=True))
+    ben, cleo = players["Ben"], players["Cleo"]
+    ben.start("join", lobby.view.link, "--bot", "random", "--pause", "20")
+    window.until(lambda: lobby.view.start_refusal is None)
+    lobby.start()
+    window.until(lambda: lobby.session is not None)
+    session = lobby.session
+    assert session is not None
+    window.play(session, lambda: len(session.match.log) >= 25)
+    ben.kill()
+    window.until(lambda: session.found_refusal is None)
+    new = window.network.found_anew(session)
+    assert new.view.past is not None
+    taken = new.view.past.entries
+    assert taken >= 25 - 3
+    cleo.start("join", new.view.link, "--bot", "random")
+    assert cleo.wait_for("past")["state"] in ("waiting", "sent")
+    window.until(lambda: new.view.start_refusal is None)
+    new.start()
+    window.until(lambda: new.session is not None)
+    again = new.session
+    assert again is not None and again.path is not None and session.path is not None
+    window.play(again, lambda: again.waiting is Waiting.OVER)
+    cleo.wait_for("over")
+    assert cleo.end() == 0
+    path = again.path
+    again.close()
+    all_agree([cleo], [path], taken)
+    assert load(path).header.origin == (load(session.path).log.chain, taken)
+    assert load(ben.file).log.header.origin is None, "the old table's file is as it was"
+
+
+def test_a_saved_match_goes_on_among_processes(players: dict[str, Player]) -> None:
+    """Both are killed; one opens a table from its file, the other joins that, and its machine knows the match."""
+    ana, ben = players["Ana"], players["Ben"]
+    link = ana.start("host", "champions_combat", "--seats", "here,open", "--bot", "random", *SHORT).wait_for("open")
+    ben.start("join", link["link"], "--bot", "random", "--pause", "20")
+    ana.wait_for("entries", entries=20)
+    ana.kill()
+    ben.kill()
+    found = ana.start("host", "--from", str(ana.file), "--seats", "here,open", "--bot", "random").wait_for("open")
+    ben.start("join", found["link"], "--bot", "random")
+    while (past := ben.wait_for("past"))["state"] == "waiting":
+        pass
+    assert past["state"] == "own", past
+    for player in (ana, ben):
+        player.wait_for("over")
+        assert player.end() == 0
+    all_agree([ana, ben], [], found["past"])
