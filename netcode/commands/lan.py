@@ -72,6 +72,8 @@ def _add_person(parser: Parser) -> None:
     parser.add_argument("--bot", metavar="NAME", help="which bot plays without a window (usual: the game's best)")
     parser.add_argument("--loopback", action="store_true", help="only programs on this machine, for trying out")
     parser.add_argument("--pause", metavar="MS", type=int, default=0, help="how long a bot waits before it answers")
+    gone = "without a window: go on without whoever is gone for so many seconds (usual: wait)"
+    parser.add_argument("--patience", metavar="SECONDS", type=int, default=0, help=gone)
     add_json(parser)
 
 
@@ -190,7 +192,7 @@ def _headless(args: Namespace, bot: str | None, go: Callable[[Headless], int]) -
     network = _start(args, woken)
     network.bot_ms = args.pause
     try:
-        return go(Headless(network, _teller(args.json), bot, woken))
+        return go(Headless(network, _teller(args.json), bot, woken, patience=args.patience))
     finally:
         network.close()
 

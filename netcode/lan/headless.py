@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from time import monotonic
 
+from core.errors import ParlourError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.past import Past
@@ -15,6 +17,8 @@ from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import LobbySeat, LobbyView, TablePlan
 from netcode.session import Waiting
 
+ASK_AGAIN = 15.0
+"""Seconds before a bot asks for its seat once more."""
 PATIENCE = 1.0
 """Seconds between two looks where nothing wakes us."""
 
@@ -26,6 +30,7 @@ Tell = Callable[[str, dict[str, object]], None]
 class Headless:
     """One table from the lobby to the end. bot: who plays our seats, None for who only watches. wait: seconds to stay
     after the end, so that the others hear of it. `lonely`: seconds without any change after which we give up, 0: never.
+    patience: seconds after which we agree to go on without whoever is gone, 0: never.
     """
 
     network: Network
@@ -34,6 +39,9 @@ class Headless:
     woken: Event
     wait: float = 3.0
     lonely: float = 0.0
+    patience: float = 0.0
+    _seated: dict[str, object] | None = None
+    _ask_after: float = 0.0
 
     # --- ways in
 
@@ -137,6 +145,29 @@ class Headless:
             raise LanError(f"Parlour made a mistake at this table: {failure!r}. What was played is in the file.")
         if session.verdict:
             self.tell("verdict", {"text": session.verdict})
+        self._look_around(session)
+
+    def _look_around(self, session: LanSession) -> None:
+        """Go on without whoever is gone for too long; ask for the own seat where the others went on without us."""
+        who = {"members": [each.name for each in session.members], "seated": not session.spectator}
+        if who != self._seated:
+            self._seated = who
+            self.tell("company", who)
+        for each in session.missing if self.patience else ():
+            if each.seconds >= self.patience and "bot" in each.ways:
+                session.go_on_without(each.member, "bot")
+        if self.bot is not None and monotonic() >= self._ask_after:
+            self._ask_back(session)
+
+    def _ask_back(self, session: LanSession) -> None:
+        asking = session.door.asking
+        own = [each for each in session.door.free_seats if each.own] if session.door.is_out else []
+        if not own or (asking is not None and asking.state != "refused"):
+            return
+        self._ask_after = monotonic() + ASK_AGAIN
+        with suppress(ParlourError):
+            session.door.ask(own[0].seat)
+            self.tell("asks", {"seats": list(own[0].seats)})
 
     def _linger(self, session: LanSession) -> None:
         """Stay until the others have the end, but not for long."""
