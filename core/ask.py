@@ -95,9 +95,9 @@ async def ask_redeal(name: str, cards: tuple[int, ...], faces: tuple[int, ...]) 
     await ask(Redeal(name, cards, faces))
 
 
-async def ask_deal(seat: int, cards: tuple[int, ...]) -> None:
+async def ask_deal(seat: int, cards: tuple[int, ...], name: str = "deal") -> None:
     """Let one seat, and only it, see these cards. Use `core.cards.deal`."""
-    await ask(Deal(seat, cards))
+    await ask(Deal(seat, cards, name=name))
 
 
 async def ask_show(cards: tuple[int, ...]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from core.ask import ask_deal, ask_redeal, ask_show, ask_shuffle
 from core.events import Dealt, DealtAnew, Shuffled
 from core.pools import Pools
+from core.questions import DEAL_ANEW
 from core.state import Ledger
 from core.table import S, Table
 
@@ -33,9 +34,9 @@ async def shuffle(game: Table[S], pile: str, cards: list[int]) -> list[int]:
     return list(new_cards)
 
 
-async def deal(game: Table[S], seat: int, cards: tuple[int, ...]) -> None:
+async def deal(game: Table[S], seat: int, cards: tuple[int, ...], name: str = "deal") -> None:
     """Let the seat see these cards; where they lie is the caller's business."""
-    await ask_deal(seat, cards)
+    await ask_deal(seat, cards, name)
     known, seen = game.state.cards.open, game.state.cards.seen
     for card in cards:
         if card not in known:
@@ -55,7 +56,7 @@ async def deal_anew(game: Table[S], pools: Pools) -> None:
         await ask_redeal(pool.pile, pool.cards, pool.faces)
     for seat in range(game.state.seats):
         if cards := tuple([card for card in sorted(seen) if seen[card] >> seat & 1]):
-            await deal(game, seat, cards)
+            await deal(game, seat, cards, DEAL_ANEW)
 
 
 async def show(cards: tuple[int, ...]) -> None:

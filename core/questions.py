@@ -258,6 +258,10 @@ class Shuffle:
         return tuple(range(self.first_id, self.first_id + len(self.cards)))
 
 
+DEAL_ANEW = "deal anew"
+"""The name of a deal that belongs to dealing all closed cards anew: the seat had seen these cards before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Redeal:
     """Closed cards of one pool, ascending, keep their ids and get these faces anew, in an order nobody knows.

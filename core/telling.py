@@ -1,15 +1,16 @@
-"""What every game's chronicle says of the things that happen in all games, in past tense, actor first."""
+"""What every game says of things that happen in all games: in its chronicle in past tense, actor first."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from core.events import Conceded, DealtAnew, DrawAgreed, Event, MatchEnded, Undone
+from core.questions import DEAL_ANEW, Question, Redeal
 
 Names = tuple[str, ...]
 
 DEALING_ANEW = "The hidden cards are dealt anew."
-"""What every game says while the kernel asks for it (`core.questions.Redeal`)."""
+"""What every game says while the kernel asks for it."""
 
 
 def tell_common(event: Event, names: Names) -> str | None:
@@ -32,6 +33,11 @@ def is_common(event: Event) -> bool:
     if isinstance(event, MatchEnded):
         return event.reason in ("conceded", "agreed")
     return isinstance(event, Undone | DealtAnew | Conceded | DrawAgreed)
+
+
+def deals_anew(question: Question) -> bool:
+    """Whether the kernel asks this while all closed cards are dealt anew, so that all games speak of it alike."""
+    return isinstance(question, Redeal) or question.name == DEAL_ANEW
 
 
 def listing(words: Sequence[str], last: str = "and") -> str:

@@ -9,13 +9,14 @@ from core.cards import mint
 from core.ending import concede
 from core.errors import IllegalAnswer
 from core.events import Conceded, Dealt, DealtAnew
+from core.games import game_ids
 from core.log import Anew, Entry, Undo, decode_record, mark
 from core.match import Match
 from core.pools import Pool, after_shuffle, check_shown, closed_pools
-from core.questions import Deal, Redeal, Seal, Shuffle, Unseal
+from core.questions import DEAL_ANEW, Deal, Redeal, Seal, Shuffle, Unseal
 from core.secrets import viewers
 from core.state import Ledger
-from core.telling import is_common, tell_common
+from core.telling import DEALING_ANEW, is_common, tell_common
 from core.undo import asking_refusal, last_answer_of, undo, undo_refusal
 from netcode.luck import SeededLuck
 from tests.kit import AnyMatch, advance_to, new_match, play, random_match, step
@@ -57,7 +58,7 @@ def test_each_pool_is_dealt_anew_and_then_each_hand_is_seen_again() -> None:
     assert match.interlude and match.state.cards.seen == {} and match.table.faces == {}
     step(match, LUCK)
     for seat in range(3):
-        assert match.question == Deal(seat, hand(match, seat))
+        assert match.question == Deal(seat, hand(match, seat), name=DEAL_ANEW)
         step(match, LUCK)
         assert match.happened[-1] == (Dealt(seat, hand(match, seat)),)
     assert not match.interlude and match.digest() == before
@@ -399,6 +400,23 @@ def test_a_match_that_is_over_is_taken_over_whole() -> None:
 
 
 # --- words
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_it_is_asked_alike_in_all_games(game: str) -> None:
+    match, luck = new_match(game), SeededLuck(6)
+    while not match.state.cards.seen:
+        step(match, luck)
+    names, words = match.log.header.names, match.game.words
+    deal_anew(match)
+    asked = []
+    while (question := match.question) is not None and match.interlude:
+        asked.append(type(question))
+        assert words.prompt(question, match.view(None), names) == DEALING_ANEW
+        assert words.option(question, None, match.view(None), names) == "Dealt anew"
+        step(match, luck)
+    assert asked[0] is Redeal and asked[-1] is Deal
+    assert match.question is not None and words.prompt(match.question, match.view(0), names) != DEALING_ANEW
 
 
 def test_it_is_told_alike_in_all_games() -> None:

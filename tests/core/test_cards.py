@@ -8,7 +8,7 @@ from core.cards import deal, deal_anew, may_know, mint, open_up
 from core.errors import IllegalAnswer, UnknownFace
 from core.events import Dealt, Shown, Shuffled
 from core.pools import Pool
-from core.questions import Deal, Redeal
+from core.questions import DEAL_ANEW, Deal, Redeal
 from core.state import Ledger, State
 from core.table import Table
 from netcode.luck import SeededLuck as Luck
@@ -53,7 +53,7 @@ def test_hands_are_dealt_anew_in_the_order_of_ids_however_they_came() -> None:
     table = Table(State(seats=1, cards=Ledger(next_id=9, seen={7: 1, 3: 1})), {})
     questions = deal_anew(table, (Pool("deck", (3, 7), (1, 2)),))
     assert questions.send(None) == Redeal("deck", (3, 7), (1, 2))
-    assert questions.send(None) == Deal(0, (3, 7))
+    assert questions.send(None) == Deal(0, (3, 7), name=DEAL_ANEW)
 
 
 def test_dealing_a_card_that_lies_open_makes_no_secret_of_it() -> None:

@@ -28,8 +28,8 @@ from core.games.champions_combat.naming import (
 from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone
 from core.grids.hex import Hex, distance
 from core.plain import CHANCE, Answer
-from core.questions import Choose, Deal, Permute, Question, Redeal, Roll, Show, Shuffle
-from core.telling import DEALING_ANEW
+from core.questions import Choose, Deal, Permute, Question, Roll, Show, Shuffle
+from core.telling import DEALING_ANEW, deals_anew
 from core.view import View
 
 __all__ = ["WORDS", "card_text", "hex_name", "section_text", "style_text", "symbol_list"]
@@ -150,6 +150,8 @@ def _reaction_prompt(state: CombatState, attacker: str) -> str:
 
 
 def _chance_prompt(question: Question, state: CombatState, names: tuple[str, ...]) -> str:
+    if deals_anew(question):
+        return DEALING_ANEW
     match question:
         case Roll():
             return _roll_prompt(question, state, names)
@@ -157,8 +159,6 @@ def _chance_prompt(question: Question, state: CombatState, names: tuple[str, ...
             return "Everybody gets a style card." if question.name == "styles" else "The initiative cards are shuffled."
         case Shuffle():
             return f"{_owner(question.cards, state, names)} shuffles the action deck."
-        case Redeal():
-            return DEALING_ANEW
         case Deal():
             return f"{names[question.to]} draws {counted(len(question.cards), 'card', 'cards')}."
         case Show():
@@ -218,8 +218,10 @@ def _hex(answer: tuple[Answer, ...]) -> Hex:
 
 
 def _chance_option(question: Question, answer: Answer, names: tuple[str, ...]) -> str:
+    if deals_anew(question):
+        return "Dealt anew"
     if not isinstance(answer, tuple):
-        return {Shuffle: "Shuffled", Redeal: "Dealt anew", Deal: "Dealt"}.get(type(question), "Shown")
+        return {Shuffle: "Shuffled", Deal: "Dealt"}.get(type(question), "Shown")
     numbers = tuple(number for number in answer if isinstance(number, int))
     if isinstance(question, Roll):
         return ", ".join(map(str, numbers))

@@ -20,8 +20,8 @@ from core.games.stonebound.naming import ability_name, counted, space_name, ston
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import format_of
 from core.plain import CHANCE, Answer
-from core.questions import Choose, Deal, Permute, Question, Redeal, Roll, Seal, Show, Shuffle
-from core.telling import DEALING_ANEW, listing
+from core.questions import Choose, Deal, Permute, Question, Roll, Seal, Show, Shuffle
+from core.telling import DEALING_ANEW, deals_anew, listing
 from core.view import View
 
 __all__ = ["WORDS"]
@@ -139,6 +139,8 @@ def _effect_prompt(question: Question, state: StoneState) -> str:
 
 
 def _chance_prompt(question: Question, state: StoneState, names: Names) -> str:
+    if deals_anew(question):
+        return DEALING_ANEW
     match question:
         case Permute():
             return "The characters are shuffled for the draft."
@@ -146,8 +148,6 @@ def _chance_prompt(question: Question, state: StoneState, names: Names) -> str:
             return _roll_prompt(question, state)
         case Shuffle():
             return "The stones are shuffled."
-        case Redeal():
-            return DEALING_ANEW
         case Deal():
             return f"{names[question.to]} draws {counted(len(question.cards), 'stone', 'stones')}."
         case Show():
@@ -247,6 +247,8 @@ def _stones(cards: tuple[Answer, ...], view: View) -> str:
 
 
 def _chance_option(question: Question, answer: Answer, state: StoneState, names: Names) -> str:
+    if deals_anew(question):
+        return "Dealt anew"
     match question:
         case Roll() if isinstance(answer, tuple):
             faces = [number - 1 for number in answer if isinstance(number, int)]
@@ -256,8 +258,6 @@ def _chance_option(question: Question, answer: Answer, state: StoneState, names:
             return "Shuffled"
         case Shuffle():
             return "Shuffled"
-        case Redeal():
-            return "Dealt anew"
         case Deal():
             return "Drawn"
         case Show():
