@@ -18,6 +18,8 @@ from core.log import Log
 from core.matchfile import frame, write
 
 SUFFIX = ".parlour"
+ROOM = 64 * 1024
+"""Bytes that must fit before a match goes on: an evening is larger, but not by much."""
 _BINARY = getattr(os, "O_BINARY", 0)
 _NEW = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY
 _OLD = os.O_WRONLY | os.O_APPEND | _BINARY
@@ -121,6 +123,8 @@ class MatchStore:
             os.replace(beside, self.path)
             self._fd, self._size = os.open(self.path, _OLD), len(data)
         except OSError as error:
+            with suppress(OSError):
+                beside.unlink()
             raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
         _sync_folder(self.path.parent)
 
@@ -149,6 +153,23 @@ class MatchStore:
                 os.ftruncate(self._fd, self._size)
         with suppress(OSError):
             self.close()
+
+
+def require_room(folder: Path) -> None:
+    """Raises StoreError where there is not even room for a little, so that nothing is begun that could not be kept."""
+    probe = folder / f".{os.getpid()}.probe"
+    try:
+        with probe.open("wb") as file:
+            file.write(bytes(ROOM))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise StoreError(
+            f"Nothing can be saved in {folder}: {why(error)}. What was played is safe; make room, then come back."
+        ) from error
+    finally:
+        with suppress(OSError):
+            probe.unlink()
 
 
 def why(error: OSError) -> str:

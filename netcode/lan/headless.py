@@ -15,6 +15,7 @@ from netcode.lan.network import Network
 from netcode.lan.past import Past
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import LobbySeat, LobbyView, TablePlan
+from netcode.replica.turn import FULL
 from netcode.session import Waiting
 
 ASK_AGAIN = 15.0
@@ -90,6 +91,7 @@ class Headless:
         return self._play(session)
 
     _last: LobbyView | None = None
+    _noticed: str | None = None
 
     def _do_in_lobby(self, lobby: Lobby, view: LobbyView) -> None:
         """Put our bot into our seats, be ready, and start if the table is ours and complete."""
@@ -145,6 +147,11 @@ class Headless:
             raise LanError(f"Parlour made a mistake at this table: {failure!r}. What was played is in the file.")
         if session.verdict:
             self.tell("verdict", {"text": session.verdict})
+        if session.notice is not None and session.notice != self._noticed:
+            self._noticed = session.notice
+            self.tell("notice", {"text": session.notice})
+        if session.node.replica.is_full:
+            raise LanError(FULL)
         self._look_around(session)
 
     def _look_around(self, session: LanSession) -> None:

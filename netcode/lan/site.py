@@ -285,7 +285,8 @@ class TableSite:
         self._keep_ticket()
 
     def _keep_ticket(self) -> None:
-        if self.setting.folder is None:
+        """Not where the file has failed: what is signed from then on is in no file, so nobody may come back to it."""
+        if self.setting.folder is None or (self.node is not None and self.node.file.notice is not None):
             return
         file = self.node.file.path if self.node is not None else None
         seed = self.setting.seed.hex() if self.setting.seed is not None else ""

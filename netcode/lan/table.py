@@ -56,6 +56,7 @@ from netcode.link.hub_events import (
 from netcode.link.mesh import is_near
 from netcode.link.messages import Message, Role
 from netcode.replica.errors import Malformed
+from netcode.store import require_room
 
 MOST_EARLY = 64
 """Messages of others about a match of which this machine has not been told yet; what is more comes again."""
@@ -104,6 +105,7 @@ class Table(Guest):
         """Go on with a match of this machine. Raises BadFile, StoreError or LinkError."""
         self._claim()
         try:
+            require_room(path.parent)
             file = NetFile.open(path, self._disk_failed)
             self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
             self._sit_down()

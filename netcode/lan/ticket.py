@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
@@ -58,6 +59,8 @@ def write_ticket(folder: Path, ticket: Ticket) -> None:
             os.fsync(fd)
         os.replace(beside, path)
     except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
         raise StoreError(f"The key to this table cannot be saved in {path.parent}: {why(error)}.") from error
 
 

@@ -6,6 +6,7 @@ The file is a text of lines `key name`, oldest first. A line that cannot be read
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -104,6 +105,8 @@ def _write(path: Path, names: dict[bytes, str]) -> None:
         draft.write_bytes(text.encode("utf-8"))
         os.replace(draft, path)
     except OSError as error:
+        with suppress(OSError):
+            draft.unlink()
         raise LinkError(
             f"Players you meet cannot be remembered in {path.parent} ({error.strerror or error}). "
             "You can go on; you are warned again the next time."
