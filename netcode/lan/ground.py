@@ -20,7 +20,8 @@ from netcode.secrets.tokens import Kind, Owner, bare_token
 class Ground:
     """match: the match so far. stand: everything else that is the same everywhere. points: card tokens that were given,
     by what they are bound to and member. after: the stand when the log had so many records. member, secrets: what this
-    machine plays with, None for a spectator.
+    machine plays with, None for a spectator. own_turn: the turn at a pile that this machine made just now, as the block
+    before it and its payload.
     """
 
     def __init__(self, founding: Founding, member: int | None = None) -> None:
@@ -36,6 +37,7 @@ class Ground:
         self.after: dict[int, Stand] = {}
         self.member = member
         self.secrets: Secrets | None = None
+        self.own_turn: tuple[bytes, bytes] | None = None
         numbers = founding.numbers
         members = tuple(Member(number, number, each.key, each.card) for number, each in enumerate(founding.members))
         owners = founding.owners

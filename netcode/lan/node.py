@@ -16,6 +16,7 @@ from core.log import Ending, Undo
 from core.plain import Answer
 from netcode.answerers import HUMAN, RANDOM, bot_names
 from netcode.lan import bridge
+from netcode.lan.asking import Gathering
 from netcode.lan.board import Board, Write
 from netcode.lan.bodies import BadBody
 from netcode.lan.bots import Bots
@@ -40,6 +41,8 @@ from netcode.replica.statements import Petition, make_petition
 LATE_AFTER = 60.0
 """Seconds after which a machine that owes its part is worth a word."""
 MOST_WORDS = 64
+BETWEEN = 0.005
+"""Seconds between two pieces of what is prepared while nothing is asked of this machine."""
 
 
 class Site(Protocol):
@@ -72,6 +75,7 @@ class Node:
         self.petitions = Petitions(self)
         self._bots = Bots(self)
         self._effects: deque[Effect] = deque()
+        self._is_preparing = False
         self._working = False
         self._numbers = 0
         self._owing: tuple[bytes, float] = (b"", 0.0)
@@ -273,7 +277,22 @@ class Node:
             self._working = False
         self._tell_records()
         self._bots.look()
+        self._prepare()
         self.site.changed()
+
+    def _prepare(self) -> None:
+        """Soon do a little of what this machine will have to do later, unless everybody is giving tokens."""
+        if self._is_preparing or self.own is None or isinstance(self.board.due, Gathering):
+            return
+        if self.own.ahead.wanted:
+            self._is_preparing = True
+            self.site.later(BETWEEN, self._prepare_some)
+
+    def _prepare_some(self) -> None:
+        self._is_preparing = False
+        if self.own is not None:
+            self.own.ahead.prepare()
+        self._prepare()
 
     def _only_send(self) -> None:
         """Before the table is known there is nothing to do but to send."""

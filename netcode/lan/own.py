@@ -18,6 +18,7 @@ from core.plain import Answer
 from core.questions import ChanceQuestion, Question, Seal
 from netcode.lan import dropping, piles
 from netcode.lan.acting import refusal, seal_reference
+from netcode.lan.ahead import Ahead
 from netcode.lan.asking import Gathering, shown_by
 from netcode.lan.board import Board, Write
 from netcode.lan.bodies import (
@@ -61,6 +62,7 @@ class Own:
         self._past = past
         self._signing_key = seed + Signer(seed).key
         board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
+        self.ahead = Ahead(board, self.member, self._entropy(b"factors", b""))
 
     def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
         """Bytes that nobody else can know, the same again for the same place of the log."""
@@ -94,8 +96,11 @@ class Own:
     def _shuffling(self) -> Struct:
         board = self.board
         place = piles.place(board, self.member, board.heads[-1])
-        outputs, proof = make_shuffle(place, piles.inputs(board), self._entropy(b"shuffle")).plain()
-        return Shuffling(outputs, proof)
+        factors = self.ahead.factors(place)
+        outputs, proof = make_shuffle(place, piles.inputs(board), self._entropy(b"shuffle"), factors).plain()
+        body = Shuffling(outputs, proof)
+        board.own_turn = (board.heads[-1], encode(body))
+        return body
 
     def _remasking(self) -> Struct:
         board = self.board

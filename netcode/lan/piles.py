@@ -119,13 +119,18 @@ def place(ground: Ground, member: int, parent: bytes) -> Place:
 
 
 def shuffle_turn(ground: Ground, stand: Stand, step: Step) -> Stand:
-    """The stand after a member's turn; after the last one the match goes on. Raises BadProof or BadBody."""
+    """The stand after a member's turn; after the last one the match goes on. What this machine has made itself just now
+    it does not check. Raises BadProof or BadBody.
+    """
     body = decode(Shuffling, step.payload)
     turn = Turn.read((body.outputs, body.proof), step.member)
-    turned = check_shuffle(place(ground, step.member, step.parent), inputs(ground), turn)
+    if ground.own_turn == (step.parent, step.payload):
+        turned = turn.outputs
+    else:
+        turned = check_shuffle(place(ground, step.member, step.parent), inputs(ground), turn)
     if stand.turn + 1 < len(stand.live):
         return replace(stand, turn=stand.turn + 1, turned=turned)
-    return _shuffled(ground, replace(stand, turn=0, turned=()), turned)
+    return _shuffled(ground, replace(stand, turn=0, turned=(), pile=stand.led_by), turned)
 
 
 def _shuffled(ground: Ground, stand: Stand, ciphers: tuple[Ciphertext, ...]) -> Stand:

@@ -77,6 +77,7 @@ class Stand:
     deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt.
     secret: how many records the log had after the last shuffle or deal; no undo goes back behind it.
     words: what was said out of turn lately and stands in blocks.
+    pile: the block that ended the last shuffle, empty before the first one.
     turn, turned: how many turns the running shuffle has had, and the cards after them. sealed: choices not opened yet.
     """
 
@@ -98,6 +99,7 @@ class Stand:
     stale: frozenset[bytes] = frozenset()
     secret: int = 0
     words: tuple[Word, ...] = ()
+    pile: bytes = b""
     turn: int = 0
     turned: tuple[Ciphertext, ...] = ()
     sealed: tuple[Sealed, ...] = ()

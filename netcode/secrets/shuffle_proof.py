@@ -107,33 +107,66 @@ def prove(statement: Statement, order: Sequence[int], masks: Sequence[int], entr
     """That outputs[i] is inputs[order[i]] with masks[i] more."""
     count = statement.count
     drawn = nonces(entropy, b"shuffle proof", statement.bound, *order, *map(scalar_bytes, masks))
-    blinds, links = _take(drawn, count), _take(drawn, count)
-    commitments = _commitments(order, blinds)
+    blinds, links, sums, *nonce = (_take(drawn, each) for each in (count, count, SUMS, count, count))
+    return prove_with(statement, order, masks, sums, list(map(Blind.of, range(count), blinds, links, *nonce)))
+
+
+@dataclass(frozen=True, slots=True)
+class Blind:
+    """Secrets of one card in a proof, with their multiples: of the generator, and of the card's own. They do not depend
+    on the pile and serve one proof only: whoever sees two with the same learns the order.
+    """
+
+    blind: int
+    link: int
+    nonce: int
+    weight: int
+    on_blind: bytes
+    on_link: bytes
+    on_nonce: bytes
+    on_weight: bytes
+
+    @staticmethod
+    def of(place: int, blind: int, link: int, nonce: int, weight: int) -> Blind:
+        """For the card at this place. nonce, weight: what hides the link and the weight in the answers."""
+        points = *map(generator_times, (blind, link, nonce)), multiply(weight, generator(place + 1))
+        return Blind(blind, link, nonce, weight, *points)
+
+
+def prove_with(
+    statement: Statement, order: Sequence[int], masks: Sequence[int], sums: Scalars, blinds: Sequence[Blind]
+) -> ShuffleProof:
+    """The same with these secrets; sums: what hides the four sums in the answers."""
+    commitments = _commitments(order, [each.on_blind for each in blinds])
     seed = _seed(statement, commitments)
-    weights = _weights(seed, count)
-    turned = tuple([weights[source] for source in order])
-    chain = _chain(turned, links)
-    nonce = Exponents(_take(drawn, SUMS), _take(drawn, count), _take(drawn, count))
-    challenge = _challenge(seed, chain, _image(statement, chain, nonce))
-    sums = (sum(blinds), _chain_sum(turned, links), _dot(blinds, weights), _dot(masks, turned))
-    return ShuffleProof(commitments, chain, challenge, _answers(nonce, challenge, Exponents(sums, links, turned)))
+    weights = _weights(seed, statement.count)
+    turned, links = tuple([weights[source] for source in order]), tuple([each.link for each in blinds])
+    chain = _chain(turned, [each.on_link for each in blinds])
+    nonce = Exponents(sums, tuple([each.nonce for each in blinds]), tuple([each.weight for each in blinds]))
+    generated, linked = total([each.on_weight for each in blinds]), [each.on_nonce for each in blinds]
+    challenge = _challenge(seed, chain, _put_together(statement, chain, nonce, generated, linked))
+    hidden = [each.blind for each in blinds]
+    found = (sum(hidden), _chain_sum(turned, links), _dot(hidden, weights), _dot(masks, turned))
+    return ShuffleProof(commitments, chain, challenge, _answers(nonce, challenge, Exponents(found, links, turned)))
 
 
 def _take(drawn: Iterator[int], count: int) -> Scalars:
     return tuple(islice(drawn, count))
 
 
-def _commitments(order: Sequence[int], blinds: Scalars) -> Points:
+def _commitments(order: Sequence[int], blinded: Sequence[bytes]) -> Points:
+    """blinded: the blinds' multiples of the generator."""
     points = [b""] * len(order)
     for source, base in zip(order, generators(len(order)), strict=True):
-        points[source] = add(generator_times(blinds[source]), base)
+        points[source] = add(blinded[source], base)
     return tuple(points)
 
 
-def _chain(turned: Scalars, links: Scalars) -> Points:
+def _chain(turned: Scalars, linked: Sequence[bytes]) -> Points:
+    """linked: the links' multiples of the generator."""
     points = [generator(0)]
-    for weight, link in zip(turned, links, strict=True):
-        points.append(add(generator_times(link), multiply(weight, points[-1])))
+    for weight, link in zip(turned, linked, strict=True):
+        points.append(add(link, multiply(weight, points[-1])))
     return tuple(points[1:])
 
 
@@ -194,18 +227,28 @@ def _targets(statement: Statement, proof: ShuffleProof, weights: Scalars) -> lis
 
 def _image(statement: Statement, chain: Points, exponents: Exponents) -> list[bytes]:
     """The linear map that the proof is about: three sums, both halves of the weighed cards, each link of the chain."""
+    generated = weighed(exponents.weights, generators(len(exponents.weights)))
+    return _put_together(statement, chain, exponents, generated, list(map(generator_times, exponents.links)))
+
+
+def _put_together(
+    statement: Statement, chain: Points, exponents: Exponents, generated: bytes, linked: Sequence[bytes]
+) -> list[bytes]:
+    """`_image` from the two parts that depend on neither pile nor chain: the weighed generators, and the links'
+    multiples of the generator.
+    """
     whole, last, blind, mask = exponents.sums
     weights = exponents.weights
     firsts, seconds = statement.outputs
     before = (generator(0), *chain[:-1])
-    steps = zip(exponents.links, weights, before, strict=True)
+    steps = zip(linked, weights, before, strict=True)
     return [
         generator_times(whole),
         generator_times(last),
-        add(generator_times(blind), weighed(weights, generators(len(weights)))),
+        add(generator_times(blind), generated),
         subtract(weighed(weights, firsts), generator_times(mask)),
         subtract(weighed(weights, seconds), multiply(mask, statement.joint)),
-        *(add(generator_times(link), multiply(weight, point)) for link, weight, point in steps),
+        *(add(link, multiply(weight, point)) for link, weight, point in steps),
     ]
 
 

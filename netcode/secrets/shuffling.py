@@ -8,9 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from netcode.secrets.deck import CARD_SIZE, Ciphertext, Place, masked
+from netcode.secrets.deck import CARD_SIZE, Ciphertext, Place
 from netcode.secrets.errors import blaming, demand, expect, ours
-from netcode.secrets.shuffle_proof import ShuffleProof, Statement, check, prove, size_of
+from netcode.secrets.factors import Factors, Mask
+from netcode.secrets.shuffle_proof import (
+    ShuffleProof,
+    Statement,
+    check,
+    prove,
+    prove_with,
+    size_of,
+)
 from netcode.secrets.transcript import digest, nonces
 
 LARGEST_PILE = 300
@@ -39,19 +47,26 @@ class Shuffle:
         return Shuffle(tuple([Ciphertext.read(raw, sender) for raw in raws]), proof)
 
 
-def make_shuffle(place: Place, inputs: Sequence[Ciphertext], entropy: bytes) -> Shuffle:
-    """A turn of one member over a pile of 1 to 300 cards."""
+def make_shuffle(
+    place: Place, inputs: Sequence[Ciphertext], entropy: bytes, factors: Factors | None = None
+) -> Shuffle:
+    """A turn of one member over a pile of 1 to 300 cards. factors: of this turn, prepared under the same joint key."""
     _expect_pile(inputs)
+    expect(factors is None or factors.joint == place.joint, "the factors are for another joint key")
     joined = b"".join(card.raw for card in inputs)
     drawn = nonces(entropy, b"shuffle", place.digest(), joined)
     with ours("a shuffle"):
         # Cards sorted by secret scalars of 252 bits: no two are equal and no order is likelier than another.
         keys = [next(drawn) for _ in inputs]
         order = sorted(range(len(inputs)), key=keys.__getitem__)
-        masks = [next(drawn) for _ in inputs]
-        pairs = zip(order, masks, strict=True)
-        outputs = tuple([masked(inputs[source], place.joint, mask) for source, mask in pairs])
-        proof = prove(_statement(place, inputs, outputs), order, masks, entropy)
+        ready = None if factors is None else factors.masks(len(order))
+        masks = ready or [Mask.of(next(drawn), place.joint) for _ in inputs]
+        outputs = tuple([mask.over(inputs[source]) for source, mask in zip(order, masks, strict=True)])
+        statement, scalars = _statement(place, inputs, outputs), [mask.scalar for mask in masks]
+        if factors is not None:
+            proof = prove_with(statement, order, scalars, factors.sums(), factors.blinds(len(order)))
+        else:
+            proof = prove(statement, order, scalars, entropy)
     return Shuffle(outputs, proof.raw())
 
 

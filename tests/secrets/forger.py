@@ -86,7 +86,8 @@ def proven(draft: Draft, plan: Plan, wrong: bytes | None = None) -> ShuffleProof
     drawn = nonces(entropy("proof"), repr(plan).encode())
     weights, links = draft.weights, tuple(next(drawn) for _ in range(3))
     turned = tuple(sum(weights[k] * plan.used[k][i] for k in range(3)) % ORDER for i in range(3))
-    chain, chain_sum = shuffle_proof._chain(turned, links), shuffle_proof._chain_sum(turned, links)
+    linked = list(map(group.generator_times, links))
+    chain, chain_sum = shuffle_proof._chain(turned, linked), shuffle_proof._chain_sum(turned, links)
     if plan.last_link_forged:
         chain = (*chain[:2], _closing(weights, chain_sum))
     nonce = Exponents(*(tuple(next(drawn) for _ in range(count)) for count in (4, 3, 3)))

@@ -1,0 +1,164 @@
+"""What a member prepares for its next turn at a pile: made while idle, the same after a kill, and never used twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.games import find_game
+from netcode.lan import piles
+from netcode.lan.ahead import Ahead
+from netcode.lan.board import Board, Write
+from netcode.lan.bodies import Shuffling, decode, encode
+from netcode.lan.own import Own
+from netcode.replica.blocks import Kind
+from netcode.secrets.factors import Factors
+from tests.lan.boards import Tables, found, seed_of, table_header
+from tests.lan.nodes import world
+
+
+def tables(members: int = 3) -> Tables:
+    game = find_game("toy")
+    return Tables(found(table_header(game, members, {}), game, [(seat,) for seat in range(members)]))
+
+
+def at_a_turn(members: int = 3, of: int = 1) -> Tables:
+    """A table at which this member's turn at the first pile has come."""
+    table = tables(members)
+    while table.boards[0].due != Write(of, Kind.SHUFFLE):
+        table.go_on()
+    return table
+
+
+def prepared(own: Own, cards: int = 1000) -> Own:
+    for _ in range(cards):
+        own.ahead.prepare()
+    return own
+
+
+def again(own: Own) -> Own:
+    """The same member, started anew at the same place."""
+    return Own(own.board, seed_of(own.member))
+
+
+def test_a_killed_member_makes_the_same_turn_however_much_it_had_prepared() -> None:
+    own = at_a_turn().owns[1]
+    turns = {again(own).duty(), prepared(again(own), 3).duty(), prepared(again(own)).duty()}
+    assert len(turns) == 1 and turns != {None}
+
+
+def test_as_much_is_prepared_as_the_pile_needs_and_no_more() -> None:
+    own = at_a_turn().owns[1]
+    assert own.ahead.wanted
+    factors = prepared(own).ahead.factors(piles.place(own.board, 1, own.board.heads[-1]))
+    assert factors is not None and len(factors) == len(piles.inputs(own.board)) > 3
+    assert not own.ahead.wanted
+
+
+def test_the_turn_is_made_from_what_was_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_a_turn()
+    prepared(table.owns[1])
+    monkeypatch.setattr(Factors, "prepare", lambda self: pytest.fail("nothing is left to prepare"))
+    duty = table.owns[1].duty()
+    assert duty is not None
+    table.block(1, duty)
+    table.check_same()
+
+
+def used(own: Own) -> Factors:
+    found = own.ahead.factors(piles.place(own.board, own.member, own.board.heads[-1]))
+    assert found is not None
+    return found
+
+
+def secrets_of(factors: Factors) -> set[int]:
+    return {mask.scalar for mask in factors.masks(3)}
+
+
+def test_the_next_pile_gets_other_factors() -> None:
+    table = at_a_turn()
+    first = secrets_of(used(table.owns[1]))
+    while table.boards[0].due == Write(1, Kind.SHUFFLE):
+        table.go_on()
+    while table.boards[0].due != Write(1, Kind.SHUFFLE):
+        table.go_on()
+    assert not first & secrets_of(used(table.owns[1]))
+
+
+def test_when_a_member_is_gone_what_was_prepared_is_thrown_away() -> None:
+    table = at_a_turn()
+    before = secrets_of(used(prepared(table.owns[1])))
+    table.drop(2)
+    while table.boards[0].due != Write(1, Kind.SHUFFLE):
+        table.go_on()
+    assert not before & secrets_of(used(table.owns[1]))
+
+
+def test_factors_that_served_one_place_serve_no_other() -> None:
+    own = at_a_turn().owns[1]
+    place = piles.place(own.board, 1, own.board.heads[-1])
+    assert own.ahead.factors(place) is own.ahead.factors(place) is not None
+    assert own.ahead.factors(piles.place(own.board, 1, bytes(32))) is None
+
+
+def test_nothing_is_prepared_before_all_keys_are_known_nor_alone() -> None:
+    assert not any(own.ahead.wanted for own in tables().owns)
+    game = find_game("toy")
+    alone = Tables(found(table_header(game, 2, {}), game, [(0, 1)]))
+    while alone.boards[0].due != Write(0, Kind.SHUFFLE):
+        alone.go_on()
+    assert not alone.owns[0].ahead.wanted and alone.owns[0].duty() is not None
+
+
+def test_after_its_turn_a_member_waits_for_the_end_of_the_shuffle() -> None:
+    table = at_a_turn(of=0)
+    assert prepared(table.owns[0]).board.stand.turn == 0
+    table.go_on()
+    assert not table.owns[0].ahead.wanted and table.owns[1].ahead.wanted
+
+
+# --- at a table
+
+
+def test_the_first_turns_are_ready_for_the_next_pile_when_the_table_rests(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.run()
+    assert all(node.own is not None and not node.own.ahead.wanted for node in table.nodes.values())
+    assert {len(node.own.ahead._ready()) for node in table.nodes.values() if node.own} != {0}
+
+
+def test_while_a_member_owes_tokens_nobody_prepares_for_ever(tmp_path: Path) -> None:
+    table = world(tmp_path)
+    table.begin()
+    table.run()
+    table.kill("Cleo")
+    table.run()
+    assert not any(site.tasks for site in table.sites.values())
+
+
+# --- checking
+
+
+def test_a_member_checks_the_turns_of_others_and_not_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_a_turn(of=0)
+    checked: list[int] = []
+    real = piles.check_shuffle
+    monkeypatch.setattr(piles, "check_shuffle", lambda place, *rest: checked.append(place.member) or real(place, *rest))
+    for _ in range(3):
+        table.go_on()
+    assert checked == [0] * 3 + [1] * 3 + [2] * 3, "two others and the spectator check each turn"
+
+
+def test_another_turn_of_this_member_than_the_one_made_here_is_checked() -> None:
+    """As when its seed is in somebody else's hands."""
+    table = at_a_turn()
+    own = table.owns[1]
+    kind, payload = own.duty() or (Kind.SHUFFLE, b"")
+    body = decode(Shuffling, payload)
+    wrong = encode(Shuffling(body.outputs, body.proof[:-1] + bytes((body.proof[-1] ^ 1,))))
+    before = own.board.digest()
+    with pytest.raises(Exception, match="does not hold"):
+        own.board.apply(table.step(kind, 1, wrong))
+    assert own.board.digest() == before and isinstance(own.board, Board) and isinstance(own.ahead, Ahead)
