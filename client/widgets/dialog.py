@@ -26,10 +26,12 @@ class Answer:
 
 
 class Dialog:
-    """Asks at once. The first answer is the brass one and what Enter gives; Escape gives the last one."""
+    """Asks at once. The first answer is the brass one and what Enter gives; Escape gives `back`, usually the last."""
 
-    def __init__(self, app: App, question: str, answers: Sequence[Answer], detail: str = "") -> None:
+    def __init__(self, app: App, question: str, answers: Sequence[Answer], detail: str = "",
+                 back: Answer | None = None) -> None:  # fmt: skip
         self._app, self._question, self._answers, self._detail = app, question, answers, detail
+        self._back = back or answers[-1]
         self.root = Node()
         app.ask(self)
 
@@ -92,7 +94,7 @@ class Dialog:
 
     def _act(self, action: Action) -> bool:
         if action is Action.BACK:
-            self.give(self._answers[-1])
+            self.give(self._back)
             return True
         if action is Action.ACTIVATE and self._app.control.focused is None:
             self.give(self._answers[0])
