@@ -143,7 +143,7 @@ def _only(network: Network) -> str:
 
     found = [each for each in _look(network, LOOK_SECONDS) if each.trouble is None]
     if not found:
-        raise LanError("No table was found. Join by its address: it stands on the screen of whoever opened it.")
+        raise LanError(_nothing(network))
     if len(found) > 1:
         names = ", ".join(f"{each.host} at {each.address}" for each in found)
         raise LanError(f"There are several tables: {names}. Say the address of one.")
@@ -156,7 +156,7 @@ def _only(network: Network) -> str:
 def _tables(args: Namespace) -> int:
     network = _start(args, Event())
     try:
-        found = _look(network, args.seconds)
+        found, nothing = _look(network, args.seconds), _nothing(network)
     finally:
         network.close()
     if args.json:
@@ -169,8 +169,17 @@ def _tables(args: Namespace) -> int:
         line = f"{each.address}  {each.game_name} at {each.host}'s table: {seats}, {code}. {each.trouble or ''}"
         print(line.rstrip())
     if not found:
-        print("No table was found. A table can also be joined by its address.")
+        print(nothing)
     return 0
+
+
+def _nothing(network: Network) -> str:
+    """What to say where no table was found."""
+    if not network.addresses:
+        from netcode.link.discovery import NO_NETWORK
+
+        return NO_NETWORK
+    return "No table was found. A table can also be joined by its address."
 
 
 def _look(network: Network, seconds: int) -> tuple[FoundTable, ...]:

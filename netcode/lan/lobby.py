@@ -18,6 +18,9 @@ from netcode.link.trust import Meeting, TrustStore
 GOES_ON = "This table goes on from a saved match: {entries} entries are kept, and every closed card is dealt anew."
 BEGINS = "This table goes on from a match in which nothing was decided yet, so it begins again."
 WATCHED = "Those who play check every entry of it before they sign."
+NOBODY_CAN_COME = (
+    "This machine is in no network, so nobody can come. Connect it to the network of your friends, and the way in appears here."
+)
 KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", Meeting.OTHER_KEY: "changed"}
 
 
@@ -55,7 +58,7 @@ class Lobby:
         own = self._own_place(state)
         return LobbyView(
             state=self._phase(state),
-            trouble=table.trouble,
+            trouble=table.trouble or self._loneliness(state),
             game=state.game,
             options=options_in(state),
             seats=tuple(_seat(seat, state, own) for seat in state.seats),
@@ -69,6 +72,11 @@ class Lobby:
             progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
             past=_past(state.past, table.check, table.lobby is not None) if state.past is not None else None,
         )
+
+    def _loneliness(self, state: LobbyState) -> str | None:
+        """Why nobody can come to a table that waits for somebody."""
+        waits = self._table.lobby is not None and any(seat.member == FREE for seat in state.seats)
+        return NOBODY_CAN_COME if waits and not self.addresses else None
 
     def _blank(self) -> LobbyView:
         """Nothing is known of the table yet."""
