@@ -19,7 +19,8 @@ GOES_ON = "This table goes on from a saved match: {entries} entries are kept, an
 BEGINS = "This table goes on from a match in which nothing was decided yet, so it begins again."
 WATCHED = "Those who play check every entry of it before they sign."
 NOBODY_CAN_COME = (
-    "This machine is in no network, so nobody can come. Connect it to the network of your friends, and the way in appears here."
+    "This machine is in no network, so nobody can come. Connect it to the network of your friends; the way in appears "
+    "here then."
 )
 KNOWN = {Meeting.NEW: "new", Meeting.KNOWN: "known", Meeting.RENAMED: "known", Meeting.OTHER_KEY: "changed"}
 
