@@ -10,7 +10,7 @@ from typing import Protocol
 from core.plain import Answer
 from netcode.answerers import HUMAN, answerer_of
 from netcode.lan.board import Board
-from netcode.lan.dropping import Fate, write_fate
+from netcode.lan.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.own import Own
 from netcode.lan.petitions import Petitions
 from netcode.lan.troubles import Troubles
@@ -106,6 +106,8 @@ class Bots:
         machine, effects = self._machine, list[Effect]()
         now = machine.site.now()
         for number in drops if self.is_alone else ():
+            if not can_be_opened(machine.board.stand, number):
+                continue
             silence = machine.replica.silence(number, now)
             if silence is None or silence >= SILENT_AFTER or number in machine.troubles.late:
                 effects += machine.replica.suspect(number, now, write_fate(Fate()))

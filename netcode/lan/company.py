@@ -144,6 +144,9 @@ def trouble(table: TableSite, node: Node) -> str | None:
     if troubles.frozen is not None and node.own is not None:
         names = " and ".join(each.name for each in gone) or "the others"
         return f"The match waits for {names}: it goes on when more than half of the machines hear each other."
+    if needed := lacking(node.board.stand):
+        names = " or ".join(dict.fromkeys(node.name_of(number) for number in needed))
+        return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
     if troubles.recovering:
         return "The table is agreeing on how to go on."
     agreeing = [node.name_of(member) for member in list(troubles.wishes)]

@@ -129,8 +129,7 @@ class Door:
         stand, node = self._stand, self._node
         holder = stand.member_in(slot)
         if holder is not None:
-            silence = node.replica.silence(holder, self._table.now())
-            return f"{node.name_of(holder)} has been gone for {round(silence or 0)} seconds."
+            return f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
         if node.who(seat) != HUMAN:
             return "A bot plays it."
         return f"{node.name_of(stand.owners[seat])} plays it."

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from core.match import Match
 from core.state import State
 from netcode.answerers import HUMAN
+from netcode.lan.dropping import lacking
 from netcode.lan.node import Node
 from netcode.lan.parcels import Laying
 from netcode.lan.past import Sat
@@ -82,7 +83,7 @@ def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
         return "The match is over."
     if is_taking_over(node):
         return "The match that this table goes on from is still coming in."
-    if not any("found anew" in each.ways for each in missing):
+    if not lacking(node.board.stand) and not any("found anew" in each.ways for each in missing):
         return "Enough of you are here to go on at this table."
     return None
 

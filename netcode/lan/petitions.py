@@ -53,6 +53,7 @@ class Petitions:
         self._heard: dict[bytes, Petition] = {}
         self._declined: dict[bytes, set[int]] = {}
         self._answers: dict[bytes, str] = {}
+        self._since = machine.site.now()
         self.own: Petition | None = None
         self.is_here: Callable[[bytes], bool] = lambda installation: True
 
@@ -140,17 +141,17 @@ class Petitions:
     def _holder_refusal(self, holder: Member) -> str | None:
         """Why a member's seats cannot be asked for: it is there and plays."""
         machine = self._machine
-        silence = machine.replica.silence(holder.number, machine.site.now())
-        heard = silence is not None and silence < GONE_AFTER
-        if heard and holder.number not in machine.troubles.late:
+        if self.silence(holder.number) < GONE_AFTER and holder.number not in machine.troubles.late:
             return f"{holder.card.name} is there and plays."
         if not can_be_opened(self._stand, holder.number):
             return f"The match waits for {holder.card.name}: two were lost at once, and the cards need one of them."
         return None
 
-    def returns(self, petition: Petition) -> bool:
-        """Whether it is the installation that was the last to play in this slot, or played there in the beginning."""
-        return self.played(self.card(petition).installation, petition.slot)
+    def silence(self, member: int) -> float:
+        """Seconds since a member was heard; if it never was, since this machine listens."""
+        now = self._machine.site.now()
+        silence = self._machine.replica.silence(member, now)
+        return now - self._since if silence is None else silence
 
     def played(self, installation: bytes, slot: int) -> bool:
         """Whether the installation has ever played in a slot."""

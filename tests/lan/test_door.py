@@ -1,0 +1,97 @@
+"""The door of a table as the client sees it: real networks on loopback, in one process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.door import DoorError
+from netcode.lan.lobby import Lobby
+from netcode.lan.session import LanSession
+from netcode.lan.views import TablePlan
+from tests.lan.house import House, go_on
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path)
+    yield made
+    made.close()
+
+
+def three(house: House) -> tuple[dict[str, LanSession], str]:
+    """Ana, Ben and Cleo play; gives the link too."""
+    networks = {name: house.network(name) for name in ("Ana", "Ben", "Cleo")}
+    opened = networks["Ana"].host(TablePlan("toy", {"rounds": 6}, ("here", "open", "open"), code=True))
+    link = opened.view.link
+    lobbies = {"Ana": opened, **{name: networks[name].join(link) for name in ("Ben", "Cleo")}}
+    house.until(lambda: all(is_full(lobby) for lobby in lobbies.values()))
+    for name in ("Ben", "Cleo"):
+        lobbies[name].ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    house.until(lambda: all(lobby.session is not None for lobby in lobbies.values()))
+    sessions = {name: session for name, lobby in lobbies.items() if (session := lobby.session) is not None}
+    return sessions, link
+
+
+def is_full(lobby: Lobby) -> bool:
+    return sum(seat.member is not None for seat in lobby.view.seats) == 3
+
+
+def let_in(house: House, *sessions: LanSession, seat: int) -> None:
+    for session in sessions:
+        house.until(lambda session=session: len(session.door.petitions) == 1)  # type: ignore[misc]
+        (petition,) = session.door.petitions
+        assert petition.ours and petition.seats == (seat,) and petition.needs == 2
+        session.door.admit(petition)
+
+
+def test_another_takes_the_seat_and_comes_back_by_its_file(house: House) -> None:
+    sessions, link = three(house)
+    ana, ben, cleo = sessions["Ana"], sessions["Ben"], sessions["Cleo"]
+    go_on(house, ana, ben, cleo, until=lambda: len(ana.match.log) >= 8)
+    watching = house.network("Eve").join(link, watch=True)
+    house.until(lambda: watching.session is not None)
+    eve = watching.session
+    assert eve is not None
+    house.until(lambda: bool(eve.is_checked) and "Eve" in ana.spectators)
+    assert eve.spectator and not eve.door.is_out and eve.door.free_seats == ()
+    with pytest.raises(DoorError, match="Cleo is there and plays"):
+        eve.door.ask(2)
+    house.networks["Cleo"].close()
+    house.until(lambda: any(each.name == "Cleo" for each in ana.missing) and len(eve.door.free_seats) == 1)
+    (free,) = eve.door.free_seats
+    assert (free.seat, free.own) == (2, False) and "has been gone" in free.text
+    eve.door.ask(2)
+    house.until(lambda: len(ana.door.petitions) == 1)
+    (petition,) = ana.door.petitions
+    assert petition.name == "Eve" and not petition.returning
+    assert petition.text == "Eve watches and asks to play for Cleo."
+    ana.door.refuse(petition)
+    house.until(lambda: eve.door.asking is not None and eve.door.asking.refused == ("Ana",))
+    assert eve.door.asking is not None and eve.door.asking.state == "asking"
+    let_in(house, ana, ben, seat=2)
+    house.until(lambda: all(each.door.seat_names == ("Ana", "Ben", "Eve") for each in (ana, ben, eve)))
+    house.until(lambda: eve.seats == (2,) and not eve.spectator)
+    assert eve.door.asking is None and ana.door.petitions == ()
+    assert [each.name for each in ben.members] == ["Ana", "Ben", "Eve"]
+    assert ben.members[2].words == house.networks["Eve"].words
+    go_on(house, ana, ben, eve, until=lambda: len(ana.match.log) >= 16)
+    check_hand(eve, 2)
+    path = eve.path
+    assert path is not None
+    eve.close()
+    again = house.networks["Eve"].resume(path)
+    house.until(lambda: again.seats == (2,) and again.node.replica.not_now(0.0) != "just back")
+    go_on(house, ana, ben, again, until=lambda: len(ana.match.log) >= 22)
+    check_hand(again, 2)
+
+
+def check_hand(session: LanSession, seat: int) -> None:
+    while session.behind:
+        session.advance()
+    match = session.match
+    assert all(match.table.knows(card) for card in match.state.hands[seat])  # type: ignore[attr-defined]

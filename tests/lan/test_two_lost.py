@@ -1,0 +1,90 @@
+"""Two of four are lost, the second before those who are left have shared their secrets anew: two shares of three."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.dropping import Fate, can_be_opened, lacking, write_fate
+from tests.lan.nodes import World, world
+from tests.lan.test_return import check_end, check_hand
+
+
+def suspect(table: World, number: int, *voters: str) -> None:
+    for name in voters:
+        table.nodes[name].order(lambda replica, now: replica.suspect(number, now, write_fate(Fate())))
+
+
+def lose_two(table: World) -> tuple[Path, Path]:
+    """Dov is dropped, and Cleo is killed while the others exchange keys; gives their files."""
+    table.begin()
+    table.play(upto=9)
+    dov = table.kill("Dov")
+    table.wait(15)
+    suspect(table, 3, "Ana", "Ben", "Cleo")
+    ana = table.nodes["Ana"].board
+    for _ in range(100):
+        while table.wires and not (3 in ana.stand.opened and ana.stand.unkeyed):
+            table.carry()
+        if ana.stand.unkeyed and 3 in ana.stand.opened:
+            break
+        table.clock += 1
+        for node in table.nodes.values():
+            node.tick()
+    assert ana.stand.unkeyed and not ana.stand.opening
+    return dov, table.kill("Cleo")
+
+
+def test_those_who_are_left_wait_for_one_of_the_two(tmp_path: Path) -> None:
+    """They are not offered to go on without the second one; when it comes back, all go on."""
+    table = world(tmp_path, 4)
+    _, cleo = lose_two(table)
+    table.wait(60)
+    stand = table.nodes["Ana"].board.stand
+    assert stand.unkeyed and not can_be_opened(stand, 2) and can_be_opened(stand, 3)
+    table.come_back("Cleo", cleo)
+    table.wait(10)
+    assert table.nodes["Ana"].board.stand.unkeyed == () and table.nodes["Cleo"].plays
+    assert can_be_opened(table.nodes["Ana"].board.stand, 2)
+    check_end(table)
+
+
+@pytest.mark.parametrize(("name", "number"), [("Dov", 3), ("Cleo", 2)])
+def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, number: int) -> None:
+    """They have dropped the second one all the same: its secrets open when one of the two is there again, and not
+    before. The one who lends has nothing to say at the table for that.
+    """
+    table = world(tmp_path, 4)
+    paths = dict(zip(("Dov", "Cleo"), lose_two(table), strict=True))
+    table.wait(15)
+    suspect(table, 2, "Ana", "Ben")
+    table.wait(60)
+    ana = table.nodes["Ana"].board
+    assert ana.stand.live == (0, 1) and ana.stand.opening == (2,) and lacking(ana.stand) == (2, 3)
+    node = table.come_back(name, paths[name])
+    table.wait(15)
+    assert ana.stand.opening == () and lacking(ana.stand) == () and not node.plays
+    assert node.own is not None and node.own.member == number
+    table.play(upto=len(ana.match.log) + 3)
+    for each, seat in (("Ana", 0), ("Ben", 1)):
+        check_hand(table.nodes[each], seat)
+    check_end(table)
+
+
+def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
+    from netcode.lan import dropping
+    from netcode.lan.bodies import encode
+    from netcode.replica.errors import Refused
+
+    table = world(tmp_path, 4)
+    lose_two(table)
+    table.wait(15)
+    suspect(table, 2, "Ana", "Ben")
+    table.wait(40)
+    ana = table.nodes["Ana"]
+    (base,) = [dropping.base_of(ana.board.stand, 2)]
+    lie = encode(dropping.Shares((1).to_bytes(32, "little"), (1).to_bytes(32, "little")))
+    with pytest.raises(Refused):
+        ana.order(lambda replica, now: replica.lend(3, base, lie, now))
+    assert ana.board.stand.opening == (2,)
