@@ -10,7 +10,7 @@ from typing import Any
 ROUTES = {
     "new table": ("client.screens.new_table", "NewTableScreen"),
     "theatre": ("client.screens.theatre", "TheatreScreen"),
-    "find tables": ("client.lan.finding", "FindScreen"),
+    "find tables": ("client.lan.finding", "find_tables"),
     "lan table": ("client.lan.opening", "OpenLanTableScreen"),
     "lobby": ("client.lan.lobby", "LobbyScreen"),
     "go on on the LAN": ("client.lan.going_on", "GoOnScreen"),

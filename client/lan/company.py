@@ -44,7 +44,11 @@ ANEW = (
     "To go on without {name} takes more than half of all machines. At a new table what lies open stays as it is, every "
     "hidden card is dealt anew, and {name}'s seat is free. This match is kept: it goes on when {name} comes back."
 )
+NOTHING = Answer("")
+"""What Escape gives where every answer would change something."""
 AGREED = "You agree to go on without {name}. It happens when more than half of all machines do."
+COME_BACK = "Choose Continue in the main menu to come back."
+UNSAVED = "Your file could not be written to its end, so you can only come back to watch."
 SAME_WORDS = "These four words are the same on every screen of this table. Compare them if you want to be sure."
 
 
@@ -162,7 +166,8 @@ def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> N
     if session.match.question is None or session.spectator:
         ask_to_leave(app, session, leave)  # type: ignore[arg-type]
         return
-    detail = "The others wait for you, or decide to go on without you. Choose Continue in the main menu to come back."
+    way_back = COME_BACK if session.notice is None else UNSAVED
+    detail = f"The others wait for you, or decide to go on without you. {way_back}"
     Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
 
 
@@ -178,7 +183,7 @@ def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | Non
     answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way, wishes, anew))
                for way in ways]  # fmt: skip
     detail = ALONE if ways == ["wait"] else ANEW if FOUND in ways else WAY_WORDS
-    Dialog(app, _how_missing(session, missing), answers, detail=detail.format(name=missing.name))
+    Dialog(app, _how_missing(session, missing), answers, detail=detail.format(name=missing.name), back=NOTHING)
 
 
 def _how_missing(session: LanSession, missing: Missing) -> str:

@@ -16,6 +16,7 @@ from client.screens.base import Screen
 from client.table.panels import Sheet
 from client.widgets.button import PRIMARY, Button
 from client.widgets.text_field import TextField
+from core.errors import ParlourError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.past import past_in
@@ -66,8 +67,12 @@ def come_back(app: App, path: Path, *, instead: bool = False) -> None:
 
 def come(app: App, wish: HostWish | JoinWish) -> None:
     """Do what a command asked for: the screen of tables, and on it the lobby that is wanted."""
-    network = network_of(app, wish.loopback)
-    app.push(route("find tables")(app))
+    try:
+        network = network_of(app, wish.loopback)
+    except ParlourError as error:
+        app.notify(str(error))
+        return
+    route("find tables")(app)
     if wish.name:
         network.name = wish.name
     if isinstance(wish, HostWish):

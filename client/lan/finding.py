@@ -17,9 +17,21 @@ from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
+from core.errors import ParlourError
 from netcode.lan.views import FoundTable
 
 NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
+
+
+def find_tables(app: App) -> bool:
+    """Go to the tables near by. False, with the reason shown, where this machine cannot play on the LAN."""
+    try:
+        network_of(app)
+    except ParlourError as error:
+        app.notify(str(error))
+        return False
+    app.push(FindScreen(app))
+    return True
 
 
 class FindScreen(Screen):

@@ -25,6 +25,10 @@ from netcode.lan.views import LobbyMember, LobbyView
 FOOT = 72
 KNOCKING = "Knocking at the table."
 CHANGED = "This name came with another machine before. Ask your friend whether that is right."
+SEEN = "Friends on this network see the table by itself under Play on the LAN."
+NO_NETWORK = (
+    "This machine is in no network, so nobody can come yet. Join the network of your friends: the address appears here."
+)
 WATCHING = "You watch. The match begins when everybody is ready."
 KNOWN = {"new": "new here", "known": "known", "changed": "another machine than before"}
 
@@ -157,9 +161,9 @@ class LobbyScreen(Screen):
         else:
             texts.append(kit.text("This table is open: whoever sees it may sit down.", "small", colour="ink_soft",
                                   width=beside))  # fmt: skip
-        texts.append(kit.text("Address: " + ", ".join(view.addresses), "small", width=beside))
-        texts.append(kit.text("Friends on this network see the table by itself under Play on the LAN.", "small",
-                              colour="ink_soft", width=beside))  # fmt: skip
+        if view.addresses:
+            texts.append(kit.text("Address: " + ", ".join(view.addresses), "small", width=beside))
+        texts.append(kit.text(SEEN if view.addresses else NO_NETWORK, "small", colour="ink_soft", width=beside))
         bottom = stack(texts, (code.width + kit.px(16), 0), kit.px(4))
         return section(kit, "The way in", [Node(code, *texts, size=(inner, max(code.height, bottom)))], width)
 

@@ -114,7 +114,8 @@ class Slips(Node):
         words = self._words(slip, width - pad - left - cap.width)
         words.position, cap.position = (left, pad), (width - pad - cap.width, pad)
         bottom = pad + words.height
-        nodes = [words, cap, *self._shape(slip, pad, pad + kit.px(12)), *self._bar(slip, words)]
+        nodes = [words, cap, *self._shape(slip, pad, pad + kit.px(12)),
+                 *self._bar(slip, words, width - pad - left)]  # fmt: skip
         bottom += kit.px(14) if slip.share is not None else 0
         share = (width - 2 * pad - gap * (len(slip.ways) - 1)) / max(1, len(slip.ways))
         for index, way in enumerate(slip.ways):
@@ -141,7 +142,8 @@ class Slips(Node):
         if cap.width:
             cap.position = right, round(gap + (line - cap.height) / 2)
             right += cap.width + gap
-        nodes = [words, cap, *self._shape(slip, pad, gap + line / 2), *self._bar(slip, words), *buttons]
+        nodes = [words, cap, *self._shape(slip, pad, gap + line / 2), *self._bar(slip, words, words.width),
+                 *buttons]  # fmt: skip
         return self._paper((right - gap + pad, line + 2 * gap), nodes)
 
     def _paper(self, size: tuple[float, float], nodes: Sequence[Node]) -> Node:
@@ -182,7 +184,7 @@ class Slips(Node):
         side = self._kit.px(28)
         return [self._kit.picture(self._styles[slip.seat].picture, side, at=(left, round(middle - side / 2)))]
 
-    def _bar(self, slip: Slip, words: Node) -> list[Node]:
+    def _bar(self, slip: Slip, words: Node, width: float) -> list[Node]:
         """How far long work is."""
         kit, share = self._kit, slip.share
         if share is None:
@@ -194,4 +196,4 @@ class Slips(Node):
             rounded(surface, done, kit.theme.brass_edge, rect.height // 2)
 
         at = words.x, words.y + words.height + kit.px(6)
-        return [PaintNode(paint, size=(words.width, kit.px(8)), at=at)]
+        return [PaintNode(paint, size=(width, kit.px(8)), at=at)]

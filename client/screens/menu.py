@@ -105,7 +105,7 @@ class MenuScreen(Screen):
     def _play_on_the_lan(self) -> None:
         from client.routes import route
 
-        self.app.push(route("find tables")(self.app))
+        route("find tables")(self.app)
 
     def _continue(self) -> None:
         from client.screens.matches import continue_a_match

@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from client.games.champions_combat.card_node import CardNode
+from client.lan.entering import come
 from client.lan.knocking import Knock
 from client.routes import route
 from client.screens.menu import MenuScreen
+from core.errors import ParlourError
 from core.undo import last_answer_of
-from netcode.lan.views import FoundTable, Missing, Ping, Presence, Progress
+from netcode.lan.views import FoundTable, JoinWish, Missing, Ping, Presence, Progress
 from netcode.session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
@@ -173,6 +175,19 @@ def test_the_page_of_trouble_says_what_this_machine_sees():
     assert pilot.has("Tables on this network")
 
 
+def test_a_machine_that_cannot_play_on_the_lan_says_why_and_the_menu_stays(monkeypatch):
+    def full(*args):
+        raise ParlourError("The key of this machine cannot be kept: the disk is full.")
+
+    monkeypatch.setattr("client.lan.line.Network.start", full)
+    pilot, _ = at_menu()
+    pilot.app.network = None
+    pilot.click("Play on the LAN")
+    assert pilot.has("The key of this machine cannot be kept") and isinstance(pilot.app.top, MenuScreen)
+    come(pilot.app, JoinWish("192.168.1.9:4000"))
+    assert isinstance(pilot.app.top, MenuScreen)
+
+
 # --- opening
 
 
@@ -259,6 +274,13 @@ def test_a_start_that_came_too_late_says_why():
     lobby.refuses = "Ben is not ready any more."
     pilot.click("Start")
     assert pilot.has("Ben is not ready any more.") and not lobby.started
+
+
+def test_a_machine_in_no_network_says_so_in_its_lobby():
+    pilot, lobby = in_lobby()
+    lobby.view = replace(lobby.view, addresses=())
+    pilot.tick()
+    assert pilot.has("This machine is in no network") and not pilot.has("Address:") and pilot.clipped_texts() == []
 
 
 def test_leaving_a_lobby_asks_first():
@@ -495,6 +517,15 @@ def test_the_question_what_now_keeps_its_focus_while_the_seconds_pass():
     assert pilot.has("Let a bot play for Ben")
 
 
+@pytest.mark.parametrize("ways", [("wait", "bot", "hand over"), ("wait", "found anew")])
+def test_escape_decides_nothing_about_who_is_gone(ways):
+    pilot, screen, session = at_table(0)
+    gone(pilot, session, ways=ways)
+    pilot.click("What now?")
+    pilot.press("escape")
+    assert session.done == [] and pilot.app.top is screen and not pilot.app.questions
+
+
 def test_a_person_here_plays_for_who_is_gone():
     pilot, screen, session = at_table(0)
     gone(pilot, session)
@@ -647,6 +678,14 @@ def test_leaving_asks_first_and_says_what_is_kept():
     pilot.click("Leave the table")
     pilot.press("enter")
     assert isinstance(pilot.app.top, MenuScreen)
+
+
+def test_who_leaves_with_a_file_that_failed_is_told_that_only_watching_is_left():
+    pilot, _, session = asked_now(0)
+    session.notice = "The disk is full."
+    pilot.press("escape")
+    pilot.click("Leave the table")
+    assert pilot.has("you can only come back to watch") and not pilot.has("Choose Continue")
 
 
 def test_talk_is_heard_and_answered_while_waiting():

@@ -1,131 +1,172 @@
-"""The screens over real tables: two installations in one process on loopback, one of them at the window."""
+"""The screens over real tables: installations in one process on loopback, one of them at the window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from threading import Event
-from time import monotonic
 
 import pytest
 
-from client.lan.knocking import Knock
 from client.lan.sealing import Seal, SealState
-from client.routes import route
 from client.screens.matches import continue_a_match
 from client.screens.menu import MenuScreen
-from netcode.folders import data_folder, matches_folder
+from core.log import ANEW
 from netcode.lan.netfile import NetFile
-from netcode.lan.network import Network
-from netcode.lan.views import TablePlan
 from netcode.session import Waiting
-from tests.client.pilot import Pilot, open_app
-
-PATIENCE_S = 60.0
-SHORT = {"winning_score": 3}
-
-
-class Evening:
-    """Ana sits at the window, Ben is elsewhere and takes the last answer there is."""
-
-    def __init__(self, folder: Path) -> None:
-        self.woken = Event()
-        self.app = open_app((1280, 720), 1.0, motion_speed="none", mute=True, hints=False)
-        self.app.push(MenuScreen(self.app))
-        self.ben = Network.start("Ben", folder / "ben" / "matches", self.woken.set, loopback=True)
-        self.sit_at_the_window()
-        self.there = None
-
-    def sit_at_the_window(self) -> None:
-        """Ana's program begins, with her key and her matches."""
-        self.app.network = Network.start("Ana", matches_folder(data_folder()), self.woken.set, loopback=True)
-        self.pilot = Pilot(self.app)
-
-    def until(self, holds: Callable[[], bool]) -> None:
-        """Let the window tick and Ben answer until this holds."""
-        end = monotonic() + PATIENCE_S
-        while not holds():
-            assert monotonic() < end, self.pilot.words()
-            self.woken.wait(0.05)
-            self.woken.clear()
-            for question in list(self.app.questions):
-                if isinstance(question, Knock):
-                    question.join()
-            self.pilot.tick(50)
-            self._ben_plays()
-
-    def _ben_plays(self) -> None:
-        while self.there is not None and self.there.waiting in (Waiting.CHANCE, Waiting.BOT):
-            self.there.advance()
-        if self.there is not None and self.there.waiting is Waiting.PERSON:
-            self.there.answer(self.there.match.question.listed()[-1])
-
-    def ana_plays(self, records: int) -> None:
-        """Both go on until the match has so many records."""
-        screen = self.app.top
-
-        def enough() -> bool:
-            if screen.is_asking and len(screen.session.match.log) < records:
-                screen.answer(screen.session.match.question.listed()[-1])
-            return len(screen.session.match.log) >= records
-
-        self.until(enough)
-
-    def close(self) -> None:
-        self.ben.close()
-        self.app.network.close()
+from tests.client.lan.evenings import Evening
 
 
 @pytest.fixture
 def evening(tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "ana"))
-    found = Evening(tmp_path)
-    yield found
-    found.close()
+    begun = []
 
+    def begin(*names: str) -> Evening:
+        begun.append(Evening(tmp_path, *names))
+        begun[0].start()
+        return begun[0]
 
-def start(evening: Evening) -> None:
-    """Ana opens a table at the window, Ben comes, and the match begins."""
-    lobby = evening.app.network.host(TablePlan("champions_combat", SHORT, ("here", "open"), code=True))
-    evening.app.push(route("lobby")(evening.app, lobby))
-    joined = evening.ben.join(lobby.view.link)
-    evening.until(lambda: any(seat.here for seat in joined.view.seats))
-    assert joined.view.addresses == lobby.view.addresses and joined.view.link == lobby.view.link
-    joined.ready(True)
-    evening.until(lambda: lobby.view.start_refusal is None)
-    evening.pilot.settle()
-    evening.pilot.click("Start")
-    evening.until(lambda: joined.session is not None and evening.app.top.title == "Table on the LAN")
-    evening.there = joined.session
-    evening.until(lambda: hasattr(evening.app.top, "lan"))
+    yield begin
+    for each in begun:
+        each.close()
 
 
 def test_a_match_is_played_left_continued_and_sealed(evening):
-    start(evening)
-    evening.ana_plays(20)
-    screen = evening.app.top
-    assert screen.viewer == 0 and screen.lan.words == evening.there.words
+    here = evening("Ben")
+    here.ana_plays(20)
+    screen, there = here.screen, here.there["Ben"]
+    assert screen.viewer == 0 and screen.lan.words == there.words
     path, length = screen.session.path, len(screen.session.match.log)
 
-    evening.app.network.close()
-    evening.app.screens[1:] = []
-    evening.sit_at_the_window()
-    continue_a_match(evening.app)
-    evening.until(lambda: hasattr(evening.app.top, "lan"))
-    evening.ana_plays(length + 4)
-    assert evening.app.top.session.path == path
-    assert evening.there.match.log.records[:length] == evening.app.top.session.match.log.records[:length]
+    here.pilot.press("escape")
+    here.pilot.click("Leave the table")
+    assert here.pilot.has("Choose Continue in the main menu to come back.")
+    here.pilot.press("enter")
+    assert isinstance(here.app.top, MenuScreen)
+    here.app.network.close()
+    here.sit_at_the_window()
+    continue_a_match(here.app)
+    here.until(lambda: hasattr(here.app.top, "lan"))
+    here.ana_plays(length + 4)
+    assert here.app.top.session.path == path
+    assert there.match.log.records[:length] == here.app.top.session.match.log.records[:length]
 
-    evening.app.network.close()
-    seal = Seal(evening.app, path)
+    here.app.network.close()
+    seal = Seal(here.app, path)
     seal.join()
     assert seal.state is SealState.WHOLE
     assert seal.sentence == "Dice and decks verified, signed by 2 members, intact."
 
-    seal = Seal(evening.app, changed(path))
+    seal = Seal(here.app, changed(path))
     seal.join()
     assert seal.state is SealState.BROKEN
     assert seal.sentence.startswith("This is not the match that its members signed.")
+
+
+def test_a_draw_is_offered_refused_offered_again_and_taken(evening):
+    here = evening("Ben")
+    here.ana_plays(16)
+    there = here.there["Ben"]
+
+    there.offer_draw()
+    here.until(lambda: here.pilot.has("Ben offers a draw."))
+    here.pilot.click("Refuse")
+    here.until(lambda: not here.pilot.has("Ben offers a draw.") and not there.offers)
+    assert there.match.question is not None and here.screen.is_asking
+
+    here.ana_plays(len(here.screen.session.match.log) + 3)
+    here.pilot.press("escape")
+    here.pilot.click("Offer a draw")
+    here.until(lambda: here.pilot.has("You offer a draw. Waiting for Ben.") and bool(there.offers))
+    there.refuse(there.offers[0])
+    here.until(lambda: here.pilot.has("Ben refuses the draw."))
+    here.ana_plays(len(here.screen.session.match.log) + 3)
+
+    there.offer_draw()
+    here.until(lambda: here.pilot.has("Ben offers a draw."))
+    here.pilot.press("o")
+    here.pilot.press("enter")
+    here.until(lambda: here.screen.session.match.question is None or not here.screen.is_asking)
+    here.until(lambda: here.screen.session.match.question is None and there.match.question is None)
+    here.until(lambda: here.pilot.has("Ana and Ben draw"))
+
+
+def test_a_card_is_taken_back_with_consent_and_the_match_is_given_up(evening):
+    here = evening("Ben")
+    here.ana_plays(16)
+    there, screen = here.there["Ben"], here.screen
+    here.watches.add("Ben")
+    here.ana_waits(lambda: there.waiting is Waiting.PERSON)
+    length = len(there.match.log)
+    screen.undo()
+    here.until(lambda: bool(there.offers) or len(there.match.log) > length)
+    if there.offers:
+        assert there.offers[0].kind == "undo"
+        here.until(lambda: here.pilot.has("You ask to take your last answer back. Waiting for Ben."))
+        there.accept(there.offers[0])
+    here.until(lambda: screen.is_asking and len(there.match.log) > length)
+    assert any("took the last answer back" in line.text for line in screen.chronicle.lines)
+
+    here.watches.clear()
+    here.pilot.press("escape")
+    here.pilot.click("Give up")
+    here.pilot.click("Give up")
+    here.until(lambda: there.match.state.result is not None and screen.session.match.question is None)
+    assert there.match.state.result.winners == (1,)
+
+
+def test_one_of_three_is_lost_and_a_person_here_plays_for_it_until_it_is_let_in_again(evening):
+    here = evening("Ben", "Cleo")
+    here.ana_plays(16)
+    here.vanish("Cleo")
+    cleo = here.screen.names.index("Cleo")
+    here.ana_waits(lambda: here.pilot.has("What now?"))
+    here.pilot.click("What now?")
+    here.pilot.click("Play for Cleo here")
+    ben = here.there["Ben"]
+    here.until(lambda: bool(ben.missing))
+    ben.go_on_without(ben.missing[0].member, "hand over")
+    here.until(lambda: cleo in here.screen.lan.seats or cleo in ben.seats)
+    here.pilot.tick(20_000)
+
+    cleo_again = here.others["Cleo"] = here.arrive("Cleo")
+    (path,) = (here.folder / "Cleo" / "matches").glob("*.parlour")
+    session = cleo_again.resume(path)
+    here.there["Cleo"] = session
+    here.until(lambda: session.door.is_out and bool(session.door.free_seats))
+    session.door.ask(next(free.seat for free in session.door.free_seats if free.own))
+    here.until(lambda: here.pilot.has("Let in"))
+    here.pilot.click("Let in")
+    here.until(lambda: bool(ben.door.petitions))
+    ben.door.admit(ben.door.petitions[0])
+    here.until(lambda: session.seats == (cleo,))
+    here.until(lambda: cleo not in here.screen.lan.seats and here.screen.people == list(here.screen.lan.seats))
+    here.ana_plays(len(here.screen.session.match.log) + 2)
+
+
+def test_with_two_a_new_table_goes_on_where_the_old_one_cannot(evening):
+    here = evening("Ben")
+    here.ana_plays(16)
+    old, length = here.screen, len(here.screen.session.match.log)
+    here.vanish("Ben")
+    here.ana_waits(lambda: here.pilot.has("What now?"))
+    assert "found anew" in old.lan.missing[0].ways
+    here.pilot.click("What now?")
+    here.pilot.click("Go on at a new table")
+    here.until(lambda: hasattr(here.app.top, "lobby"))
+    here.pilot.settle()
+    assert here.pilot.has("Goes on from a saved match")
+    here.pilot.click("Sit here")
+    here.until(lambda: here.app.top.lobby.view.seats[1].here)
+    here.app.top.lobby.bot(1, "bot:random")
+    here.until(lambda: here.app.top.lobby.view.seats[1].who == "bot:random")
+    here.pilot.click("Ready")
+    here.until(lambda: here.app.top.lobby.view.start_refusal is None)
+    here.pilot.click("Start")
+    here.until(lambda: hasattr(here.app.top, "lan") and here.app.top is not old)
+    assert old not in here.app.screens
+    here.ana_plays(length + 6)
+    assert any(record[0] == ANEW for record in here.screen.session.match.log.records)
+    assert any(line.text == "The hidden cards were dealt anew." for line in here.screen.chronicle.lines)
 
 
 def changed(path: Path) -> Path:
