@@ -37,13 +37,20 @@ NAMES = ("Ana", "Ben", "Cleo", "Dov", "Eva", "Fin", "Gil", "Hua")
 
 @dataclass
 class World(nodes.World):
-    """Machines that do not profit from what others of this process have read or checked."""
+    """Machines that do not profit from what others of this process have read or checked. idles: whether they do now
+    what they do while nothing is asked of them.
+    """
+
+    idles: bool = True
 
     def carry(self) -> None:
         blocks.read_block.cache_clear()
         statements.read_statement.cache_clear()
         keys._remembered.clear()
         super().carry()
+
+    def do_later(self) -> bool:
+        return self.idles and super().do_later()
 
     def answered(self) -> Seconds:
         """Give one answer, and let it and what follows reach everybody."""
@@ -87,15 +94,19 @@ def growth(yard: Seconds) -> Iterator[Figure]:
 
 
 def shuffles(yard: Seconds) -> Iterator[Figure]:
-    """Keys and one shuffle through all members: what it costs each of them."""
+    """A shuffle through all members, its proofs checked by all: what it costs each of them, out of the blue and after
+    they could prepare it.
+    """
     for cards, members in PILES:
-        with tempfile.TemporaryDirectory() as folder:
-            world = _world(folder, members, answers=60, cards=cards)
-            begun = process_time()
-            world.begin()
-            world.run()
-            each = (process_time() - begun) / members
-        yield in_sockets(f"shuffle of {cards} cards, {members} members, for each", each, yard, None)
+        for idles, name in ((False, "unprepared"), (True, "prepared")):
+            with tempfile.TemporaryDirectory() as folder:
+                world = _world(folder, members, answers=60, cards=cards)
+                world.idles = idles
+                world.begin()
+                world.run()
+                world.idles = False
+                each = world.answered() / members
+            yield in_sockets(f"shuffle of {cards} cards, {members} members, {name}, for each", each, yard, None)
 
 
 def late_joins() -> Iterator[Figure]:

@@ -1,10 +1,12 @@
-"""A game for measuring: the seats answer in turn; after each answer a roll, or one shuffle before all, as asked."""
+"""A game for measuring: the seats answer in turn; after each answer a roll, or a shuffle before the first two
+answers, as asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import core.games
 from core.ask import choose, roll
@@ -25,6 +27,7 @@ class BenchState(State):
     cards_in_deck: int
     rolls: bool
     turn: int = 0
+    deck: list[int] = field(default_factory=list)
 
 
 def start(options: Options, seats: int) -> BenchState:
@@ -34,10 +37,10 @@ def start(options: Options, seats: int) -> BenchState:
 
 
 async def play_unit(game: Table[BenchState]) -> None:
-    """Answers in turn; after each a roll, or one shuffle at the beginning, if that is what is measured."""
-    if game.state.cards_in_deck and game.state.turn == 0:
-        await shuffle(game, "deck", mint(game.state.cards, tuple(range(game.state.cards_in_deck))))
+    """Answers in turn; after each a roll, or before the first two a shuffle, if that is what is measured."""
     for _ in range(min(50, game.state.left)):
+        if game.state.cards_in_deck and game.state.turn < 2:
+            await lay(game)
         await choose(game.state.turn % game.state.seats, "say", (1, 2, 3))
         if game.state.rolls:
             await roll("luck", (D6,))
@@ -45,6 +48,11 @@ async def play_unit(game: Table[BenchState]) -> None:
         game.state.left -= 1
     if game.state.left == 0:
         game.end((0,), "done")
+
+
+async def lay(game: Table[BenchState]) -> None:
+    cards = game.state.deck or list(mint(game.state.cards, tuple(range(game.state.cards_in_deck))))
+    game.state.deck = await shuffle(game, "deck", cards)
 
 
 class _Words:

@@ -1,4 +1,4 @@
-"""One installation at a table that is measured: `python -m tests.benchmarks.lan_player FOLDER NAME LINK`.
+"""One installation at a table that is measured: `python -m tests.benchmarks.lan_player FOLDER NAME LINK N THOUGHT`.
 
 It answers when it is asked, as a client does: woken by arrivals, and asleep between them. Times are those of the
 system's one monotonic clock, so that those of two processes can be compared.
@@ -20,9 +20,6 @@ from netcode.lan.views import TablePlan
 from netcode.session import Waiting
 from tests.benchmarks.lan_game import GAME_ID, installed
 
-THOUGHT = 0.02
-"""Seconds before an answer: nobody answers faster, and links count how much is said in a second."""
-
 
 class Times(NamedTuple):
     """When this machine gave a record, and when it had it; by the number of the record."""
@@ -43,8 +40,8 @@ class Player:
             self.woken.wait(0.5)
             self.woken.clear()
 
-    def play(self, lobby: Lobby, answers: int) -> Times:
-        """Play until the log has so many records."""
+    def play(self, lobby: Lobby, answers: int, thought: float) -> Times:
+        """Play until the log has so many records, with so many seconds of thought before an answer."""
         self.until(lambda: lobby.session is not None)
         session = lobby.session
         assert session is not None
@@ -55,7 +52,7 @@ class Player:
                 times.had.setdefault(len(session.match.log), perf_counter())
                 session.advance()
             else:
-                sleep(THOUGHT)
+                sleep(thought)
                 times.given[len(session.match.log)] = perf_counter()
                 session.answer(1)
         return times
@@ -65,14 +62,14 @@ class Player:
         return self.network.host(TablePlan(GAME_ID, {"answers": 1_000, "rolls": rolls}, seats, code=False))
 
 
-def main(folder: str, name: str, link: str, answers: str) -> None:
+def main(folder: str, name: str, link: str, answers: str, thought: str) -> None:
     """Join, play, wait for a line of input so that the others can end in peace, and print what was measured."""
     with installed():
         player = Player(Path(folder), name)
         lobby = player.network.join(link)
         player.until(lambda: any(seat.here for seat in lobby.view.seats))
         lobby.ready(True)
-        times = player.play(lobby, int(answers))
+        times = player.play(lobby, int(answers), float(thought))
         print(json.dumps(times), flush=True)
         sys.stdin.readline()
         player.network.close()

@@ -1,4 +1,8 @@
-"""Answers and rolls between processes with real sockets on loopback, against a round trip of a small message."""
+"""Answers and rolls between processes with real sockets on loopback, against a round trip of a small message.
+
+A processor that has slept wakes slowly. So answers that are given at once are compared with round trips one after the
+other, and answers after a moment's thought with round trips after as long a pause.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +23,23 @@ from tests.benchmarks.lan_player import Player, Times
 from tests.benchmarks.yardsticks import Figure, Seconds, duration
 
 ROUND_TRIPS = 300
-ANSWERS = 200
+PAUSED = 60
+THOUGHT = 0.02
+"""Seconds."""
+ANSWERS = 150
 ROLLS = 60
 NAMES = ("Ana", "Ben", "Cleo", "Dov")
 WARM_UP = 10
+Yards = dict[Seconds, Seconds]
+"""A pause -> a round trip after it."""
 
 
-def socket_round_trip() -> Seconds:
-    """Seconds of a round trip of 200 bytes of MessagePack between two ends on loopback: the median of many."""
-    return asyncio.run(_round_trips())
+def socket_round_trip(pause: Seconds = 0.0) -> Seconds:
+    """Of a round trip of 200 bytes of MessagePack between two ends on loopback, after so long a pause: the median."""
+    return asyncio.run(_round_trips(pause))
 
 
-async def _round_trips() -> Seconds:
+async def _round_trips(pause: Seconds) -> Seconds:
     async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while head := await reader.read(65536):
             writer.write(head)
@@ -40,7 +49,8 @@ async def _round_trips() -> Seconds:
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname()[:2])
     message = msgpack.packb(bytes(198))
     times = []
-    for _ in range(ROUND_TRIPS):
+    for _ in range(ROUND_TRIPS if not pause else PAUSED):
+        await asyncio.sleep(pause)
         begun = perf_counter()
         writer.write(message)
         msgpack.unpackb(await reader.readexactly(len(message)))
@@ -60,25 +70,25 @@ def in_sockets(name: str, value: Seconds, yard: Seconds, budget: int | None) -> 
     return Figure(name, duration(value), f"socket {duration(yard)}", f"{ratio:,.0f}", limit, holds)
 
 
-def played(members: int, records: int, rolls: int) -> list[Times]:
-    """What each of so many processes has measured while they played so many records."""
+def played(members: int, records: int, rolls: int, thought: Seconds) -> list[Times]:
+    """What each of so many processes has measured while they played so many records, thinking before each."""
     with tempfile.TemporaryDirectory() as folder, installed():
         host = Player(Path(folder) / NAMES[0], NAMES[0])
         lobby = host.open(members, rolls)
-        guests = [_guest(Path(folder) / name, name, lobby.view.link, records) for name in NAMES[1:members]]
+        guests = [_guest(Path(folder) / name, name, lobby.view.link, records, thought) for name in NAMES[1:members]]
         host.until(lambda: lobby.view.start_refusal is None)
         lobby.start()
-        times = [host.play(lobby, records), *(_heard(guest) for guest in guests)]
+        times = [host.play(lobby, records, thought), *(_heard(guest) for guest in guests)]
         for guest in guests:
             guest.communicate("\n")
         host.network.close()
     return times
 
 
-def _guest(folder: Path, name: str, link: str, records: int) -> subprocess.Popen[str]:
-    words = [sys.executable, "-m", "tests.benchmarks.lan_player", str(folder), name, link, str(records)]
-    place = Path(__file__).parents[2]
-    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=place)
+def _guest(folder: Path, name: str, link: str, records: int, thought: Seconds) -> subprocess.Popen[str]:
+    words = ["-m", "tests.benchmarks.lan_player", str(folder), name, link, str(records), str(thought)]
+    pipe, place = subprocess.PIPE, Path(__file__).parents[2]
+    return subprocess.Popen([sys.executable, *words], stdin=pipe, stdout=pipe, text=True, cwd=place)
 
 
 def _heard(guest: subprocess.Popen[str]) -> Times:
@@ -94,23 +104,26 @@ def latencies(times: list[Times], later: int) -> list[Seconds]:
     return sorted(max(had[number]) - time for number, time in given.items() if had[number])
 
 
-def answers(yard: Seconds) -> Iterator[Figure]:
+def answers(yards: Yards) -> Iterator[Figure]:
     """An answer given on one machine until it can be entered on the other, each way in turn."""
-    times = latencies(played(2, ANSWERS, 0), 0)
-    yield in_sockets("answer to the other machine, median", median(times), yard, 40)
-    yield in_sockets("answer to the other machine, 95 of 100", times[len(times) * 95 // 100], yard, None)
+    for thought, yard in yards.items():
+        times = latencies(played(2, ANSWERS, 0, thought), 0)
+        name = f"answer to the other process, {'after a thought' if thought else 'at once'}"
+        yield in_sockets(f"{name}, median", median(times), yard, 40)
+        yield in_sockets(f"{name}, 95 of 100", times[len(times) * 95 // 100], yard, None)
 
 
-def rolls(yard: Seconds) -> Iterator[Figure]:
+def rolls(yards: Yards) -> Iterator[Figure]:
     """An answer and the roll after it, until all have the dice."""
     for members in (2, 3):
-        times = latencies(played(members, 2 * ROLLS, 1), 1)
-        name = f"answer and roll, {members} processes"
-        yield in_sockets(f"{name}, median", median(times), yard, 100 if members == 3 else None)
-        yield in_sockets(f"{name}, 95 of 100", times[len(times) * 95 // 100], yard, None)
+        for thought, yard in yards.items():
+            times = latencies(played(members, 2 * ROLLS, 1, thought), 1)
+            name = f"answer and roll, {members} processes, {'after a thought' if thought else 'at once'}"
+            yield in_sockets(f"{name}, median", median(times), yard, 100 if members == 3 else None)
+            yield in_sockets(f"{name}, 95 of 100", times[len(times) * 95 // 100], yard, None)
 
 
 def figures() -> list[Figure]:
     """All of them, in half a minute."""
-    yard = min(socket_round_trip() for _ in range(3))
-    return [*answers(yard), *rolls(yard)]
+    yards = {thought: min(socket_round_trip(thought) for _ in range(3)) for thought in (0.0, THOUGHT)}
+    return [*answers(yards), *rolls(yards)]

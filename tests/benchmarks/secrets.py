@@ -11,6 +11,7 @@ from nacl import bindings as sodium
 
 from netcode.secrets.coins import coin
 from netcode.secrets.deck import Ciphertext, Faces, Place, start_pile
+from netcode.secrets.factors import Factors
 from netcode.secrets.group import require_safe_library
 from netcode.secrets.keys import check_announcement, joint_key, make_keys, open_box
 from netcode.secrets.roster import Roster
@@ -84,12 +85,16 @@ def shuffles() -> Iterator[Figure]:
         shuffle = make_shuffle(place, pile, ENTROPY)
         size = sum(map(len, shuffle.plain()))
         yield against_signatures(f"shuffle {count} cards, prove", _making(place, pile), 1, most_to_make)
+        factors = Factors(joint, PLACE, ENTROPY)
+        factors.masks(count)
+        ready = _making(place, pile, factors)
+        yield against_signatures(f"shuffle {count} cards, prepared", ready, 1, most_to_make * 3 // 4)
         checking = _checking(place, pile, shuffle)
         yield against_signatures(f"check {count} cards, {size:,} bytes", checking, 1, most_to_check)
 
 
-def _making(place: Place, pile: tuple[Ciphertext, ...]) -> Task:
-    return lambda: make_shuffle(place, pile, ENTROPY)
+def _making(place: Place, pile: tuple[Ciphertext, ...], factors: Factors | None = None) -> Task:
+    return lambda: make_shuffle(place, pile, ENTROPY, factors)
 
 
 def _checking(place: Place, pile: tuple[Ciphertext, ...], shuffle: Shuffle) -> Task:
