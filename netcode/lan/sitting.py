@@ -143,7 +143,7 @@ class Sitting:
     @property
     def trouble(self) -> str | None:
         """A sentence on the table as a whole, None while all is well."""
-        return self.table.late.sentence or company.trouble(self.table, self.node)
+        return company.trouble(self.table, self.node)
 
     @property
     def verdict(self) -> str | None:
@@ -153,7 +153,7 @@ class Sitting:
     @property
     def incident(self) -> str | None:
         """What has happened at the table and is over: to be told, not to be waited for."""
-        return self.verdict or self.table.trouble
+        return self.verdict or self.table.late.sentence or self.table.trouble
 
     # --- talk
 
