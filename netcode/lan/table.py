@@ -55,6 +55,7 @@ from netcode.link.hub_events import (
 )
 from netcode.link.mesh import is_near
 from netcode.link.messages import Message, Role
+from netcode.link.switchboard import Door
 from netcode.replica.errors import Malformed
 from netcode.store import require_room
 
@@ -340,6 +341,8 @@ class Table(Guest):
         self.node.petitions.is_here = self.company.__contains__
         role = Role.MEMBER if self.node.plays else Role.SPECTATOR
         self.hub.update(replace(self.hub.us, role=role))
+        playing = frozenset(each.card.installation for each in self.node.founding.members)
+        self.hub.set_door(Door(members=playing))
         self._keep_ticket()
         self.changed()
 

@@ -21,10 +21,17 @@ from netcode.link.messages import Hello, Role
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Who may come in: `only` these installation keys if the table is locked, and whether people may watch."""
+    """Who may come in: `only` these installation keys if the table is locked, and whether people may watch. members:
+    the keys of those who play, once that is settled: everybody else watches, whatever it says of itself.
+    """
 
     only: frozenset[bytes] | None = None
     spectators: bool = True
+    members: frozenset[bytes] | None = None
+
+    def watches(self, key: bytes, role: Role) -> bool:
+        """Whether this one only watches."""
+        return role is Role.SPECTATOR or (self.members is not None and key not in self.members)
 
 
 class Line(Protocol):
@@ -82,9 +89,9 @@ class Switchboard:
             return PeerFault(Reason.BANNED, "This Parlour was shut out for a minute, because it broke the protocol.")
         if self.door.only is not None and key not in self.door.only:
             return PeerFault(Reason.LOCKED, "This table is locked. Ask those at the table to open it.")
-        if hello.role is Role.SPECTATOR and not self.door.spectators:
+        if self.door.watches(key, hello.role) and not self.door.spectators:
             return PeerFault(Reason.LOCKED, "Nobody may watch at this table. Ask those at the table to allow it.")
-        if key not in self._lines and self._is_full(hello.role):
+        if key not in self._lines and self._is_full(key, hello.role):
             return PeerFault(Reason.FULL, "This table is full.")
         return None
 
@@ -128,9 +135,9 @@ class Switchboard:
         self._retire_surplus(peer)
         return True
 
-    def _is_full(self, role: Role) -> bool:
-        watching = sum(each is Role.SPECTATOR for each in self._roles.values())
-        return len(self._roles) >= PEERS or (role is Role.SPECTATOR and watching >= SPECTATORS)
+    def _is_full(self, key: bytes, role: Role) -> bool:
+        watching = sum(self.door.watches(each, said) for each, said in self._roles.items())
+        return len(self._roles) >= PEERS or (self.door.watches(key, role) and watching >= SPECTATORS)
 
 
 def superfluous(lines: tuple[Line, ...], we_are_smaller: bool) -> tuple[Line, ...]:

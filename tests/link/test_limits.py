@@ -46,6 +46,12 @@ MUTATIONS = [
     Off(test_switchboard.test_strangers_at_the_door_are_counted, switchboard, "NEWCOMERS_PER_ADDRESS", HUGE),
     Off(test_switchboard.test_a_full_table, switchboard, "SPECTATORS", HUGE),
     Off(test_switchboard.test_a_full_table, switchboard, "PEERS", HUGE),
+    Off(
+        test_switchboard.test_who_does_not_play_watches_whatever_it_says,
+        switchboard.Door,
+        "watches",
+        lambda self, key, role: role is switchboard.Role.SPECTATOR,
+    ),
     Off(test_switchboard.test_a_ban_lasts_a_minute_and_strikes_add_up, bans, "BAN_TIME", 0.0),
     Off(test_switchboard.test_bans_do_not_grow_for_ever, bans, "BANNED_KEYS", HUGE),
     Off(test_switchboard.test_a_banned_key_is_told_so, bans.Bans, "holds", lambda self, key, now: False),

@@ -13,7 +13,7 @@ from netcode.link.limits import BAN_TIME, BANNED_KEYS, NEWCOMERS, NEWCOMERS_PER_
 from netcode.link.mesh import PATIENCE, Mesh, Place, address_of, places_of, told
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
 from netcode.link.pacing import Bucket
-from netcode.link.switchboard import Switchboard, superfluous
+from netcode.link.switchboard import Door, Switchboard, superfluous
 
 KEYS = [bytes((number,)) * 32 for number in range(256)]
 
@@ -149,6 +149,19 @@ def test_a_full_table() -> None:
     refusal = board.refusal(hello(KEYS[99]), 0.0)
     assert refusal is not None and refusal.reason is Reason.FULL
     assert board.refusal(hello(KEYS[5], Role.SPECTATOR), 0.0) is None, "who is here may connect anew"
+
+
+def test_who_does_not_play_watches_whatever_it_says() -> None:
+    board = Switchboard(KEYS[0])
+    board.door = Door(members=frozenset(KEYS[90:93]))
+    for number in range(1, SPECTATORS + 1):
+        line = Line(False)
+        assert board.refusal(hello(KEYS[number], Role.MEMBER), 0.0) is None
+        board.add_newcomer(line)
+        board.welcome(line, hello(KEYS[number], Role.MEMBER))
+    refusal = board.refusal(hello(KEYS[50], Role.LOBBY), 0.0)
+    assert refusal is not None and refusal.reason is Reason.FULL
+    assert board.refusal(hello(KEYS[90], Role.MEMBER), 0.0) is None, "there is always room for who plays"
 
 
 # --- bans

@@ -12,7 +12,7 @@ import pytest
 from netcode.replica import checking, keys, statements, witness
 from netcode.replica.blocks import Block, Genesis, Kind, act_body, genesis_block, genesis_header, make_block, read_block
 from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, RolledBack, Send
-from netcode.replica.errors import NotNow
+from netcode.replica.errors import Malformed, NotNow, Refused
 from netcode.replica.hearsay import NOTICES_EACH
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Blocks, Fact, Facts, Head, Message, NewBlock, Said, Want
@@ -277,6 +277,19 @@ def unchecked_facts_are_bounded() -> None:
     assert len(waiting) == 1024
     bench.hear(1, *(Facts((Fact(1, b"large %d" % number, bytes(60_000)),)) for number in range(100)))
     assert sum(len(value) for value in waiting.values()) <= 4 * 1024 * 1024
+
+
+def bodies_notices_and_terms_are_bounded() -> None:
+    """A body of 64 KiB, a notice of 1 KiB, terms below 2**31."""
+    assert statements.LONGEST_NOTICE == 1024 and checking.LARGEST_TERM == 2**31 - 1
+    bench, hand = Bench(3), Hand(3)
+    assert of(bench.hear(1, Said(make_notice(ONE, TABLE, 1, bytes(1025)).raw)), Misbehaved)
+    assert not of(bench.hear(1, Said(make_notice(ONE, TABLE, 2, bytes(1024)).raw)), Misbehaved)
+    with pytest.raises(Malformed):
+        hand.make(1, bytes(65_600))
+    far = hand.promise(1, 2**31), hand.promise(2, 2**31)
+    with pytest.raises(Refused):
+        hand.recover(2**31 % 3, far)
 
 
 # --- the end of the log

@@ -62,6 +62,7 @@ MUTATIONS = [
     Off(limits.strangers_count_for_who_brings_them, hearsay.Desk, "was_member", lambda self, key: True),
     Off(limits.who_says_too_much_is_told_to_wait, pace.Pace, "wait", lambda self, now: 0.0),
     Off(limits.talk_is_short_and_is_text, hearsay, "_check_line", lambda text: None),
+    Off(limits.bodies_notices_and_terms_are_bounded, checking, "LARGEST_TERM", HUGE),
     Off(limits.notices_wait_four_of_each_member, hearsay, "NOTICES_EACH", HUGE),
     Off(limits.what_was_heard_is_remembered_by_its_name, hearsay, "_name", lambda raw: raw),
     Off(limits.checked_signatures_hold_no_data, keys, "MOST_REMEMBERED", 8300),
