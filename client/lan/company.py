@@ -25,10 +25,12 @@ from netcode.lan.views import Member, Missing, Presence
 PRESENCE = {
     Presence.HERE: "here",
     Presence.THINKING: "thinking",
-    Presence.AWAY: "away for {seconds} seconds",
-    Presence.GONE: "gone for {seconds} seconds",
+    Presence.AWAY: "away for {long}",
+    Presence.GONE: "gone for {long}",
 }
 FOUND = "found anew"
+UNHEARD_S = 3600
+"""A member that has said nothing since this machine came counts as silent for so long."""
 WAYS = {
     "wait": "Wait for {name}",
     "bot": "Let a bot play for {name}",
@@ -101,7 +103,9 @@ class CompanySheet(Sheet):
 def _member(kit: Kit, member: Member, session: LanSession, width: float) -> Node:
     names = [session.header.names[seat] for seat in member.seats]
     who = member.name if names in ([], [member.name]) else f"{member.name} ({', '.join(names)})"
-    state = PRESENCE[member.presence].format(seconds=member.silent_s)
+    state = PRESENCE[member.presence].format(long=long_words(member.silent_s))
+    if member.presence is Presence.GONE and member.silent_s >= UNHEARD_S:
+        state = "not heard since you came"
     title = kit.text(f"{who}, this machine" if member.here else who, weight="bold", width=width, lines=1)
     colour = "harm" if member.presence is Presence.GONE else "ink_soft"
     words = kit.text(f"{state}  ·  {member.words}", "small", colour=colour, width=width, at=(0, title.height))
@@ -189,8 +193,15 @@ def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | Non
 def _how_missing(session: LanSession, missing: Missing) -> str:
     """Whether a machine is gone, or is there and stands still."""
     if session.members[missing.member].presence is Presence.GONE:
-        return f"{missing.name} has been gone for {missing.seconds} seconds."
+        if missing.seconds >= UNHEARD_S:
+            return f"{missing.name} has not been heard since you came."
+        return f"{missing.name} has been gone for {long_words(missing.seconds)}."
     return f"{missing.name}'s machine is there, but has not done its part for more than a minute."
+
+
+def long_words(seconds: int) -> str:
+    """How long somebody has been silent, as people say it."""
+    return f"{seconds} seconds" if seconds < 120 else f"{seconds // 60} minutes"
 
 
 def _choosing(app: App, session: LanSession, missing: Missing, way: str,

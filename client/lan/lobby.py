@@ -163,7 +163,8 @@ class LobbyScreen(Screen):
                                   width=beside))  # fmt: skip
         if view.addresses:
             texts.append(kit.text("Address: " + ", ".join(view.addresses), "small", width=beside))
-        texts.append(kit.text(SEEN if view.addresses else NO_NETWORK, "small", colour="ink_soft", width=beside))
+        if view.addresses or view.trouble is None:  # a trouble has said it already
+            texts.append(kit.text(SEEN if view.addresses else NO_NETWORK, "small", colour="ink_soft", width=beside))
         bottom = stack(texts, (code.width + kit.px(16), 0), kit.px(4))
         return section(kit, "The way in", [Node(code, *texts, size=(inner, max(code.height, bottom)))], width)
 

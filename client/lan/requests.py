@@ -17,23 +17,30 @@ ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a d
 REFUSED = {"undo": "{name} does not let you take your answer back.", "draw": "{name} refuses the draw."}
 LAPSED = {"undo": "The match went on before everybody agreed, so your answer stays.",
           "draw": "Your offer of a draw was not answered. You may offer it again."}  # fmt: skip
+GONE = "Gone without a word: {names}."
+FROZEN = "Gone without a word: {names}. Your answers wait, as more than half of all machines must hear each other."
 PAUSED = "The match is paused."
 
 
 class Requests:
     """Looks what is asked at the table of a session; `slips` says it, `look` tells what came of what was asked here."""
 
-    def __init__(self, app: App, session: LanSession, go_along: Callable[[NewTable], None]) -> None:
-        self._app, self._session, self._go_along = app, session, go_along
+    def __init__(self, app: App, session: LanSession, go_along: Callable[[NewTable], None],
+                 what_now: Callable[[], None]) -> None:  # fmt: skip
+        self._app, self._session = app, session
+        self._go_along, self._what_now = go_along, what_now
         self._own: dict[tuple[str, int, int], Offer] = {}
 
-    def slips(self) -> list[Slip]:
-        """One for each thing that is asked, what can be answered here first."""
+    def slips(self, is_choosing: bool) -> list[Slip]:
+        """One for each thing that is asked, what can be answered here first. is_choosing: the prompt asks something
+        else, so that it cannot say who is missing.
+        """
         offers = sorted(self._session.offers, key=lambda offer: not offer.ours)
         pause = [self._paused()] if self._session.paused else []
         tables = [self._laid(table) for table in self._session.new_tables]
         door = [*knocking(self._app, self._session), *asking(self._app, self._session)]
-        return [*tables, *door, *(self._offered(offer) for offer in offers), *pause, *self._being_checked()]
+        missing = self._missing() if is_choosing else []
+        return [*tables, *door, *missing, *(self._offered(offer) for offer in offers), *pause, *self._being_checked()]
 
     def _being_checked(self) -> list[Slip]:
         """How much of what a neighbour shows has been checked."""
@@ -58,6 +65,15 @@ class Requests:
             self._app.notify(REFUSED[offer.kind].format(name=listing(names)))
         elif match.question is not None and not any(record[0] == UNDO for record in match.log.records[offer.id :]):
             self._app.notify(LAPSED[offer.kind])
+
+    def _missing(self) -> list[Slip]:
+        """Somebody is gone while somebody here is choosing."""
+        gone = self._session.missing
+        if not gone:
+            return []
+        said = GONE if "bot" in gone[0].ways else FROZEN
+        names = listing([each.name for each in gone])
+        return [Slip(said.format(names=names), ways=(Way("What now?", self._what_now),))]
 
     def _laid(self, table: NewTable) -> Slip:
         """Somebody lays a new table that goes on from here."""

@@ -14,7 +14,7 @@ from client.table.panels import Sheet
 from core.errors import BadFile, ParlourError
 
 CHECKING = "Signatures, dice and decks of this match are being checked. That can take a while."
-WHOLE = "Dice and decks verified, signed by {count} members, intact."
+WHOLE = "Dice and decks verified, signed by {members}, intact."
 BROKEN = "This is not the match that its members signed. {reason}"
 UNCHECKED = "This match cannot be checked here. {reason}"
 SIGNED_BY = "Signed by {names}. {blocks} blocks, {facts} shares in chance and {shuffles} turns of shuffles hold."
@@ -39,7 +39,7 @@ class Seal:
     def __init__(self, app: App, path: Path) -> None:
         self._app, self._path = app, path
         self.state = SealState.CHECKING
-        self.sentence, self.detail = CHECKING, ""
+        self.sentence, self.detail, self.taken = CHECKING, "", ""
         self._thread = Thread(target=self._check, name="seal", daemon=True)
         self._thread.start()
 
@@ -56,6 +56,8 @@ class Seal:
         nodes: list[Node] = [kit.text(self.sentence, "title", weight="bold", colour=colour, width=width)]
         if self.detail:
             nodes += [kit.text(self.detail, width=width), kit.text(MEANING, colour="ink_soft", width=width)]
+        if self.taken:
+            nodes.insert(2, kit.text(self.taken, width=width))
         return Node(*nodes, size=(width, stack(nodes, (0, 0), kit.px(12))))
 
     def _check(self) -> None:
@@ -68,9 +70,11 @@ class Seal:
         except (ParlourError, OSError) as error:
             self._found(SealState.UNCHECKED, UNCHECKED.format(reason=error))
         else:
+            self.taken = proof.sentence or ""
             self.detail = SIGNED_BY.format(names=", ".join(proof.members), blocks=proof.blocks, facts=proof.facts,
                                            shuffles=proof.shuffles)  # fmt: skip
-            self._found(SealState.WHOLE, WHOLE.format(count=len(proof.members)))
+            count = len(proof.members)
+            self._found(SealState.WHOLE, WHOLE.format(members="one member" if count == 1 else f"{count} members"))
 
     def _found(self, state: SealState, sentence: str) -> None:
         """The sentence first: the window looks at the state."""

@@ -60,7 +60,8 @@ class LanTableScreen(TableScreen):
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self.wording = LanWording(session, self.chronicle)
         self.hearing = Hearing(app, session)
-        self.requests = Requests(app, session, lambda table: go_along(app, session, table, self))
+        self.requests = Requests(app, session, lambda table: go_along(app, session, table, self),
+                                 self._ask_what_now)  # fmt: skip
         self._waited = session.waiting
         self._rolled_back, self._jumped = session.rolled_back, session.jumped
         self.seating = Seating(session)
@@ -130,7 +131,7 @@ class LanTableScreen(TableScreen):
     def _see_requests(self) -> None:
         """What others ask lies on slips; who is choosing is not disturbed."""
         self.requests.look()
-        slips = self.requests.slips()
+        slips = self.requests.slips(self.is_asking)
         if self._slips is None or not self._slips.differs(slips):
             return
         focused, lay = self.app.control.focused, partial(self._slips.show, slips)

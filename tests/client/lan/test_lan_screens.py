@@ -526,6 +526,28 @@ def test_escape_decides_nothing_about_who_is_gone(ways):
     assert session.done == [] and pilot.app.top is screen and not pilot.app.questions
 
 
+def test_who_is_asked_while_somebody_is_gone_can_decide_too():
+    pilot, screen, session = asked_now(0)
+    session.becomes(1, Presence.GONE, 61)
+    session.missing = (Missing(1, "Ben", 61, ("wait", "found anew")),)
+    pilot.tick()
+    assert screen.is_asking and pilot.has("Your answers wait") and pilot.clipped_texts() == []
+    pilot.press("o")
+    pilot.press("enter")
+    assert pilot.has("Go on at a new table") and pilot.has("Ben has been gone for 61 seconds.")
+
+
+def test_long_silence_is_said_as_people_say_it():
+    pilot, _, session = at_table(0)
+    gone(pilot, session, 130)
+    pilot.click("What now?")
+    assert pilot.has("Ben has been gone for 2 minutes.")
+    pilot.press("escape")
+    gone(pilot, session, 3600)
+    pilot.click("What now?")
+    assert pilot.has("Ben has not been heard since you came.")
+
+
 def test_a_person_here_plays_for_who_is_gone():
     pilot, screen, session = at_table(0)
     gone(pilot, session)
