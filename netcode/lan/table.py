@@ -53,6 +53,7 @@ from netcode.link.hub_events import (
     PeerHere,
     PeerSaid,
 )
+from netcode.link.limits import STRIKES
 from netcode.link.mesh import is_near
 from netcode.link.messages import Message, Role
 from netcode.link.switchboard import Door
@@ -173,9 +174,19 @@ class Table(Guest):
                 self._gone(peer, code, text)
             case DialFailed(_, _, text, final):
                 self._unreachable(text, final)
-            case Misbehaved(peer, _, text):
+            case Misbehaved(peer, count, text):
                 self.trouble = f"{self.name_at(peer)} was shut out for a minute: {text}"
+                if count >= STRIKES:
+                    self._accuse(peer)
         self.changed()
+
+    def _accuse(self, peer: bytes) -> None:
+        """Too often: people are asked whether to go on without the member of that installation."""
+        if self.node is None or not self.node.is_founded:
+            return
+        stand, troubles = self.node.board.stand, self.node.troubles
+        theirs = {number for number in stand.live if stand.members[number].card.installation == peer}
+        troubles.accused = frozenset(troubles.accused | theirs)
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
         place = (address[0], hello.port or address[1])

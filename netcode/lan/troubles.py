@@ -22,6 +22,7 @@ class Troubles:
     late: tuple[int, ...] = ()
     verdict: str | None = None
     disputed: tuple[tuple[int, bytes], ...] = ()
+    accused: frozenset[int] = frozenset()
     wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def note(self, effect: Effect, name_of: NameOf, number_of: NumberOf) -> None:
