@@ -29,9 +29,10 @@ class NetFile:
     """One network match on the disk; in memory only where `folder` is None or the disk has failed.
 
     notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
-    for whoever is to write them into blocks. failed: called once when the disk fails. meanwhile: called when something
-    is written that must be durable, before the wait for the disk: what follows from it may be shown and noted already,
-    and nothing may be sent.
+    for whoever is to write them into blocks. is_bound: whether this machine signs anything that rests on what is kept:
+    who only watches need not wait for the disk. failed: called once when the disk fails. meanwhile: called when
+    something is written that must be durable, before the wait for the disk: what follows from it may be shown and noted
+    already, and nothing may be sent.
     """
 
     def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:
@@ -39,6 +40,7 @@ class NetFile:
         self.notice: str | None = None
         self.log: Log | None = None
         self.past: Sequence[bytes] = ()
+        self.is_bound = True
         self._folder = folder
         self.meanwhile: Callable[[], None] = lambda: None
         self._failed = failed
@@ -79,7 +81,13 @@ class NetFile:
         self._append(b"".join(_beside(KEPT, record, chain) for record in records))
         if any(read_record(record)[0] is not Keeps.FACT for record in records):
             self.meanwhile()
-            self._sync()
+            if self.is_bound:
+                self._sync()
+
+    def bind(self) -> None:
+        """From now on this machine signs: everything is durable before that."""
+        self.is_bound = True
+        self._sync()
 
     def _create(self, first: bytes) -> None:
         header = founding_in(first).header()

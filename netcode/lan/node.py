@@ -213,8 +213,9 @@ class Node:
         self._write(self.own.out_of_turn(record))
 
     def say(self, word: Word) -> None:
-        """Say something out of turn; the next author puts it into a block."""
-        if word in self.words:
+        """Say something out of turn; the next author puts it into a block. The last word on it is not repeated."""
+        about = [each for each in self.words if (each.asking, each.at) == (word.asking, word.at)]
+        if about and about[-1] == word:
             return
         self._remember(word)
         self._go_on(self.replica.notice(word.encode(), self.site.now()))
@@ -235,6 +236,7 @@ class Node:
         """Go on with a fresh secret, to ask for a seat with. Raises NotNow while the key of before is still needed."""
         if not self.replica.may_change_key():
             raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
+        self.file.bind()
         self._seed, self._signer = seed, Signer(seed)
         self.board.key, self.board.member = self._signer.key, None
         self._find_own()

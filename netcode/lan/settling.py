@@ -55,16 +55,23 @@ def records_for(match: Match[State], word: Word) -> list[Undo | Ending]:
 
 
 def hanging(match: Match[State], words: Iterable[Word], records: int) -> list[tuple[Word, tuple[int, ...]]]:
-    """The offers that wait for consent: the word that made each, and the seats that have still to answer."""
+    """The offers that wait for consent: the word that made each, and the seats that have still to answer. One that was
+    refused may be made once more.
+    """
     said = list(words)
-    refused = {(word.asking, word.at) for word in said if word.verb is Verb.NO}
     found: dict[tuple[Verb, int], tuple[Word, tuple[int, ...]]] = {}
     for word in said:
-        if word.by == word.asking and (word.asking, word.at) not in refused and _is_open(match, word, records):
+        if word.verb is Verb.NO:
+            found = {name: each for name, each in found.items() if _place(each[0]) != _place(word)}
+        elif word.by == word.asking and _is_open(match, word, records):
             agreed = {each.by for each in said if (each.verb, each.asking, each.at) == _name(word)}
             needs = tuple(seat for seat in asked_by(match, word.asking) if seat not in agreed)
             found[word.verb, word.asking] = (word, needs)
     return list(found.values())
+
+
+def _place(word: Word) -> tuple[int, int]:
+    return word.asking, word.at
 
 
 def _name(word: Word) -> tuple[Verb, int, int]:
