@@ -236,7 +236,6 @@ class Node:
         """Go on with a fresh secret, to ask for a seat with. Raises NotNow while the key of before is still needed."""
         if not self.replica.may_change_key():
             raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
-        self.file.bind()
         self._seed, self._signer = seed, Signer(seed)
         self.board.key, self.board.member = self._signer.key, None
         self._find_own()

@@ -80,6 +80,7 @@ class Porch:
             raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
         seed = new_seed()
         inside.sit_with(replace(inside.setting, seed=seed))
+        node.file.bind()
         node.take_seed(seed)
         inside.hub.update(replace(inside.hub.us, member=Signer(seed).key))
 

@@ -109,6 +109,7 @@ class Table(Guest):
         try:
             require_room(path.parent)
             file = NetFile.open(path, self._disk_failed)
+            file.is_bound = self.setting.seed is not None
             self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
             self._sit_down()
             self.port = self._listen_again(port)
@@ -238,6 +239,7 @@ class Table(Guest):
         """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
         seed = self.setting.seed if self.shown is not None else None
         file = NetFile(self.setting.folder, self._disk_failed)
+        file.is_bound = seed is not None
         self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms, self.named)
         for peer in list(self.company):
             self.node.connected(peer, None)

@@ -113,6 +113,11 @@ class LateWorld(World):
         for other in others:
             self.site(name).late.met(other.encode())
 
+    def watch(self, name: str) -> Node:
+        node = super().watch(name)
+        node.file.is_bound = False
+        return node
+
     def site(self, name: str) -> LateDesk:
         found = self.sites[name]
         assert isinstance(found, LateDesk)
