@@ -83,7 +83,8 @@ def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
         return "The match is over."
     if is_taking_over(node):
         return "The match that this table goes on from is still coming in."
-    if not lacking(node.board.stand) and not any("found anew" in each.ways for each in missing):
+    stands_still = node.replica.is_full or node.board.verdict is not None or lacking(node.board.stand)
+    if not stands_still and not any("found anew" in each.ways for each in missing):
         return "Enough of you are here to go on at this table."
     return None
 

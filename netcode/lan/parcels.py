@@ -14,7 +14,7 @@ from netcode.lan.founding import NAME_BYTES
 
 MOST_PIECES = 128
 """So many pieces of a past, each at most a block long, a table takes over."""
-MOST_ENTRIES = 20_000
+MOST_ENTRIES = 40_000
 PART_BYTES = 60_000
 MOST_PARTS = 16
 """A snapshot comes in so many parts at most."""

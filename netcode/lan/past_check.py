@@ -61,7 +61,8 @@ FindCopy = Callable[[bytes], OwnCopy | None]
 @dataclass
 class PastCheck:
     """One past under check. refusal: why it is not signed, None while nothing is wrong. remark: what its people should
-    know though it is signed. pieces: those that have come.
+    know though it is signed. pieces: those that have come. is_done: whether all have come and were looked at. Lives in
+    the network thread; others may read it.
     """
 
     state: LobbyState
@@ -70,6 +71,7 @@ class PastCheck:
     remark: str | None = None
     pieces: list[bytes] = field(default_factory=list)
     is_own: bool = False
+    is_done: bool = False
     _match: Match[State] | None = None
     _records: list[bytes] = field(default_factory=list)
 
@@ -97,7 +99,7 @@ class PastCheck:
         """'waiting', 'own', 'sent' or 'refused'."""
         if self.refusal is not None:
             return REFUSED
-        if self.wanted is not None:
+        if not self.is_done:
             return WAITING
         return OWN if self.is_own else SENT
 
@@ -137,11 +139,11 @@ class PastCheck:
         if self.wanted is not None or (self.refusal is not None and not self.is_own):
             return
         copy = self.find_copy(previous_table(self.plan.previous)) if self.plan.previous else None
-        if copy is None:
-            return
-        self.is_own = True
-        self.refusal = difference(copy, self.state, self._records)
-        self.remark = _unshared(copy, self._records) if self.refusal is None else None
+        if copy is not None:
+            self.is_own = True
+            self.refusal = difference(copy, self.state, self._records)
+            self.remark = _unshared(copy, self._records) if self.refusal is None else None
+        self.is_done = True
 
 
 def difference(copy: OwnCopy, state: LobbyState, records: Sequence[bytes]) -> str | None:

@@ -108,7 +108,12 @@ def test_who_is_left_goes_on_with_a_bot(house: House) -> None:
     lobby.bot(1, "bot:random")
     (again,) = begun(house, lobby)
     assert again.match.state.total == old.state.total and again.match.state.hands == old.state.hands
-    played_out(house, again)
+    watching = house.network("Eve").join(again.link, watch=True)
+    house.until(lambda: watching.session is not None)
+    eve = watching.session
+    assert eve is not None and eve.spectator
+    go_on(house, again, eve, until=lambda: again.waiting is eve.waiting is Waiting.OVER)
+    played_out(house, again, eve)
 
 
 def offered(house: House, session: LanSession) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
@@ -117,6 +119,8 @@ def test_one_of_two_is_killed_the_other_lays_a_new_table_and_a_third_comes(
     path = again.path
     again.close()
     all_agree([cleo], [path], taken)
+    said = subprocess.run([sys.executable, "-m", "client", "verify", str(path)], capture_output=True, text=True)
+    assert said.returncode == 0 and f"The first {taken} entries were taken over from the match" in said.stdout
     assert load(path).header.origin == (load(session.path).log.chain, taken)
     assert load(ben.file).log.header.origin is None, "the old table's file is as it was"
 
