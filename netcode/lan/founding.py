@@ -147,7 +147,7 @@ def check_founding(id: bytes, genesis: Genesis) -> Founding:
         raise BadBody("not every seat has one member")
     if len(terms.past) % NAME_BYTES or bool(terms.past) != bool(founding.taken):
         raise BadBody("the past that it goes on from is not named as it should be")
-    names = (*(each.name for each in members), *founding.header().names)
+    names = (*(each.name for each in members), *founding.header().names, founding.header().created)
     if any(shown_line(name, 64) != name for name in names):
         raise BadBody("a name in it cannot be shown")
     for each in members:

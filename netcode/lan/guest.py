@@ -86,8 +86,8 @@ class Guest(TableSite):
         if self.signer is None or self.shown is None:
             return
         if self._ready_for is None or self._ready_for != self._laid_out():
-            self.trouble = "The table has changed since you were ready. Look at it, and say again that you are ready."
             self.say_to_host(Wish("ready", FREE, "no"))
+            self.trouble = "The table has changed since you were ready. Look at it, and say again that you are ready."
             return
         if (doubt := self._doubt()) is not None:
             self.trouble = doubt

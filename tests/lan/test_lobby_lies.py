@@ -34,7 +34,7 @@ from netcode.lan.parcels import (
     wrap,
 )
 from netcode.lan.site import Company, Setting
-from netcode.lan.table import MOST_EARLY, MOST_POINTS, Table
+from netcode.lan.table import MOST_EARLY, MOST_MET, MOST_POINTS, Table
 from netcode.link import messages as wire
 from netcode.link.hub_events import PeerSaid
 from netcode.link.identity import Identity
@@ -297,6 +297,7 @@ def test_a_genesis_that_is_none_founds_nothing(guest: Guest, tmp_path: Path) -> 
     lies = [
         genesis_of(header, [(0,), (1,)], b"another table..."),
         genesis_of(msgspec_header(header, rules_version=99), [(0,), (1,)]),
+        genesis_of(msgspec_header(header, created="\x1b[2J2026"), [(0,), (1,)]),
         genesis_of(header, [(0,), (0,)]),
         genesis_of(header, [(0,), ()]),
         genesis_of(header, [(0,), (2,)]),
@@ -336,6 +337,17 @@ def test_no_member_can_pause_a_table_for_good_and_nobody_else_at_all(guest: Gues
     assert table.is_paused
     guest.here(lambda: table.set_pause(False))
     assert unwrap(*wrap(table.mood)) == table.mood, "what is said of it can be read by the others"
+
+
+def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:
+    """Anybody may announce anything for this table: few addresses are called, each once, and none far away."""
+    called: list[tuple[str, int]] = []
+    guest.table.hub.dial = lambda places, keep=True: called.extend(places) or 0  # type: ignore[assignment,func-returns-value,method-assign]
+    guest.table.meet_at([("8.8.8.8", 53), ("example.org", 80), ("224.0.0.1", 5)])
+    assert called == []
+    for _ in range(2):
+        guest.table.meet_at([("10.0.0.7", port) for port in range(1, 1000)])
+    assert len(called) == len(set(called)) == MOST_MET == 64
 
 
 class Peer:
