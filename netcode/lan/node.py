@@ -41,8 +41,7 @@ from netcode.replica.statements import Petition, make_petition
 LATE_AFTER = 60.0
 """Seconds after which a machine that owes its part is worth a word."""
 MOST_WORDS = 64
-BETWEEN = 0.005
-"""Seconds between two pieces of what is prepared while nothing is asked of this machine."""
+BETWEEN = 0.005  # seconds between two pieces of what is prepared while nothing is asked of this machine
 
 
 class Site(Protocol):
@@ -388,9 +387,10 @@ class Node:
         self.file.meanwhile = self._show
 
     def _show(self) -> None:
-        """What an input has led to, while the disk takes it."""
-        self._tell_records()
-        self.site.changed()
+        """What another's block has led to, before the wait for the disk; an own one goes to the others first."""
+        if self._signer is None or self.replica.chain.head.block.author != self._signer.key:
+            self._tell_records()
+            self.site.changed()
 
     def _tell_records(self, again: bool = False) -> None:
         tell(self.board, self.file, self.site.post, again)

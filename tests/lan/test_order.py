@@ -78,9 +78,11 @@ def test_invariant_8_who_receives_a_block_has_it_on_the_disk_before_its_ack_leav
 
 def test_the_screen_does_not_wait_for_the_disk(played: tuple[World, Happened]) -> None:
     table, happened = played
-    _, other = give_answer(table)
+    author, other = give_answer(table)
     steps = of(happened, other)
     assert steps.index("shown") < steps.index("on the disk")
+    own = of(happened, author)
+    assert own.index("on the disk") < own.index("Block") < own.index("shown"), "the others are told first"
 
 
 def test_a_block_and_the_records_that_follow_from_it_wait_for_the_disk_once(played: tuple[World, Happened]) -> None:
