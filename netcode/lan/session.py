@@ -144,6 +144,7 @@ class LanSession(Sitting):
         if isinstance(item, Cut):
             self.match = self.match.at(item.position)
             self.rolled_back += 1
+            self.jumped += not item.given_up
             return Happening(item.position, CHANCE, None, None, ())
         entry, question = decode_record(item.record), self.match.question
         events = self._unchecked.enter(self.match, item)

@@ -10,6 +10,7 @@ import pytest
 
 from core.errors import IllegalAnswer
 from netcode.lan.lobby_plan import LobbyError
+from netcode.lan.records import Arrived, Cut
 from netcode.lan.session import LanError
 from netcode.lan.views import Presence, TablePlan
 from netcode.record import load
@@ -227,3 +228,17 @@ def test_nobody_is_woken_while_nothing_can_be_seen_to_change(house: House) -> No
         house.woken.wait(0.5)
         house.woken.clear()
     assert messages >= 2 and woken == []
+
+
+def test_a_record_that_is_told_once_more_for_a_hand_is_nothing_given_up(house: House) -> None:
+    ana, _ = both = sessions(house)
+    go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
+    for given_up, jumps in ((False, 1), (True, 1)):
+        length = len(ana.match.log)
+        ana.table.news.put(Cut(length - 1, given_up=given_up))
+        ana.table.news.put(Arrived(length - 1, ana.match.log.records[-1], ana.match.seen.get(length - 1)))
+        rolled = ana.rolled_back
+        ana.advance()
+        assert (ana.rolled_back, ana.jumped) == (rolled + 1, jumps)
+        ana.advance()
+        assert len(ana.match.log) == length
