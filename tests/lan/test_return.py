@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -327,3 +328,40 @@ def test_a_table_of_bots_lets_in_whoever_asks(tmp_path: Path, monkeypatch: pytes
 def pause(table: World, paused: bool) -> None:
     for node in table.nodes.values():
         node.is_paused = lambda: paused
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(24))
+def test_an_evening_of_losses_and_returns(tmp_path: Path, seed: int) -> None:
+    """Somebody is lost at a random moment, also in the middle of messages; somebody else takes the seat; again."""
+    random = Random(seed)
+    table = world(tmp_path, 4)
+    table.begin()
+    seated = dict(enumerate(NAMES[:4]))
+    for life in range(1, 4):
+        table.play(upto=len(table.nodes["Ana"].board.match.log) + random.randrange(1, 7))
+        if table.nodes["Ana"].board.match.question is None:
+            break
+        slot = random.randrange(1, 4)
+        lost = seated[slot]
+        number = table.nodes["Ana"].board.stand.member_in(slot)
+        assert number is not None
+        if (asked := table.asked()) is not None and random.random() < 0.5:
+            table.answer(asked)
+            for _ in range(random.randrange(12)):
+                if table.wires:
+                    table.carry()
+        voters = tuple(name for name in seated.values() if name != lost)
+        drop(table, lost, number, voters, to=random.choice([-1, 0]))
+        table.play(upto=len(table.nodes["Ana"].board.match.log) + random.randrange(4))
+        if table.nodes["Ana"].board.match.question is None:
+            break
+        seated[slot] = name = f"Guest {life}"
+        table.watch(name)
+        table.wait(8)
+        ask(table, name, slot, life)
+        admit(table, *voters, wait=random.choice([6, 20]))
+        table.wait(15)
+        assert table.nodes[name].plays and names(table)[slot] == name
+        check_hand(table.nodes[name], slot)
+    check_end(table)
