@@ -65,12 +65,13 @@ class Guest(TableSite):
     def say_to_host(self, parcel: Parcel) -> None:
         """As in `TableSite`; what one is ready for is remembered. Nobody is ready for a past that is not signed."""
         if isinstance(parcel, Wish) and parcel.what == "ready":
-            if parcel.text == "yes" and self._doubt() is not None:
+            ready = parcel.text == "yes"
+            if ready:
                 self.trouble = self._doubt()
+            if ready and self.trouble is not None:
                 self.changed()
                 return
-            self.trouble = None
-            self._ready_for = self._laid_out() if parcel.text == "yes" else None
+            self._ready_for = self._laid_out() if ready else None
         super().say_to_host(parcel)
 
     def _laid_out(self) -> object:

@@ -13,26 +13,21 @@ from pathlib import Path
 
 from msgspec import structs
 
-from core.codec import pack
 from core.errors import BadFile, ParlourError
-from core.game import Game
 from core.games import find_game, game_ids
-from core.header import SeatHeader
-from core.state import State
-from netcode.answerers import HUMAN, answerer_of, bot_names
 from netcode.lan.beside import kept_in
-from netcode.lan.bodies import BadBody
 from netcode.lan.founding import certified
+from netcode.lan.laying import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
-from netcode.lan.lobby_plan import FREE, check_state
-from netcode.lan.moving import HERE, OPEN, Left, left_by
+from netcode.lan.moving import Left, left_by
 from netcode.lan.netfile import founding_in, read_file
-from netcode.lan.parcels import Laying, LobbyState, MemberPlan, Proposal, SeatPlan
+from netcode.lan.parcels import Laying, LobbyState, MemberPlan, Proposal
 from netcode.lan.past import Past, past_of
 from netcode.lan.past_check import OwnCopy, copy_in, copy_of
 from netcode.lan.rules_of_all import ruleset
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.site import Setting, new_seed
+from netcode.lan.sitting import CodeNeeded
 from netcode.lan.table import Table
 from netcode.lan.ticket import Place, Ticket, read_ticket
 from netcode.lan.views import FoundTable, NewTable, TablePlan
@@ -49,7 +44,6 @@ from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import PORT
 from netcode.link.trust import TrustStore
 from netcode.replica.keys import Signer
-from netcode.seating import ANY_BOT, COLOURS
 from netcode.secrets.group import require_safe_library
 from netcode.version import VERSION
 
@@ -149,25 +143,13 @@ class Network:
         self._check_name()
         code = read_join_code(new_join_code()) if plan.code else None
         table = self._table(os.urandom(16), code, new_seed())
-        state = self._state(plan, table)
+        state = self._with_us(table, lobby_of(plan, self.name))
         table.open(state, Proposal(_now()), plan.port)
         self._tables.append(table)
         return Lobby(table, self._trust)
 
-    def _state(self, plan: TablePlan, table: Table) -> LobbyState:
-        """The lobby at its beginning: our seats are taken, the open ones are free."""
-        game = find_game(plan.game)
-        game.check_seats(len(plan.seats))
-        colours = plan.colours or COLOURS
-        seats: list[SeatPlan] = []
-        for word, colour in zip(plan.seats, colours, strict=False):
-            seats.append(_seat(game, word, colour, self.name, seats))
-        return self._with_us(table, LobbyState(game.id, pack(game.settle(plan.options)), tuple(seats), (), False))
-
     def _with_us(self, table: Table, state: LobbyState) -> LobbyState:
         """The lobby with this machine as its first member."""
-        if all(seat.member == FREE for seat in state.seats):
-            raise LanError("Keep at least one seat for yourself or a bot of yours; others may come to watch.")
         assert table.signer is not None
         key = table.signer.key
         certificate = self.identity.sign(certified(table.setting.table, key))
@@ -181,23 +163,13 @@ class Network:
         """Open a table that goes on from a match. seats: as in a `TablePlan`; None: the first person sits here, bots
         stay bots of this machine, and the other seats are open. Raises WrongTable, LanError or LinkError.
         """
-        return Lobby(self._open_past(past, seats or _usual_seats(past), code, port), self._trust)
+        return Lobby(self._open_past(past, seats or usual_seats(past), code, port), self._trust)
 
     def _open_past(self, past: Past, seats: tuple[str, ...], code: bool, port: int) -> Table:
         self._check_name()
-        header = past.header
-        game = find_game(header.game)
-        if len(seats) != len(header.seats):
-            raise LanError(f"This match has {len(header.seats)} seats, so say of each of them who plays it.")
+        state = lobby_again(past, seats)
         table = self._table(os.urandom(16), read_join_code(new_join_code()) if code else None, new_seed())
-        plans = tuple(_seat_again(game, word, seat) for word, seat in zip(seats, header.seats, strict=True))
-        options = pack(game.settle(header.options))
-        state = self._with_us(table, LobbyState(game.id, options, plans, (), False, past.plan))
-        try:
-            check_state(state)
-        except BadBody as error:
-            raise LanError(f"No table on the LAN can go on from this match: it has {error}.") from error
-        table.open(state, Proposal(_now()), port, past)
+        table.open(self._with_us(table, state), Proposal(_now()), port, past)
         self._tables.append(table)
         return table
 
@@ -248,7 +220,7 @@ class Network:
         if about.ruleset != ruleset():
             raise LanError(_differs(about))
         if about.locked and code is None and self._ticket(about.table) is None:
-            raise LanError("This table needs its join code. It stands on the screen of whoever opened it.")
+            raise CodeNeeded("This table needs its join code. It stands on the screen of whoever opened it.")
         return self._go(about.table, places, code if about.locked else None, watch)
 
     def _announced(self, place: Place) -> Announcement | None:
@@ -341,38 +313,6 @@ def table_of(path: Path) -> bytes:
         return founding_in(kept[0]).table
     except (ParlourError, ValueError) as error:
         raise BadFile(f"{path.name} does not say which table it was played at: {error}") from error
-
-
-def _seat(game: object, word: str, colour: str, name: str, before: list[SeatPlan]) -> SeatPlan:
-    """A seat of a table that is being opened: 'here', 'open', 'bot' or 'bot:NAME'."""
-    found = find_game(game.id)  # type: ignore[attr-defined]
-    own = sum(seat.member != FREE for seat in before)
-    called = name if own == 0 else f"{name} {own + 1}"
-    if word == OPEN:
-        return SeatPlan("", colour, HUMAN, FREE)
-    if word in (HERE, HUMAN):
-        return SeatPlan(called[:24], colour, HUMAN, 0)
-    bot = bot_names(found)[0] if word == ANY_BOT else word.removeprefix("bot:")
-    answerer_of(found, f"bot:{bot}")
-    return SeatPlan(called[:24], colour, f"bot:{bot}", 0)
-
-
-def _usual_seats(past: Past) -> tuple[str, ...]:
-    """Who plays on where nobody says anything else."""
-    seats = [seat.who if seat.who != HUMAN else OPEN for seat in past.header.seats]
-    people = (number for number, word in enumerate(seats) if word == OPEN)
-    if (first := next(people, None)) is not None:
-        seats[first] = HERE
-    return tuple(seats)
-
-
-def _seat_again(game: Game[State], word: str, seat: SeatHeader) -> SeatPlan:
-    """A seat of a match that is gone on with: its name and colour stay."""
-    if word == OPEN:
-        return SeatPlan(seat.name, seat.colour, HUMAN, FREE)
-    who = HUMAN if word in (HERE, HUMAN) else f"bot:{bot_names(game)[0]}" if word == ANY_BOT else word
-    answerer_of(game, who)
-    return SeatPlan(seat.name, seat.colour, who, 0)
 
 
 def _shown(found: Found) -> FoundTable:

@@ -25,6 +25,10 @@ class LanError(ParlourError):
     """The table cannot do that now; the text says why."""
 
 
+class CodeNeeded(LanError):
+    """The table is locked, and no code was given."""
+
+
 class Sitting:
     """The part of a session that does not ask how far the screen has come."""
 
