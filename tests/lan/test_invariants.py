@@ -37,6 +37,7 @@ Secrets
                           secrets.test_vanished.test_invariant_25_*
  26 cards are conserved   test_what_holds_at_every_step_of_a_match
  27 hands                 test_what_holds_at_every_step_of_a_match; secrets.test_deck.test_invariant_27_*
+                          test_admitted, where hands pass to somebody who came later
  28 points and scalars    secrets, test_invariant_28_*; test_cheats.test_a_fact_with_too_many_tokens_*
 
 Link
