@@ -22,7 +22,7 @@ for the disk holds nobody else up.
 PAUSE = 0.0005
 """Seconds between two slices, in which other threads have their turn."""
 RECENT = 4
-"""Stretches that are remembered: where another neighbour sends the same one, only its end is of use."""
+"""Stretches that are remembered: where another neighbour sends the same one, it is of no use."""
 MOST_WAITING = 2
 """Stretches of one neighbour that wait; it is asked for what is left out."""
 
@@ -49,8 +49,8 @@ class Intake:
             node.received(peer, message)
             return
         if node.is_founded and message.raws in self._recent:
-            node.received(peer, replica.Blocks(message.raws[-1:], ()))
-        elif sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
+            return
+        if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
             whole = bridge.from_wire(message)
             assert isinstance(whole, replica.Blocks)
             self._recent.append(whole.raws)
