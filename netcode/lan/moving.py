@@ -16,6 +16,8 @@ from netcode.lan.ticket import Place
 from netcode.lan.views import Missing, NewTable
 
 HERE, OPEN = "here", "open"
+MOST_OFFERS = 8
+"""So many tables that one machine lays are shown; nobody honest lays more from one place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class NewTables:
     own: Laying | None = None
     _offered: dict[bytes, Offered] = field(default_factory=dict)
     _declined: set[int] = field(default_factory=set)
+    _heard: dict[bytes, int] = field(default_factory=dict)
     _count: int = 0
 
     def hear(self, peer: bytes, laying: Laying, host: str) -> None:
@@ -46,7 +49,8 @@ class NewTables:
         before = self._offered.get(peer)
         if laying.port == 0:
             self._offered.pop(peer, None)
-        elif before is None or before.laying != laying:
+        elif (before is None or before.laying != laying) and self._heard.get(peer, 0) < MOST_OFFERS:
+            self._heard[peer] = self._heard.get(peer, 0) + 1
             self._count += 1
             self._offered[peer] = Offered(self._count, peer, laying, host)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -200,6 +201,12 @@ def test_a_saved_match_of_one_machine_goes_on_at_a_table(house: House, tmp_path:
     assert earlier.entries == 6
     with pytest.raises(LanError, match="2 seats"):
         house.networks["Ana"].host_past(earlier, ("here",))
+    with pytest.raises(LanError, match="at least one seat"):
+        house.networks["Ana"].host_past(earlier, ("open", "open"))
+    odd = replace(earlier.header.seats[1], name="T\u202ewo")
+    hidden = replace(earlier, header=replace(earlier.header, seats=(earlier.header.seats[0], odd)))
+    with pytest.raises(LanError, match="a name that cannot be shown"):
+        house.networks["Ana"].host_past(hidden)
 
 
 def test_a_match_at_its_very_beginning_begins_again(house: House, tmp_path: Path) -> None:

@@ -142,3 +142,21 @@ def test_a_saved_match_goes_on_among_processes(players: dict[str, Player]) -> No
         player.wait_for("over")
         assert player.end() == 0
     all_agree([ana, ben], [], found["past"])
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "sentence"),
+    [
+        (("host",), 2, "Say which game is played"),
+        (("host", "champions_combat", "--from", "x.parlour"), 2, "has its game and options"),
+        (("host", "--from", "nowhere.parlour:3"), 2, "There is no file nowhere.parlour"),
+    ],
+)
+def test_wrong_use_has_its_sentence(
+    players: dict[str, Player], words: tuple[str, ...], status: int, sentence: str
+) -> None:
+    ana = players["Ana"].start(*words)
+    assert ana.end() == status
+    while ana.lines.get(timeout=10) is not None:
+        pass
+    assert sentence in ana.errors[-1]

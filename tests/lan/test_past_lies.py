@@ -17,7 +17,8 @@ from netcode.lan.board import Board
 from netcode.lan.bodies import BadBody, encode
 from netcode.lan.founding import founding_of
 from netcode.lan.lobby_plan import FREE, check_state
-from netcode.lan.parcels import LobbyState, PastPlan, SeatPlan
+from netcode.lan.moving import NewTables
+from netcode.lan.parcels import Laying, LobbyState, PastPlan, SeatPlan
 from netcode.lan.past import Past, past_of
 from netcode.lan.past_check import OWN, REFUSED, SENT, WAITING, FindCopy, OwnCopy, PastCheck, copy_in, copy_of
 from netcode.lan.taking import Piece
@@ -267,3 +268,20 @@ def test_no_board_takes_what_the_rules_do_not_allow_whoever_has_signed_it(old: W
     word, records = unlawful(past)[number]
     lie = with_records(past, records)
     assert word in refused_by_a_board(lie, lie.pieces[0])
+
+
+# --- offers
+
+
+def test_nobody_is_asked_without_end_to_come_along() -> None:
+    tables = NewTables()
+    for number in range(40):
+        tables.hear(b"Ana", Laying(bytes((number,)) * 16, 47_000, ""), "127.0.0.1")
+        for each in tables.offered:
+            tables.decline(each.id)
+    assert tables.offered == () and tables.by_id(8) is not None and tables.by_id(9) is None
+    tables.hear(b"Ben", Laying(bytes(16), 47_000, "CODE"), "127.0.0.1")
+    tables.hear(b"Ben", Laying(bytes(16), 47_000, "CODE"), "127.0.0.1")
+    assert [(each.peer, each.place) for each in tables.offered] == [(b"Ben", ("127.0.0.1", 47_000))]
+    tables.hear(b"Ben", Laying(bytes(16), 0, ""), "127.0.0.1")
+    assert tables.offered == ()
