@@ -179,6 +179,8 @@ class Network:
         """
         if (reason := session.found_refusal) is not None:
             raise LanError(reason)
+        if session.table.moving.own is not None:
+            raise LanError("You lay a new table already. Go to its lobby, or leave that first.")
 
         async def found() -> Left:
             return left_by(session.node)

@@ -156,6 +156,8 @@ def test_a_new_table_that_is_given_up_leads_back_to_the_old_one(house: House) ->
     vanished(house, dov, ana)
     lobby = house.networks["Ana"].found_anew(ana)
     offered(house, ben)
+    with pytest.raises(LanError, match="already"):
+        house.networks["Ana"].found_anew(ana)
     ben.stay(ben.new_tables[0])
     assert ben.new_tables == ()
     lobby.leave()
