@@ -29,8 +29,10 @@ CODE_WORDS = "The code stands on the screen of whoever opened the table. Small a
 
 
 def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False, origin: Origin | None = None,
-          saying: str = KNOCKING) -> None:  # fmt: skip
-    """Go to the lobby of a table, or say why that is not possible. origin: the table that one comes from."""
+          saying: str = KNOCKING, failed: Callable[[str], None] | None = None) -> None:  # fmt: skip
+    """Go to the lobby of a table, or say why that is not possible, with `failed` where it is given. origin: the table
+    that one comes from.
+    """
 
     def go(lobby: Lobby) -> None:
         screen = route("lobby")(app, lobby, origin)
@@ -39,7 +41,7 @@ def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False, origi
         else:
             app.push(screen)
 
-    Knock(app, saying, way_in, go, app.notify)
+    Knock(app, saying, way_in, go, failed or app.notify)
 
 
 def found_anew(app: App, session: LanSession, before: Screen) -> None:

@@ -18,6 +18,8 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
+from netcode.lan.lobby import Lobby
+from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import FoundTable
 
 NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
@@ -123,7 +125,27 @@ class FindScreen(Screen):
             join(None)
 
     def _joining(self, address: str, watch: bool) -> Callable[[str | None], None]:
-        return lambda code: enter(self.app, lambda: self._network.join(address, code, watch=watch))
+        """Go there; where only the code is lacking, ask for it."""
+
+        def join(code: str | None) -> None:
+            lacking: list[str] = []
+
+            def way_in() -> Lobby:
+                try:
+                    return self._network.join(address, code, watch=watch)
+                except CodeNeeded as error:
+                    lacking.append(str(error))
+                    raise
+
+            def failed(sentence: str) -> None:
+                if lacking:
+                    ask_for_code(self.app, "The code of this table", join)
+                else:
+                    self.app.notify(sentence)
+
+            enter(self.app, way_in, failed=failed)
+
+        return join
 
     def _open(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)

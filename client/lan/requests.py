@@ -17,8 +17,8 @@ ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a d
 REFUSED = {"undo": "{name} does not let you take your answer back.", "draw": "{name} refuses the draw."}
 LAPSED = {"undo": "The match went on before everybody agreed, so your answer stays.",
           "draw": "Your offer of a draw was not answered. You may offer it again."}  # fmt: skip
-GONE = "Gone without a word: {names}."
-FROZEN = "Gone without a word: {names}. Your answers wait, as more than half of all machines must hear each other."
+GONE = "{names} left without a word."
+FROZEN = "{names} left without a word. Your answers wait: more than half of all machines must hear each other."
 PAUSED = "The match is paused."
 
 
@@ -93,4 +93,5 @@ class Requests:
                     Way("Refuse", lambda: attempt(app, lambda: session.refuse(offer))))  # fmt: skip
             return Slip(offer.text, offer.seat, ways)
         said = ASKS[offer.kind] if offer.seat in session.seats else offer.text
-        return Slip(f"{said} Waiting for {listing(offer.needs)}.", offer.seat)
+        waits = f" Waiting for {listing(offer.needs)}." if offer.needs else ""
+        return Slip(f"{said}{waits}", offer.seat)

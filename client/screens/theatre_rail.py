@@ -16,7 +16,7 @@ from client.widgets.choice import Choice
 
 RAIL = HEIGHT + 58
 SPEEDS = ("× ½", "× 1", "× 2", "Max")
-WIDE, WIDEST = 960, 1160
+NARROW, WIDE, WIDEST = 720, 960, 1160
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,8 @@ class TheatreRail(Node):
             kit, tape, place, handles.seek, width=width - 2 * margin, seats=seats, at=(margin, kit.px(2))
         )
         self.add(wood(kit, (width, height), edge="top"), self.timeline)
-        buttons = self._buttons(kit, handles)
+        narrow = width < kit.px(NARROW)
+        buttons = self._buttons(kit, handles, kit.px(40 if narrow else 44))
         self.play_on, self.lan = self._ways_on(kit, handles, width)
         x, y = float(margin), kit.px(HEIGHT + 6)
         for button in buttons:
@@ -57,7 +58,7 @@ class TheatreRail(Node):
         self.play_on.position = round(width - margin - self.play_on.width), y
         self.lan.position = round(self.play_on.x - gap - self.lan.width), y
         right = self.lan.x - gap
-        slow = kit.px(128)
+        slow = kit.px(116 if narrow else 128)
         wide = min(kit.px(220), right - x - slow - 2 * gap)
         speeds = Choice(kit, "", SPEEDS, speed, handles.speed, width=slow, name="speed", hint="How fast it is shown.",
                         at=(round(x + gap), y))  # fmt: skip
@@ -96,7 +97,7 @@ class TheatreRail(Node):
                      name="play on the LAN", words="Play on the LAN from here")  # fmt: skip
         return here, lan
 
-    def _buttons(self, kit: Kit, handles: Handles) -> list[Button]:
+    def _buttons(self, kit: Kit, handles: Handles, width: float) -> list[Button]:
         rows = (
             ("icon_turn_back", "A turn back", handles.turn_back, "Page up"),
             ("icon_step_back", "An answer back", handles.step_back, "Left"),
@@ -105,7 +106,7 @@ class TheatreRail(Node):
             ("icon_turn_forward", "A turn on", handles.turn, "Page down"),
         )
         buttons = [Button(kit, "", action, kind=QUIET, icon=icon, ground="wood", words=words, name=words.lower(),
-                          width=kit.px(44), hint=f"{words}. Key: {key}.")
+                          width=width, hint=f"{words}. Key: {key}.")
                    for icon, words, action, key in rows]  # fmt: skip
         self._play = buttons[2]
         return buttons

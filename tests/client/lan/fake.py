@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
+from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import (
     Asking,
     ChatLine,
@@ -46,6 +47,7 @@ class FakeNetwork:
         self.hosted: list[object] = []
         self.joined: list[tuple[str, str | None, bool]] = []
         self.refuses = ""
+        self.locked = False
 
     def look(self, looks: bool) -> None:
         self.looks = looks
@@ -59,6 +61,8 @@ class FakeNetwork:
     def join(self, address, code, watch=False):
         if self.refuses:
             raise ParlourError(self.refuses)
+        if self.locked and code is None:
+            raise CodeNeeded("This table needs its join code.")
         self.joined.append((address, code, watch))
         return FakeLobby("champions_combat", ("open", "open"), opener=False, code=None, state="connecting")
 

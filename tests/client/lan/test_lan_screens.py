@@ -164,6 +164,20 @@ def test_an_address_and_a_code_are_a_way_in_and_a_refusal_is_a_sentence():
     assert network.joined == [("192.168.1.9:4000", "abcd-efgh", True)]
 
 
+def test_an_address_whose_table_is_locked_asks_for_the_code():
+    pilot, network = finding()
+    network.locked = True
+    pilot.click("#address")
+    pilot.type("192.168.1.9:4000")
+    pilot.press("enter")
+    knock(pilot)
+    assert network.joined == [] and pilot.has("The code of this table")
+    pilot.type("abcdefgh")
+    pilot.press("enter")
+    knock(pilot)
+    assert network.joined == [("192.168.1.9:4000", "abcdefgh", False)]
+
+
 def test_the_page_of_trouble_says_what_this_machine_sees():
     pilot, network = finding()
     network.advice = ("A virtual private network is switched on.",)
