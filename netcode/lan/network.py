@@ -45,6 +45,7 @@ from netcode.link.reaching import PORT
 from netcode.link.trust import TrustStore
 from netcode.replica.keys import Signer
 from netcode.secrets.group import require_safe_library
+from netcode.store import StoreError, why
 from netcode.version import VERSION
 
 LONGEST_NAME = 24
@@ -72,10 +73,13 @@ class Network:
     @classmethod
     def start(cls, name: str, folder: Path, wake: Callable[[], None], loopback: bool = False) -> Network:
         """The network thread begins; no port is open yet. `folder` is that of the matches. `loopback`: only programs on
-        this machine are reached, for trying out. Raises ParlourError where cryptography or keys cannot be used.
+        this machine are reached, for trying out. Raises ParlourError where cryptography, keys or the folder cannot be used.
         """
         require_safe_library()
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(f"Matches of the LAN cannot be kept in {folder}: {why(error)}.") from error
         return cls(name, folder, wake, loopback)
 
     def _failed(self, error: BaseException) -> None:

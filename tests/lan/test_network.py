@@ -10,11 +10,13 @@ import pytest
 
 from core.errors import IllegalAnswer
 from netcode.lan.lobby_plan import LobbyError
+from netcode.lan.network import Network
 from netcode.lan.records import Arrived, Cut
 from netcode.lan.session import LanError
 from netcode.lan.views import Presence, TablePlan
 from netcode.record import load
 from netcode.session import Waiting
+from netcode.store import StoreError
 from tests.lan.house import PATIENCE, House, go_on, lobbies, sessions
 
 
@@ -242,3 +244,9 @@ def test_a_record_that_is_told_once_more_for_a_hand_is_nothing_given_up(house: H
         assert (ana.rolled_back, ana.jumped) == (rolled + 1, jumps)
         ana.advance()
         assert len(ana.match.log) == length
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    with pytest.raises(StoreError, match="cannot be kept in"):
+        Network.start("Ana", tmp_path / "data" / "matches", lambda: None, loopback=True)
