@@ -73,7 +73,7 @@ class Network:
     @classmethod
     def start(cls, name: str, folder: Path, wake: Callable[[], None], loopback: bool = False) -> Network:
         """The network thread begins; no port is open yet. `folder` is that of the matches. `loopback`: only programs on
-        this machine are reached, for trying out. Raises ParlourError where cryptography, keys or the folder cannot be used.
+        this machine are reached, for trying out. Raises ParlourError where cryptography, keys or folder fail.
         """
         require_safe_library()
         try:
