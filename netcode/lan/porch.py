@@ -56,7 +56,15 @@ class Porch:
         setting, node = self._inside.setting, self._node
         if node.plays and not node.replica.desk.has_amnesia:
             return "You play at this table."
+        if self._needs_fresh_key and not node.replica.may_change_key():
+            return "The others are still agreeing on how to go on. Ask again in a moment."
         return node.petitions.slot_refusal(slot, setting.identity.key, setting.name)
+
+    @property
+    def _needs_fresh_key(self) -> bool:
+        """Whether the key of this machine was a member's, or it has none."""
+        desk = self._node.replica.desk
+        return desk.key is None or desk.was_member(desk.key)
 
     def ask(self, slot: int) -> None:
         """Ask for the seats of a slot, with a fresh key where the last one was a member's. What lets this machine come
@@ -65,8 +73,7 @@ class Porch:
         if (reason := self.ask_refusal(slot)) is not None:
             raise NotNow(reason)
         node, setting = self._node, self._inside.setting
-        key = node.replica.desk.key
-        if key is None or node.replica.desk.was_member(key):
+        if self._needs_fresh_key:
             self._take_fresh_seed()
         self._tell_key()
         self._last_asked = max(self._last_asked + 1, int(self._inside.now()))
@@ -76,8 +83,6 @@ class Porch:
 
     def _take_fresh_seed(self) -> None:
         inside, node = self._inside, self._node
-        if not node.replica.may_change_key():
-            raise NotNow("The others are still agreeing on how to go on. Ask again in a moment.")
         seed = new_seed()
         inside.sit_with(replace(inside.setting, seed=seed))
         node.file.bind()
