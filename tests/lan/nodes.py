@@ -16,8 +16,8 @@ from netcode.lan.fingerprint import fingerprint
 from netcode.lan.founding import Card, Terms, certified, write_card
 from netcode.lan.netfile import NetFile
 from netcode.lan.node import Node
-from netcode.lan.records import Arrived, Cut
 from netcode.lan.past import Past
+from netcode.lan.records import Arrived, Cut
 from netcode.link import codec
 from netcode.link.identity import Identity
 from netcode.link.messages import Message

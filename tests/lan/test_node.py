@@ -13,8 +13,8 @@ from netcode.lan.beside import kept_in, seen_in
 from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.netfile import NetFile, read_file
 from netcode.lan.node import Node
-from netcode.lan.records import Cut
 from netcode.lan.proving import Unproven, prove
+from netcode.lan.records import Cut
 from netcode.lan.words import Verb, Word
 from netcode.record import load
 from netcode.store import MatchStore, StoreError
