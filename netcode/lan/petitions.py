@@ -95,7 +95,7 @@ class Petitions:
 
     def open(self) -> tuple[Petition, ...]:
         """What this machine, a member, may agree to now."""
-        heard = self._heard.values()
+        heard = list(self._heard.values())  # the screen looks while the network thread hears
         return tuple(each for each in heard if self.is_here(self.card(each).installation) and not self.refusal(each))
 
     def by_key(self, key: bytes) -> Petition | None:
