@@ -1,12 +1,14 @@
 """What a member prepares for its next turn at a pile while nothing is asked of it: the factors of that turn.
 
-A turn is named by the member's announcement, which every recovery makes anew, and by the block that ended the last
-shuffle. In one course of events a member has one turn after that, so no name serves two turns, and a member that was
-killed finds the same factors again. When the joint key changes, they are thrown away.
+Two turns with the same factors would show their order, so these live in memory only and with fresh randomness in their
+name: no restart, no lost end of a file and no way back in the log finds the same ones again. They serve the turn at one
+place, whose inputs the log says; what belongs to a turn that was made is in its block on the disk. When the course of
+events is another one they are thrown away.
 """
 
 from __future__ import annotations
 
+import os
 from hashlib import blake2b
 
 from core.questions import Redeal, Shuffle
@@ -66,10 +68,8 @@ class Ahead:
         return self._factors
 
     def _named(self, stand: Stand) -> bytes:
-        announced = stand.members[self._member].announced
-        assert announced is not None
-        cards, coins, _, possession = announced.announcement.plain()
-        return blake2b(b"".join((cards, coins, possession, stand.pile)), digest_size=32).digest()
+        """A name that no other factors ever have."""
+        return blake2b(stand.pile + os.urandom(32), digest_size=32).digest()
 
     def _count(self) -> int:
         """So many cards as the largest pile has had that was seen here."""

@@ -1,6 +1,7 @@
 """What this machine itself writes and gives at a table: its keys, its turns of a shuffle, its tokens, its answers.
 
-Everything secret follows from one seed of 32 bytes, so that a member that was killed makes the same again.
+Everything secret follows from one seed of 32 bytes, so that a member that was killed makes the same again; only the
+factors of its turns at a pile do not (`ahead.py`).
 """
 
 from __future__ import annotations
