@@ -60,13 +60,17 @@ class Duties:
     # --- facts
 
     @property
-    def may_release(self) -> bool:
-        """Facts of the head leave this machine only while it helps the head's term, and after a recover block only
-        once that is certified.
+    def is_settled(self) -> bool:
+        """Whether what the head asks for may leave this machine: only while it helps the head's term, and after a
+        recover block only once that is certified.
         """
         desk, head = self._desk, self._desk.chain.head
-        helping = desk.may_sign and desk.me is not None and helps(head, desk.recovery.promised)
-        return helping and desk.votes.settles(head)
+        return helps(head, desk.recovery.promised) and desk.votes.settles(head)
+
+    @property
+    def may_release(self) -> bool:
+        """Whether this member gives facts of its own."""
+        return self._desk.may_sign and self._desk.me is not None and self.is_settled
 
     def release(self) -> None:
         """Ask for this member's facts that the head waits for."""

@@ -92,11 +92,12 @@ class Orders(ABC):
 
     def lend(self, member: int, base: bytes, value: bytes, now: float) -> list[Effect]:
         """A fact that needs no author because it proves itself, such as a share of somebody who is gone. Raises Refused
-        where the rules do not accept it; nothing happens if it is not asked for, or known.
+        where the rules do not accept it; nothing happens if it is not asked for, or known, or if that somebody may turn
+        out not to be gone because the recover block has no certificate yet.
         """
         standing = self.desk.standing
         asked = [each for each in standing.requests if each.base == base and member in each.members]
-        if asked and not standing.facts.knows(base, member):
+        if asked and self._duties.is_settled and not standing.facts.knows(base, member):
             standing.publish(Fact(member, base, value))
         return self._finish(now, None)
 

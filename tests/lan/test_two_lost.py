@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.dropping import Fate, can_be_opened, lacking, write_fate
+from netcode.lan.dropping import Fate, base_of, can_be_opened, lacking, write_fate
 from tests.lan.nodes import World, world
 from tests.lan.test_return import check_end, check_hand
 
@@ -88,3 +88,34 @@ def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
     with pytest.raises(Refused):
         ana.order(lambda replica, now: replica.lend(3, base, lie, now))
     assert ana.board.stand.opening == (2,)
+
+
+def test_nothing_is_lent_before_it_is_certain_that_somebody_is_gone(tmp_path: Path) -> None:
+    """One has the recover block and the other's ack never comes: it may still be given up, and Cleo be there."""
+    table = world(tmp_path, 4)
+    dov, _ = lose_two(table)
+    table.wait(15)
+    suspect(table, 2, "Ana", "Ben")
+    first = carry_until_one_opens(table, "Ana", "Ben")
+    table.kill("Ben" if first == "Ana" else "Ana")
+    table.come_back("Dov", dov)
+    table.wait(15)
+    for name in (first, "Dov"):
+        node = table.nodes[name]
+        assert node.board.stand.opening == (2,) and lacking(node.board.stand)
+        assert not node.replica.desk.standing.facts.of(base_of(node.board.stand, 2))
+
+
+def carry_until_one_opens(table: World, *names: str) -> str:
+    """Time passes until one of these has the recover block, and not the other."""
+    for _ in range(100):
+        while table.wires:
+            table.carry()
+            found = [name for name in names if table.nodes[name].board.stand.opening == (2,)]
+            if found:
+                (name,) = found
+                return name
+        table.clock += 1
+        for name in names:
+            table.nodes[name].tick()
+    raise AssertionError("nobody has gone on without Cleo")
