@@ -64,18 +64,27 @@ class Petitions:
     # --- what was heard
 
     def hear(self, petition: Petition) -> None:
-        """Somebody asks; the last petition of a key counts, and is a new question. One of nobody is passed over."""
+        """Somebody asks; the last petition of an installation counts, and is a new question. One of nobody is passed
+        over.
+        """
         try:
-            self.card(petition)
+            installation = self.card(petition).installation
         except BadBody:
             return
         known = self._heard.pop(petition.key, None)
         if known is None or known.raw != petition.raw:
             self._declined.pop(petition.key, None)
             self._answers.pop(petition.key, None)
+        for key in [key for key, each in self._heard.items() if self.card(each).installation == installation]:
+            self.forget(key)
         self._heard[petition.key] = petition
         if len(self._heard) > MOST_HEARD:
-            self.forget(next(iter(self._heard)))
+            self._forget_one()
+
+    def _forget_one(self) -> None:
+        """The oldest, of somebody who is not here if there is one: keys cost nothing, connections are counted."""
+        absent = [key for key, each in self._heard.items() if not self.is_here(self.card(each).installation)]
+        self.forget(next(iter(absent or self._heard)))
 
     def forget(self, key: bytes) -> None:
         """It is not asked any more."""

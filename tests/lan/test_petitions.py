@@ -1,0 +1,39 @@
+"""What is remembered of those who ask for a seat, and that nobody keeps others out by asking a lot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.petition import write_asker
+from netcode.lan.petitions import MOST_HEARD
+from netcode.replica.keys import Signer
+from netcode.replica.statements import make_petition
+from tests.lan.boards import TABLE
+from tests.lan.nodes import world
+from tests.lan.test_return import admit, ask, drop, fresh_seed, installation
+
+
+@pytest.mark.parametrize("called", ["Eve", "Eve {}"], ids=["with one installation", "with many"])
+def test_nobody_is_crowded_out_by_petitions(tmp_path: Path, called: str) -> None:
+    """Keys cost nothing: one that watches asks with more of them than are remembered."""
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    table.come_back("Cleo", path)
+    table.watch("Eve")
+    table.wait(10)
+    ana = table.nodes["Ana"]
+    ana.petitions.is_here = lambda key: key in {installation(name).key for name in ("Cleo", "Eve")}
+    ask(table, "Cleo", 2)
+    admit(table, "Ana")
+    for number in range(2 * MOST_HEARD):
+        signer, name = Signer(fresh_seed("Eve", number)), called.format(number)
+        asker = write_asker(TABLE, signer.key, installation(name), name, 1)
+        ana.petitions.hear(make_petition(signer, TABLE, 2, asker))
+    table.wait(2)
+    shown = [ana.petitions.card(each).name for each in ana.petitions.open()]
+    assert shown == (["Cleo", "Eve"] if called == "Eve" else ["Cleo"])
+    assert ana.petitions.answer(ana.petitions.open()[0]) == "yes"
