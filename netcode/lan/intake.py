@@ -19,10 +19,18 @@ SLICE = 0.003
 """Seconds of the processor that the blocks taken at once should need; with what one of them may be longer, 4 ms. A wait
 for the disk holds nobody else up.
 """
+MOST_AT_ONCE = 12
+"""Blocks in a slice at most, however little time the last ones took."""
+LIGHT = 2048
+"""Bytes of the blocks in a slice; one with many tokens or a turn at a pile is larger, and goes alone. The window is not
+held up by what takes long in it, because libsodium runs without the interpreter's lock.
+"""
+FACES_AT_ONCE = 12
+"""Points of faces in a slice; they are made before the first block is checked."""
 PAUSE = 0.0005
 """Seconds between two slices, in which other threads have their turn."""
 RECENT = 4
-"""Stretches that are remembered: where another neighbour sends the same one, it is of no use."""
+"""Stretches that are remembered: where another neighbour sends the same one with the same facts, it is of no use."""
 MOST_WAITING = 2
 """Stretches of one neighbour that wait; it is asked for what is left out."""
 
@@ -34,7 +42,7 @@ class Intake:
         self._later = later
         self._done = done
         self._stretches: deque[tuple[bytes, Node, deque[bytes], replica.Blocks]] = deque()
-        self._recent: deque[tuple[bytes, ...]] = deque(maxlen=RECENT)
+        self._recent: deque[object] = deque(maxlen=RECENT)
         self._at_once = FEW
         self._is_waiting = False
 
@@ -48,12 +56,13 @@ class Intake:
         if not isinstance(message, wire.Blocks) or len(message.raws) <= FEW:
             node.received(peer, message)
             return
-        if node.is_founded and message.raws in self._recent:
+        stretch = (message.raws, frozenset(message.facts))
+        if node.is_founded and stretch in self._recent:
             return
         if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
             whole = bridge.from_wire(message)
             assert isinstance(whole, replica.Blocks)
-            self._recent.append(whole.raws)
+            self._recent.append(stretch)
             self._stretches.append((peer, node, deque(whole.raws), whole))
             self._go_on_soon()
 
@@ -81,17 +90,36 @@ class Intake:
         if place is None:
             return
         peer, node, left, whole = self._stretches[place]
-        most = self._at_once if node.is_founded else 1
-        some = tuple(left.popleft() for _ in range(min(most, len(left))))
-        facts = whole.facts if len(some) + len(left) == len(whole.raws) else ()
-        begun = thread_time()
-        node.received(peer, replica.Blocks(some, facts, more=bool(left)))
-        self._measure(len(some), thread_time() - begun)
+        if not node.is_founded or not node.board.faces.prepare(FACES_AT_ONCE):
+            self._check(node, peer, left, whole)
         if not left:
             del self._stretches[place]
         self.go_on()
         self._done()
 
+    def _check(self, node: Node, peer: bytes, left: deque[bytes], whole: replica.Blocks) -> None:
+        """As many blocks as a slice may have. What adds nothing to the chain says nothing of the time they take."""
+        is_first, height = len(left) == len(whole.raws), self._height(node)
+        some = taken_from(left, self._at_once if height is not None else 1)
+        facts = whole.facts if is_first else ()
+        begun = thread_time()
+        node.received(peer, replica.Blocks(some, facts, more=bool(left)))
+        if height is not None and node.replica.chain.height == height + len(some):
+            self._measure(len(some), thread_time() - begun)
+
+    @staticmethod
+    def _height(node: Node) -> int | None:
+        return node.replica.chain.height if node.is_founded else None
+
     def _measure(self, blocks: int, seconds: float) -> None:
         fitting = int(blocks * SLICE / max(seconds, 1e-6))
-        self._at_once = max(1, min(fitting, 2 * self._at_once, replica.MOST_BLOCKS))
+        self._at_once = max(1, min(fitting, 2 * self._at_once, MOST_AT_ONCE))
+
+
+def taken_from(left: deque[bytes], most: int) -> tuple[bytes, ...]:
+    """The next blocks for a slice, at least one."""
+    some = [left.popleft()]
+    size = len(some[0])
+    while left and len(some) < most and (size := size + len(left[0])) <= LIGHT:
+        some.append(left.popleft())
+    return tuple(some)

@@ -17,11 +17,14 @@ from core.plain import CHANCE
 from core.state import Result
 from core.strict import decode_strictly
 from netcode.lan.bodies import BadBody, encode
+from netcode.lan.bridge import to_wire
 from netcode.lan.footing import digest_of, kept_bytes
+from netcode.lan.intake import Intake
 from netcode.lan.parcels import Following, Parcel, SnapshotPart, unwrap
 from netcode.lan.preview import Opening, within_bounds
 from netcode.lan.session import LanSession
 from netcode.lan.snapshot import Snapshot, check_snapshot, in_parts, read_snapshot, taken
+from netcode.link.messages import Blocks
 from netcode.replica.blocks import Kind, make_block
 from netcode.replica.keys import Signer
 from netcode.replica.statements import make_ack
@@ -317,3 +320,25 @@ def test_parcels_have_bounds() -> None:
     for kind, fields in [*((41, part) for part in parts), *rest]:
         with pytest.raises(BadBody):
             unwrap(kind, pack(fields))
+
+
+# --- stretches of blocks
+
+
+def test_a_stretch_without_its_facts_does_not_keep_out_the_whole_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben is quicker than Ana and leaves out what the members gave; the newcomer takes that from Ana, and once."""
+    world = played(tmp_path, monkeypatch)
+    node = world.watch("Eve")
+    world.until(lambda: node.is_founded)
+    whole = to_wire(world.nodes["Ana"].replica._exchange._blocks_after(0))
+    assert isinstance(whole, Blocks)
+    tasks, came = list[Callable[[], None]](), list[int]()
+    intake = Intake(lambda seconds, task: tasks.append(task), lambda: None)
+    monkeypatch.setattr(node, "received", lambda peer, message: came.append(len(message.facts)))
+    for peer, stretch in ((b"Ben", Blocks(whole.raws, ())), (b"Ana", whole), (b"Cleo", whole)):
+        intake.received(node, peer, stretch)
+    while tasks:
+        tasks.pop()()
+    assert sum(came) == len(whole.facts) > 0
