@@ -213,7 +213,7 @@ class Node:
 
     def say(self, word: Word) -> None:
         """Say something out of turn; the next author puts it into a block. The last word on it is not repeated."""
-        about = [each for each in self.words if (each.asking, each.at) == (word.asking, word.at)]
+        about = [each for each in self.words if each.topic == word.topic]
         if about and about[-1] == word:
             return
         self._remember(word)

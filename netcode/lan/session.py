@@ -26,7 +26,7 @@ from netcode.lan.sitting import LanError, Sitting
 from netcode.lan.table import Table
 from netcode.lan.unchecked import BEING_CHECKED, Unchecked
 from netcode.lan.views import Offer
-from netcode.lan.words import Verb, Word
+from netcode.lan.words import REFUSALS, Verb, Word
 from netcode.replica.errors import NotNow
 from netcode.session import Happening, Waiting
 
@@ -265,8 +265,9 @@ class LanSession(Sitting):
 
     def refused_by(self, offer: Offer) -> tuple[str, ...]:
         """The names of those who have refused the offer."""
-        words = [word for word in self.node.words if word.verb is Verb.NO]
-        return tuple(self.header.names[word.by] for word in words if (word.asking, word.at) == (offer.seat, offer.id))
+        refused = Word(REFUSALS[company.VERBS[offer.kind]], offer.seat, offer.id, offer.seat).topic
+        said = [word for word in list(self.node.words) if word.is_refusal and word.topic == refused]
+        return tuple(self.header.names[word.by] for word in said)
 
     def accept(self, offer: Offer) -> None:
         """Allow what was asked for."""
@@ -274,7 +275,7 @@ class LanSession(Sitting):
 
     def refuse(self, offer: Offer) -> None:
         """Do not allow it."""
-        self._answer_offer(offer, Verb.NO)
+        self._answer_offer(offer, REFUSALS[company.VERBS[offer.kind]])
 
     def _answer_offer(self, offer: Offer, verb: Verb) -> None:
         for seat in self.seats:

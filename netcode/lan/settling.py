@@ -30,7 +30,7 @@ def settled(ground: Ground, member: int, said: Iterable[Word]) -> Undo | Ending 
 
 def _counts(word: Word, records: int) -> bool:
     """Whether a wish still means what it was said for: one to undo means the answer that was the last one then."""
-    return word.verb is not Verb.NO and (word.verb is not Verb.UNDO or word.at == records)
+    return not word.is_refusal and (word.verb is not Verb.UNDO or word.at == records)
 
 
 def _all_said(record: Undo | Ending, asked: Word, words: tuple[Word, ...]) -> bool:
@@ -61,21 +61,13 @@ def hanging(match: Match[State], words: Iterable[Word], records: int) -> list[tu
     said = list(words)
     found: dict[tuple[Verb, int], tuple[Word, tuple[int, ...]]] = {}
     for word in said:
-        if word.verb is Verb.NO:
-            found = {name: each for name, each in found.items() if _place(each[0]) != _place(word)}
+        if word.is_refusal:
+            found = {name: each for name, each in found.items() if each[0].topic != word.topic}
         elif word.by == word.asking and _is_open(match, word, records):
-            agreed = {each.by for each in said if (each.verb, each.asking, each.at) == _name(word)}
+            agreed = {each.by for each in said if (each.verb, each.asking, each.at) == word.topic}
             needs = tuple(seat for seat in asked_by(match, word.asking) if seat not in agreed)
             found[word.verb, word.asking] = (word, needs)
     return list(found.values())
-
-
-def _place(word: Word) -> tuple[int, int]:
-    return word.asking, word.at
-
-
-def _name(word: Word) -> tuple[Verb, int, int]:
-    return word.verb, word.asking, word.at
 
 
 def _is_open(match: Match[State], word: Word, records: int) -> bool:

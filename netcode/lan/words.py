@@ -13,22 +13,38 @@ from core.codec import pack, unpack
 
 
 class Verb(Enum):
-    """What is asked for, or that it is refused."""
+    """What is asked for, or what of it is refused."""
 
     UNDO = "undo"
     DRAW = "draw"
     CONCEDE = "concede"
-    NO = "no"
+    NO_UNDO = "no undo"
+    NO_DRAW = "no draw"
+
+
+REFUSALS = {Verb.UNDO: Verb.NO_UNDO, Verb.DRAW: Verb.NO_DRAW}
+"""How each offer is refused. Each has its own: a seat may make two offers at one place."""
+OFFERS = {no: offer for offer, no in REFUSALS.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One notice, read. `NO`: what was asked for will not be had."""
+    """One notice, read."""
 
     verb: Verb
     asking: int
     at: int
     by: int
+
+    @property
+    def topic(self) -> tuple[Verb, int, int]:
+        """What it is about: the verb of the offer, who made it, and where."""
+        return OFFERS.get(self.verb, self.verb), self.asking, self.at
+
+    @property
+    def is_refusal(self) -> bool:
+        """Whether what was asked for will not be had."""
+        return self.verb in OFFERS
 
     def encode(self) -> bytes:
         return pack((self.verb.value, self.asking, self.at, self.by))
