@@ -73,8 +73,7 @@ class Seal:
             self.taken = proof.sentence or ""
             self.detail = SIGNED_BY.format(names=", ".join(proof.members), blocks=proof.blocks, facts=proof.facts,
                                            shuffles=proof.shuffles)  # fmt: skip
-            count = len(proof.members)
-            self._found(SealState.WHOLE, WHOLE.format(members="one member" if count == 1 else f"{count} members"))
+            self._found(SealState.WHOLE, WHOLE.format(members=proof.signers))
 
     def _found(self, state: SealState, sentence: str) -> None:
         """The sentence first: the window looks at the state."""

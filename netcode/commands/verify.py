@@ -69,7 +69,7 @@ def _signed_plain(proof: Proof | None) -> dict[str, object]:
 def _signed_words(proof: Proof | None) -> list[str]:
     if proof is None:
         return []
-    signed = f"signed by {len(proof.members)} members ({listing(proof.members)}), intact."
+    signed = f"signed by {proof.signers} ({listing(proof.members)}), intact."
     lines = [
         f"  Dice, cards and answers verified, {signed}",
         f"  {proof.blocks} blocks, {proof.facts} contributions to chance, {proof.shuffles} turns of shuffles.",

@@ -45,6 +45,11 @@ class Proof:
     origin: bytes = b""
 
     @property
+    def signers(self) -> str:
+        """How many signed, in words."""
+        return "one member" if len(self.members) == 1 else f"{len(self.members)} members"
+
+    @property
     def sentence(self) -> str | None:
         """What of the file was not played at this table, None where all of it was."""
         if not self.origin:

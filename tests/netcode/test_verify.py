@@ -12,6 +12,7 @@ from core.log import Log
 from core.match import Match
 from core.matchfile import write
 from core.state import State
+from netcode.lan.proving import Proof
 from netcode.record import Recording, WrongEntry
 from netcode.verify import Claim, verify
 from tests.kit import random_match
@@ -95,3 +96,8 @@ def test_a_whole_match_is_checked_and_shows_its_progress() -> None:
     verdict = verify(recording(match.log, match.game), lambda done, total: seen.append(done))
     assert verdict.match.digest() == match.digest()
     assert seen == sorted(seen) and len(seen) > 2
+
+
+def test_a_seal_says_how_many_have_signed() -> None:
+    assert Proof(("Ana",), 9, 4, 0).signers == "one member"
+    assert Proof(("Ana", "Ben"), 9, 4, 0).signers == "2 members"
