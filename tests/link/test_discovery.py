@@ -190,7 +190,7 @@ def test_a_machine_that_changes_networks_begins_anew(
     addresses[0] = ("127.0.0.1",)
     moving.discovery.look()
     lookers[1].wait_until(lambda each: bool(each.found))
-    moving.wait_until(lambda each: each.discovery.trouble is None)
+    moving.wait_until(lambda each: each.trouble is None)
     moving.discovery.close()
 
 
