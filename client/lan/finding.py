@@ -13,9 +13,8 @@ from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import room
-from client.screens.sections import columns, inner_width, section, settled
+from client.screens.sections import Form, inner_width, section
 from client.widgets.button import PRIMARY, SECONDARY, Button
-from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
 from netcode.lan.lobby import Lobby
@@ -23,6 +22,11 @@ from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import FoundTable
 
 NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
+
+OWN_TABLE = (
+    "You choose the game and who may sit down. Anyone may leave later, you too: the others go on. To go on from a "
+    "match you have, choose On the LAN beside it under Continue, or in its replay."
+)
 
 
 def find_tables(app: App) -> bool:
@@ -47,12 +51,12 @@ class FindScreen(Screen):
         self._around = Surroundings(app)
         self._address = self._code = ""
         self._drawn: tuple[object, ...] = ()
-        self._size, self._form, self._scrolled = (0, 0), Node(), 0.0
+        self._size, self._form = (0, 0), Form()
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """As `Screen.build`: the tables on the left, the ways to others on the right."""
         root, place = room(self, size, self.title, [self._trouble_button()])
-        self._size, self._form = (size[0], round(size[1] - place.y)), Node(at=(0, place.y))
+        self._size, self._form.position = (size[0], round(size[1] - place.y)), (0, place.y)
         root.add(self._form)
         self._fill()
         return root
@@ -82,22 +86,11 @@ class FindScreen(Screen):
     # --- the papers
 
     def _fill(self) -> None:
-        kit = self.kit
         self._drawn = self._seen()
-        width, height = self._size
-        gap, count = kit.px(16), 2 if width >= kit.px(860) else 1
-        wide = (min(width - kit.px(40), kit.px(560) * count) - gap * (count - 1) - kit.px(24)) / count
-        papers = [self._tables(wide), self._open(wide), self._by_address(wide), self._self(wide)]
-        content = columns(kit, papers, count, wide, gap)
-        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
-                          on_scroll=lambda: self._note(area))  # fmt: skip
-        area.position = round((width - content.width) / 2), 0
-        area.scroll(self._scrolled)
-        self._form.clear()
-        self._form.add(area)
+        self._form.show(self.kit, self._size, self._papers)
 
-    def _note(self, area: ScrollArea) -> None:
-        self._scrolled = area.offset
+    def _papers(self, width: float) -> list[Node]:
+        return [self._tables(width), self._open(width), self._by_address(width), self._self(width)]
 
     def _tables(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
@@ -109,8 +102,8 @@ class FindScreen(Screen):
 
     def _slip(self, found: FoundTable, width: float) -> Entry:
         free = found.seats - found.taken
-        seats = "no seat is free, you can watch" if found.playing else f"{free} of {found.seats} seats free"
-        lock = "  ·  needs its code" if found.needs_code else ""
+        seats = "under way, you can watch or ask for a seat" if found.playing else f"{free} of {found.seats} seats free"
+        lock = "  ·  lets nobody else in" if found.closed else "  ·  needs its code" if found.needs_code else ""
         detail = found.trouble or f"{found.game_name}  ·  {seats}{lock}"
         press = None if found.trouble else lambda: self._choose(found)
         return Entry(self.kit, f"Table of {found.host}", press, width=width, kind="paper", detail=detail,
@@ -149,8 +142,7 @@ class FindScreen(Screen):
 
     def _open(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
-        words = kit.text("You choose the game and who may sit down. Anyone may leave later, you too: the others go on.",
-                         "small", colour="ink_soft", width=inner)  # fmt: skip
+        words = kit.text(OWN_TABLE, "small", colour="ink_soft", width=inner)
         button = Button(kit, "Open a table", lambda: self.app.push(route("lan table")(self.app)), kind=PRIMARY,
                         width=inner, name="open a table")  # fmt: skip
         return section(kit, "Your own table", [button, words], width)

@@ -59,6 +59,7 @@ class LanTableScreen(TableScreen):
         self.viewer = self.people[0] if len(self.people) == 1 else None
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self.wording = LanWording(session, self.chronicle)
+        self.asides = Asides(app, session, self.chronicle, self.wording)  # type: ignore[arg-type]
         self.hearing = Hearing(app, session)
         self.requests = Requests(app, session, lambda table: go_along(app, session, table, self),
                                  self._ask_what_now)  # fmt: skip

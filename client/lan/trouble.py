@@ -7,8 +7,7 @@ from client.lan.line import Surroundings
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import room
-from client.screens.sections import columns, inner_width, section, settled
-from client.widgets.scroll import ScrollArea
+from client.screens.sections import Form, inner_width, section
 from netcode.version import VERSION
 
 ALWAYS = (
@@ -22,6 +21,14 @@ ALWAYS = (
 )
 
 
+BROKEN_OFF = (
+    "If you fell out of a match, Continue in the main menu leads back to it. If the others went on without you "
+    "meanwhile, you watch there, and may ask for your seat.",
+    "If the others do not come back, choose On the LAN beside the match under Continue: a new table opens that goes on "
+    "from there. What lies open stays, and every hidden card is dealt anew.",
+)
+
+
 class TroubleScreen(Screen):
     """A page to read; it is written anew when the network changes."""
 
@@ -31,12 +38,12 @@ class TroubleScreen(Screen):
         super().__init__(app)
         self.around = Surroundings(app)
         self._drawn: tuple[object, ...] = ()
-        self._form, self._size = Node(), (0, 0)
+        self._form, self._size = Form(784, 1), (0, 0)
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """As `Screen.build`."""
         root, place = room(self, size, self.title)
-        self._form, self._size = Node(at=(0, place.y)), (size[0], round(size[1] - place.y))
+        self._form.position, self._size = (0, place.y), (size[0], round(size[1] - place.y))
         root.add(self._form)
         self._fill()
         return root
@@ -54,15 +61,12 @@ class TroubleScreen(Screen):
         return self.around.advice, self.around.addresses
 
     def _fill(self) -> None:
-        kit, (width, height) = self.kit, self._size
         self._drawn = self._seen()
-        wide = min(width - kit.px(72), kit.px(760))
-        papers = [self._paper("What this machine sees", self._sees(), wide), self._paper("What to try", ALWAYS, wide)]
-        content = columns(kit, papers, 1, wide, kit.px(16))
-        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height))
-        area.position = round((width - content.width) / 2), 0
-        self._form.clear()
-        self._form.add(area)
+        self._form.show(self.kit, self._size, self._papers)
+
+    def _papers(self, width: float) -> list[Node]:
+        texts = {"What this machine sees": self._sees(), "What to try": ALWAYS, "When a match broke off": BROKEN_OFF}
+        return [self._paper(title, sentences, width) for title, sentences in texts.items()]
 
     def _sees(self) -> tuple[str, ...]:
         addresses = self.around.addresses

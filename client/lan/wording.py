@@ -10,9 +10,20 @@ from core.questions import Question
 from core.undo import asking_refusal
 from netcode.lan.session import LanSession
 
+HINTS = (
+    ("With others", "T opens talk, the company and the way in. P or the right button points at a place for everybody. "
+     "What others ask lies on slips beside your own question: O goes to them."),
+    ("Somebody is gone", "What now? lets you wait, go on without them, or, where too few are left, lay a new table "
+     "that goes on from here with every hidden card dealt anew."),
+    ("A lost seat", "Whoever was left behind comes back with Continue and asks for the seat. Whoever watches may ask "
+     "for the seat of somebody who is gone, in the menu. Those who play decide."),
+)  # fmt: skip
+
 
 class LanWording(Wording):
     """As `Wording`; waiting for other machines names the time since when."""
+
+    hints = HINTS
 
     def __init__(self, session: LanSession, chronicle: Chronicle) -> None:
         super().__init__(session, chronicle)

@@ -51,7 +51,7 @@ class Asides:
         words = OVER if question is None else self._wording.waiting(question)
         if question is not None and is_asked:
             words = self._wording.prompt(question, scene.view)
-        sheets.show_help(self._app, words, scene.field)
+        sheets.show_help(self._app, words, scene.field, self._wording.hints)
 
     def answers(self, scene: TableScene, question: Question, give: Callable[[Answer], None]) -> None:
         """Every answer in a list."""

@@ -25,10 +25,10 @@ HINTS = (
 )
 
 
-def show_help(app: App, prompt: str, field: Playfield) -> Sheet:
-    """What can be done now, and with which keys."""
+def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str, str]] = ()) -> Sheet:
+    """What can be done now, and with which keys. more: hints of this kind of table."""
     keys = "   ".join(f"{key}: {word}" for key, word in keys_of(field))
-    texts = [("Now", prompt), *HINTS[:1], *field.hints, *HINTS[1:], ("Keys", keys)]
+    texts = [("Now", prompt), *HINTS[:1], *field.hints, *HINTS[1:], *more, ("Keys", keys)]
     return Sheet(app, "What can I do?", lambda kit, width: paragraphs(kit, texts, width))
 
 

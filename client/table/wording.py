@@ -1,5 +1,7 @@
 """What a table says of its session: who must do what, whom it waits for, what had happened at a moment."""
 
+from collections.abc import Sequence
+
 from client.table.chronicle import Chronicle
 from core.plain import Answer
 from core.questions import Question
@@ -11,7 +13,9 @@ ANEW = "The hidden cards are dealt anew."
 
 
 class Wording:
-    """Puts one session into words."""
+    """Puts one session into words. hints: what the help of such a table says besides, each with a title."""
+
+    hints: Sequence[tuple[str, str]] = ()
 
     def __init__(self, session: Session, chronicle: Chronicle) -> None:
         self._session, self._chronicle = session, chronicle

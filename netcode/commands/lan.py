@@ -45,14 +45,15 @@ def _add_host(commands: Commands, open_window: OpenWindow) -> None:
     parser = add_command(
         commands, "host", lambda args: _host(args, open_window), "open a table for others on the local network"
     )
-    add_table(parser, "here, open, bot or bot:NAME; usual: here,open", needs_game=False)
-    go_on = "go on from a saved match, as it stood after so many entries"
+    seats = "here, open, bot or bot:NAME; usual: here,open; with --from one person here, bots stay, the rest is open"
+    add_table(parser, seats, needs_game=False)
+    go_on = "go on from a saved match, as it stood after so many entries; its game, options and names are kept"
     parser.add_argument("--from", dest="past", metavar="FILE[:ENTRY]", help=go_on)
     parser.add_argument("--port", metavar="N", type=_port, default=0, help="where to listen (usual: 47821, or any)")
     parser.add_argument(
         "--code", choices=("auto", "open"), default="auto", help="a join code is made, or anybody may come in"
     )
-    _add_person(parser)
+    _add_person(parser, "the game's best")
 
 
 def _add_join(commands: Commands, open_window: OpenWindow) -> None:
@@ -61,20 +62,20 @@ def _add_join(commands: Commands, open_window: OpenWindow) -> None:
     address = "host:port, a parlour: link, or the file of a match to come back to"
     parser.add_argument("address", metavar="ADDRESS", nargs="?", help=address)
     parser.add_argument("--code", metavar="CODE", help="the join code of the table")
-    parser.add_argument("--watch", action="store_true", help="only watch")
-    _add_person(parser)
+    parser.add_argument("--watch", action="store_true", help="only watch; at the table a seat can be asked for")
+    _add_person(parser, "random")
 
 
-def _add_person(parser: Parser) -> None:
+def _add_person(parser: Parser, usual_bot: str) -> None:
     """Who sits down, and whether there is a window."""
     parser.add_argument("--name", metavar="NAME", help="what the others read (1 to 24 characters)")
     parser.add_argument("--headless", action="store_true", help="no window: a bot plays, lines say what happens")
-    parser.add_argument("--bot", metavar="NAME", help="which bot plays without a window (usual: the game's best)")
+    parser.add_argument("--bot", metavar="NAME", help=f"which bot plays without a window (usual: {usual_bot})")
     parser.add_argument("--loopback", action="store_true", help="only programs on this machine, for trying out")
     parser.add_argument("--pause", metavar="MS", type=int, default=0, help="how long a bot waits before it answers")
     gone = "without a window: go on without whoever is gone for so many seconds (usual: wait)"
     parser.add_argument("--patience", metavar="SECONDS", type=int, default=0, help=gone)
-    add_json(parser)
+    parser.add_argument("--json", action="store_true", help="without a window: print a JSON object a line")
 
 
 def _port(word: str) -> int:

@@ -185,6 +185,7 @@ def test_the_page_of_trouble_says_what_this_machine_sees():
     pilot.app.top.around.join()
     pilot.tick()
     assert pilot.has("Its addresses: 192.168.1.4.") and pilot.has("A virtual private network is switched on.")
+    assert pilot.has("may ask for your seat") and pilot.has("choose On the LAN beside the match under Continue")
     pilot.press("escape")
     assert pilot.has("Tables on this network")
 
@@ -668,6 +669,15 @@ def at_the_end():
     pilot.tick(33)
     pilot.settle()
     return pilot
+
+
+def test_help_says_whom_the_table_waits_for_and_what_can_be_done_together():
+    pilot, _, session = at_table(1)
+    session.trouble = "Ben has been gone for 61 seconds."
+    pilot.tick(33)
+    pilot.press("h")
+    for words in ("Ben has been gone for 61 seconds.", "O goes to them", "lay a new table", "asks for the seat"):
+        assert pilot.has(words), words
 
 
 def test_after_the_end_a_new_match_is_one_on_the_lan():
