@@ -208,8 +208,11 @@ class Latecomer:
         except BadBody as error:
             self._refuse(str(error))
             return
-        self._opening = Opening(node.founding, snapshot)
-        self._open_a_little(self._opening)
+        self._opening = opening = Opening(node.founding, snapshot)
+        if self.preview is None:  # the table was founded in this slice
+            self._site.later(PAUSE, lambda: self._open_a_little(opening))
+        else:
+            self._open_a_little(opening)
 
     def _open_a_little(self, opening: Opening) -> None:
         """A slice of the work; what was asked for meanwhile takes its place."""

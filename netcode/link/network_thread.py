@@ -7,6 +7,7 @@ from any thread and return at once; `do` and `run` wait for the result and may n
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -16,6 +17,8 @@ from typing import Any, NoReturn, TypeVar
 from netcode.link.faults import LocalFault
 
 T = TypeVar("T")
+SWITCH = 0.001
+"""Seconds that the thread keeps the interpreter while another one waits for it: the window draws frames meanwhile."""
 PATIENCE = 10.0
 """Seconds that `do`, `run` and `close` wait before they give up."""
 
@@ -26,6 +29,7 @@ class NetworkThread:
     """
 
     def __init__(self, failed: Callable[[BaseException], None] | None = None) -> None:
+        sys.setswitchinterval(min(SWITCH, sys.getswitchinterval()))
         self.loop = asyncio.new_event_loop()
         if failed is not None:
             self.loop.set_exception_handler(lambda _, context: _tell(failed, context))

@@ -69,20 +69,32 @@ class Place:
 
 
 class Faces:
-    """The point of each face number at a table, and back."""
+    """The point of each face number at a table, and back. A point is made when it is first needed, or ahead."""
 
     def __init__(self, table: bytes, count: int) -> None:
         expect(len(table) == TABLE_SIZE, f"a table id has {TABLE_SIZE} bytes")
         self.table = table
-        self._points = tuple(hash_to_point("face", table, face) for face in range(count))
-        self._faces = {point: face for face, point in enumerate(self._points)}
+        self._count = count
+        self._points: list[bytes] = []
+        self._faces: dict[bytes, int] = {}
+
+    def prepare(self, most: int) -> bool:
+        """Make some more points; whether any were missing."""
+        first = len(self._points)
+        for face in range(first, min(first + most, self._count)):
+            point = hash_to_point("face", self.table, face)
+            self._points.append(point)
+            self._faces[point] = face
+        return first < self._count
 
     def point(self, face: int) -> bytes:
-        expect(0 <= face < len(self._points), f"there is no face {face}")
+        expect(0 <= face < self._count, f"there is no face {face}")
+        self.prepare(face + 1 - len(self._points))
         return self._points[face]
 
     def face(self, point: bytes) -> int | None:
         """The number of the face with that point, None for any other point."""
+        self.prepare(self._count)
         return self._faces.get(point)
 
 
