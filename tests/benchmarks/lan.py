@@ -17,13 +17,12 @@ from core.header import Header, SeatHeader
 from netcode.replica import blocks, keys, statements
 from tests.benchmarks.lan_game import GAME, installed
 from tests.benchmarks.lan_processes import in_sockets, socket_round_trip
-from tests.benchmarks.yardsticks import Figure, Seconds, duration
+from tests.benchmarks.yardsticks import Figure, Seconds
 from tests.lan import boards, nodes
 
 MEMBERS = (2, 3, 4, 8)
 PILES = ((15, 2), (15, 4), (15, 6), (52, 2), (52, 4), (52, 6), (147, 2), (147, 4), (147, 6))
 IDLE_SECONDS = 60
-LATE = (100, 1_000, 10_000)
 MATCHES = (100, 1_000, 10_000)
 HEADS = 8
 """Seconds after which all have heard who is near whom."""
@@ -109,31 +108,6 @@ def shuffles(yard: Seconds) -> Iterator[Figure]:
             yield in_sockets(f"shuffle of {cards} cards, {members} members, {name}, for each", each, yard, None)
 
 
-def late_joins() -> Iterator[Figure]:
-    """A newcomer takes over a whole match, everything checked, against the offline proof of a member's file."""
-    from netcode.lan.proving import prove
-
-    for entries in LATE:
-        with tempfile.TemporaryDirectory() as folder:
-            world = _world(folder, 2, answers=entries)
-            world.begin()
-            world.play()
-            begun = perf_counter()
-            watcher = world.watch("Eve")
-            while len(watcher.board.match.log if watcher.is_founded else ()) < entries:
-                world.wait(1)
-            took = perf_counter() - begun
-            path = world.nodes["Ana"].file.path
-            begun = perf_counter()
-            prove(path)
-            verified = perf_counter() - begun
-        ratio = took / verified
-        limit = "at most 1.5 verifies"
-        yard_words = f"verify {duration(verified)}"
-        name = f"late join, {entries:,} entries, all checked"
-        yield Figure(name, duration(took), yard_words, f"{ratio:.2f}", limit, ratio <= 1.5)
-
-
 def quiet() -> Iterator[Figure]:
     """What an idle table of three sends: the replicas' heads, and the links' own pings."""
     with tempfile.TemporaryDirectory() as folder:
@@ -155,4 +129,4 @@ def figures() -> list[Figure]:
     """All of them; takes some minutes."""
     with installed():
         yard = min(socket_round_trip() for _ in range(3))
-        return [*answers(yard), *growth(yard), *shuffles(yard), *late_joins(), *quiet()]
+        return [*answers(yard), *growth(yard), *shuffles(yard), *quiet()]
