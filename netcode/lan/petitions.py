@@ -171,7 +171,8 @@ class Petitions:
     def agreed(self, petition: Petition) -> set[int]:
         """The members that would admit this petitioner."""
         recovery = self._machine.replica.desk.recovery
-        keys = {key for key, wish in recovery.wishes.items() if petition.raw in wish.admits}
+        wishes = list(recovery.wishes.items())  # as in `open`
+        keys = {key for key, wish in wishes if petition.raw in wish.admits}
         if petition.raw in recovery.admits:
             keys.add(recovery.key)
         return {number for number in self._stand.live if self._stand.members[number].key in keys}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from hashlib import blake2b
 
 from nacl.bindings import crypto_sign, crypto_sign_BYTES, crypto_sign_open, crypto_sign_seed_keypair
@@ -12,7 +13,7 @@ SIGNATURE_BYTES = crypto_sign_BYTES
 BLOCK = b"parlour block 1\0"
 STATEMENT = b"parlour statement 1\0"
 MOST_REMEMBERED = 8192
-_remembered: dict[bytes, bool] = {}
+_remembered: OrderedDict[bytes, bool] = OrderedDict()
 
 
 class Signer:
@@ -56,9 +57,10 @@ def _name(key: bytes, domain: bytes, data: bytes, signature: bytes) -> bytes:
 
 
 def _remember(name: bytes, found: bool) -> bool:
+    """In one step each: a recorded match is checked in a thread of its own, beside a table in play."""
     _remembered[name] = found
     if len(_remembered) > MOST_REMEMBERED:
-        _remembered.pop(next(iter(_remembered)), None)
+        _remembered.popitem(last=False)
     return found
 
 

@@ -46,7 +46,8 @@ class Votes:
 
     def of(self, place: Place) -> dict[bytes, Ack]:
         """The acks of exactly this place, by key."""
-        acks = {key: by_height.get(place.height) for key, by_height in self._acks.get(place.term, {}).items()}
+        by_key = list(self._acks.get(place.term, {}).items())  # the screen may look while an ack comes in
+        acks = {key: by_height.get(place.height) for key, by_height in by_key}
         return {key: ack for key, ack in acks.items() if ack is not None and ack.place == place}
 
     def certificate(self, link: Link) -> list[Ack] | None:

@@ -37,3 +37,30 @@ def test_nobody_is_crowded_out_by_petitions(tmp_path: Path, called: str) -> None
     shown = [ana.petitions.card(each).name for each in ana.petitions.open()]
     assert shown == (["Cleo", "Eve"] if called == "Eve" else ["Cleo"])
     assert ana.petitions.answer(ana.petitions.open()[0]) == "yes"
+
+
+def test_the_screen_may_look_at_who_agrees_while_another_wish_comes_in(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    cleo = table.come_back("Cleo", path)
+    table.wait(10)
+    ask(table, "Cleo", 2)
+    admit(table, "Ben")
+    ana = table.nodes["Ana"]
+    (petition,) = ana.petitions.open()
+    wishes = ana.replica.desk.recovery.wishes
+    ben = ana.board.stand.members[1].key
+
+    class Slow:
+        @property
+        def admits(self) -> tuple[bytes, ...]:
+            wishes[bytes(32)] = wishes[ben]
+            return ()
+
+    before = dict(wishes)
+    wishes.clear()
+    wishes[bytes(31)] = Slow()  # type: ignore[assignment]
+    wishes.update(before)
+    assert ana.petitions.agreed(petition) == {1} and cleo.petitions.own is not None
