@@ -98,7 +98,6 @@ class Match(Generic[S]):
         """Take the beginning that is not known here from a match that stands at the same place and has all of it."""
         self.log, self.happened, self.checkpoints = whole.log, whole.happened, whole.checkpoints
         self.pools = whole.pools
-        self.pools = whole.pools
         self.table.faces.update(whole.table.faces)
 
     def at(self, position: int) -> Match[S]:
