@@ -109,7 +109,8 @@ class Bots:
             if not can_be_opened(machine.board.stand, number):
                 continue
             silence = machine.replica.silence(number, now)
-            if silence is None or silence >= SILENT_AFTER or number in machine.troubles.late:
+            unwanted = (*machine.troubles.late, *machine.troubles.broke)
+            if silence is None or silence >= SILENT_AFTER or number in unwanted:
                 effects += machine.replica.suspect(number, now, write_fate(Fate()))
         return effects
 

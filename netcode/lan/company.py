@@ -86,7 +86,7 @@ def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
     if node.board.match.question is None or node.own is None:
         return ()
     all_members = members(table, node)
-    unwanted = {*node.troubles.late, *node.troubles.accused}
+    unwanted = {*node.troubles.late, *node.troubles.broke, *node.troubles.accused}
     late = {place for place, number in enumerate(node.board.stand.live) if number in unwanted}
     gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or place in late]
     majority = len(all_members) - len(gone) >= len(all_members) // 2 + 1

@@ -20,6 +20,7 @@ class Troubles:
     recovering: bool = False
     amnesia: bool = False
     late: tuple[int, ...] = ()
+    broke: tuple[int, ...] = ()
     verdict: str | None = None
     disputed: tuple[tuple[int, bytes], ...] = ()
     accused: frozenset[int] = frozenset()
@@ -42,7 +43,13 @@ class Troubles:
             case told.Late(members):
                 self.late = members
             case told.Resolved() | told.Appended():
-                self.late = ()
+                self.late = self.broke = ()
+            case told.Broke(member):
+                self.broke = (member,)
+                self.verdict = (
+                    f"{name_of(member)}'s machine wrote something that the rules do not allow. It was not taken; the "
+                    "match stands as before."
+                )
             case told.Wished(member, drops, _) if drops:
                 self.wishes[member] = drops
             case told.Wished(member):

@@ -138,6 +138,14 @@ class Desynced:
 
 
 @dataclass(frozen=True, slots=True)
+class Broke:
+    """The member with this number signed a block that the rules do not allow; it is not accepted here."""
+
+    member: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Noticed:
     """A request out of turn by the member with this number."""
 
@@ -162,5 +170,5 @@ class Misbehaved:
 
 Effect: TypeAlias = (
     Send | Appended | Resolved | RolledBack | Finalised | Release | Frozen | Thawed | Recovering | Certified | Wished
-    | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Noticed | Chatted | Misbehaved
+    | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Chatted | Misbehaved
 )  # fmt: skip

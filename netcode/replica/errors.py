@@ -13,6 +13,12 @@ class Refused(ParlourError):
     """A block that the rules of the log or of the game do not allow at this place; nothing was changed."""
 
 
+class Forbidden(Refused):
+    """A block that the rules of the game do not allow, though its author stood where this machine stands: no honest
+    program writes one.
+    """
+
+
 class FactsMissing(Refused):
     """A block that cannot be judged yet, because facts its parent asked for have not arrived."""
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from netcode.replica.blocks import Block
 from netcode.replica.chain import Chain, Link
 from netcode.replica.checking import check_block
-from netcode.replica.effects import Appended, Desynced, Resolved, RolledBack
-from netcode.replica.errors import FactsMissing, Refused
+from netcode.replica.effects import Appended, Broke, Desynced, Resolved, RolledBack
+from netcode.replica.errors import FactsMissing, Forbidden, Refused
 from netcode.replica.facts import FactBook
 from netcode.replica.messages import Fact
 from netcode.replica.outbox import Outbox
@@ -114,8 +114,14 @@ class Standing:
             try:
                 self._apply(block)
             except Refused as reason:
+                self._note_broken(block, reason)
                 return Stopped(block, reason, tuple(request.base for request in self.requests))
         return None
+
+    def _note_broken(self, block: Block, reason: Refused) -> None:
+        author = self.chain.head.roster.by_key(block.author)
+        if isinstance(reason, Forbidden) and author is not None:
+            self._outbox.effects.append(Broke(author.number, str(reason)))
 
     def _cut(self, height: int) -> list[Link]:
         if height == self.chain.height:
@@ -144,7 +150,10 @@ class Standing:
         if self.rules.author() != step.member:
             raise Refused("It is not this member's turn to write.")
         self._check_state(link, step, self.digest())
-        self.rules.apply(step)
+        try:
+            self.rules.apply(step)
+        except Refused as error:
+            raise Forbidden(str(error)) from error
 
     def _apply_recover(self, link: Link, step: Step) -> None:
         """A recover block stands on the bare state after its parent: not everybody had the facts asked there."""

@@ -10,13 +10,17 @@ import pytest
 from core.log import Concede, Draw, Undo, decode_record
 from core.matchfile import read
 from netcode.lan.beside import kept_in, seen_in
+from netcode.lan.bodies import Act, encode
 from netcode.lan.dropping import Fate, write_fate
+from netcode.lan.ground import entry
 from netcode.lan.netfile import NetFile, read_file
 from netcode.lan.node import Node
 from netcode.lan.proving import Unproven, prove
 from netcode.lan.records import Cut
 from netcode.lan.words import Verb, Word
+from netcode.link import messages as wire
 from netcode.record import load
+from netcode.replica.blocks import Kind, act_body, make_block
 from netcode.store import MatchStore, StoreError
 from netcode.verify import verify
 from tests.lan.boards import seed_of
@@ -423,3 +427,23 @@ def rewritten(records, network, header) -> bytes:  # type: ignore[no-untyped-def
         log.append(record)
         parts.append(frame(record, log.chain))
     return b"".join(parts)
+
+
+def test_who_writes_what_the_rules_forbid_is_named_and_the_match_waits_for_a_right_answer(tmp_path: Path) -> None:
+    table = world(tmp_path, 3, "champions_combat")
+    table.begin()
+    table.play(upto=14)
+    liar = table.asked()
+    assert liar is not None and liar.own is not None and liar.own.asked is not None
+    desk, name = liar.replica.desk, liar.name_of(liar.own.member)
+    payload = encode(Act(entry(liar.own.asked, (999, 999)), None))
+    assert desk.signer is not None
+    head, body = desk.chain.head.block, act_body(payload, [])
+    lie = make_block(desk.signer, head, head.term, Kind.ACT, body, desk.standing.digest(), [])
+    for peer in liar.peers:
+        liar.site.send(peer, wire.Block(lie.raw))
+    table.run()
+    others = [node for node in table.nodes.values() if node is not liar]
+    assert [node.troubles.broke for node in others] == [(liar.own.member,)] * 2
+    assert all(f"{name}'s machine wrote something" in (node.troubles.verdict or "") for node in others)
+    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1

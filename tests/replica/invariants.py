@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from netcode.replica.blocks import Block, Kind, read_block, read_genesis, read_recover_body
-from netcode.replica.effects import Appended, Convicted, Effect, Finalised, RolledBack, Send
+from netcode.replica.effects import Appended, Broke, Convicted, Effect, Finalised, RolledBack, Send
 from netcode.replica.evidence import read_evidence
 from netcode.replica.messages import Blocks, NewBlock, Said
 from netcode.replica.statements import Ack, Promise, read_petition, read_statement
@@ -85,6 +85,8 @@ class Invariants:
                     read_evidence(evidence.raw, block_table(self.world.genesis))
                     liars = {key for each in self.world.nodes if each.is_liar for key in all_keys(each)}
                     insist(evidence.key in liars, 17, "evidence against somebody honest")
+                case Broke(_, reason) if not node.is_liar:
+                    insist(any(each.is_liar for each in self.world.nodes), 17, f"somebody honest wrote: {reason}")
                 case Send(_, message) if not node.is_liar:
                     self._sent(node, message)
         for effect in effects:
