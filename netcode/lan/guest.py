@@ -25,7 +25,7 @@ from netcode.link.network_thread import NetworkThread
 
 class Guest(TableSite):
     """The side of a table in a lobby that somebody else keeps. check: what is known of the match that it goes on from.
-    find_copy: gives this machine's copy of the match of an older table.
+    has_no_seat: whether it was not let in as a player. find_copy: gives this machine's copy of the match of an older table.
     """
 
     def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
@@ -34,6 +34,7 @@ class Guest(TableSite):
         self.find_copy: FindCopy = lambda table: None
         self._ready_for: object = None
         self._has_doubted = False
+        self.has_no_seat = False
 
     def _begin(self, raw: bytes) -> None:
         """All have signed: the match begins."""
@@ -100,7 +101,7 @@ class Guest(TableSite):
     def _refused(self, text: str, final: bool) -> None:
         self.trouble = text
         if final:
-            self.over = True
+            self.over = self.has_no_seat = True
             self.hub.close()
 
     # --- the match that the table goes on from

@@ -72,6 +72,8 @@ class Lobby:
             start_refusal=start_refusal(state, self._own_key()) if table.lobby is not None else None,
             progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
             past=_past(state.past, table.check, table.lobby is not None) if state.past is not None else None,
+            closed=table.doorkeeper.lock.closed,
+            may_watch=table.has_no_seat,
         )
 
     def _loneliness(self, state: LobbyState) -> str | None:
@@ -85,7 +87,10 @@ class Lobby:
         playing = table.node is not None and table.node.is_founded
         state = "over" if table.over else "playing" if playing else "connecting"
         lines = chat_of(table)
-        return LobbyView(state, table.dispute or table.trouble, "", {}, (), (), self.code, (), "", lines, False, None)
+        trouble, may_watch = table.dispute or table.trouble, table.has_no_seat
+        return LobbyView(
+            state, trouble, "", {}, (), (), self.code, (), "", lines, False, None, may_watch=may_watch
+        )
 
     def _phase(self, state: LobbyState) -> str:
         table = self._table
@@ -186,6 +191,19 @@ class Lobby:
             table.thread.call(desk.say, name, text)
         else:
             self._to_host(Saying(name, text))
+
+    def close_door(self, closed: bool) -> None:
+        """Let nobody else in, or others again. Raises LobbyError for who watches, or decides too often."""
+        table = self._table
+        if self._own_place_now() < 0:
+            raise LobbyError("Those who play decide who may come.")
+        if (reason := table.doorkeeper.refusal(table.now())) is not None:
+            raise LobbyError(reason)
+        table.thread.call(table.decide_door, closed)
+
+    def _own_place_now(self) -> int:
+        state = self._table.lobby.state if self._table.lobby is not None else self._table.shown
+        return FREE if state is None else self._own_place(state)
 
     def leave(self) -> None:
         """Leave the table; if one has opened it, it is closed. A match that has begun goes on in its session."""

@@ -330,8 +330,9 @@ def _shown(found: Found) -> FoundTable:
     trouble = found.why_not or None
     playing = about.seats_free == 0
     return FoundTable(
-        about.table.hex(), about.title, about.game, name, seats, about.members, about.locked, playing, address, trouble
-    )
+        about.table.hex(), about.title, about.game, name, seats, about.members, about.locked, playing, address, trouble,
+        about.closed,
+    )  # fmt: skip
 
 
 def _differs(about: Announcement) -> str:

@@ -132,6 +132,13 @@ class Mood(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     turn: Number
 
 
+class Lock(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Whether newcomers are kept out, as it was decided the `turn`th time."""
+
+    closed: bool
+    turn: Number
+
+
 class WantPast(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A guest asks for a piece of the past that the table goes on from."""
 
@@ -189,7 +196,7 @@ class Enough(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 Parcel: TypeAlias = (
-    LobbyState | Joining | Wish | Sorry | Proposal | Signature | Founded | Saying | Pointing | Mood
+    LobbyState | Joining | Wish | Sorry | Proposal | Signature | Founded | Saying | Pointing | Mood | Lock
     | WantPast | PastPiece | Laying | Declined | Glance | SnapshotPart | Following | Enough
 )  # fmt: skip
 KINDS: dict[int, type[Parcel]] = {
@@ -203,6 +210,7 @@ KINDS: dict[int, type[Parcel]] = {
     9: Saying,
     10: Pointing,
     11: Mood,
+    12: Lock,
     20: WantPast,
     21: PastPiece,
     22: Laying,

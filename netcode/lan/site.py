@@ -14,6 +14,7 @@ from typing import get_args
 from core.errors import ParlourError
 from netcode.lan import bridge
 from netcode.lan.clock import Clock, woken
+from netcode.lan.doorkeeper import Doorkeeper
 from netcode.lan.guide import Guide
 from netcode.lan.intake import Intake
 from netcode.lan.latecomer import Latecomer
@@ -21,27 +22,19 @@ from netcode.lan.lobby_desk import LobbyDesk
 from netcode.lan.lobby_plan import FREE
 from netcode.lan.moving import NewTables
 from netcode.lan.node import Node
-from netcode.lan.parcels import (
-    Laying,
-    LobbyState,
-    Mood,
-    Parcel,
-    Saying,
-    wrap,
-)
+from netcode.lan.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
 from netcode.lan.records import Arrived, Cut
 from netcode.lan.talk import Talk
 from netcode.lan.ticket import Claim, Place, Ticket, tear_up, write_ticket
 from netcode.link import messages as wire
 from netcode.link.greeting import Us
 from netcode.link.hub import Hub
-from netcode.link.hub_events import (
-    HubEvent,
-)
+from netcode.link.hub_events import HubEvent
 from netcode.link.identity import Identity
 from netcode.link.join_code import GENESIS_BYTES, table_psk
 from netcode.link.messages import Announcement, Message, Role
 from netcode.link.network_thread import NetworkThread
+from netcode.link.switchboard import Door
 from netcode.link.wording import shown_line
 from netcode.replica.keys import Signer
 from netcode.version import VERSION
@@ -108,6 +101,7 @@ class TableSite:
         self.announce: Callable[[Announcement], None] | None = None
         self.guide = Guide(self._send)
         self.late = Latecomer(self, self._send)
+        self.doorkeeper = Doorkeeper(self.broadcast, self._keep_door)
         self.intake = Intake(self.later, self._checked_some)
         self._early: list[tuple[bytes, Message]] = []
         self._places = setting.places
@@ -170,11 +164,15 @@ class TableSite:
 
     def visible(self) -> tuple[object, ...]:
         """What the client could draw; it is woken only when this is another."""
-        return (self.posted, self.said, self.pointed, self.trouble, self.moving.offered, self.over, self.late.visible)
+        return (self.posted, self.said, self.pointed, self.trouble, self.moving.offered, self.over, self.late.visible,
+                self.doorkeeper.lock)  # fmt: skip
 
     def deliver(self, event: HubEvent) -> None:
         """An event of the hub, in the network thread; what it means is `Table`'s business."""
         raise NotImplementedError
+
+    def _keep_door(self, door: Door) -> None:
+        self.hub.set_door(door)
 
     # --- saying something
 
@@ -366,8 +364,9 @@ class TableSite:
             return None
         locked = self.setting.code is not None
         title, rules = self.setting.name, self.setting.ruleset
+        closed = self.doorkeeper.lock.closed
         return Announcement(
-            self.setting.table, game, title, free, members, locked, VERSION, rules, self.port, genesis
+            self.setting.table, game, title, free, members, locked, VERSION, rules, self.port, genesis, closed
         )
 
     @property

@@ -199,6 +199,18 @@ class Sitting:
         """Ask everybody to wait, or let the match go on again."""
         self.table.thread.call(self.table.set_pause, pausing)
 
+    @property
+    def closed(self) -> bool:
+        """Whether newcomers are kept out."""
+        return self.table.doorkeeper.lock.closed
+
+    def close_door(self, closed: bool) -> None:
+        """Let nobody else in, or others again: the last decision of those who play counts. Raises LanError."""
+        if self.spectator:
+            raise LanError("Those who play decide who may come.")
+        self._refuse(self.table.doorkeeper.refusal(self.table.now()))
+        self.table.thread.call(self.table.decide_door, closed)
+
     def here(self, here: bool) -> None:
         """Say whether somebody sits at this screen."""
         mood = self.table.mood

@@ -28,6 +28,7 @@ from netcode.lan.parcels import (
     Joining,
     Laying,
     LobbyState,
+    Lock,
     Mood,
     Parcel,
     Pointing,
@@ -56,7 +57,6 @@ from netcode.link.hub_events import (
 from netcode.link.limits import STRIKES
 from netcode.link.mesh import is_near
 from netcode.link.messages import Message, Role
-from netcode.link.switchboard import Door
 from netcode.replica.errors import Malformed
 from netcode.store import require_room
 
@@ -80,7 +80,33 @@ class Table(Guest):
 
     def _tick(self) -> None:
         self.porch.go_on()
+        self._seat_members()
         super()._tick()
+
+    def _seat_members(self) -> None:
+        """Whom the door is open to even where it is closed for others."""
+        state = self.lobby.state if self.lobby is not None else self.shown
+        if self.node is not None and self.node.is_founded:
+            playing = frozenset(each.card.installation for each in self.node.founding.members)
+            cards = [each.card for each in list(self.node.board.stand.members)]
+            self.doorkeeper.seat((card.installation for card in cards), playing)
+        elif state is not None:
+            self.doorkeeper.seat((each.installation for each in state.members), None)
+
+    def decide_door(self, closed: bool) -> None:
+        """Somebody at this machine, who plays, lets nobody else in, or others again."""
+        self._seat_members()
+        self.doorkeeper.decide(closed)
+        self.changed()
+
+    def _decides(self, peer: bytes) -> bool:
+        """Whether what this one says of the door counts: those who play decide, and in a lobby whoever keeps it passes
+        it on.
+        """
+        if self.node is not None and self.node.is_founded:
+            return self.plays(peer)
+        state = self.lobby.state if self.lobby is not None else None
+        return peer == self.host or (state is not None and any(each.installation == peer for each in state.members))
 
     # --- ways in, from the client's thread
 
@@ -192,6 +218,9 @@ class Table(Guest):
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
         place = (address[0], hello.port or address[1])
         self.company[peer] = Company(hello, place)
+        self.doorkeeper.met(peer)
+        if self.doorkeeper.lock.turn:
+            self._send(peer, self.doorkeeper.lock)
         if not self.over:
             self.trouble = None
         if opened and self.host is None:
@@ -248,6 +277,10 @@ class Table(Guest):
         if isinstance(parcel, Saying):
             relays = self.lobby is None and self.node is None and peer == self.host
             self.talk.hear(peer, parcel, self.now(), relays)
+            return
+        if isinstance(parcel, Lock):
+            if self._decides(peer):
+                self.doorkeeper.hear(peer, parcel, self.now())
             return
         if self.lobby is not None and self.node is None:
             self._hear_guest(self.lobby, peer, parcel)
@@ -354,8 +387,7 @@ class Table(Guest):
         self.node.petitions.is_here = self.company.__contains__
         role = Role.MEMBER if self.node.plays else Role.SPECTATOR
         self.hub.update(replace(self.hub.us, role=role))
-        playing = frozenset(each.card.installation for each in self.node.founding.members)
-        self.hub.set_door(Door(members=playing))
+        self._seat_members()
         self._keep_ticket()
         self.changed()
 

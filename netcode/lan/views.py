@@ -12,7 +12,9 @@ from core.plain import Answer, OptionValue
 
 @dataclass(frozen=True, slots=True)
 class FoundTable:
-    """A table that is announced on the network. `trouble` is why this Parlour cannot join it, None if it can."""
+    """A table that is announced on the network. `trouble` is why this Parlour cannot join it, None if it can. closed:
+    whether it lets nobody else in.
+    """
 
     table: str
     host: str
@@ -24,6 +26,7 @@ class FoundTable:
     playing: bool
     address: str
     trouble: str | None = None
+    closed: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,7 +104,10 @@ class PastView:
 
 @dataclass(frozen=True)
 class LobbyView:
-    """A lobby as it stands. state: 'connecting', 'open', 'starting', 'playing' or 'over' (then `trouble` says why)."""
+    """A lobby as it stands. state: 'connecting', 'open', 'starting', 'playing' or 'over' (then `trouble` says why).
+    closed: whether newcomers are kept out. may_watch: whether it is over for want of a seat, so that one may come to
+    look on.
+    """
 
     state: str
     trouble: str | None
@@ -117,6 +123,8 @@ class LobbyView:
     start_refusal: str | None
     progress: Progress | None = None
     past: PastView | None = None
+    closed: bool = False
+    may_watch: bool = False
 
 
 class Presence(Enum):

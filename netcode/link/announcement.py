@@ -49,7 +49,9 @@ def text_record(announcement: Announcement) -> dict[str, str]:
         "v": announcement.version,
         "r": announcement.ruleset.hex(),
     }
-    return {**record, "b": announcement.genesis.hex()} if announcement.genesis else record
+    if announcement.genesis:
+        record["b"] = announcement.genesis.hex()
+    return {**record, "c": "1"} if announcement.closed else record
 
 
 def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> Announcement | None:
@@ -67,6 +69,7 @@ def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> 
             _hex(values["r"], _KEY_HEX),
             port or 0,
             bytes.fromhex(values.get("b", "")),
+            values.get("c") == "1",
         )
         return checked(found)
     except (ValueError, KeyError):

@@ -121,7 +121,7 @@ class Bye(Wire, frozen=True):
 
 class Announcement(Wire, frozen=True):
     """What a machine tells anybody about the table it holds open; nobody vouches for it. genesis: the first bytes of
-    the id of its first block, empty before there is one.
+    the id of its first block, empty before there is one. closed: whether only those come in who belong to it.
     """
 
     table: TableId
@@ -134,6 +134,7 @@ class Announcement(Wire, frozen=True):
     ruleset: Id
     port: Annotated[int, Meta(ge=1, le=65535)]
     genesis: Annotated[bytes, Meta(max_length=16)] = b""
+    closed: bool = False
 
     def __post_init__(self) -> None:
         if len(self.genesis) not in (0, 16):

@@ -1,0 +1,137 @@
+"""Letting nobody else in: decided by those who play, kept by every machine, and no hindrance for who belongs there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.doorkeeper import MOST_AHEAD, Doorkeeper
+from netcode.lan.parcels import Lock
+from netcode.lan.session import LanError, LanSession
+from netcode.link.announcement import read_text_record, text_record
+from netcode.link.messages import Announcement
+from netcode.link.switchboard import Door
+from tests.lan.house import House, lobbies, sessions
+
+LOCKED = "This table is locked. Ask those at the table to open it."
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    found = House(tmp_path)
+    yield found
+    found.close()
+
+
+def keeper() -> tuple[Doorkeeper, list[Lock], list[Door]]:
+    told: list[Lock] = []
+    doors: list[Door] = []
+    return Doorkeeper(told.append, doors.append), told, doors
+
+
+def test_the_last_decision_counts_and_is_passed_on_once() -> None:
+    door, told, _ = keeper()
+    door.hear(b"b", Lock(True, 3), 0.0)
+    door.hear(b"c", Lock(True, 3), 0.0)
+    door.hear(b"c", Lock(False, 2), 0.0)
+    assert told == [Lock(True, 3)]
+    door.hear(b"c", Lock(False, 4), 0.0)
+    door.decide(True)
+    assert told[1:] == [Lock(False, 4), Lock(True, 5)]
+
+
+def test_of_two_decisions_at_once_the_closed_door_counts_everywhere() -> None:
+    one, _, _ = keeper()
+    two, _, _ = keeper()
+    one.decide(True)
+    two.decide(True)
+    two.decide(False)
+    one.decide(False)
+    one.hear(b"b", Lock(True, 2), 0.0)
+    two.hear(b"a", Lock(True, 2), 0.0)
+    assert one.lock == two.lock == Lock(True, 2)
+
+
+def test_a_decision_that_nobody_can_outdo_is_passed_over() -> None:
+    door, told, _ = keeper()
+    door.hear(b"b", Lock(True, MOST_AHEAD + 1), 0.0)
+    assert not door.lock.closed and told == []
+
+
+def test_members_and_who_was_here_may_come_to_a_closed_door() -> None:
+    door, _, doors = keeper()
+    door.seat([b"a", b"b"], frozenset([b"a", b"b"]))
+    door.met(b"watcher")
+    door.decide(True)
+    assert doors[-1] == Door(only=frozenset([b"a", b"b", b"watcher"]), members=frozenset([b"a", b"b"]))
+    door.decide(False)
+    assert doors[-1].only is None
+
+
+def watcher(house: House, session: LanSession, name: str) -> str | None:
+    """Why somebody of this name cannot come to watch, None once they have."""
+    lobby = house.network(name).join(session.link, watch=True)
+    house.until(lambda: lobby.session is not None or lobby.view.state == "over")
+    return lobby.view.trouble if lobby.session is None else None
+
+
+def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_open(house: House) -> None:
+    ana, ben = sessions(house)
+    ana.close_door(True)
+    house.until(lambda: ben.closed)
+    assert watcher(house, ben, "Cleo") == LOCKED and watcher(house, ana, "Dora") == LOCKED
+    about = ben.table.about()
+    assert about is not None and about.closed
+    ben.close_door(False)
+    house.until(lambda: not ana.closed)
+    assert watcher(house, ana, "Eve") is None
+
+
+def test_a_member_comes_back_to_a_closed_table_and_learns_that_it_is(house: House) -> None:
+    ana, ben = sessions(house)
+    ana.close_door(True)
+    house.until(lambda: ben.closed)
+    path = ben.path
+    ben.close()
+    house.until(lambda: not ana.table.company)
+    assert path is not None
+    back = house.networks["Ben"].resume(path)
+    house.until(lambda: back.closed and bool(ana.table.company))
+
+
+def test_who_only_watches_decides_nothing(house: House) -> None:
+    ana, ben = sessions(house)
+    lobby = house.network("Cleo").join(ana.link, watch=True)
+    house.until(lambda: lobby.session is not None)
+    cleo = lobby.session
+    assert cleo is not None
+    with pytest.raises(LanError, match="Those who play"):
+        cleo.close_door(True)
+    cleo.table.thread.call(cleo.table.doorkeeper.decide, True)
+    ana.say("Look")
+    house.until(lambda: any(line.text == "Look" for line in cleo.chat))
+    cleo.say("At what")
+    house.until(lambda: any(line.text == "At what" for line in ana.chat))
+    assert not ana.closed and not ben.closed
+
+
+def test_a_guest_closes_the_door_of_a_lobby(house: House) -> None:
+    opened, joined = lobbies(house, ("here", "open", "open"))
+    joined.close_door(True)
+    house.until(lambda: opened.view.closed)
+    late = house.network("Cleo").join(opened.view.link)
+    house.until(lambda: late.view.state == "over")
+    assert late.view.trouble == LOCKED
+    opened.close_door(False)
+    house.until(lambda: not joined.view.closed)
+    again = house.networks["Cleo"].join(opened.view.link)
+    house.until(lambda: again.view.state == "open")
+
+
+def test_a_closed_table_is_announced_as_one() -> None:
+    about = Announcement(bytes(16), "toy", "Ana", 0, 2, False, "0.1.0", bytes(32), 4000, closed=True)
+    record = {key.encode(): value.encode() for key, value in text_record(about).items()}
+    assert read_text_record(record, 4000) == about
+    assert "c" not in text_record(Announcement(bytes(16), "toy", "Ana", 0, 2, False, "0.1.0", bytes(32), 4000))
