@@ -1,10 +1,11 @@
 """Sections: pieces of paper with a heading and rows under each other, and columns of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from client.kit import Kit
 from client.scene.node import Node
 from client.widgets.panel import Panel
+from client.widgets.scroll import ScrollArea
 
 MARGIN, GAP = 20, 8
 EDGE = 12
@@ -48,6 +49,34 @@ def columns(kit: Kit, papers: Sequence[Node], count: int, width: float, gap: flo
         holder.add(paper)
     holder.size = count * (width + gap) - gap + 2 * edge, max(ends) - gap + 2 * edge
     return holder
+
+
+class Form(Node):
+    """Papers in columns in a room that scrolls. `show` lays them anew, as far down as they were."""
+
+    def __init__(self, width: float = 560, columns: int = 2) -> None:
+        """width: how wide a column may be, at a scale of 1. columns: how many a wide window shows."""
+        super().__init__()
+        self._widest, self._most = width, columns
+        self._offset = 0.0
+
+    def show(self, kit: Kit, size: tuple[float, float], papers: Callable[[float], Sequence[Node]]) -> None:
+        """Fill a room of that size with the papers, which are made for the width of a column."""
+        width, height = size
+        gap = kit.px(16)
+        count = self._most if width >= kit.px(860) else 1
+        room = min(width - kit.px(40), kit.px(self._widest) * count) - gap * (count - 1) - kit.px(24)
+        wide = room / count
+        content = columns(kit, papers(wide), count, wide, gap)
+        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
+                          on_scroll=lambda: self._note(area))  # fmt: skip
+        area.position = round((width - content.width) / 2), 0
+        area.scroll(self._offset)
+        self.clear()
+        self.add(area)
+
+    def _note(self, area: ScrollArea) -> None:
+        self._offset = area.offset
 
 
 def settled(content: Node, height: float) -> Node:
