@@ -1,4 +1,5 @@
-"""What machines say to each other outside the log: the lobby, who is at the screen, marks on the board.
+"""What machines say to each other outside the log: the lobby and the past it goes on from, talk, marks on the board,
+who is at the screen, who is kept out or not let in, new tables, and the table shown to whoever comes late.
 
 Each is a MessagePack array in a parcel of the link, named by its kind. Nothing here decides anything about a match.
 """
