@@ -55,12 +55,14 @@ class Outbox:
         self.near.pop(peer, None)
 
     def take(self) -> list[Effect]:
-        """Write what must be durable, then hand out the effects."""
+        """Write what must be durable, then hand out the effects. Whoever is shown them meanwhile may lead to another
+        input: that one writes and hands out its own.
+        """
         self._send_facts()
-        if self.journal:
-            self._storage.write(self.journal)
-            self.journal = []
         effects, self.effects = self.effects, []
+        journal, self.journal = self.journal, []
+        if journal:
+            self._storage.write(journal)
         return effects
 
     def _send_facts(self) -> None:
