@@ -8,8 +8,8 @@ events is another one they are thrown away.
 
 from __future__ import annotations
 
-import os
 from hashlib import blake2b
+from os import urandom
 
 from core.questions import Redeal, Shuffle
 from netcode.lan.board import Board
@@ -69,7 +69,7 @@ class Ahead:
 
     def _named(self, stand: Stand) -> bytes:
         """A name that no other factors ever have."""
-        return blake2b(stand.pile + os.urandom(32), digest_size=32).digest()
+        return blake2b(stand.pile + urandom(32), digest_size=32).digest()
 
     def _count(self) -> int:
         """So many cards as the largest pile has had that was seen here."""

@@ -10,3 +10,9 @@ import core.games
 @pytest.fixture(autouse=True)
 def _toy_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(core.games.MODULES, "toy", "tests.lan.toys")
+
+
+@pytest.fixture(autouse=True)
+def _evenings_can_be_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same seeds make the same match; `test_ahead.py` sees to it that factors are fresh otherwise."""
+    monkeypatch.setattr("netcode.lan.ahead.urandom", bytes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,11 @@ from netcode.replica.blocks import Kind
 from netcode.secrets.factors import Factors
 from tests.lan.boards import Tables, found, seed_of, table_header
 from tests.lan.nodes import world
+
+
+@pytest.fixture(autouse=True)
+def _true_randomness(monkeypatch: pytest.MonkeyPatch, _evenings_can_be_told_again: None) -> None:
+    monkeypatch.setattr("netcode.lan.ahead.urandom", os.urandom)
 
 
 def tables(members: int = 3) -> Tables:
