@@ -29,13 +29,14 @@ CODE_WORDS = "The code stands on the screen of whoever opened the table. Small a
 
 
 def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False, origin: Origin | None = None,
-          saying: str = KNOCKING, failed: Callable[[str], None] | None = None) -> None:  # fmt: skip
+          saying: str = KNOCKING, failed: Callable[[str], None] | None = None,
+          to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
     """Go to the lobby of a table, or say why that is not possible, with `failed` where it is given. origin: the table
-    that one comes from.
+    that one comes from. to_watch: the way there to look on, for who finds no seat.
     """
 
     def go(lobby: Lobby) -> None:
-        screen = route("lobby")(app, lobby, origin)
+        screen = route("lobby")(app, lobby, origin, to_watch)
         if instead:
             app.replace(screen)
         else:
@@ -80,8 +81,7 @@ def come(app: App, wish: HostWish | JoinWish) -> None:
     if isinstance(wish, HostWish):
         enter(app, lambda: _hosted(network, wish))
     elif wish.address is not None:
-        address, code, watch = wish.address, wish.code, wish.watch
-        enter(app, lambda: network.join(address, code, watch=watch))
+        app.top.go_to(wish.address, wish.code, watch=wish.watch)
 
 
 def _hosted(network: Network, wish: HostWish) -> Lobby:

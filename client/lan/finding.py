@@ -103,7 +103,7 @@ class FindScreen(Screen):
     def _slip(self, found: FoundTable, width: float) -> Entry:
         free = found.seats - found.taken
         seats = "under way, you can watch or ask for a seat" if found.playing else f"{free} of {found.seats} seats free"
-        lock = "  ·  lets nobody else in" if found.closed else "  ·  needs its code" if found.needs_code else ""
+        lock = "  ·  closed" if found.closed else "  ·  needs its code" if found.needs_code else ""
         detail = found.trouble or f"{found.game_name}  ·  {seats}{lock}"
         press = None if found.trouble else lambda: self._choose(found)
         return Entry(self.kit, f"Table of {found.host}", press, width=width, kind="paper", detail=detail,
@@ -136,7 +136,8 @@ class FindScreen(Screen):
                 else:
                     self.app.notify(sentence)
 
-            enter(self.app, way_in, failed=failed)
+            to_watch = None if watch else lambda: self._joining(address, True)(code)
+            enter(self.app, way_in, failed=failed, to_watch=to_watch)
 
         return join
 
@@ -159,6 +160,12 @@ class FindScreen(Screen):
         join = Button(kit, "Join", self._join, width=half, name="join")
         watch = Button(kit, "Watch", lambda: self._join(watch=True), width=half, at=(half + kit.px(8), 0), name="watch")
         return section(kit, "Another way in", [address, code, Node(join, watch, size=(inner, join.height))], width)
+
+    def go_to(self, address: str, code: str | None, *, watch: bool = False) -> None:
+        """Go to the table at this address as if somebody had typed it here; it stays in the field."""
+        self._address, self._code = address, code or ""
+        self._fill()
+        self._join(watch)
 
     def _typed_address(self, text: str) -> None:
         self._address = text

@@ -16,10 +16,9 @@ from client.screens.base import Screen
 from client.screens.furniture import foot, room
 from client.screens.plan import PERSON, bots_of
 from client.screens.seat_rows import style_of
-from client.screens.sections import columns, inner_width, section, settled
+from client.screens.sections import Form, inner_width, section
 from client.widgets.button import PRIMARY, Button
 from client.widgets.choice import Choice, Segments
-from client.widgets.scroll import ScrollArea
 from core.games import find_game
 from core.header import SeatHeader
 from netcode.lan.lobby import Lobby
@@ -57,15 +56,14 @@ class GoOnScreen(Screen):
         self._kinds = (HERE, OPEN, *reversed(bots_of(find_game(past.header.game))))
         self._whos = _usual(past.header.seats, self._kinds)
         self._door = 0
-        self._form, self._size = Node(), (0, 0)
-        self._scrolled = 0.0
+        self._form, self._size = Form(), (0, 0)
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """As `Screen.build`."""
         kit = self.kit
         root, place = room(self, size, self.title)
         self._size = size[0], round(size[1] - place.y - kit.px(FOOT))
-        self._form = Node(at=(0, place.y))
+        self._form.position = 0, place.y
         self._start = Button(kit, "Open the table", self.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48),
                              name="start")  # fmt: skip
         root.add(self._form, foot(kit, size, kit.px(FOOT), self._start))
@@ -86,21 +84,11 @@ class GoOnScreen(Screen):
     # --- the form
 
     def _fill(self) -> None:
-        kit, (width, height) = self.kit, self._size
-        gap, count = kit.px(16), 2 if width >= kit.px(860) else 1
-        wide = (min(width - kit.px(40), kit.px(560) * count) - gap * (count - 1) - kit.px(24)) / count
-        papers = [self._seats(wide), self._match(wide), self._who_may_come(wide)]
-        content = columns(kit, papers, count, wide, gap)
-        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
-                          on_scroll=lambda: self._note(area))  # fmt: skip
-        area.position = round((width - content.width) / 2), 0
-        area.scroll(self._scrolled)
-        self._form.clear()
-        self._form.add(area)
+        self._form.show(self.kit, self._size, self._papers)
         self._start.reason = "" if any(who != OPEN for who in self._whos) else NOBODY_HERE
 
-    def _note(self, area: ScrollArea) -> None:
-        self._scrolled = area.offset
+    def _papers(self, width: float) -> list[Node]:
+        return [self._seats(width), self._match(width), self._who_may_come(width)]
 
     def _match(self, width: float) -> Node:
         kit, inner, header = self.kit, inner_width(self.kit, width), self.past.header

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from client.app import App
 from client.lan.attempting import attempt
 from client.lan.chat import Draft, Talk
+from client.lan.closing import door_rows
 from client.lan.line import network_of
 from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyRows
@@ -14,10 +17,9 @@ from client.routes import route
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
-from client.screens.sections import columns, inner_width, section, settled, stack, warning
+from client.screens.sections import Form, inner_width, section, stack, warning
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
-from client.widgets.scroll import ScrollArea
 from core.games import find_game
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbyMember, LobbyView
@@ -35,17 +37,18 @@ KNOWN = {"new": "new here", "known": "known", "changed": "another machine than b
 
 class LobbyScreen(Screen):
     """Shows `lobby` until its match begins, and then the table in its place. `origin` is the table that one comes from,
-    if it waits for an end of this.
+    if it waits for an end of this. to_watch: comes to the same table to look on, None where there is no such way.
     """
 
     title = "Table on the LAN"
 
-    def __init__(self, app: App, lobby: Lobby, origin: Origin | None = None) -> None:
+    def __init__(self, app: App, lobby: Lobby, origin: Origin | None = None,
+                 to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         super().__init__(app)
-        self.lobby, self._origin = lobby, origin
+        self.lobby, self._origin, self._to_watch = lobby, origin, to_watch
         self._drawn: LobbyView | None = None
         self._returned = ""
-        self._body, self._size, self._scrolled = Node(), (0, 0), 0.0
+        self._body, self._size, self._form = Node(), (0, 0), Form(600)
         self._talk: Talk | None = None
         self._draft = Draft()
         self._gone = False
@@ -109,25 +112,18 @@ class LobbyScreen(Screen):
             self._one_sentence(view)
             return
         width, height = self._size
-        kit, gap = self.kit, self.kit.px(16)
+        kit = self.kit
         below = foot(kit, (width, height), kit.px(FOOT), *self._foot(view))
-        count = 2 if width >= kit.px(860) else 1
-        wide = (min(width - kit.px(40), kit.px(600) * count) - gap * (count - 1) - kit.px(24)) / count
-        papers = [self._seats(view, wide), self._way_in(view, wide), self._members(view, wide), self._chat(wide)]
-        if view.past is not None:
-            papers.insert(1, past_paper(kit, view.past, wide))
-        if self._returned:
-            papers.insert(0, returned_paper(kit, self._returned, self._leave, wide))
-        content = columns(kit, papers, count, wide, gap)
-        tall = height - below.height
-        area = ScrollArea(kit, settled(content, tall), (content.width + kit.px(16), tall),
-                          on_scroll=lambda: self._note(area))  # fmt: skip
-        area.position = round((width - content.width) / 2), 0
-        area.scroll(self._scrolled)
-        self._body.add(area, below)
+        self._form.show(kit, (width, height - below.height), lambda wide: self._papers(view, wide))
+        self._body.add(self._form, below)
 
-    def _note(self, area: ScrollArea) -> None:
-        self._scrolled = area.offset
+    def _papers(self, view: LobbyView, width: float) -> list[Node]:
+        papers = [self._seats(view, width), self._way_in(view, width), self._members(view, width), self._chat(width)]
+        if view.past is not None:
+            papers.insert(1, past_paper(self.kit, view.past, width))
+        if self._returned:
+            papers.insert(0, returned_paper(self.kit, self._returned, self._leave, width))
+        return papers
 
     def _one_sentence(self, view: LobbyView) -> None:
         """While the table answers, and when it has said no."""
@@ -137,8 +133,20 @@ class LobbyScreen(Screen):
                         at=(width / 2, height * 0.36), anchor=(0.5, 0.5))  # fmt: skip
         label = "Back to the tables" if view.state == "over" else "Stop"
         button = Button(kit, label, self._leave, name="back to the tables")
-        button.position = round((width - button.width) / 2), round(height * 0.36 + text.height / 2 + kit.px(24))
-        self._body.add(text, button)
+        buttons = [button]
+        if self._to_watch is not None and view.may_watch:
+            buttons.insert(0, Button(kit, "Watch", self._watch_instead, kind=PRIMARY, name="watch instead"))
+        x = (width - sum(each.width for each in buttons) - kit.px(12) * (len(buttons) - 1)) / 2
+        for each in buttons:
+            each.position = round(x), round(height * 0.36 + text.height / 2 + kit.px(24))
+            x += each.width + kit.px(12)
+        self._body.add(text, *buttons)
+
+    def _watch_instead(self) -> None:
+        """Come again to look on."""
+        self._leave()
+        if self._to_watch is not None:
+            self._to_watch()
 
     def _seats(self, view: LobbyView, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
@@ -163,10 +171,12 @@ class LobbyScreen(Screen):
                                   width=beside))  # fmt: skip
         if view.addresses:
             texts.append(kit.text("Address: " + ", ".join(view.addresses), "small", width=beside))
-        if view.addresses or view.trouble is None:  # a trouble has said it already
+        if not view.closed and (view.addresses or view.trouble is None):  # a trouble has said it already
             texts.append(kit.text(SEEN if view.addresses else NO_NETWORK, "small", colour="ink_soft", width=beside))
         bottom = stack(texts, (code.width + kit.px(16), 0), kit.px(4))
-        return section(kit, "The way in", [Node(code, *texts, size=(inner, max(code.height, bottom)))], width)
+        rows: list[Node] = [Node(code, *texts, size=(inner, max(code.height, bottom)))]
+        rows += door_rows(kit, self.app, view.closed, None if self._watches(view) else self.lobby.close_door, inner)
+        return section(kit, "The way in", rows, width)
 
     def _members(self, view: LobbyView, width: float) -> Node:
         inner = inner_width(self.kit, width)

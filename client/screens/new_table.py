@@ -13,10 +13,9 @@ from client.screens.opening import open_table
 from client.screens.option_rows import option_rows
 from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, seats_in_words, sides_in_words, usual_plan
 from client.screens.seat_rows import SeatRow
-from client.screens.sections import columns, inner_width, section, settled
+from client.screens.sections import Form, inner_width, section
 from client.widgets.button import PRIMARY, Button
 from client.widgets.choice import Segments
-from client.widgets.scroll import ScrollArea
 from core.games import find_game
 from netcode.folders import data_folder, matches_folder
 
@@ -33,8 +32,7 @@ class NewTableScreen(Screen):
         self.plan: TablePlan = remembered_plan(app.settings.last_table, app.settings.player_names)
         if game_id not in (None, self.plan.game):
             self.plan = usual_plan(game_id, app.settings.player_names)
-        self._form = Node()
-        self._scrolled = 0.0
+        self._form = Form()
         self._size = (0, 0)
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
@@ -42,7 +40,7 @@ class NewTableScreen(Screen):
         kit = self.kit
         root, place = room(self, size, self.title)
         self._size = (size[0], round(size[1] - place.y - kit.px(FOOT)))
-        self._form = Node(at=(0, place.y))
+        self._form.position = 0, place.y
         self._start = Button(kit, "Start", self.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48), name="start")
         root.add(self._form, foot(kit, size, kit.px(FOOT), self._start))
         self._fill()
@@ -63,26 +61,12 @@ class NewTableScreen(Screen):
 
     def _fill(self) -> None:
         """Write the form anew, because the plan has changed."""
-        kit = self.kit
-        width, height = self._size
-        gap = kit.px(16)
-        count = 2 if width >= kit.px(860) else 1
-        wide = (min(width - kit.px(40), kit.px(560) * count) - gap * (count - 1) - kit.px(24)) / count
-        content = columns(kit, self._papers(wide), count, wide, gap)
-        area = ScrollArea(kit, settled(content, height), (content.width + kit.px(16), height),
-                          on_scroll=lambda: self._scroll(area))  # fmt: skip
-        area.position = round((width - content.width) / 2), 0
-        area.scroll(self._scrolled)
-        self._form.clear()
-        self._form.add(area)
+        self._form.show(self.kit, self._size, self._papers)
         self._judge()
 
     def _papers(self, width: float) -> list[Node]:
         """The form in pieces."""
         return [self._seats(width), self._games(width), self._options(width)]
-
-    def _scroll(self, area: ScrollArea) -> None:
-        self._scrolled = area.offset
 
     def _change(self) -> None:
         """The plan has changed: write the form anew."""
