@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 
@@ -24,6 +25,16 @@ def matches_folder(data_folder: Path) -> Path:
 def characters_folder(data_folder: Path) -> Path:
     """The folder where a player's own characters lie within the data folder; it may not exist yet."""
     return data_folder / "characters"
+
+
+def places_to_save() -> tuple[Path, ...]:
+    """Where a match can be saved that could not be written where it was: the best place first."""
+    import platformdirs
+
+    home = Path.home()
+    documents = platformdirs.user_documents_path()
+    places = (matches_folder(data_folder()), documents, home, Path(tempfile.gettempdir()) / "parlour")
+    return tuple(dict.fromkeys(places))
 
 
 def _folder(variable: str, kind: str) -> Path:

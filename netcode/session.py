@@ -6,7 +6,7 @@ one answer ahead of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum
@@ -21,6 +21,7 @@ from core.games import find_game
 from core.header import Header, SeatHeader
 from core.log import Log
 from core.match import Match
+from core.matchfile import write
 from core.plain import CHANCE, Answer, Faces, OptionValue
 from core.pools import closed_pools
 from core.questions import ChanceQuestion, Question, Seal
@@ -31,7 +32,7 @@ from netcode.dealer import deal_chance
 from netcode.lan.known import KnownMatch
 from netcode.luck import SystemLuck
 from netcode.record import Progress, load
-from netcode.store import MatchStore, StoreError
+from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy
 
 DEALT_ANEW = "This machine does not know all hidden cards of that match, so they are dealt anew. All else stays."
 
@@ -242,9 +243,19 @@ class Session:
         except StoreError as error:
             self._go_on_unsaved(error)
 
+    def save_elsewhere(self, folders: Iterable[Path]) -> Path:
+        """Save a match that is in no file in the first of the folders that can be written, and go on there. Raises
+        StoreError where none can.
+        """
+        header = self.header
+        data = write(self.match.log)
+        path = save_copy(data, f"{header.game}-{datetime.now().date().isoformat()}", folders)
+        self._store, self.notice = MatchStore.reopen(path, len(data)), None
+        return path
+
     def _go_on_unsaved(self, error: StoreError) -> None:
         self._store = None
-        self.notice = f"{error} The match goes on unsaved; save it in another place to keep it."
+        self.notice = f"{error} The match goes on unsaved. {SAVE_IT}"
 
 
 def _bots_of(game: Game[State], header: Header) -> dict[int, Answerer]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -20,6 +20,7 @@ from core.matchfile import frame, write
 SUFFIX = ".parlour"
 ROOM = 64 * 1024
 """Bytes that must fit before a match goes on: an evening is larger, but not by much."""
+SAVE_IT = "Choose Save the match elsewhere in the menu of the table to keep it."
 _BINARY = getattr(os, "O_BINARY", 0)
 _NEW = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY
 _OLD = os.O_WRONLY | os.O_APPEND | _BINARY
@@ -153,6 +154,27 @@ class MatchStore:
                 os.ftruncate(self._fd, self._size)
         with suppress(OSError):
             self.close()
+
+
+def save_copy(data: bytes, stem: str, folders: Iterable[Path]) -> Path:
+    """A new file with these bytes in the first of the folders that can be written. Raises StoreError where none can."""
+    reasons = []
+    for folder in folders:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path, fd = _first_free(folder, stem, count(1))
+            try:
+                _write_all(fd, data)
+                os.fsync(fd)
+            except OSError:
+                path.unlink()
+                raise
+            finally:
+                os.close(fd)
+            return path
+        except OSError as error:
+            reasons.append(f"{folder}: {why(error)}")
+    raise StoreError(f"The match cannot be saved anywhere ({'; '.join(reasons)}). Make room, then try again.")
 
 
 def require_room(folder: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from client.app import App
-from client.table.chronicle import Chronicle, Line
+from client.table.chronicle import Chronicle, Line, NamesAt
 from core.match import Match
 from core.state import State
 
@@ -14,9 +14,9 @@ SHOWN = 120
 SLICE_MS, MOST_IN_SLICE = 6, 60
 
 
-def recent(match: Match[State]) -> Chronicle:
+def recent(match: Match[State], names_at: NamesAt) -> Chronicle:
     """A chronicle that begins shortly before where the match stands."""
-    return Chronicle(match, max(0, len(match.happened) - SHOWN))
+    return Chronicle(match, max(0, len(match.happened) - SHOWN), names_at)
 
 
 class Backfill:

@@ -9,16 +9,18 @@ from client.focus import mark_of, marked
 from client.kit import Kit
 from client.lan.attempting import attempt
 from client.lan.chat import Draft, Talk
+from client.lan.closing import door_rows
 from client.lan.door import AskSheet, ask_refusal, sent_away
 from client.lan.qr import LinkCode
 from client.scene.node import Node
 from client.screens.sections import stack, warning
 from client.table import sheets, ways
-from client.table.leaving import ask_to_leave
+from client.table.leaving import ask_to_leave, saving
 from client.table.panels import Sheet
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import concede_refusal, draw_refusal
+from netcode.lan.company import UNHEARD_S
 from netcode.lan.session import LanSession
 from netcode.lan.views import Member, Missing, Presence
 
@@ -29,8 +31,6 @@ PRESENCE = {
     Presence.GONE: "gone for {long}",
 }
 FOUND = "found anew"
-UNHEARD_S = 3600
-"""A member that has said nothing since this machine came counts as silent for so long."""
 WAYS = {
     "wait": "Wait for {name}",
     "bot": "Let a bot play for {name}",
@@ -51,6 +51,7 @@ NOTHING = Answer("")
 AGREED = "You agree to go on without {name}. It happens when more than half of all machines do."
 COME_BACK = "Choose Continue in the main menu to come back."
 UNSAVED = "Your file could not be written to its end, so you can only come back to watch."
+WAY_IN = "Others can still come to watch, and may ask for the seat of somebody who is gone."
 SAME_WORDS = "These four words are the same on every screen of this table. Compare them if you want to be sure."
 
 
@@ -61,7 +62,7 @@ class CompanySheet(Sheet):
         self._session, self._draft = session, draft
         self._say = lambda text: attempt(app, lambda: session.say(text))
         self._talk: Talk | None = None
-        self._people = Node()
+        self._people, self._spread, self._tall = Node(), Node(), 0
         super().__init__(app, "Talk and company", self._content, width=960, on_close=closed)
 
     def refresh(self) -> None:
@@ -71,6 +72,8 @@ class CompanySheet(Sheet):
         control = self._app.control
         kept = mark_of(self._people, control.focused)
         self._fill_people()
+        if max(self._people.height, self._tall) != self._spread.height:
+            self._grow()
         if kept is not None:
             control.focus(marked(self._people, kept), ring=control.ring_shown)
 
@@ -82,7 +85,18 @@ class CompanySheet(Sheet):
         self._talk = Talk(kit, (half, height), lambda: session.chat, self._say, self._draft)
         self._people = Node(at=(half + gap, 0), size=(half, height))
         self._fill_people()
-        return Node(self._talk, self._people, size=(width, max(height, self._people.height)))
+        self._tall = height
+        self._spread = Node(self._talk, self._people, size=(width, max(height, self._people.height)))
+        return self._spread
+
+    def _grow(self) -> None:
+        """The sheet is as tall as what it shows; what is written in it stays."""
+        app, control = self._app, self._app.control
+        focused = mark_of(self.root, control.focused)
+        self.lay_again()
+        if focused is not None:
+            control.focus(marked(self.root, focused), ring=control.ring_shown)
+        app.wake()
 
     def _fill_people(self) -> None:
         kit, width = self._kit, self._people.width
@@ -95,13 +109,15 @@ class CompanySheet(Sheet):
             nodes.append(kit.text(f"Watching: {', '.join(watching)}.", "small", width=width))
         nodes += _words(kit, self._session, width)
         nodes.append(_way_in(kit, self._session, width))
+        session = self._session
+        nodes += door_rows(kit, self._app, session.closed, None if session.spectator else session.close_door, width)
         self._people.clear()
         self._people.height = stack(nodes, (0, 0), kit.px(10))
         self._people.add(*nodes)
 
 
 def _member(kit: Kit, member: Member, session: LanSession, width: float) -> Node:
-    names = [session.header.names[seat] for seat in member.seats]
+    names = [session.door.seat_names[seat] for seat in member.seats]
     who = member.name if names in ([], [member.name]) else f"{member.name} ({', '.join(names)})"
     state = PRESENCE[member.presence].format(long=long_words(member.silent_s))
     if member.presence is Presence.GONE and member.silent_s >= UNHEARD_S:
@@ -122,7 +138,8 @@ def _words(kit: Kit, session: LanSession, width: float) -> list[Node]:
 def _way_in(kit: Kit, session: LanSession, width: float) -> Node:
     code = LinkCode(kit, session.link, kit.px(120)) if session.link else Node()
     left = code.width + kit.px(12)
-    texts: list[Node] = [kit.text("Others can still come to watch.", "small", colour="ink_soft", width=width - left)]
+    way_in = [] if session.closed else [WAY_IN]
+    texts: list[Node] = [kit.text(each, "small", colour="ink_soft", width=width - left) for each in way_in]
     if session.code:
         texts.append(kit.text(f"Code {session.code}", weight="bold", width=width - left))
     texts.append(kit.text("Address: " + ", ".join(session.addresses), "small", width=width - left))
@@ -143,6 +160,7 @@ def open_menu(app: App, session: LanSession, seat: int | None, talk: Callable[[]
         entries += _decisions(app, session, seat)
     elif seat is None and session.match.question is not None:
         entries.append(Entry("Ask for a seat", lambda: _ask_for_seat(app, session), ask_refusal(session)))
+    entries += saving(app, session)  # type: ignore[arg-type]
     entries.append(Entry("Leave the table", lambda: _ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
 
@@ -163,7 +181,8 @@ def _ask_for_seat(app: App, session: LanSession) -> None:
 
 def _ask_to_resign(app: App, session: LanSession, seat: int) -> None:
     answers = [Answer("Give up", lambda: attempt(app, lambda: session.resign(seat))), Answer("Play on")]
-    Dialog(app, f"Give the match up for {session.header.names[seat]}?", answers, detail="The other side wins at once.")
+    name = session.door.seat_names[seat]
+    Dialog(app, f"Give the match up for {name}?", answers, detail="The other side wins at once.")
 
 
 def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> None:

@@ -12,6 +12,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.table.scene import TableScene
 from client.theme import SeatStyle
+from netcode.lan.company import UNHEARD_S
 from netcode.lan.views import Member, Presence
 
 PING_MS = 2400
@@ -26,10 +27,10 @@ def labels(scene: TableScene, members: Sequence[Member], stand_ins: Mapping[int,
     for member in members:
         for seat in member.seats:
             if member.presence in WORDS:
-                hint = f"{member.name} has not been heard for {member.silent_s} seconds."
+                hint = _unheard(member)
                 holder.add(_label(scene, seat, WORDS[member.presence], hint))
             elif seat in stand_ins:
-                who = "A bot" if stand_ins[seat] == "bot" else stand_ins[seat]
+                who = "A bot" if stand_ins[seat] == "bot" else member.name
                 holder.add(_label(scene, seat, stand_ins[seat], f"{who} plays this seat since its player was lost."))
     return holder
 
@@ -50,6 +51,11 @@ def _label(scene: TableScene, seat: int, words: str, hint: str) -> Node:
     label = Node(PaintNode(paint, size=size), text, size=size, at=at)
     label.hint = hint
     return label
+
+
+def _unheard(member: Member) -> str:
+    since = "since you came" if member.silent_s >= UNHEARD_S else f"for {member.silent_s} seconds"
+    return f"{member.name} has not been heard {since}."
 
 
 def pointed(kit: Kit, over: Node, pixel: tuple[float, float], style: SeatStyle | None, name: str) -> Node:

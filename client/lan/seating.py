@@ -14,25 +14,60 @@ class Seating:
 
     def __init__(self, session: LanSession) -> None:
         self._session = session
-        self._players = self._now()
+        self._players: dict[int, Player] = {}
+        self._players, self._names = self._now(), session.door.seat_names
 
     def news(self) -> list[str]:
-        """A sentence for each seat of somebody else that has passed on since the last call."""
-        before, self._players = self._players, self._now()
+        """A sentence for each seat of somebody else that has passed on since the last call. What passed on long before
+        this machine came is not told while the match is being checked.
+        """
+        before, names = self._players, self._names
+        self._players, self._names = self._now(), self._session.door.seat_names
+        if isinstance(self._session.checked, float):
+            return []
         own = self._session.seats
         changed = [seat for seat, player in self._players.items() if before.get(seat, player) != player]
-        return [self._sentence(seat, before[seat]) for seat in changed if seat not in own]
+        return list(dict.fromkeys(self._sentence(seat, names[seat]) for seat in changed if seat not in own))
 
     def _now(self) -> dict[int, Player]:
-        session = self._session
-        return {seat: (member.name, session.who(seat) == HUMAN) for member in session.members for seat in member.seats}
+        """Who plays what; a seat that is just passing on is told of when it has."""
+        session, before = self._session, self._players
+        now = {seat: (each.name, session.who(seat) == HUMAN) for each in session.members for seat in each.seats}
+        return {seat: before.get(seat, who) if session.door.is_passing(seat) else who for seat, who in now.items()}
 
-    def _sentence(self, seat: int, before: Player) -> str:
+    def _sentence(self, seat: int, before: str) -> str:
         name, person = self._players[seat]
-        seat_name = self._session.header.names[seat]
         if not person:
-            return f"A bot plays for {seat_name} from now on."
-        return f"{name} plays for {seat_name} from now on."
+            return f"A bot plays for {before} from now on."
+        if self._session.door.is_back(seat):
+            return f"{name} is back and plays on."
+        return f"{name} plays for {before} from now on."
+
+
+class SeatNames:
+    """Under which names the seats play, and played at an earlier record while this machine was there."""
+
+    def __init__(self, session: LanSession) -> None:
+        self._session = session
+        now = len(session.match.log)
+        self._since = [(0, session.header.names), (now, session.door.seat_names)]
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The names as `look` saw them last."""
+        return self._since[-1][1]
+
+    def look(self) -> bool:
+        """See who plays now; whether a seat has another name than before."""
+        names = self._session.door.seat_names
+        if names == self.known:
+            return False
+        self._since.append((len(self._session.match.log), names))
+        return True
+
+    def at(self, position: int) -> tuple[str, ...]:
+        """The names when the record came after which the log had this length."""
+        return next((names for since, names in reversed(self._since) if since < position), self._since[0][1])
 
 
 def stand_ins(session: LanSession) -> dict[int, str]:
@@ -42,5 +77,5 @@ def stand_ins(session: LanSession) -> dict[int, str]:
         if each.who == HUMAN and session.who(seat) != HUMAN:
             found[seat] = "bot"
         elif name != each.name:
-            found[seat] = name
+            found[seat] = f"for {each.name}"
     return found

@@ -18,7 +18,7 @@ from client.lan.entering import found_anew, go_along
 from client.lan.furnishing import more_keys, slips_of
 from client.lan.hearing import Hearing
 from client.lan.requests import Requests
-from client.lan.seating import Seating, stand_ins
+from client.lan.seating import Seating, SeatNames, stand_ins
 from client.lan.slips import Slips
 from client.lan.wording import LanWording
 from client.routes import route
@@ -39,6 +39,7 @@ from netcode.session import Happening, Session, Waiting
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
 CHECKED = "Everything you see has been checked."
+BACK = "You are back and play on."
 COME = "You play for {names} from now on."
 LEFT_OUT = "The others went on without you. You watch from now on, and may ask for your seat."
 WATCHING = "You watch this match. You see what lies open, and no hand. The menu lets you ask for a seat."
@@ -80,7 +81,8 @@ class LanTableScreen(TableScreen):
 
     def _tell(self, session: Session) -> Chronicle:
         """As `TableScreen._tell`: what is long past follows."""
-        return recent(session.match)
+        self.seat_names = SeatNames(session)
+        return recent(session.match, self.seat_names.at)
 
     # --- what comes from the network
 
@@ -88,6 +90,8 @@ class LanTableScreen(TableScreen):
         """As `Screen.update`: show what is new on the line."""
         if list(self.lan.seats) != self.people and not self._busy:
             self._sit_anew()
+        if not self._busy and self.seat_names.look():
+            self._show()
         self.hearing.look()
         for sentence in self.seating.news():
             self.app.notify(sentence)
@@ -107,8 +111,10 @@ class LanTableScreen(TableScreen):
     def _sit_anew(self) -> None:
         """Seats came to this machine, or the others went on without it."""
         before, self.people = self.people, list(self.lan.seats)
-        came = [self.names[seat] for seat in self.people if seat not in before]
-        self.app.notify(COME.format(names=listing(came)) if came else LEFT_OUT)
+        came = [seat for seat in self.people if seat not in before]
+        names = listing([self.seat_names.known[seat] for seat in came])
+        back = BACK if all(self.lan.door.is_back(seat) for seat in came) else COME.format(names=names)
+        self.app.notify(back if came else LEFT_OUT)
         for seat in self.people:
             self._seen.setdefault(seat, len(self.session.match.log))
         if self.viewer not in self.people or len(self.people) == 1:
@@ -127,7 +133,9 @@ class LanTableScreen(TableScreen):
         lan = self.lan
         there = tuple((member.name, member.presence) for member in lan.members)
         missing = tuple(each.name for each in lan.missing)
-        return there, stand_ins(lan), lan.trouble, lan.progress, lan.spectators, missing, lan.paused, lan.verdict
+        door = lan.closed, tuple((each.id, each.answer) for each in lan.door.petitions)
+        said = lan.trouble, lan.incident, lan.progress, lan.verdict
+        return there, stand_ins(lan), said, lan.spectators, missing, lan.paused, door
 
     def _see_requests(self) -> None:
         """What others ask lies on slips; who is choosing is not disturbed."""
@@ -240,7 +248,7 @@ class LanTableScreen(TableScreen):
         """The match is another now: nothing that was shown of it holds."""
         session = self.session
         self._backfill.stop()
-        self.chronicle = recent(session.match)
+        self.chronicle = recent(session.match, self.seat_names.at)
         self._backfill = Backfill(self.app, self.chronicle, self._told_more)
         self.wording = LanWording(self.lan, self.chronicle)
         self.asides = Asides(self.app, session, self.chronicle, self.wording)
@@ -264,7 +272,8 @@ class LanTableScreen(TableScreen):
 
     def _show_result(self) -> None:
         self._result_shown = True
-        ResultSheet(self.app, self.session, self.chronicle, self._go_home, new=self._new_table)
+        ResultSheet(self.app, self.session, self.chronicle, self._go_home, new=self._new_table,
+                    header=self.wording.header)  # fmt: skip
 
     def _new_table(self) -> None:
         self.app.replace(route("lan table")(self.app))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from client.table.chronicle import Chronicle
 from client.table.wording import Wording
+from core.header import Header
 from core.questions import Question
 from core.undo import asking_refusal
 from netcode.lan.session import LanSession
@@ -30,6 +32,13 @@ class LanWording(Wording):
         self._lan = session
         self._asked: Question | None = None
         self._since = ""
+
+    @property
+    def header(self) -> Header:
+        """As `Wording.header`: whoever took a seat over sits there under their own name."""
+        header = super().header
+        seats = zip(header.seats, self._lan.door.seat_names, strict=True)
+        return replace(header, seats=tuple(replace(seat, name=name) for seat, name in seats))
 
     def waiting(self, question: Question) -> str:
         """As `Wording.waiting`."""

@@ -12,6 +12,8 @@ from core.events import Event
 from core.match import Match
 from core.state import State
 
+NamesAt = Callable[[int], tuple[str, ...]]
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -26,8 +28,10 @@ class Line:
 class Chronicle:
     """All sentences of a match from a record on. They are told from the public view, so they hold no secrets."""
 
-    def __init__(self, match: Match[State], since_record: int = 0) -> None:
+    def __init__(self, match: Match[State], since_record: int = 0, names_at: NamesAt | None = None) -> None:
+        """names_at: the names of the seats when so many records were in the log; None: those of the header."""
         self._match = match
+        self._names_at: NamesAt = names_at or (lambda position: match.log.header.names)
         self.since_record = since_record
         self.lines: list[Line] = []
         for position in range(since_record, len(match.happened)):
@@ -52,7 +56,7 @@ class Chronicle:
     def told(self, position: int) -> list[Line]:
         """What happened with the record before `position`, as lines that are not in the chronicle yet."""
         match = self._match
-        view, names = match.view(None), tuple(seat.name for seat in match.log.header.seats)
+        view, names = match.view(None), self._names_at(position)
         new = []
         for event in match.happened[position]:
             text = match.game.words.tell(event, view, names)

@@ -6,9 +6,13 @@ from client.app import App
 from client.table import sheets, ways
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
+from netcode.folders import data_folder, matches_folder, places_to_save
 from netcode.session import Happening, Session
+from netcode.store import StoreError
 
 KEPT = "The match is saved up to your last answer. Choose Continue in the main menu to go on."
+SAVED = "The match is saved as {path}, and every answer from now on with it."
+SAVED_SO_FAR = "The match so far is saved as {path}. Save it once more when it is over."
 LOST = "This match is not saved and will be lost."
 
 
@@ -28,8 +32,33 @@ def open_menu(app: App, session: Session, seat: int | None, play: Callable[[Happ
         ]
     if session.match.question is not None:
         entries.append(Entry("Play on the LAN from here", lambda: ways.to_the_lan(app, session.path), _no_lan(session)))
+    entries += saving(app, session)
     entries.append(Entry("Leave the table", lambda: ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
+
+
+def saving(app: App, session: Session) -> list[Entry]:
+    """The way to keep a match whose file could not be written."""
+    if session.notice is None:
+        return []
+    return [Entry("Save the match elsewhere", lambda: _save(app, session))]
+
+
+def _save(app: App, session: Session) -> None:
+    try:
+        path = session.save_elsewhere(places_to_save())
+    except StoreError as error:
+        app.notify(str(error))
+        return
+    app.notify((SAVED if session.notice is None else SAVED_SO_FAR).format(path=path))
+
+
+def _kept(session: Session) -> str:
+    """What becomes of the match when one leaves."""
+    if session.path is None:
+        return LOST
+    listed = session.path.parent == matches_folder(data_folder())
+    return KEPT if listed else SAVED.format(path=session.path)
 
 
 def _no_lan(session: Session) -> str | None:
@@ -61,7 +90,7 @@ def ask_to_leave(app: App, session: Session, leave: Callable[[], None]) -> None:
     if session.match.question is None:
         leave()
         return
-    detail = KEPT if session.path is not None else LOST
+    detail = _kept(session)
     Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
 
 

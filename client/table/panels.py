@@ -48,6 +48,13 @@ class Sheet:
         paper.add(*self._head(kit, width, pad))
         self.root = self._whole(kit, size, paper)
 
+    def lay_again(self) -> None:
+        """Build the open sheet anew, because what it shows has another size now."""
+        beside = self.root.parent
+        self.lay_out(self._app.kit, self._app.window.size)
+        if beside is not None:
+            beside.add(self.root)
+
     def _head(self, kit: Kit, width: float, pad: float) -> list[Node]:
         room = width - 2 * pad - kit.px(48)
         title = kit.text(self._title, "title", weight="bold", width=room, lines=1, at=(pad, kit.px(14)))

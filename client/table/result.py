@@ -17,15 +17,19 @@ from client.table.chronicle import Chronicle
 from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.widgets.button import PRIMARY, SECONDARY, Button
+from core.header import Header
 from netcode.session import Session
 
 
 class ResultSheet(Sheet):
-    """The result of a session that is over; `leave` goes back to the menu, `new` to a new table."""
+    """The result of a session that is over; `leave` goes back to the menu, `new` to a new table. header: who
+    sits where in the end.
+    """
 
     def __init__(self, app: App, session: Session, chronicle: Chronicle, leave: Callable[[], None],
-                 new: Callable[[], None] | None = None) -> None:  # fmt: skip
+                 new: Callable[[], None] | None = None, header: Header | None = None) -> None:  # fmt: skip
         self._session, self._chronicle, self._leave = session, chronicle, leave
+        self._header = header or session.header
         self._lay_new = new or (lambda: ways.to_new_table(app))
         super().__init__(app, "The match is over", self._content, width=760)
 
@@ -38,7 +42,7 @@ class ResultSheet(Sheet):
         return Node(*parts, size=(width, top))
 
     def _winners(self, kit: Kit, width: float) -> Node:
-        header, result = self._session.header, self._session.match.state.result
+        header, result = self._header, self._session.match.state.result
         assert result is not None
         winners = result.winners
         side = kit.px(72)
@@ -53,7 +57,7 @@ class ResultSheet(Sheet):
 
     def _figures(self, kit: Kit, width: float) -> Node:
         """A line a figure, a column a seat; every second line lies on a shade."""
-        header = self._session.header
+        header = self._header
         rows = figures_of(self._session.match)
         first = width * (0.34 if len(header.seats) > 2 else 0.42)
         share = (width - first) / len(header.seats)
@@ -71,7 +75,7 @@ class ResultSheet(Sheet):
         side = kit.px(24)
         text = kit.text(name, "body", weight="bold", width=width - side - kit.px(16), lines=1)
         text.position = left + side + kit.px(12), 0
-        picture = style_of(self._session.header, seat).picture
+        picture = style_of(self._header, seat).picture
         return [kit.picture(picture, side, at=(left + kit.px(6), 0)), text]
 
     @staticmethod

@@ -159,7 +159,7 @@ class TableScreen(Screen):
         match = self.session.match if self.moment is None else self.session.match.at(self.moment)
         view = match.view(self.viewer)
         kit, layout = fitting(self.kit, self.app.window.size)
-        self.scene = TableScene(kit, layout, self.session.header, view, self.chronicle, self._wires())
+        self.scene = TableScene(kit, layout, self.wording.header, view, self.chronicle, self._wires())
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
         if self._untold:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from client.table.chronicle import Chronicle
+from core.header import Header
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
@@ -20,7 +21,16 @@ class Wording:
     def __init__(self, session: Session, chronicle: Chronicle) -> None:
         self._session, self._chronicle = session, chronicle
         self._words = session.game.words
-        self.names = tuple(seat.name for seat in session.header.seats)
+
+    @property
+    def header(self) -> Header:
+        """Who sits where now."""
+        return self._session.header
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return self.header.names
 
     def prompt(self, question: Question, view: View) -> str:
         """What the question wants of the seat that looks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from core.header import Header
+from core.telling import listing
 from netcode.answerers import HUMAN
 from netcode.lan.dispute import dispute
 from netcode.lan.dropping import can_be_opened, lacking
@@ -21,6 +21,9 @@ AWAY_AFTER = 10.0
 LONG_SHUFFLE = 3
 """With so many members a shuffle takes long enough to say how far it is."""
 
+UNHEARD_S = 3600
+"""A member that has said nothing since this machine came counts as silent for so long."""
+
 VERBS = {"undo": Verb.UNDO, "draw": Verb.DRAW}
 TEXTS = {
     Verb.UNDO: "{name} asks to take the last answer back.",
@@ -31,7 +34,8 @@ TEXTS = {
 class Seen(Protocol):
     """What an offer needs to know of a session."""
 
-    header: Header
+    @property
+    def names(self) -> tuple[str, ...]: ...
 
     @property
     def seats(self) -> tuple[int, ...]: ...
@@ -67,7 +71,7 @@ def _silence(table: TableSite, node: Node, number: int) -> float:
     if found is not None and not found.silent:
         return 0.0
     silence = node.replica.silence(number, table.now())
-    return 3600.0 if silence is None else silence
+    return UNHEARD_S if silence is None else silence
 
 
 def _presence(table: TableSite, node: Node, number: int, silent: int) -> Presence:
@@ -79,6 +83,12 @@ def _presence(table: TableSite, node: Node, number: int, silent: int) -> Presenc
     due, question = node.board.author(), node.board.match.question
     thinks = due == number and question is not None and question.seat >= 0 and node.who(question.seat) == HUMAN
     return Presence.THINKING if thinks else Presence.HERE
+
+
+def _how_long(silent_s: int) -> str:
+    if silent_s >= UNHEARD_S:
+        return "not been heard since you came"
+    return f"been silent for {silent_s} seconds"
 
 
 def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
@@ -112,7 +122,7 @@ def spectators(table: TableSite) -> tuple[str, ...]:
 
 def offer(session: Seen, word: Word, needs: tuple[int, ...]) -> Offer:
     """An offer in words. Its id is the place of the log that it was made at."""
-    names = session.header.names
+    names = session.names
     name = names[word.asking]
     ours = any(seat in needs for seat in session.seats)
     text = TEXTS[word.verb].format(name=name)
@@ -143,10 +153,10 @@ def trouble(table: TableSite, node: Node) -> str | None:
         return incident
     gone = [each for each in members(table, node) if each.presence in (Presence.GONE, Presence.AWAY) and not each.here]
     if troubles.frozen is not None and node.own is not None:
-        names = " and ".join(each.name for each in gone) or "the others"
+        names = listing([each.name for each in gone]) or "the others"
         return f"The match waits for {names}: it goes on when more than half of the machines hear each other."
     if needed := lacking(node.board.stand):
-        names = " or ".join(dict.fromkeys(node.name_of(number) for number in needed))
+        names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
     if troubles.recovering:
         return "The table is agreeing on how to go on."
@@ -157,5 +167,5 @@ def trouble(table: TableSite, node: Node) -> str | None:
         return f"{node.name_of(node.troubles.late[0])}'s machine has not done its part for more than a minute."
     silent = [each for each in gone if each.silent_s >= AWAY_AFTER]
     if silent:
-        return f"Waiting for {silent[0].name}, who has been silent for {silent[0].silent_s} seconds."
+        return f"Waiting for {silent[0].name}, who has {_how_long(silent[0].silent_s)}."
     return incident

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.telling import listing
 from netcode.lan.node import Node
 from netcode.lan.site import TableSite
 from netcode.link.four_words import four_words
@@ -16,7 +17,7 @@ def dispute(table: TableSite, node: Node) -> str | None:
             names.setdefault(identity, []).append(table.name_at(peers[number]))
     if not names:
         return None
-    shown = "; ".join(f"{' and '.join(who)}: {four_words(identity)}" for identity, who in names.items())
+    shown = "; ".join(f"{listing(who)}: {four_words(identity)}" for identity, who in names.items())
     if node.is_founded:
         return f"Somebody sits at another table of this name ({shown}). Yours is {four_words(node.founding.id)}."
     if len(names) > 1:

@@ -60,6 +60,19 @@ class Door:
         place = self._seats_of(slot).index(seat)
         return card.name if place == 0 else f"{card.name[:21]} {place + 1}"
 
+    def is_back(self, seat: int) -> bool:
+        """Whether it is played again by the machine of the beginning, which was lost in between."""
+        stand = self._stand
+        slot = stand.seats[seat]
+        member = stand.member_in(slot)
+        if member is None or member == slot or self.is_passing(seat) or stand.owners[seat] != member:
+            return False
+        return stand.members[member].card.installation == stand.members[slot].card.installation
+
+    def is_passing(self, seat: int) -> bool:
+        """Whether somebody has been let in to play it and does not yet."""
+        return self._stand.member_in(self._stand.seats[seat]) in self._stand.coming
+
     # --- others ask
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from netcode.lan.acquaintances import Acquaintances
 from netcode.lan.founding import certified
 from netcode.lan.lobby_plan import FREE, check_state, laid_out, proposed
 from netcode.lan.parcels import (
@@ -25,7 +26,8 @@ from netcode.link.network_thread import NetworkThread
 
 class Guest(TableSite):
     """The side of a table in a lobby that somebody else keeps. check: what is known of the match that it goes on from.
-    has_no_seat: whether it was not let in as a player. find_copy: gives this machine's copy of the match of an older table.
+    find_copy: gives this machine's copy of the match of an older table. has_no_seat: whether it was not let in as a
+    player. acquaintances: where those who play are remembered.
     """
 
     def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
@@ -35,6 +37,16 @@ class Guest(TableSite):
         self._ready_for: object = None
         self._has_doubted = False
         self.has_no_seat = False
+        self.acquaintances: Acquaintances | None = None
+
+    def _tick(self) -> None:
+        self.remember()
+        super()._tick()
+
+    def remember(self) -> None:
+        """Who plays is known from then on."""
+        if self.acquaintances is not None and self.node is not None and self.node.is_founded:
+            self.trouble = self.acquaintances.look(self.node.board.stand) or self.trouble
 
     def _begin(self, raw: bytes) -> None:
         """All have signed: the match begins."""

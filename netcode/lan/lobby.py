@@ -114,14 +114,7 @@ class Lobby:
 
     def _remember(self) -> None:
         """Who one plays with is known from then on."""
-        node = self._table.node
-        assert node is not None
-        for each in node.founding.members:
-            if each.card.installation != self._table.setting.identity.key:
-                try:
-                    self._trust.accept(each.name, each.card.installation)
-                except ParlourError as error:
-                    self._table.trouble = str(error)
+        self._table.thread.call(self._table.remember)
 
     @property
     def code(self) -> str | None:

@@ -22,7 +22,7 @@ from netcode.lan.beside import KEPT, SEEN, kept_in, seen_in
 from netcode.lan.founding import Founding, founding_of
 from netcode.lan.known import Seen
 from netcode.replica.storage import Keeps, read_record
-from netcode.store import MatchStore, StoreError, why
+from netcode.store import SAVE_IT, MatchStore, StoreError, why
 
 
 class NetFile:
@@ -131,12 +131,12 @@ class NetFile:
         if self._store is None:
             return
         try:
-            self._store.replace(self._whole())
+            self._store.replace(self.whole())
         except StoreError as error:
             self._go_on_unsaved(error)
 
-    def _whole(self) -> bytes:
-        """All that is kept, then the records."""
+    def whole(self) -> bytes:
+        """The bytes of the file: all that is kept, then the records."""
         assert self.log is not None
         header = bytes((HEADER,)) + self.log.header.encode()
         parts = [SIGNATURE, frame(header, self.log.chains[0])]
@@ -166,7 +166,8 @@ class NetFile:
     def _go_on_unsaved(self, error: StoreError) -> None:
         """What is signed from now on is not on the disk, so this machine must not come back with the same key."""
         self._store = None
-        self.notice = f"{error} The match goes on unsaved here; if Parlour closes, you can only come back to watch."
+        unsaved = "The match goes on unsaved here; if Parlour closes, you can only come back to watch."
+        self.notice = f"{error} {unsaved} {SAVE_IT}"
         self._failed()
 
     def close(self) -> None:

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from core.errors import BadFile, ParlourError
 from core.games import find_game, game_ids
+from netcode.lan.acquaintances import Acquaintances
 from netcode.lan.beside import kept_in
 from netcode.lan.founding import certified
 from netcode.lan.laying import lobby_again, lobby_of, usual_seats
@@ -291,6 +292,7 @@ class Network:
             self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places
         )
         table = Table(self._thread, setting, self._wake)
+        table.acquaintances = Acquaintances(self._trust, self.identity.key)
         table.find_copy = lambda old: self._copy(table, old)
         if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key

@@ -267,7 +267,7 @@ class LanSession(Sitting):
         """The names of those who have refused the offer."""
         refused = Word(REFUSALS[company.VERBS[offer.kind]], offer.seat, offer.id, offer.seat).topic
         said = [word for word in list(self.node.words) if word.is_refusal and word.topic == refused]
-        return tuple(self.header.names[word.by] for word in said)
+        return tuple(self.names[word.by] for word in said)
 
     def accept(self, offer: Offer) -> None:
         """Allow what was asked for."""

@@ -4,6 +4,8 @@ from the client's thread.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 
 from core.codec import pack, unpack
@@ -19,6 +21,7 @@ from netcode.lan.dropping import Fate, write_fate
 from netcode.lan.parcels import Mood, Pointing, Saying
 from netcode.lan.table import Table
 from netcode.lan.views import ChatLine, Member, Missing, NewTable, Ping, Progress
+from netcode.store import save_copy
 
 
 class LanError(ParlourError):
@@ -51,6 +54,17 @@ class Sitting:
         """A sentence that the players should see about the file."""
         return self.node.file.notice
 
+    def save_elsewhere(self, folders: Iterable[Path]) -> Path:
+        """Save the match so far in the first of the folders that can be written; it does not go on in that file. Raises
+        StoreError where none can.
+        """
+
+        async def whole() -> bytes:
+            return self.node.file.whole()
+
+        data = self.table.thread.run(whole())
+        return save_copy(data, f"{self.header.game}-{datetime.now().date().isoformat()}", folders)
+
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that people on this machine play; () for who only watches."""
@@ -71,6 +85,11 @@ class Sitting:
         return not self.node.plays
 
     # --- who is there
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each seat now."""
+        return self.door.seat_names
 
     @property
     def members(self) -> tuple[Member, ...]:

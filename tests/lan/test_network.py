@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
 import pytest
 
 from core.errors import IllegalAnswer
+from netcode.lan.acquaintances import Acquaintances
 from netcode.lan.lobby_plan import LobbyError
 from netcode.lan.network import Network
+from netcode.lan.proving import prove
 from netcode.lan.records import Arrived, Cut
-from netcode.lan.session import LanError
+from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import Presence, TablePlan
+from netcode.link.trust import Meeting, TrustStore
 from netcode.record import load
 from netcode.session import Waiting
 from netcode.store import StoreError
 from tests.lan.house import PATIENCE, House, go_on, lobbies, sessions
+from tests.lan.nodes import world
 
 
 @pytest.fixture
@@ -250,3 +255,35 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> N
     (tmp_path / "data").write_text("a file where the folder should be")
     with pytest.raises(StoreError, match="cannot be kept in"):
         Network.start("Ana", tmp_path / "data" / "matches", lambda: None, loopback=True)
+
+
+def test_a_match_whose_file_has_failed_is_saved_elsewhere_as_far_as_it_is(house: House, tmp_path: Path) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 6)
+    ana.table.thread.run(_fail(ana))
+    go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
+    assert ana.path is None and ana.notice is not None and "elsewhere" in ana.notice
+    path = ana.save_elsewhere([tmp_path / "kept"])
+    assert load(path).log.chain == ben.match.log.chain and prove(path).signers == "2 members"
+
+
+async def _fail(session: LanSession) -> None:
+    session.node.file._go_on_unsaved(StoreError("The disk is full."))
+
+
+# --- whom one plays with
+
+
+def test_everybody_who_becomes_a_member_is_remembered_once(tmp_path: Path) -> None:
+    table = world(tmp_path, 3)
+    table.begin()
+    trust = TrustStore(tmp_path)
+    stand = table.nodes["Ana"].board.stand
+    cards = [each.card for each in stand.members]
+    met = Acquaintances(trust, cards[0].installation)
+    assert met.look(replace(stand, coming=(2,))) is None
+    assert trust.meet(cards[1].name, cards[1].installation).meeting is Meeting.KNOWN
+    assert trust.meet(cards[2].name, cards[2].installation).meeting is Meeting.NEW
+    assert met.look(stand) is None
+    assert trust.meet(cards[2].name, cards[2].installation).meeting is Meeting.KNOWN
+    assert trust.meet(cards[0].name, cards[0].installation).meeting is Meeting.NEW

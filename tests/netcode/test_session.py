@@ -343,3 +343,16 @@ def test_playing_on_needs_as_many_seats() -> None:
     match = go_on(new_session(None), 20).match
     with pytest.raises(WrongTable, match="2 seats"):
         Session.play_on(match, 10, (*PEOPLE, SeatHeader("Cleo", "green")), folder=None)
+
+
+def test_a_match_that_cannot_be_written_is_saved_in_the_first_folder_that_can(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    session = go_on(new_session(tmp_path / "file" / "matches"), 12)
+    assert session.path is None
+    with pytest.raises(StoreError, match="cannot be saved anywhere"):
+        session.save_elsewhere([tmp_path / "file"])
+    path = session.save_elsewhere([tmp_path / "file", tmp_path / "other"])
+    assert path.parent == tmp_path / "other" and (session.path, session.notice) == (path, None)
+    go_on(session, 5)
+    assert path.read_bytes() == write(session.match.log)
+    session.close()

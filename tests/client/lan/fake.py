@@ -159,6 +159,9 @@ class FakeLobby:
             raise ParlourError(self.refuses)
         self.started = True
 
+    def close_door(self, closed):
+        self.view = replace(self.view, closed=closed)
+
     def leave(self):
         self.left = True
 
@@ -169,7 +172,14 @@ class FakeDoor:
     def __init__(self, names):
         self.seat_names = names
         self.petitions, self.free_seats, self.asking, self.is_out = (), (), None, False
+        self.back, self.passing = set(), set()
         self.done = []
+
+    def is_back(self, seat):
+        return seat in self.back
+
+    def is_passing(self, seat):
+        return seat in self.passing
 
     def knocks(self, name="Ben", seat=1, **changes):
         text = f"{name} is back and asks to play on."
@@ -217,6 +227,7 @@ class FakeSession(Session):
             for number, name in enumerate(names)
         )
         session.chat, session.offers, session.missing = (), (), ()
+        session.closed = False
         session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
         session.rolled_back, session.arrived, session.done = 0, 0, []
         session.new_tables, session.found_refusal = (), None
@@ -305,6 +316,9 @@ class FakeSession(Session):
 
     def pause(self, paused):
         self.paused = paused
+
+    def close_door(self, closed):
+        self.closed = closed
 
     def resign(self, seat):
         self.done.append(("resign", seat))

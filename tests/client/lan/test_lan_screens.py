@@ -803,3 +803,134 @@ def test_talk_goes_on_when_only_its_last_lines_are_kept():
     session.chat = (*session.chat[1:], replace(session.chat[-1], text="Still here.", number=301))
     pilot.tick()
     assert pilot.has("Ben: Still here.")
+
+
+# --- the door
+
+
+def test_those_who_play_let_nobody_else_in_and_others_again():
+    pilot, _, session = at_table(0)
+    pilot.press("t")
+    pilot.click("Let nobody else in")
+    assert session.closed
+    pilot.tick()
+    assert pilot.has("Nobody else is let in.") and not pilot.has("Others can still come")
+    pilot.click("Let others in again")
+    pilot.tick()
+    assert not session.closed and pilot.has("Others can still come")
+
+
+def test_who_watches_sees_that_the_door_is_closed_and_does_not_decide():
+    pilot, _, session = at_table()
+    session.closed = True
+    pilot.press("t")
+    assert pilot.has("Nobody else is let in.") and not pilot.has("Let others in again")
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_door_of_a_lobby_is_closed_with_a_button(size, scale):
+    pilot, lobby = in_lobby(size, scale)
+    pilot.click("Let nobody else in")
+    pilot.tick()
+    assert lobby.view.closed and pilot.has("Nobody else is let in.") and pilot.has("Let others in again")
+
+
+def test_a_table_that_lets_nobody_in_says_so_in_the_list():
+    pilot, network = finding()
+    network.found = (found(closed=True),)
+    pilot.tick()
+    assert pilot.has("2 of 4 seats free  ·  closed")
+
+
+def test_the_sheet_grows_with_what_it_shows_and_what_is_typed_stays():
+    pilot, _, session = at_table(0)
+    pilot.press("t")
+    pilot.click("Say something")
+    pilot.type("Wait for")
+    before = pilot.app.questions[-1].root.children[1].height
+    for number in range(4):
+        session.door.knocks(f"Guest {number}", answer="no")
+    pilot.tick()
+    sheet = pilot.app.questions[-1].root.children[1]
+    assert sheet.height > before and sheet.screen_rect().bottom <= 720
+    pilot.type(" me")
+    pilot.press("enter")
+    assert session.chat[-1].text == "Wait for me"
+
+
+# --- a table without a seat
+
+
+def test_who_finds_no_seat_watches_from_there():
+    pilot, network = finding()
+    network.found = (found("Cleo"),)
+    pilot.tick()
+    pilot.click("Table of Cleo")
+    knock(pilot)
+    lobby = pilot.app.top.lobby
+    words = "This table is full. Ask for a free seat, or join to watch."
+    lobby.view = replace(lobby.view, state="over", trouble=words, may_watch=True)
+    pilot.tick()
+    pilot.click("Watch")
+    knock(pilot)
+    assert lobby.left and network.joined[-1] == ("192.168.1.7:47821", None, True)
+    lobby = pilot.app.top.lobby
+    lobby.view = replace(lobby.view, state="over", trouble="The table is closed.")
+    pilot.tick()
+    assert not pilot.has("Watch") and pilot.has("Back to the tables")
+
+
+def test_an_address_of_the_command_line_stays_in_its_field():
+    pilot, network = at_menu()
+    come(pilot.app, JoinWish("10.0.0.7:47821", "7k3mq2xa"))
+    knock(pilot)
+    lobby = pilot.app.top.lobby
+    lobby.view = replace(lobby.view, state="over", trouble="This table is full.")
+    pilot.tick()
+    pilot.click("Back to the tables")
+    assert pilot.find("Address or link").text == "10.0.0.7:47821"
+    pilot.click("Join")
+    knock(pilot)
+    assert network.joined == [("10.0.0.7:47821", "7k3mq2xa", False)] * 2
+
+
+# --- a seat under another name
+
+
+def test_a_substitute_plays_under_an_own_name_from_then_on():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others" and len(session.match.log) > 4)
+    told = [line.text for line in screen.chronicle.lines]
+    session.door.seat_names = ("Ana", "Cleo")
+    session.members = (session.members[0], replace(session.members[1], name="Cleo"))
+    pilot.tick()
+    assert [line.text for line in screen.chronicle.lines] == told
+    assert screen.scene.rail.panels[1].name == "seat of Cleo" and pilot.has("Cleo is choosing")
+    assert pilot.has("for Ben")
+    lines = len(told)
+    until(pilot, session, lambda: any("Cleo" in line.text for line in screen.chronicle.lines[lines:]))
+    assert not any("Ben" in line.text for line in screen.chronicle.lines[lines:])
+    screen._begin_anew()
+    assert [line.text for line in screen.chronicle.lines[:lines]] == told
+
+
+def test_who_is_let_in_again_is_said_to_be_back_and_who_is_just_let_in_is_not_told_of_twice():
+    pilot, _, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    session.stand_ins[1] = "bot:sensible"
+    session.door.passing = {1}
+    pilot.tick()
+    assert not pilot.has("A bot plays for Ben")
+    del session.stand_ins[1]
+    session.door.passing, session.door.back = set(), {1}
+    session.members = (session.members[0], replace(session.members[1], name="Ben B"))
+    pilot.tick()
+    assert pilot.has("Ben B is back and plays on.")
+
+
+def test_what_passed_on_long_ago_is_not_told_while_the_match_is_checked():
+    pilot, _, session = at_table(0)
+    session.checked = 0.4
+    session.stand_ins[1] = "bot:sensible"
+    pilot.tick()
+    assert not pilot.has("A bot plays for Ben")

@@ -196,5 +196,5 @@ def changed(path: Path) -> Path:
     kept[len(kept) // 2] ^= 1
     file._kept[longest] = bytes(kept)
     file.close()
-    copy.write_bytes(file._whole())
+    copy.write_bytes(file.whole())
     return copy

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from client.table import leaving
 from netcode.session import Session
 from netcode.store import MatchStore, StoreError
 from tests.client.table.tables import BOT, PERSON, open_table, seats_of, until_asked
@@ -46,3 +47,23 @@ def test_who_leaves_a_match_that_is_no_longer_saved_is_warned(at_table, monkeypa
     pilot.press("escape")
     pilot.click("Leave the table")
     assert pilot.has("This match is not saved and will be lost.")
+
+
+def test_a_match_that_is_no_longer_saved_is_kept_elsewhere_from_the_menu(at_table, monkeypatch, tmp_path):
+    pilot, screen = at_table
+    monkeypatch.setattr(leaving, "places_to_save", lambda: (tmp_path / "elsewhere",))
+    pilot.press("escape")
+    assert not pilot.has("Save the match elsewhere")
+    pilot.press("escape")
+    with monkeypatch.context() as failing:
+        fails(failing)
+        screen.answer(screen.session.match.question.listed()[0])
+        pilot.settle()
+    pilot.press("escape")
+    pilot.click("Save the match elsewhere")
+    pilot.tick(20_000)
+    assert screen.session.path.parent == tmp_path / "elsewhere" and screen.session.notice is None
+    pilot.press("escape")
+    assert not pilot.has("Save the match elsewhere")
+    pilot.click("Leave the table")
+    assert pilot.has(str(screen.session.path.name))
