@@ -4,6 +4,7 @@ machine keeps its frames while it takes over a long match.
 
 from __future__ import annotations
 
+import gc
 from collections import deque
 from collections.abc import Callable
 from time import thread_time
@@ -21,7 +22,7 @@ for the disk holds nobody else up.
 """
 MOST_AT_ONCE = 12
 """Blocks in a slice at most, however little time the last ones took."""
-LIGHT = 2048
+LIGHT = 4096
 """Bytes of the blocks in a slice; one with many tokens or a turn at a pile is larger, and goes alone. The window is not
 held up by what takes long in it, because libsodium runs without the interpreter's lock.
 """
@@ -29,6 +30,10 @@ FACES_AT_ONCE = 12
 """Points of faces in a slice; they are made before the first block is checked."""
 PAUSE = 0.0005
 """Seconds between two slices, in which other threads have their turn."""
+SELDOM = 1_000_000
+"""So seldom is everything looked through for what nothing refers to, while a long match comes in: all that is new
+stays, and each time would hold everybody up for longer than a frame.
+"""
 RECENT = 4
 """Stretches that are remembered: where another neighbour sends the same one with the same facts, it is of no use."""
 MOST_WAITING = 2
@@ -45,6 +50,7 @@ class Intake:
         self._recent: deque[object] = deque(maxlen=RECENT)
         self._at_once = FEW
         self._is_waiting = False
+        self._swept: tuple[int, int, int] | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -64,7 +70,17 @@ class Intake:
             assert isinstance(whole, replica.Blocks)
             self._recent.append(stretch)
             self._stretches.append((peer, node, deque(whole.raws), whole))
+            if self._swept is None and gc.get_threshold()[2] != SELDOM:
+                self._swept = gc.get_threshold()
+                gc.set_threshold(*self._swept[:2], SELDOM)
             self._go_on_soon()
+
+    def stop(self) -> None:
+        """Nothing more is checked, or nothing is left to check."""
+        self._stretches.clear()
+        if self._swept is not None:
+            gc.set_threshold(*self._swept)
+            self._swept = None
 
     def go_on(self) -> None:
         """Something has changed: the table may be known now."""
@@ -94,6 +110,8 @@ class Intake:
             self._check(node, peer, left, whole)
         if not left:
             del self._stretches[place]
+        if not self._stretches:
+            self.stop()
         self.go_on()
         self._done()
 

@@ -116,7 +116,11 @@ class Preview:
         self.news.put(record)
 
     def goes_on_in(self, log: Log) -> bool:
-        """Whether another snapshot's log is of the same match, as far as both reach: then nothing need be replaced."""
+        """Whether another snapshot's log is of the same match, as far as both reach: then nothing need be replaced. One
+        that begins earlier goes back to where this one cannot.
+        """
+        if log.start < self.start:
+            return False
         common = min(len(log), self.end)
         return common >= max(self.start, log.start) and log.chains[common] == self.chains[common - self.start]
 

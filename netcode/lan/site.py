@@ -379,6 +379,7 @@ class TableSite:
         if self._closed:
             return
         self._closed = True
+        self.thread.call(self.intake.stop)
         self.hub.close()
         if self.node is not None:
             self.node.close()
