@@ -20,7 +20,7 @@ def not_now(desk: Desk, now: float) -> str | None:
     if not desk.is_awake:
         return "This machine has just come back and waits until it hears the others."
     if not desk.recovery.hears_majority(now):
-        return "Too few of the others can be heard to go on."
+        return "Too few of the others can be heard. Nothing is lost: your answer counts again when they are back."
     if desk.recovery.is_running or not desk.votes.settles(head):
         return "The table is agreeing on how to go on."
     if not desk.standing.is_complete:
