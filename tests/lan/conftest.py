@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+
 import pytest
 
 import core.games
@@ -16,3 +19,11 @@ def _toy_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 def _evenings_can_be_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seeds make the same match; `test_ahead.py` sees to it that factors are fresh otherwise."""
     monkeypatch.setattr("netcode.lan.ahead.urandom", bytes)
+
+
+@pytest.fixture(autouse=True)
+def _sweeps_as_before() -> Iterator[None]:
+    """A machine that is left in the middle of a check sweeps seldom; the next test begins as the first one did."""
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
