@@ -125,6 +125,7 @@ def test_one_of_two_is_killed_the_other_lays_a_new_table_and_a_third_comes(
     assert load(ben.file).log.header.origin is None, "the old table's file is as it was"
 
 
+@pytest.mark.soak
 def test_a_saved_match_goes_on_among_processes(players: dict[str, Player]) -> None:
     """Both are killed; one opens a table from its file, the other joins that, and its machine knows the match."""
     ana, ben = players["Ana"], players["Ben"]

@@ -225,7 +225,7 @@ def long_match(answers: int, rolls: int = 0) -> Match[State]:
     return session.match.at(len(session.match.log) - 1)
 
 
-@pytest.mark.parametrize(("answers", "rolls"), [(1_000, 1), (10_000, 0)])
+@pytest.mark.parametrize(("answers", "rolls"), [(1_000, 1), pytest.param(10_000, 0, marks=pytest.mark.soak)])
 def test_a_long_match_goes_on_piece_by_piece(tmp_path: Path, answers: int, rolls: int) -> None:
     with installed():
         old = long_match(answers, rolls)

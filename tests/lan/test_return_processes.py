@@ -28,6 +28,7 @@ def until_company(player: Player, names: list[str], seated: bool) -> None:
             return
 
 
+@pytest.mark.soak
 def test_killed_dropped_back_and_seated_again(players: dict[str, Player]) -> None:
     ana, ben, cleo = players.values()
     words = ("--bot", "random", "--pause", "120", "--patience", "12")

@@ -14,7 +14,7 @@ from client.table.scene import TableScene, Wires
 from client.table.screen import TableScreen
 from core.header import SeatHeader
 from netcode.luck import SeededLuck
-from netcode.session import Session
+from netcode.session import Session, Waiting
 from tests.client.pilot import Pilot, open_app
 
 NAMES, COLOURS = ("Ana", "Ben", "Cleo", "Dora"), ("blue", "orange", "green", "vermilion")
@@ -38,6 +38,16 @@ def open_table(session: Session, size: tuple[int, int] = (1280, 720), scale: flo
     screen = TableScreen(app, session)
     app.push(screen)
     return Pilot(app), screen
+
+
+def play_to(session: Session, name: str) -> None:
+    """Let everybody answer at random, before any screen is there, until a person is asked a question of that name."""
+    chance = Random(1)
+    while session.waiting is not Waiting.PERSON or session.match.question.name != name:
+        if session.waiting is Waiting.PERSON:
+            session.answer(chance.choice(session.match.question.listed()))
+        else:
+            session.advance()
 
 
 def until_asked(pilot: Pilot, screen: TableScreen, name: str = "", most: int = 4000) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, open_table, play_to, session_of, until_asked
 
 SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0),
          ((2560, 1440), 2.0), ((3840, 2160), 2.0)]  # fmt: skip
@@ -11,7 +11,9 @@ SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 72
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("name", ["play", "move", "facing", "reaction"])
 def test_no_text_is_cut(size, scale, name):
-    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT, arena="walls", winning_score=10), size, scale)
+    session = session_of(PERSON, BOT, BOT, BOT, arena="walls", winning_score=10)
+    play_to(session, name)
+    pilot, screen = open_table(session, size, scale)
     until_asked(pilot, screen, name)
     assert pilot.clipped_texts() == []
 
