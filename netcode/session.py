@@ -29,7 +29,7 @@ from core.state import State
 from core.undo import undo, undo_refusal
 from netcode.answerers import Answerer, answerer_of
 from netcode.dealer import deal_chance
-from netcode.lan.known import KnownMatch
+from netcode.lan.play.known import KnownMatch
 from netcode.luck import SystemLuck
 from netcode.record import Progress, load
 from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy

@@ -20,7 +20,7 @@ from client.table.panels import Sheet
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import concede_refusal, draw_refusal
-from netcode.lan.company import UNHEARD_S
+from netcode.lan.machine.company import UNHEARD_S
 from netcode.lan.session import LanSession
 from netcode.lan.views import Member, Missing, Presence
 

@@ -17,9 +17,9 @@ from client.table.panels import Sheet
 from client.widgets.button import PRIMARY, Button
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
+from netcode.lan.going_on.past import past_in
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
-from netcode.lan.past import past_in
 from netcode.lan.session import LanSession
 from netcode.lan.views import HostWish, JoinWish, NewTable
 

@@ -21,8 +21,8 @@ from client.widgets.button import PRIMARY, Button
 from client.widgets.choice import Choice, Segments
 from core.games import find_game
 from core.header import SeatHeader
+from netcode.lan.going_on.past import Past, past_in
 from netcode.lan.lobby import Lobby
-from netcode.lan.past import Past, past_in
 
 FOOT = 72
 READING = "The match is being read."

@@ -12,7 +12,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
 from client.table.scene import TableScene
 from client.theme import SeatStyle
-from netcode.lan.company import UNHEARD_S
+from netcode.lan.machine.company import UNHEARD_S
 from netcode.lan.views import Member, Presence
 
 PING_MS = 2400

@@ -61,7 +61,7 @@ class Seal:
         return Node(*nodes, size=(width, stack(nodes, (0, 0), kit.px(12))))
 
     def _check(self) -> None:
-        from netcode.lan.proving import Unproven, prove
+        from netcode.lan.disk.proving import Unproven, prove
 
         try:
             proof = prove(self._path)

@@ -110,7 +110,7 @@ def _host_past(args: Namespace, open_window: OpenWindow) -> int:
     if not args.headless:
         plan = TablePlan("", {}, args.seats or (), args.code == "auto", args.port)
         return open_window(HostWish(plan, args.name, args.loopback, path, entry))
-    from netcode.lan.past import past_in
+    from netcode.lan.going_on.past import past_in
 
     past = past_in(path, entry)
     bot = args.bot or bot_names(find_game(past.header.game))[0]

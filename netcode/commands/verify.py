@@ -14,7 +14,7 @@ from netcode.record import Recording, load
 from netcode.verify import Claim, Verdict, verify
 
 if TYPE_CHECKING:
-    from netcode.lan.proving import Proof
+    from netcode.lan.disk.proving import Proof
 
 
 def add(commands: Commands) -> None:
@@ -48,7 +48,7 @@ def _signed(recording: Recording) -> Proof | None:
     """What the members of a network match signed, checked; None for a match of one machine."""
     if not recording.network:
         return None
-    from netcode.lan.proving import prove
+    from netcode.lan.disk.proving import prove
 
     return prove(recording.path)
 

@@ -10,9 +10,9 @@ from core.errors import ParlourError
 from core.header import Header
 from core.telling import listing
 from netcode.answerers import HUMAN
-from netcode.lan.node import Node
-from netcode.lan.stand import Stand
-from netcode.lan.table import Table
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.table import Table
+from netcode.lan.play.stand import Stand
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
 from netcode.link.four_words import four_words
 from netcode.replica.errors import NotNow

@@ -10,9 +10,9 @@ from threading import Event
 from time import monotonic
 
 from core.errors import ParlourError
+from netcode.lan.going_on.past import Past
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
-from netcode.lan.past import Past
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import LobbySeat, LobbyView, TablePlan
 from netcode.replica.turn import FULL

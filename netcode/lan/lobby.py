@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from core.errors import ParlourError
 from core.plain import OptionValue
-from netcode.lan.lobby_plan import FREE, LobbyError, options_in, start_refusal
-from netcode.lan.parcels import LobbyState, MemberPlan, Parcel, PastPlan, Saying, SeatPlan, Wish
-from netcode.lan.past_check import OWN, SAME, SENT, PastCheck
+from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
+from netcode.lan.lobbies.plan import FREE, LobbyError, options_in, start_refusal
+from netcode.lan.machine.parcels import LobbyState, MemberPlan, Parcel, PastPlan, Saying, SeatPlan, Wish
+from netcode.lan.machine.table import Table
 from netcode.lan.session import LanSession
 from netcode.lan.showing import addresses_of, chat_of, code_of, link_of
-from netcode.lan.table import Table
 from netcode.lan.views import LobbyMember, LobbySeat, LobbyView, PastView, Progress
 from netcode.link.trust import Meeting, TrustStore
 

@@ -15,22 +15,22 @@ from msgspec import structs
 
 from core.errors import BadFile, ParlourError
 from core.games import find_game, game_ids
-from netcode.lan.acquaintances import Acquaintances
-from netcode.lan.beside import kept_in
-from netcode.lan.founding import certified
-from netcode.lan.laying import lobby_again, lobby_of, usual_seats
+from netcode.lan.admission.acquaintances import Acquaintances
+from netcode.lan.disk.beside import kept_in
+from netcode.lan.disk.netfile import founding_in, read_file
+from netcode.lan.disk.ticket import Place, Ticket, read_ticket
+from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
+from netcode.lan.going_on.moving import Left, left_by
+from netcode.lan.going_on.past import Past, past_of
+from netcode.lan.lobbies.laying import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
-from netcode.lan.moving import Left, left_by
-from netcode.lan.netfile import founding_in, read_file
-from netcode.lan.parcels import Laying, LobbyState, MemberPlan, Proposal
-from netcode.lan.past import Past, past_of
-from netcode.lan.past_check import OwnCopy, copy_in, copy_of
-from netcode.lan.rules_of_all import ruleset
+from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
+from netcode.lan.machine.site import Setting, new_seed
+from netcode.lan.machine.table import Table
+from netcode.lan.play.founding import certified
+from netcode.lan.play.rules_of_all import ruleset
 from netcode.lan.session import LanError, LanSession
-from netcode.lan.site import Setting, new_seed
 from netcode.lan.sitting import CodeNeeded
-from netcode.lan.table import Table
-from netcode.lan.ticket import Place, Ticket, read_ticket
 from netcode.lan.views import FoundTable, NewTable, TablePlan
 from netcode.link.announcement import FoundTable as Found
 from netcode.link.asking import asked

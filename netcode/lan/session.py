@@ -17,16 +17,17 @@ from core.plain import CHANCE, Answer
 from core.questions import Seal
 from core.state import State
 from core.undo import last_answer_of, undo_refusal
-from netcode.lan import company, moving
-from netcode.lan.bodies import BadBody
-from netcode.lan.known import KnownMatch
-from netcode.lan.records import Arrived, Cut
-from netcode.lan.settling import hanging
+from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.going_on import moving
+from netcode.lan.machine import company
+from netcode.lan.machine.table import Table
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.known import KnownMatch
+from netcode.lan.play.settling import hanging
+from netcode.lan.play.words import REFUSALS, Verb, Word
 from netcode.lan.sitting import LanError, Sitting
-from netcode.lan.table import Table
 from netcode.lan.unchecked import BEING_CHECKED, Unchecked
 from netcode.lan.views import Offer
-from netcode.lan.words import REFUSALS, Verb, Word
 from netcode.replica.errors import NotNow
 from netcode.session import Happening, Waiting
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from netcode.lan.node import Node
-from netcode.lan.table import Table
-from netcode.lan.ticket import Place
+from netcode.lan.disk.ticket import Place
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.table import Table
 from netcode.lan.views import ChatLine
 from netcode.link.four_words import four_words
 from netcode.link.interfaces import own_addresses

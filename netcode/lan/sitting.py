@@ -15,11 +15,13 @@ from core.header import Header
 from core.plain import Answer
 from core.state import State
 from netcode.answerers import HUMAN
-from netcode.lan import company, moving, showing
+from netcode.lan import showing
 from netcode.lan.door import Door
-from netcode.lan.dropping import Fate, write_fate
-from netcode.lan.parcels import Mood, Pointing, Saying
-from netcode.lan.table import Table
+from netcode.lan.going_on import moving
+from netcode.lan.machine import company
+from netcode.lan.machine.parcels import Mood, Pointing, Saying
+from netcode.lan.machine.table import Table
+from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.views import ChatLine, Member, Missing, NewTable, Ping, Progress
 from netcode.store import save_copy
 

@@ -15,11 +15,11 @@ from time import perf_counter, process_time, sleep
 import pytest
 
 from core.header import Header, SeatHeader
-from netcode.lan.bodies import encode
-from netcode.lan.preview import Opening
-from netcode.lan.proving import prove
+from netcode.lan.disk.proving import prove
+from netcode.lan.late.preview import Opening
+from netcode.lan.late.snapshot import check_snapshot, read_snapshot, taken
+from netcode.lan.play.bodies import encode
 from netcode.lan.session import LanSession
-from netcode.lan.snapshot import check_snapshot, read_snapshot, taken
 from netcode.link.network_thread import NetworkThread
 from netcode.replica import keys
 from netcode.replica.blocks import read_block

@@ -12,14 +12,14 @@ from core.log import Ending, Undo
 from core.plain import Answer
 from core.state import State
 from netcode.answerers import answer_at_random
-from netcode.lan.board import Board
-from netcode.lan.bodies import encode
-from netcode.lan.dropping import Fate, write_fate
-from netcode.lan.fingerprint import fingerprint
-from netcode.lan.founding import Card, Founding, Terms, certified, founding_of, write_card
-from netcode.lan.own import Duty, Own
-from netcode.lan.petition import write_asker
-from netcode.lan.words import Word
+from netcode.lan.admission.petition import write_asker
+from netcode.lan.machine.own import Duty, Own
+from netcode.lan.play.board import Board
+from netcode.lan.play.bodies import encode
+from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.fingerprint import fingerprint
+from netcode.lan.play.founding import Card, Founding, Terms, certified, founding_of, write_card
+from netcode.lan.play.words import Word
 from netcode.link.identity import Identity
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Genesis, Kind, genesis_block, genesis_header

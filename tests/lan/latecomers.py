@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from netcode.lan.guide import Guide
-from netcode.lan.intake import Intake
-from netcode.lan.latecomer import Latecomer
-from netcode.lan.node import Arrived, Cut, Node
-from netcode.lan.parcels import Enough, Following, Glance, Parcel, SnapshotPart, unwrap, wrap
+from netcode.lan.late.guide import Guide
+from netcode.lan.late.intake import Intake
+from netcode.lan.late.latecomer import Latecomer
+from netcode.lan.machine.node import Arrived, Cut, Node
+from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart, unwrap, wrap
 from netcode.lan.session import LanSession
 from netcode.link import codec
 from netcode.link import messages as wire
@@ -174,9 +174,9 @@ class LateWorld(World):
 def late_world(folder: Path, patch: pytest.MonkeyPatch, members: int = 2, game: str = "toy", far: int = 5) -> LateWorld:
     """A table of this game where who lacks so many records is far behind, and blocks are checked one at a time."""
     patch.setattr(nodes, "Desk", LateDesk)
-    patch.setattr("netcode.lan.guide.FAR_BEHIND", far)
-    patch.setattr("netcode.lan.intake.FEW", 1)
-    patch.setattr("netcode.lan.intake.SLICE", 0.0)
+    patch.setattr("netcode.lan.late.guide.FAR_BEHIND", far)
+    patch.setattr("netcode.lan.late.intake.FEW", 1)
+    patch.setattr("netcode.lan.late.intake.SLICE", 0.0)
     found = world(folder, members, game)
     return LateWorld(found.folder, found.header, found.seats_of)
 

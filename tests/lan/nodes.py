@@ -11,13 +11,13 @@ from pathlib import Path
 from core.games import find_game
 from core.header import Header, SeatHeader
 from netcode.answerers import answer_at_random
-from netcode.lan.bodies import encode
-from netcode.lan.fingerprint import fingerprint
-from netcode.lan.founding import Card, Terms, certified, write_card
-from netcode.lan.netfile import NetFile
-from netcode.lan.node import Node
-from netcode.lan.past import Past
-from netcode.lan.records import Arrived, Cut
+from netcode.lan.disk.netfile import NetFile
+from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.going_on.past import Past
+from netcode.lan.machine.node import Node
+from netcode.lan.play.bodies import encode
+from netcode.lan.play.fingerprint import fingerprint
+from netcode.lan.play.founding import Card, Terms, certified, write_card
 from netcode.link import codec
 from netcode.link.identity import Identity
 from netcode.link.messages import Message

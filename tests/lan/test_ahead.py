@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from core.games import find_game
-from netcode.lan import piles
-from netcode.lan.ahead import Ahead
-from netcode.lan.board import Board, Write
-from netcode.lan.bodies import Shuffling, decode, encode
-from netcode.lan.own import Own
+from netcode.lan.machine.ahead import Ahead
+from netcode.lan.machine.own import Own
+from netcode.lan.play import piles
+from netcode.lan.play.board import Board, Write
+from netcode.lan.play.bodies import Shuffling, decode, encode
 from netcode.replica.blocks import Kind
 from netcode.secrets.factors import Factors
 from tests.lan.boards import Tables, found, seed_of, table_header
@@ -22,7 +22,7 @@ from tests.lan.nodes import world
 
 @pytest.fixture(autouse=True)
 def _true_randomness(monkeypatch: pytest.MonkeyPatch, _evenings_can_be_told_again: None) -> None:
-    monkeypatch.setattr("netcode.lan.ahead.urandom", os.urandom)
+    monkeypatch.setattr("netcode.lan.machine.ahead.urandom", os.urandom)
 
 
 def tables(members: int = 3) -> Tables:

@@ -11,10 +11,10 @@ from core.log import Concede, Draw, Entry, Undo, decode_record
 from core.plain import CHANCE
 from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
-from netcode.lan.bodies import Act, Fact, Proven, Shuffling, decode, encode
-from netcode.lan.dropping import Fate
-from netcode.lan.own import Own
-from netcode.lan.words import Verb, Word
+from netcode.lan.machine.own import Own
+from netcode.lan.play.bodies import Act, Fact, Proven, Shuffling, decode, encode
+from netcode.lan.play.dropping import Fate
+from netcode.lan.play.words import Verb, Word
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Kind
 from netcode.replica.errors import Refused

@@ -11,11 +11,12 @@ import pytest
 
 from core.codec import pack, unpack
 from core.log import ENTRY, Concede, Draw, Entry, Undo, encode_entry, mark
-from netcode.lan import piles
-from netcode.lan.acting import seal_reference
-from netcode.lan.asking import show_lists
-from netcode.lan.board import Board
-from netcode.lan.bodies import (
+from netcode.lan.machine.own import Own
+from netcode.lan.play import piles
+from netcode.lan.play.acting import seal_reference
+from netcode.lan.play.asking import show_lists
+from netcode.lan.play.board import Board
+from netcode.lan.play.bodies import (
     SEAL_BYTES,
     Act,
     Choice,
@@ -27,8 +28,7 @@ from netcode.lan.bodies import (
     decode,
     encode,
 )
-from netcode.lan.own import Own
-from netcode.lan.words import Verb, Word
+from netcode.lan.play.words import Verb, Word
 from netcode.replica.blocks import Kind
 from netcode.replica.errors import Refused
 from netcode.replica.keys import Signer

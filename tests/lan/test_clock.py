@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan import clock as clock_module
-from netcode.lan.clock import ASLEEP, Clock, woken
-from netcode.lan.table import Table
+from netcode.lan.machine import clock as clock_module
+from netcode.lan.machine.clock import ASLEEP, Clock, woken
+from netcode.lan.machine.table import Table
 from netcode.lan.views import Presence
 from netcode.link.stream import Stream
 from netcode.session import Waiting

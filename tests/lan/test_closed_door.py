@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.doorkeeper import MOST_AHEAD, Doorkeeper
-from netcode.lan.parcels import Lock
+from netcode.lan.admission.doorkeeper import MOST_AHEAD, Doorkeeper
+from netcode.lan.machine.parcels import Lock
 from netcode.lan.session import LanError, LanSession
 from netcode.link.announcement import read_text_record, text_record
 from netcode.link.messages import Announcement

@@ -11,11 +11,11 @@ import pytest
 from core.header import SeatHeader
 from core.log import Anew, decode_record
 from netcode.answerers import answer_at_random
-from netcode.lan import company
+from netcode.lan.disk.proving import prove
+from netcode.lan.going_on.moving import left_by
+from netcode.lan.going_on.past import PastError, past_in, past_of
 from netcode.lan.lobby import Lobby
-from netcode.lan.moving import left_by
-from netcode.lan.past import PastError, past_in, past_of
-from netcode.lan.proving import prove
+from netcode.lan.machine import company
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import TablePlan
 from netcode.luck import SeededLuck

@@ -13,10 +13,10 @@ import pytest
 
 import core.games
 from netcode.folders import matches_folder
-from netcode.lan import company
+from netcode.lan.disk.proving import prove
+from netcode.lan.machine import company
 from netcode.lan.network import Network
-from netcode.lan.proving import prove
-from netcode.lan.rules_of_all import ruleset
+from netcode.lan.play.rules_of_all import ruleset
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from netcode.record import load

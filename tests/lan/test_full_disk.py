@@ -13,8 +13,8 @@ import pytest
 
 from core.matchfile import read
 from netcode.folders import matches_folder
-from netcode.lan.netfile import NetFile
-from netcode.lan.proving import prove
+from netcode.lan.disk.netfile import NetFile
+from netcode.lan.disk.proving import prove
 from netcode.record import load
 from netcode.store import StoreError, require_room
 from tests.lan.nodes import world

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan import company
-from netcode.lan.proving import prove
+from netcode.lan.disk.proving import prove
+from netcode.lan.machine import company
 from netcode.record import load
 from netcode.replica import checking
 from netcode.replica.errors import NotNow

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from netcode.lan.intake import LIGHT, MOST_AT_ONCE, SELDOM, Intake, taken_from
+from netcode.lan.late.intake import LIGHT, MOST_AT_ONCE, SELDOM, Intake, taken_from
 from netcode.link import messages as wire
 from netcode.link.network_thread import SWITCH, NetworkThread
 from netcode.replica import messages as replica
@@ -47,7 +47,7 @@ class Machine:
 def slices(machine: Machine, blocks: int, patch: pytest.MonkeyPatch) -> list[float]:
     """Seconds that each slice takes, by the clock of the machine."""
     tasks: deque[Callable[[], None]] = deque()
-    patch.setattr("netcode.lan.intake.thread_time", lambda: machine.clock)
+    patch.setattr("netcode.lan.late.intake.thread_time", lambda: machine.clock)
     intake = Intake(lambda seconds, task: tasks.append(task), lambda: None)
     times, raws = list[float](), [number.to_bytes(SHORT, "big") for number in range(blocks)]
     before = gc.get_threshold()
@@ -102,7 +102,7 @@ def test_a_heavy_block_goes_alone() -> None:
 def test_the_points_of_faces_are_made_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made, point = list[int](), deck.hash_to_point
     world = late_world(tmp_path, monkeypatch)
-    monkeypatch.setattr("netcode.lan.intake.FACES_AT_ONCE", 2)
+    monkeypatch.setattr("netcode.lan.late.intake.FACES_AT_ONCE", 2)
     world.begin()
     world.play(upto=20)
     world.wait(4)

@@ -56,10 +56,10 @@ from random import Random
 import pytest
 
 from core.questions import Deal, Permute, Roll
-from netcode.lan.asking import Gathering, closed, gathering, shown_by, token_asked
-from netcode.lan.board import Write
-from netcode.lan.bodies import Fact, decode
-from netcode.lan.deck import Hidden
+from netcode.lan.play.asking import Gathering, closed, gathering, shown_by, token_asked
+from netcode.lan.play.board import Write
+from netcode.lan.play.bodies import Fact, decode
+from netcode.lan.play.deck import Hidden
 from netcode.link import codec
 from netcode.link import messages as wire
 from netcode.link.faults import PeerFault

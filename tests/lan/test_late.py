@@ -8,10 +8,10 @@ import pytest
 
 from core.codec import encode
 from core.errors import IllegalAnswer
-from netcode.lan.dropping import Fate, write_fate
-from netcode.lan.known import KnownMatch
+from netcode.lan.late.snapshot import taken
+from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.known import KnownMatch
 from netcode.lan.session import LanError, LanSession
-from netcode.lan.snapshot import taken
 from netcode.link import codec
 from netcode.link import messages as wire
 from netcode.replica.keys import Signer

@@ -16,14 +16,14 @@ from core.match import Checkpoint, Match
 from core.plain import CHANCE
 from core.state import Result
 from core.strict import decode_strictly
-from netcode.lan.bodies import BadBody, encode
-from netcode.lan.bridge import to_wire
-from netcode.lan.footing import digest_of, kept_bytes
-from netcode.lan.intake import Intake
-from netcode.lan.parcels import Following, Parcel, SnapshotPart, unwrap
-from netcode.lan.preview import Opening, within_bounds
+from netcode.lan.late.intake import Intake
+from netcode.lan.late.preview import Opening, within_bounds
+from netcode.lan.late.snapshot import Snapshot, check_snapshot, in_parts, read_snapshot, taken
+from netcode.lan.machine.bridge import to_wire
+from netcode.lan.machine.parcels import Following, Parcel, SnapshotPart, unwrap
+from netcode.lan.play.bodies import BadBody, encode
+from netcode.lan.play.footing import digest_of, kept_bytes
 from netcode.lan.session import LanSession
-from netcode.lan.snapshot import Snapshot, check_snapshot, in_parts, read_snapshot, taken
 from netcode.link.messages import Blocks
 from netcode.replica.blocks import Kind, make_block
 from netcode.replica.keys import Signer
@@ -260,7 +260,7 @@ def signed_by_all(world: LateWorld, snapshot: Snapshot) -> Snapshot:
 
 
 def test_rules_that_do_not_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("netcode.lan.preview.MOST_LINES", 10_000)
+    monkeypatch.setattr("netcode.lan.late.preview.MOST_LINES", 10_000)
 
     def for_ever() -> None:
         number = 0

@@ -13,11 +13,11 @@ import pytest
 import core.games
 from core.header import Header, SeatHeader
 from core.log import Undo, decode_record
-from netcode.lan.intake import Intake
+from netcode.lan.late.intake import Intake
+from netcode.lan.late.snapshot import taken
+from netcode.lan.play.words import Verb, Word
 from netcode.lan.session import LanSession
-from netcode.lan.snapshot import taken
 from netcode.lan.views import Presence
-from netcode.lan.words import Verb, Word
 from tests.benchmarks.lan_game import GAME, GAME_ID
 from tests.lan.house import House, go_on, lobbies
 from tests.lan.latecomers import LateWorld, enter_all, late_world
@@ -44,8 +44,8 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
         waits = place is not None and intake._stretches[place][1].is_founded and not found.is_set()
         return None if waits else place
 
-    monkeypatch.setattr("netcode.lan.guide.FAR_BEHIND", 5)
-    monkeypatch.setattr("netcode.lan.intake.FEW", 1)
+    monkeypatch.setattr("netcode.lan.late.guide.FAR_BEHIND", 5)
+    monkeypatch.setattr("netcode.lan.late.intake.FEW", 1)
     monkeypatch.setattr(Intake, "_next", held)
     yield found
     found.set()

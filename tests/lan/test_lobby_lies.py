@@ -12,11 +12,9 @@ import pytest
 
 from core.codec import pack
 from core.games import find_game
-from netcode.lan.bodies import encode
-from netcode.lan.founding import certified
+from netcode.lan.lobbies.desk import FREE, LobbyDesk
 from netcode.lan.lobby import Lobby
-from netcode.lan.lobby_desk import FREE, LobbyDesk
-from netcode.lan.parcels import (
+from netcode.lan.machine.parcels import (
     Founded,
     Joining,
     LobbyState,
@@ -33,8 +31,10 @@ from netcode.lan.parcels import (
     unwrap,
     wrap,
 )
-from netcode.lan.site import Company, Setting
-from netcode.lan.table import MOST_EARLY, MOST_MET, MOST_POINTS, Table
+from netcode.lan.machine.site import Company, Setting
+from netcode.lan.machine.table import MOST_EARLY, MOST_MET, MOST_POINTS, Table
+from netcode.lan.play.bodies import encode
+from netcode.lan.play.founding import certified
 from netcode.link import messages as wire
 from netcode.link.hub_events import PeerSaid
 from netcode.link.identity import Identity

@@ -10,11 +10,11 @@ from time import monotonic
 import pytest
 
 from core.errors import IllegalAnswer
-from netcode.lan.acquaintances import Acquaintances
-from netcode.lan.lobby_plan import LobbyError
+from netcode.lan.admission.acquaintances import Acquaintances
+from netcode.lan.disk.proving import prove
+from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.network import Network
-from netcode.lan.proving import prove
-from netcode.lan.records import Arrived, Cut
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import Presence, TablePlan
 from netcode.link.trust import Meeting, TrustStore

@@ -9,15 +9,15 @@ import pytest
 
 from core.log import Concede, Draw, Undo, decode_record
 from core.matchfile import read
-from netcode.lan.beside import kept_in, seen_in
-from netcode.lan.bodies import Act, encode
-from netcode.lan.dropping import Fate, write_fate
-from netcode.lan.ground import entry
-from netcode.lan.netfile import NetFile, read_file
-from netcode.lan.node import Node
-from netcode.lan.proving import Unproven, prove
-from netcode.lan.records import Cut
-from netcode.lan.words import Verb, Word
+from netcode.lan.disk.beside import kept_in, seen_in
+from netcode.lan.disk.netfile import NetFile, read_file
+from netcode.lan.disk.proving import Unproven, prove
+from netcode.lan.disk.records import Cut
+from netcode.lan.machine.node import Node
+from netcode.lan.play.bodies import Act, encode
+from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.ground import entry
+from netcode.lan.play.words import Verb, Word
 from netcode.link import messages as wire
 from netcode.record import load
 from netcode.replica.blocks import Kind, act_body, make_block

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from core.log import Draw, decode_record
-from netcode.lan.node import Node
-from netcode.lan.settling import hanging
-from netcode.lan.words import Verb, Word, read_word
+from netcode.lan.machine.node import Node
+from netcode.lan.play.settling import hanging
+from netcode.lan.play.words import Verb, Word, read_word
 from tests.lan.nodes import World, world
 
 

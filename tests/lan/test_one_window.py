@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.ticket import Claim
+from netcode.lan.disk.ticket import Claim
 from netcode.store import StoreError
 from tests.lan.boards import TABLE
 from tests.lan.test_network import House, house, sessions
@@ -18,7 +18,7 @@ __all__ = ["house"]
 CLAIM = """
 import sys
 from pathlib import Path
-from netcode.lan.ticket import Claim
+from netcode.lan.disk.ticket import Claim
 claim = Claim(Path(sys.argv[1]), bytes.fromhex(sys.argv[2]))
 print("held", flush=True)
 sys.stdin.read()

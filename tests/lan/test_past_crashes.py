@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.dropping import Fate, write_fate
-from netcode.lan.past import Past
+from netcode.lan.going_on.past import Past
+from netcode.lan.play.dropping import Fate, write_fate
 from tests.lan.boards import NAMES
 from tests.lan.nodes import World, world
 from tests.lan.test_past_tables import check_end, goes_on, past_from

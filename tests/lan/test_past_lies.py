@@ -13,16 +13,16 @@ from core.codec import pack
 from core.games import find_game
 from core.log import Entry, Undo, decode_record
 from core.match import Match
-from netcode.lan.board import Board
-from netcode.lan.bodies import BadBody, encode
-from netcode.lan.founding import founding_of
-from netcode.lan.lobby_plan import FREE, check_state
-from netcode.lan.moving import NewTables
-from netcode.lan.parcels import Laying, LobbyState, PastPlan, SeatPlan
-from netcode.lan.past import Past, past_of
-from netcode.lan.past_check import OWN, REFUSED, SENT, WAITING, FindCopy, OwnCopy, PastCheck, copy_in, copy_of
-from netcode.lan.taking import Piece
-from netcode.lan.ticket import Ticket, write_ticket
+from netcode.lan.disk.ticket import Ticket, write_ticket
+from netcode.lan.going_on.check import OWN, REFUSED, SENT, WAITING, FindCopy, OwnCopy, PastCheck, copy_in, copy_of
+from netcode.lan.going_on.moving import NewTables
+from netcode.lan.going_on.past import Past, past_of
+from netcode.lan.lobbies.plan import FREE, check_state
+from netcode.lan.machine.parcels import Laying, LobbyState, PastPlan, SeatPlan
+from netcode.lan.play.board import Board
+from netcode.lan.play.bodies import BadBody, encode
+from netcode.lan.play.founding import founding_of
+from netcode.lan.play.taking import Piece
 from netcode.replica.blocks import Kind
 from netcode.replica.errors import Refused
 from netcode.replica.rules import Step
@@ -39,7 +39,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> World:
     core.games.MODULES["toy"] = "tests.lan.toys"
     table = world(tmp_path_factory.mktemp("old"), 2)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("netcode.lan.ahead.urandom", bytes)
+        patch.setattr("netcode.lan.machine.ahead.urandom", bytes)
         table.begin()
         table.play(24)
     return table

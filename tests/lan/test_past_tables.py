@@ -16,12 +16,12 @@ from core.match import Match
 from core.pools import closed_pools
 from core.state import State
 from netcode.answerers import answer_at_random
-from netcode.lan.board import Write
-from netcode.lan.moving import left_by
-from netcode.lan.node import Node
-from netcode.lan.past import LONGEST_PIECE, Past, PastError, past_of
-from netcode.lan.proving import prove
-from netcode.lan.taking import MOST_IN_PIECE
+from netcode.lan.disk.proving import prove
+from netcode.lan.going_on.moving import left_by
+from netcode.lan.going_on.past import LONGEST_PIECE, Past, PastError, past_of
+from netcode.lan.machine.node import Node
+from netcode.lan.play.board import Write
+from netcode.lan.play.taking import MOST_IN_PIECE
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session, Waiting
@@ -242,10 +242,10 @@ def test_a_long_match_goes_on_piece_by_piece(tmp_path: Path, answers: int, rolls
 def test_a_match_that_is_too_long_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     with installed():
         long = long_match(1_000)
-        monkeypatch.setattr("netcode.lan.past.MOST_ENTRIES", len(long.log) - 1)
+        monkeypatch.setattr("netcode.lan.going_on.past.MOST_ENTRIES", len(long.log) - 1)
         with pytest.raises(PastError, match="too long"):
             past_of(long)
-        monkeypatch.setattr("netcode.lan.past.MOST_ENTRIES", len(long.log))
-        monkeypatch.setattr("netcode.lan.past.MOST_PIECES", 2)
+        monkeypatch.setattr("netcode.lan.going_on.past.MOST_ENTRIES", len(long.log))
+        monkeypatch.setattr("netcode.lan.going_on.past.MOST_PIECES", 2)
         with pytest.raises(PastError, match="too large"):
             past_of(long)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from netcode.lan.proving import prove
+from netcode.lan.disk.proving import prove
 from netcode.record import load
 from tests.lan.players import SHORT, Player
 

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from netcode.lan.bots import Bots
-from netcode.lan.dropping import Fate, write_fate
-from netcode.lan.netfile import NetFile
-from netcode.lan.node import Node
-from netcode.lan.petition import write_asker
-from netcode.lan.proving import prove
+from netcode.lan.admission.petition import write_asker
+from netcode.lan.disk.netfile import NetFile
+from netcode.lan.disk.proving import prove
+from netcode.lan.machine.bots import Bots
+from netcode.lan.machine.node import Node
+from netcode.lan.play.dropping import Fate, write_fate
 from netcode.link.identity import Identity
 from netcode.record import load
 from netcode.replica.evidence import Sort

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.proving import prove
+from netcode.lan.disk.proving import prove
 from netcode.record import load
 from netcode.verify import verify
 from tests.lan.players import Player

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from core.codec import pack
-from netcode.lan.lobby_plan import LobbyError
-from netcode.lan.parcels import Mood, Pointing, Saying, Sorry, Wish, wrap
+from netcode.lan.lobbies.plan import LobbyError
+from netcode.lan.machine.parcels import Mood, Pointing, Saying, Sorry, Wish, wrap
+from netcode.lan.machine.talk import WAITING, Talk
 from netcode.lan.session import LanError
-from netcode.lan.talk import WAITING, Talk
 from netcode.link import messages as wire
 from netcode.link.hub_events import Misbehaved, PeerSaid
 from netcode.replica import pace

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.dropping import Fate, base_of, can_be_opened, lacking, write_fate
+from netcode.lan.play.dropping import Fate, base_of, can_be_opened, lacking, write_fate
 from tests.lan.nodes import World, world
 from tests.lan.test_return import check_end, check_hand
 
@@ -73,8 +73,8 @@ def test_whoever_comes_back_lends_what_is_lacking(tmp_path: Path, name: str, num
 
 
 def test_a_lent_share_must_be_right(tmp_path: Path) -> None:
-    from netcode.lan import dropping
-    from netcode.lan.bodies import encode
+    from netcode.lan.play import dropping
+    from netcode.lan.play.bodies import encode
     from netcode.replica.errors import Refused
 
     table = world(tmp_path, 4)

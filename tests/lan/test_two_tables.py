@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from netcode.lan.machine.table import Table
 from netcode.lan.session import LanSession
-from netcode.lan.table import Table
 from netcode.link.four_words import four_words
 from tests.lan.boards import seed_of
 from tests.lan.house import House, go_on, sessions

@@ -11,9 +11,9 @@ import pytest
 
 from core.games import find_game
 from core.matchfile import read
-from netcode.lan.dropping import Fate, write_fate
-from netcode.lan.netfile import read_file
-from netcode.lan.proving import prove
+from netcode.lan.disk.netfile import read_file
+from netcode.lan.disk.proving import prove
+from netcode.lan.play.dropping import Fate, write_fate
 from netcode.luck import SeededLuck
 from tests.lan.boards import Tables, found, seed_of, table_header
 from tests.lan.nodes import World, world

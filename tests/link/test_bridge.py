@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from netcode.lan.bridge import Carried, from_wire, to_wire
+from netcode.lan.machine.bridge import Carried, from_wire, to_wire
 from netcode.link import codec
 from netcode.replica import messages as replica
 from netcode.replica.statements import Place

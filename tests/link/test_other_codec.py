@@ -8,7 +8,7 @@ import msgpack
 import msgspec
 import pytest
 
-from netcode.lan import parcels
+from netcode.lan.machine import parcels
 from netcode.link.codec import decode, encode
 from netcode.replica import statements
 from tests.link.other_codec import other_codec

@@ -18,7 +18,7 @@ from core.questions import Deal, Redeal
 from core.state import State
 from netcode.dealer import deal_chance
 from netcode.export import as_chronicle, as_plain
-from netcode.lan.known import KnownMatch
+from netcode.lan.play.known import KnownMatch
 from netcode.luck import SeededLuck
 from netcode.record import Recording, WrongEntry, load
 from netcode.session import Session, Waiting

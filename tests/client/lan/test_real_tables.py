@@ -10,8 +10,8 @@ from client.lan.sealing import Seal, SealState
 from client.screens.matches import continue_a_match
 from client.screens.menu import MenuScreen
 from core.log import ANEW
+from netcode.lan.disk.netfile import NetFile
 from netcode.lan.door import DoorError
-from netcode.lan.netfile import NetFile
 from netcode.lan.session import LanSession
 from netcode.session import Waiting
 from tests.client.lan.evenings import Evening

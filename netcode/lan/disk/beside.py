@@ -1,0 +1,36 @@
+"""What stands beside the records in the file of a network match. Reading it needs no network and no cryptography.
+
+  16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.storage`
+  17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.codec import unpack
+from core.matchfile import Contents
+from netcode.lan.play.known import Seen
+
+KEPT = 16
+SEEN = 17
+
+
+def kept_in(contents: Contents) -> list[bytes]:
+    """What the replica kept in a file, in order."""
+    return [cast(bytes, unpack(record[1:])) for _, record in contents.network if record[0] == KEPT]
+
+
+def seen_in(contents: Contents) -> dict[int, Seen]:
+    """What the machine that wrote a file was shown alone, by record number."""
+    seen: dict[int, Seen] = {}
+    for _, record in contents.network:
+        if record[0] == SEEN:
+            number, faces = cast("tuple[int, tuple[tuple[int, int], ...]]", unpack(record[1:]))
+            seen[number] = dict(faces)
+    return seen
+
+
+def is_network_match(contents: Contents) -> bool:
+    """Whether the file is of a match that several machines played."""
+    return any(record[0] == KEPT for _, record in contents.network)

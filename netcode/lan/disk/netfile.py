@@ -1,0 +1,198 @@
+"""The file of a network match: signed blocks and facts beside the records that follow from them, in one `.parlour`
+stream. See `core.matchfile` for the framing; `core` reads the records and passes over the rest.
+
+What stands there is described in `beside.py`.
+
+Blocks, promises and evidence are on the disk before they are sent. Contributions to chance are unique and can be made
+or asked for again, and the records of the match follow from what is kept: these are written without a wait of their
+own, those of a block before the wait for that block. When blocks are given up in a recovery, the file is written anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from core.codec import pack
+from core.errors import DamagedFile
+from core.log import HEADER, Log, link
+from core.matchfile import SIGNATURE, Contents, frame, read
+from netcode.lan.disk.beside import KEPT, SEEN, kept_in, seen_in
+from netcode.lan.play.founding import Founding, founding_of
+from netcode.lan.play.known import Seen
+from netcode.replica.storage import Keeps, read_record
+from netcode.store import SAVE_IT, MatchStore, StoreError, why
+
+
+class NetFile:
+    """One network match on the disk; in memory only where `folder` is None or the disk has failed.
+
+    notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
+    for whoever is to write them into blocks. is_bound: whether this machine signs anything that rests on what is kept:
+    who only watches need not wait for the disk. failed: called once when the disk fails. meanwhile: called when
+    something is written that must be durable, before the wait for the disk: what follows from it may be shown and noted
+    already, and nothing may be sent.
+    """
+
+    def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:
+        """A new table: the file is made when the first kept record, which holds the genesis, is written."""
+        self.notice: str | None = None
+        self.log: Log | None = None
+        self.past: Sequence[bytes] = ()
+        self.is_bound = True
+        self._folder = folder
+        self.meanwhile: Callable[[], None] = lambda: None
+        self._failed = failed
+        self._kept: list[bytes] = []
+        self._seen: dict[int, Seen] = {}
+        self._store: MatchStore | None = None
+
+    @classmethod
+    def open(cls, path: Path, failed: Callable[[], None]) -> NetFile:
+        """Go on with a file. Raises BadFile or StoreError."""
+        contents = read_file(path)
+        file = cls(path.parent, failed)
+        file.log = contents.log
+        file._kept = kept_in(contents)
+        file._seen = seen_in(contents)
+        file._store = MatchStore.reopen(path, contents.intact)
+        return file
+
+    @property
+    def path(self) -> Path | None:
+        return self._store.path if self._store else None
+
+    # --- what the replica keeps
+
+    def read(self) -> Iterable[bytes]:
+        """As in `replica.storage.Storage`."""
+        return list(self._kept)
+
+    def write(self, records: Sequence[bytes]) -> None:
+        """As in `replica.storage.Storage`."""
+        if not records:
+            return
+        if self.log is None:
+            self._create(records[0])
+        assert self.log is not None
+        self._kept += records
+        chain = self.log.chain
+        self._append(b"".join(_beside(KEPT, record, chain) for record in records))
+        if any(read_record(record)[0] is not Keeps.FACT for record in records):
+            self.meanwhile()
+            if self.is_bound:
+                self._sync()
+
+    def bind(self) -> None:
+        """From now on this machine signs: everything is durable before that."""
+        self.is_bound = True
+        self._sync()
+
+    def _create(self, first: bytes) -> None:
+        header = founding_in(first).header()
+        self.log = Log(header)
+        if self._folder is None:
+            return
+        stem = f"{header.game}-{datetime.now().date().isoformat()}"
+        try:
+            self._store = MatchStore.create(self._folder, stem, self.log)
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    # --- the records of the match
+
+    def add(self, record: bytes, seen: Seen | None) -> None:
+        """Add a record that follows from what is kept."""
+        assert self.log is not None
+        number = len(self.log)
+        self.log.append(record)
+        data = frame(record, self.log.chain)
+        if seen:
+            self._seen[number] = seen
+            data += _seen_frame(number, seen, self.log.chain)
+        self._append(data)
+
+    def seen_at(self, number: int) -> Seen:
+        """What was noted as shown to this machine alone with a record."""
+        return self._seen.get(number, {})
+
+    def see(self, number: int, seen: Seen) -> None:
+        """Note what this machine has learned about an earlier record, such as a hand that it took over."""
+        assert self.log is not None
+        self._seen[number] = seen
+        self._append(_seen_frame(number, seen, self.log.chain))
+
+    def cut(self, position: int) -> None:
+        """Only the first `position` records stay: the blocks behind the others were given up."""
+        assert self.log is not None
+        self.log = self.log.prefix(position)
+        self._seen = {number: seen for number, seen in self._seen.items() if number < position}
+        if self._store is None:
+            return
+        try:
+            self._store.replace(self.whole())
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def whole(self) -> bytes:
+        """The bytes of the file: all that is kept, then the records."""
+        assert self.log is not None
+        header = bytes((HEADER,)) + self.log.header.encode()
+        parts = [SIGNATURE, frame(header, self.log.chains[0])]
+        parts += [_beside(KEPT, record, self.log.chains[0]) for record in self._kept]
+        for number, record in enumerate(self.log.records):
+            parts.append(frame(record, self.log.chains[number + 1]))
+            if number in self._seen:
+                parts.append(_seen_frame(number, self._seen[number], self.log.chains[number + 1]))
+        return b"".join(parts)
+
+    def _append(self, data: bytes) -> None:
+        if self._store is None:
+            return
+        try:
+            self._store.append_frames(data, durable=False)
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def _sync(self) -> None:
+        if self._store is None:
+            return
+        try:
+            self._store.sync()
+        except StoreError as error:
+            self._go_on_unsaved(error)
+
+    def _go_on_unsaved(self, error: StoreError) -> None:
+        """What is signed from now on is not on the disk, so this machine must not come back with the same key."""
+        self._store = None
+        unsaved = "The match goes on unsaved here; if Parlour closes, you can only come back to watch."
+        self.notice = f"{error} {unsaved} {SAVE_IT}"
+        self._failed()
+
+    def close(self) -> None:
+        """Close the file; harmless when it is closed already."""
+        if self._store is not None:
+            self._store.close()
+
+
+def read_file(path: Path) -> Contents:
+    """The contents of a match file. Raises BadFile."""
+    try:
+        return read(path.read_bytes())
+    except OSError as error:
+        raise DamagedFile(0, f"{path} cannot be read: {why(error)}.") from error
+
+
+def founding_in(kept: bytes) -> Founding:
+    """The founding of the table whose first kept record this is. Raises Malformed or BadBody."""
+    return founding_of(read_record(kept)[1])
+
+
+def _beside(kind: int, body: object, chain: bytes) -> bytes:
+    record = bytes((kind,)) + pack(body)
+    return frame(record, link(chain, record))
+
+
+def _seen_frame(number: int, seen: Seen, chain: bytes) -> bytes:
+    return _beside(SEEN, (number, tuple(sorted(seen.items()))), chain)

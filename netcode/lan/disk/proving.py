@@ -1,0 +1,128 @@
+"""Proof, offline, that a network match was played as its file says: every signature, every token, every shuffle.
+
+The blocks and facts that the file keeps are gone through as a newcomer would, and the records that follow from them
+must be those of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.errors import ParlourError
+from core.matchfile import Contents
+from netcode.lan.disk.beside import kept_in
+from netcode.lan.disk.netfile import founding_in, read_file
+from netcode.lan.play.board import Board
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.founding import Founding, check_founding
+from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
+from netcode.replica.errors import Malformed, Refused
+from netcode.replica.replica import Replica
+
+
+class Unproven(ParlourError):
+    """What members signed does not bear out what the file says. `entry`: the first one in doubt, None for all."""
+
+    def __init__(self, reason: str, entry: int | None = None) -> None:
+        super().__init__(reason)
+        self.entry = entry
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was checked: who signed, how many blocks and contributions, how many shuffles among them.
+
+    taken: so many entries come from another match, from the place with the chain hash `origin`.
+    """
+
+    members: tuple[str, ...]
+    blocks: int
+    facts: int
+    shuffles: int
+    taken: int = 0
+    origin: bytes = b""
+
+    @property
+    def signers(self) -> str:
+        """How many signed, in words."""
+        return "one member" if len(self.members) == 1 else f"{len(self.members)} members"
+
+    @property
+    def sentence(self) -> str | None:
+        """What of the file was not played at this table, None where all of it was."""
+        if not self.origin:
+            return None
+        match = f"the match with the chain hash {self.origin.hex()}"
+        if not self.taken:
+            return f"The table goes on from {match}, in which nothing was decided yet."
+        return (
+            f"The first {self.taken} entries were taken over from {match}. That they keep to the rules is checked; the "
+            "members have signed what came after them."
+        )
+
+
+class Reading:
+    """A storage that is only read."""
+
+    def __init__(self, kept: list[bytes]) -> None:
+        self._kept = kept
+
+    def read(self) -> Iterable[bytes]:
+        """As in `Storage`."""
+        return self._kept
+
+    def write(self, records: Sequence[bytes]) -> None:
+        """As in `Storage`; a proof writes nothing."""
+
+
+class StrictBoard(Board):
+    """A board that checks again what the file says was checked when it was written."""
+
+    facts = 0
+
+    def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
+        """As in `Rules`. Raises Refused for a contribution that does not hold."""
+        for base, given in facts.items():
+            for member, value in given.items():
+                if (reason := self.fact_refusal(member, base, value)) is not None:
+                    raise Refused(f"A contribution of {self.stand.members[member].card.name} does not hold: {reason}")
+                self.facts += 1
+        super().resolve(facts)
+
+
+def prove(path: Path) -> Proof:
+    """Check a network match. Raises BadFile or Unproven."""
+    contents = read_file(path)
+    kept = kept_in(contents)
+    boards: list[StrictBoard] = []
+
+    def make_rules(genesis: Genesis) -> StrictBoard:
+        boards.append(StrictBoard(check_founding(block_id(genesis_header(genesis)), genesis)))
+        return boards[-1]
+
+    try:
+        founding = founding_in(kept[0])
+        replica = Replica.resume(founding.table, make_rules, Reading(kept), None, 0.0)
+    except (Malformed, Refused, BadBody, ValueError) as error:
+        entry = len(boards[-1].match.log) if boards else None
+        raise Unproven(f"What the members signed breaks off after {entry or 0} entries: {error}", entry) from error
+    _compare(contents, founding, boards[-1])
+    blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
+    shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)
+    cards = {each.card.installation: each.card.name for each in boards[-1].stand.members}
+    chain, taken = founding.header().origin or (b"", 0)
+    return Proof(tuple(cards.values()), len(blocks), boards[-1].facts, shuffles, taken, chain)
+
+
+def _compare(contents: Contents, founding: Founding, board: Board) -> None:
+    """The records of the file are those that follow from what was signed. A member that was killed may have signed for
+    an entry more than it has written; that one is written when it comes back.
+    """
+    if founding.terms.header != contents.log.header.encode():
+        raise Unproven("The head of the match is not the one that the members signed.")
+    signed = board.match.log.records
+    for number, record in enumerate(contents.log.records):
+        if number >= len(signed) or signed[number] != record:
+            raise Unproven(f"Entry {number} is not what the members signed.", number)

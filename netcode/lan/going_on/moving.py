@@ -1,0 +1,124 @@
+"""From a table that cannot go on to a new one: what a new one takes over from here, and who lays one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from core.match import Match
+from core.state import State
+from netcode.answerers import HUMAN
+from netcode.lan.disk.ticket import Place
+from netcode.lan.going_on.past import Sat
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.parcels import Laying
+from netcode.lan.play.dropping import lacking
+from netcode.lan.views import Missing, NewTable
+
+HERE, OPEN = "here", "open"
+MOST_OFFERS = 8
+"""So many tables that one machine lays are shown; nobody honest lays more from one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A table that somebody lays: its number here, who lays it, and where it is found."""
+
+    id: int
+    peer: bytes
+    laying: Laying
+    host: str
+
+    @property
+    def place(self) -> Place:
+        return self.host, self.laying.port
+
+
+@dataclass
+class NewTables:
+    """The tables that members of this one lay anew. own: the one of this machine, told to everybody who comes."""
+
+    own: Laying | None = None
+    _offered: dict[bytes, Offered] = field(default_factory=dict)
+    _declined: set[int] = field(default_factory=set)
+    _heard: dict[bytes, int] = field(default_factory=dict)
+    _count: int = 0
+
+    def hear(self, peer: bytes, laying: Laying, host: str) -> None:
+        """A member lays a table, or does so no longer."""
+        before = self._offered.get(peer)
+        if laying.port == 0:
+            self._offered.pop(peer, None)
+        elif (before is None or before.laying != laying) and self._heard.get(peer, 0) < MOST_OFFERS:
+            self._heard[peer] = self._heard.get(peer, 0) + 1
+            self._count += 1
+            self._offered[peer] = Offered(self._count, peer, laying, host)
+
+    def decline(self, id: int) -> None:
+        """The people here do not want to hear of it again."""
+        self._declined.add(id)
+
+    @property
+    def offered(self) -> tuple[Offered, ...]:
+        """Those that the people here have still to decide about."""
+        return tuple(each for each in list(self._offered.values()) if each.id not in self._declined)
+
+    def by_id(self, id: int) -> Offered | None:
+        """An offer that still stands, also one that was declined."""
+        return next((each for each in list(self._offered.values()) if each.id == id), None)
+
+
+def shown(tables: NewTables, name_at: Callable[[bytes], str]) -> tuple[NewTable, ...]:
+    """What the people here are asked about."""
+    names = [(each.id, name_at(each.peer)) for each in tables.offered]
+    return tuple(NewTable(id, name, f"{name} lays a new table that goes on from here.") for id, name in names)
+
+
+def is_taking_over(node: Node) -> bool:
+    """Whether the match that the table goes on from is still coming in."""
+    return node.board.stand.past < len(node.founding.pieces)
+
+
+def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
+    """Why this machine cannot lay a new table that goes on from its own, None if it can."""
+    if node.own is None:
+        return "You watch this match."
+    if node.board.match.question is None:
+        return "The match is over."
+    if is_taking_over(node):
+        return "The match that this table goes on from is still coming in."
+    stands_still = node.replica.is_full or node.board.verdict is not None or lacking(node.board.stand)
+    if not stands_still and not any("found anew" in each.ways for each in missing):
+        return "Enough of you are here to go on at this table."
+    return None
+
+
+@dataclass(frozen=True)
+class Left:
+    """What a new table takes over from one in play. seats: as in a table plan, what this machine played is its own."""
+
+    match: Match[State]
+    previous: bytes
+    sat: Sat
+    seats: tuple[str, ...]
+
+
+def left_by(node: Node) -> Left:
+    """In the network thread: where the match stands, and who sat where."""
+    assert node.own is not None
+    stand, match = node.board.stand, node.board.match
+    sat: dict[bytes, tuple[int, ...]] = {}
+    for seat, owner in enumerate(stand.owners):
+        installation = stand.members[owner].card.installation
+        sat[installation] = (*sat.get(installation, ()), seat)
+    seats = tuple(_word(node, seat) for seat in range(match.state.seats))
+    return Left(match.at(len(match.log)), node.replica.succession(), sat, seats)
+
+
+def _word(node: Node, seat: int) -> str:
+    """Who plays a seat at the new table: 'here', 'bot:NAME' or 'open'."""
+    assert node.own is not None
+    if node.board.stand.owners[seat] != node.own.member:
+        return OPEN
+    who = node.who(seat)
+    return HERE if who == HUMAN else who

@@ -1,0 +1,134 @@
+"""What a table takes over that goes on from another match: its records as everybody may know them, in pieces that
+blocks carry, and the names of the pieces that all members sign.
+
+The public state is kept. Closed cards are dealt anew behind the past, so no machine has to be trusted with a face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
+
+from core.anew import anew_refusal, public_records
+from core.errors import BadFile, ParlourError
+from core.header import Header
+from core.match import Match
+from core.matchfile import read
+from core.state import State
+from netcode.lan.disk.beside import kept_in
+from netcode.lan.disk.netfile import founding_in
+from netcode.lan.machine.parcels import MOST_ENTRIES, MOST_PIECES, PastPlan
+from netcode.lan.play.bodies import BadBody, encode
+from netcode.lan.play.taking import MOST_IN_PIECE, Piece, name_of
+from netcode.record import Recording, load
+from netcode.replica.blocks import previous_head, read_block
+from netcode.replica.restore import best_way
+from netcode.replica.storage import Keeps, read_record
+
+LONGEST_PIECE = 30 * 1024
+"""Bytes of records in a piece; one longer record stands in a piece of its own."""
+LONGEST_RECORD = 56 * 1024
+
+Sat: TypeAlias = Mapping[bytes, tuple[int, ...]]
+"""Key of an installation -> the seats that it played."""
+
+
+class PastError(ParlourError):
+    """A match from which no table can go on; the text says why."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """A match that a new table goes on from.
+
+    header: of the old match. chain: its chain hash where it is left. previous: how the genesis names the head of the
+    old table, empty where one machine played alone. sat: who played which seats there.
+    """
+
+    header: Header
+    chain: bytes
+    records: tuple[bytes, ...]
+    previous: bytes = b""
+    sat: Sat = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def entries(self) -> int:
+        """How many records are taken over."""
+        return len(self.records)
+
+    @cached_property
+    def pieces(self) -> tuple[bytes, ...]:
+        """The payloads of the PAST blocks, in order."""
+        return tuple(encode(Piece(tuple(records))) for records in _in_pieces(self.records))
+
+    @property
+    def plan(self) -> PastPlan:
+        """What the lobby says of it."""
+        return PastPlan(self.chain, self.entries, self.names, self.previous)
+
+    @property
+    def names(self) -> bytes:
+        """The names of all pieces, one after another: what the genesis says of them."""
+        return b"".join(map(name_of, self.pieces))
+
+
+def _in_pieces(records: Iterable[bytes]) -> Iterator[list[bytes]]:
+    piece: list[bytes] = []
+    size = 0
+    for record in records:
+        if piece and (size + len(record) > LONGEST_PIECE or len(piece) == MOST_IN_PIECE):
+            yield piece
+            piece, size = [], 0
+        piece.append(record)
+        size += len(record) + 3
+    if piece:
+        yield piece
+
+
+# --- from a match
+
+
+def past_of(match: Match[State], previous: bytes = b"", sat: Sat | None = None) -> Past:
+    """The past of a table that goes on where this match stands. Plays the match again once. Raises PastError."""
+    if (reason := anew_refusal(match)) is not None:
+        raise PastError(reason)
+    records = tuple(public_records(match))
+    if len(records) > MOST_ENTRIES or any(len(record) > LONGEST_RECORD for record in records):
+        raise PastError("This match is too long to be taken over by a table on the LAN. It can be played on here.")
+    past = Past(match.log.header, match.log.chain, records, previous, sat or {})
+    if len(past.pieces) > MOST_PIECES:
+        raise PastError("This match is too large to be taken over by a table on the LAN. It can be played on here.")
+    return past
+
+
+def past_in(path: Path, entry: int | None = None) -> Past:
+    """The past in a saved match as it stood after `entry` records, None: at its end. Raises BadFile, what replaying a
+    file raises, or PastError.
+    """
+    recording = load(path)
+    match = recording.replay()
+    if entry is not None and not 0 <= entry <= len(match.log):
+        raise PastError(f"{path.name} has {len(match.log)} entries, so nothing can go on from entry {entry}.")
+    if entry is not None:
+        match = match.at(entry)
+    return past_of(match, *_old_table(recording))
+
+
+def _old_table(recording: Recording) -> tuple[bytes, Sat]:
+    """The head of the table at which it was played, as far as this file goes, and who sat there."""
+    if not recording.network:
+        return b"", {}
+    try:
+        kept = kept_in(read(recording.path.read_bytes()))
+        founding = founding_in(kept[0])
+        data = [read_record(each) for each in kept]
+        blocks = [read_block(raw) for kind, raw in data if kind is Keeps.BLOCK]
+    except (OSError, ParlourError, ValueError, BadBody) as error:
+        raise BadFile(f"{recording.path.name} does not say which table it was played at: {error}") from error
+    head = (best_way(blocks) or blocks)[-1]
+    sat = {each.card.installation: each.card.seats for each in founding.members}
+    return previous_head(founding.table, head.place), sat

@@ -1,0 +1,143 @@
+"""Blocks that come in by the stretch are checked a few at a time, with pauses between, so that the screen of this
+machine keeps its frames while it takes over a long match.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections import deque
+from collections.abc import Callable
+from time import thread_time
+
+from netcode.lan.machine import bridge
+from netcode.lan.machine.node import Node
+from netcode.link import messages as wire
+from netcode.replica import messages as replica
+
+FEW = 6
+"""So many blocks are taken at once whenever they come; they are play, not history."""
+SLICE = 0.003
+"""Seconds of the processor that the blocks taken at once should need; with what one of them may be longer, 4 ms. A wait
+for the disk holds nobody else up.
+"""
+MOST_AT_ONCE = 12
+"""Blocks in a slice at most, however little time the last ones took."""
+LIGHT = 4096
+"""Bytes of the blocks in a slice; one with many tokens or a turn at a pile is larger, and goes alone. The window is not
+held up by what takes long in it, because libsodium runs without the interpreter's lock.
+"""
+FACES_AT_ONCE = 12
+"""Points of faces in a slice; they are made before the first block is checked."""
+PAUSE = 0.0005
+"""Seconds between two slices, in which other threads have their turn."""
+SELDOM = 1_000_000
+"""So seldom is everything looked through for what nothing refers to, while a long match comes in: all that is new
+stays, and each time would hold everybody up for longer than a frame.
+"""
+RECENT = 4
+"""Stretches that are remembered: where another neighbour sends the same one with the same facts, it is of no use."""
+MOST_WAITING = 2
+"""Stretches of one neighbour that wait; it is asked for what is left out."""
+
+
+class Intake:
+    """What comes for the replica of one machine. later: runs a task after so many seconds; done: after each slice."""
+
+    def __init__(self, later: Callable[[float, Callable[[], None]], object], done: Callable[[], None]) -> None:
+        self._later = later
+        self._done = done
+        self._stretches: deque[tuple[bytes, Node, deque[bytes], replica.Blocks]] = deque()
+        self._recent: deque[object] = deque(maxlen=RECENT)
+        self._at_once = FEW
+        self._is_waiting = False
+        self._swept: tuple[int, int, int] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether blocks are waiting to be checked."""
+        return bool(self._stretches)
+
+    def received(self, node: Node, peer: bytes, message: bridge.Carried) -> None:
+        """A neighbour says something for the replica."""
+        if not isinstance(message, wire.Blocks) or len(message.raws) <= FEW:
+            node.received(peer, message)
+            return
+        stretch = (message.raws, frozenset(message.facts))
+        if node.is_founded and stretch in self._recent:
+            return
+        if sum(each[0] == peer for each in self._stretches) < MOST_WAITING:
+            whole = bridge.from_wire(message)
+            assert isinstance(whole, replica.Blocks)
+            self._recent.append(stretch)
+            self._stretches.append((peer, node, deque(whole.raws), whole))
+            if self._swept is None and gc.get_threshold()[2] != SELDOM:
+                self._swept = gc.get_threshold()
+                gc.set_threshold(*self._swept[:2], SELDOM)
+            self._go_on_soon()
+
+    def stop(self) -> None:
+        """Nothing more is checked, or nothing is left to check."""
+        self._stretches.clear()
+        if self._swept is not None:
+            gc.set_threshold(*self._swept)
+            self._swept = None
+
+    def go_on(self) -> None:
+        """Something has changed: the table may be known now."""
+        if self._stretches and not self._is_waiting and self._next() is not None:
+            self._go_on_soon()
+
+    def _next(self) -> int | None:
+        """The place of the first stretch that may go on: before the table is known only the first block of each."""
+        for place, (_, node, left, whole) in enumerate(self._stretches):
+            if node.is_founded or len(left) == len(whole.raws):
+                return place
+        return None
+
+    def _go_on_soon(self) -> None:
+        if not self._is_waiting:
+            self._is_waiting = True
+            self._later(PAUSE, self._slice)
+
+    def _slice(self) -> None:
+        """Check a few blocks; how many, the time that the last ones took says."""
+        self._is_waiting = False
+        place = self._next()
+        if place is None:
+            return
+        peer, node, left, whole = self._stretches[place]
+        if not node.is_founded or not node.board.faces.prepare(FACES_AT_ONCE):
+            self._check(node, peer, left, whole)
+        if not left:
+            del self._stretches[place]
+        if not self._stretches:
+            self.stop()
+        self.go_on()
+        self._done()
+
+    def _check(self, node: Node, peer: bytes, left: deque[bytes], whole: replica.Blocks) -> None:
+        """As many blocks as a slice may have. What adds nothing to the chain says nothing of the time they take."""
+        is_first, height = len(left) == len(whole.raws), self._height(node)
+        some = taken_from(left, self._at_once if height is not None else 1)
+        facts = whole.facts if is_first else ()
+        begun = thread_time()
+        node.received(peer, replica.Blocks(some, facts, more=bool(left)))
+        if height is not None and node.replica.chain.height == height + len(some):
+            self._measure(len(some), thread_time() - begun)
+
+    @staticmethod
+    def _height(node: Node) -> int | None:
+        return node.replica.chain.height if node.is_founded else None
+
+    def _measure(self, blocks: int, seconds: float) -> None:
+        fitting = int(blocks * SLICE / max(seconds, 1e-6))
+        self._at_once = max(1, min(fitting, 2 * self._at_once, MOST_AT_ONCE))
+
+
+def taken_from(left: deque[bytes], most: int) -> tuple[bytes, ...]:
+    """The next blocks for a slice, at least one."""
+    some = [left.popleft()]
+    size = len(some[0])
+    while left and len(some) < most and (size := size + len(left[0])) <= LIGHT:
+        some.append(left.popleft())
+    return tuple(some)

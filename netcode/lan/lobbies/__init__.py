@@ -1,0 +1,1 @@
+"""A table before its match: how it is laid, as its opener keeps it and as a guest sees it."""

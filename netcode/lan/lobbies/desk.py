@@ -1,0 +1,304 @@
+"""A table before its match, in the network thread: who sits where, who is ready, and the genesis that all sign.
+
+Whoever opened the table keeps the state and sends it to all after each change; the others ask for changes. Once the
+genesis is signed the opener is nobody special any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from core.codec import pack
+from core.errors import ParlourError
+from core.game import Game
+from core.games import find_game
+from core.plain import OptionValue
+from core.state import State
+from netcode.answerers import HUMAN, answerer_of
+from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.plan import FREE, LobbyError, check_name, options_in, proposed, start_refusal
+from netcode.lan.machine.parcels import (
+    Founded,
+    Joining,
+    LobbyState,
+    MemberPlan,
+    Parcel,
+    PastPiece,
+    Proposal,
+    Saying,
+    SeatPlan,
+    Signature,
+    Sorry,
+    WantPast,
+    Wish,
+)
+from netcode.lan.play.founding import MOST_MEMBERS, certified
+from netcode.link.identity import verify
+from netcode.replica.blocks import genesis_block
+from netcode.replica.keys import BLOCK, Signer, is_signed
+from netcode.seating import COLOURS
+
+
+@dataclass
+class LobbyDesk:
+    """The opener's side: it alone changes the state.
+
+    send: a parcel to a peer, by installation key. past: the match that the table goes on from. doubted: told who does
+    not sign it. peers: installation key -> key at this table, or None for who only watches.
+    """
+
+    table: bytes
+    state: LobbyState
+    signer: Signer
+    proposal: Proposal
+    send: Callable[[bytes, Parcel], None]
+    begin: Callable[[bytes], None]
+    changed: Callable[[], None]
+    said: Callable[[str, str], None]
+    past: Past | None = None
+    doubted: Callable[[str], None] = lambda name: None
+    peers: dict[bytes, bytes | None] = field(default_factory=dict)
+    _header: bytes = b""
+    _signatures: dict[bytes, bytes] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game[State]:
+        return find_game(self.state.game)
+
+    # --- who comes and goes
+
+    def hear(self, peer: bytes, parcel: Parcel) -> None:
+        """A peer says something."""
+        try:
+            match parcel:
+                case Joining():
+                    self._join(peer, parcel)
+                case Wish():
+                    self._wish(peer, parcel)
+                case Saying(_, text):
+                    self._say(peer, text)
+                case Signature(signature):
+                    self._signed(peer, signature)
+                case WantPast(number) if peer in self.peers:
+                    self._send_piece(peer, number)
+        except ParlourError as error:
+            self.send(peer, Sorry(str(error), isinstance(parcel, Joining)))
+
+    def _send_piece(self, peer: bytes, number: int) -> None:
+        pieces = self.past.pieces if self.past is not None else ()
+        if number < len(pieces):
+            self.send(peer, PastPiece(number, pieces[number]))
+
+    def watch(self, peer: bytes) -> None:
+        """Somebody came to watch."""
+        self.peers[peer] = None
+        self.send(peer, self.state)
+
+    def leave(self, peer: bytes) -> None:
+        """A peer is gone: its seats are free again. A genesis that it has not signed is not founded."""
+        key = self.peers.pop(peer, None)
+        if key is None:
+            return
+        place = self._place_of(key)
+        members = tuple(each for each in self.state.members if each.key != key)
+        seats = tuple(self._without(number, seat, place) for number, seat in enumerate(self.state.seats))
+        self._stop_starting()
+        self._set(members=members, seats=seats)
+
+    def _join(self, peer: bytes, joining: Joining) -> None:
+        if not verify(peer, certified(self.table, joining.key), joining.certificate):
+            raise LobbyError("Your key is not certified by your installation. Start Parlour again and join once more.")
+        if self.state.starting:
+            raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
+        if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
+            raise LobbyError("Your installation sits at this table already. Close its other window, or join to watch.")
+        check_name(joining.name)
+        if any(each.name.casefold() == joining.name.casefold() for each in self.state.members):
+            raise LobbyError(f"Somebody called {joining.name} sits at this table already. Join under another name.")
+        free = self._seats_for(peer, joining.name)
+        if not free or len(self.state.members) >= MOST_MEMBERS:
+            raise LobbyError("This table is full. Ask for a free seat, or join to watch.")
+        self.peers[peer] = joining.key
+        member = MemberPlan(joining.key, peer, joining.certificate, joining.name, False)
+        members = (*self.state.members, member)
+        self._set(members=members)
+        for number in free:
+            self.take(joining.key, number)
+
+    def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
+        """The seats of a newcomer: those that it had in the match that is gone on with, or the first free one."""
+        free = [number for number, seat in enumerate(self.state.seats) if seat.member == FREE]
+        if self.past is not None:
+            had = tuple(number for number in self.past.sat.get(peer, ()) if number in free)
+            named = [number for number in free if self.state.seats[number].name.casefold() == name.casefold()]
+            return had or tuple((named or free)[:1])
+        return tuple(free[:1])
+
+    def _place_of(self, key: bytes) -> int:
+        return next(place for place, each in enumerate(self.state.members) if each.key == key)
+
+    # --- changes
+
+    def _wish(self, peer: bytes, wish: Wish) -> None:
+        key = self.peers.get(peer)
+        if key is None:
+            raise LobbyError("You watch at this table. Join again to take a seat.")
+        self.do(key, wish)
+
+    def do(self, key: bytes, wish: Wish) -> None:
+        """Do what a member asks for. Raises LobbyError or WrongTable."""
+        if self.state.starting and (wish.what, wish.text) == ("ready", "no"):
+            self._stop_starting()
+        if self.state.starting:
+            raise LobbyError("The match is just beginning.")
+        if wish.what == "doubt":
+            self.doubted(self.state.members[self._place_of(key)].name)
+            self._ready(key, False)
+            return
+        if wish.what == "ready":
+            self._ready(key, wish.text == "yes")
+            return
+        if not 0 <= wish.seat < len(self.state.seats):
+            raise LobbyError("There is no such seat.")
+        changes = {"take": self.take, "free": self.free}
+        if wish.what in changes:
+            changes[wish.what](key, wish.seat)
+        else:
+            self._change(key, wish)
+
+    def take(self, key: bytes, number: int) -> None:
+        """A member takes a free seat."""
+        if self.state.seats[number].member != FREE:
+            raise LobbyError("That seat is taken. Choose a free one.")
+        place = self._place_of(key)
+        if self.past is not None:
+            self._seat(number, member=place, who=HUMAN)
+            return
+        first = all(seat.member != place for seat in self.state.seats)
+        name = self.state.members[place].name
+        taken = {seat.name.casefold() for seat in self.state.seats}
+        names = [*([name] if first else []), *(f"{name[:21]} {n}" for n in range(2, 20))]
+        called = next(each for each in names if each.casefold() not in taken)
+        self._seat(number, member=place, name=called, who=HUMAN)
+
+    def free(self, key: bytes, number: int) -> None:
+        """A member gives up one of its seats."""
+        self._check_own(key, number)
+        self._seat(number, member=FREE, name=self._free_name(number), who=HUMAN)
+
+    def _free_name(self, number: int) -> str:
+        """What a seat is called that nobody has."""
+        return "" if self.past is None else self.past.header.names[number]
+
+    def _without(self, number: int, seat: SeatPlan, place: int) -> SeatPlan:
+        """The seat when the member at a place has left; those behind it move up."""
+        if seat.member == place:
+            return msgspec.structs.replace(seat, member=FREE, name=self._free_name(number), who=HUMAN)
+        return msgspec.structs.replace(seat, member=seat.member - (seat.member > place))
+
+    def _change(self, key: bytes, wish: Wish) -> None:
+        self._check_own(key, wish.seat)
+        if self.past is not None and wish.what in ("name", "colour"):
+            raise LobbyError("This table goes on from a match, so names and colours stay as they are.")
+        if wish.what == "name":
+            self._rename(wish.seat, wish.text.strip())
+        elif wish.what == "colour":
+            if wish.text not in COLOURS:
+                raise LobbyError("There is no such colour. Choose one that is shown.")
+            if any(seat.colour == wish.text for seat in self.state.seats):
+                raise LobbyError("Another seat has that colour. Choose one that is free.")
+            self._seat(wish.seat, colour=wish.text)
+        elif wish.what == "bot":
+            answerer_of(self.game, wish.text)
+            self._seat(wish.seat, who=wish.text)
+
+    def _rename(self, number: int, name: str) -> None:
+        check_name(name)
+        others = [seat.name.casefold() for place, seat in enumerate(self.state.seats) if place != number]
+        if name.casefold() in others:
+            raise LobbyError(f"Another seat is called {name}. Choose another name.")
+        self._seat(number, name=name)
+
+    def _check_own(self, key: bytes, number: int) -> None:
+        if self.state.seats[number].member != self._place_of(key):
+            raise LobbyError("That seat is not yours.")
+
+    def _ready(self, key: bytes, ready: bool) -> None:
+        members = tuple(
+            msgspec.structs.replace(each, ready=ready) if each.key == key else each for each in self.state.members
+        )
+        self._set(members=members)
+
+    def set_option(self, id: str, value: OptionValue) -> None:
+        """The opener settles an option; who was ready for another one must say so again. Raises WrongTable."""
+        if self.past is not None:
+            raise LobbyError("This table goes on from a match, so its options stay as they are.")
+        options = pack(self.game.settle({**options_in(self.state), id: value}))
+        if options != self.state.options:
+            others = (msgspec.structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
+            self._set(options=options, members=tuple(others))
+
+    def _seat(self, number: int, **changes: object) -> None:
+        seats = list(self.state.seats)
+        seats[number] = msgspec.structs.replace(seats[number], **changes)
+        self._set(seats=tuple(seats))
+
+    def _set(self, **changes: object) -> None:
+        self.state = msgspec.structs.replace(self.state, **changes)
+        for peer in list(self.peers):
+            self.send(peer, self.state)
+        self.changed()
+
+    def _say(self, peer: bytes, text: str) -> None:
+        key = self.peers.get(peer)
+        who = next((each.name for each in self.state.members if each.key == key), "Somebody")
+        self.say(who, text)
+
+    def say(self, who: str, text: str) -> None:
+        """Pass on what somebody says."""
+        for other in list(self.peers):
+            self.send(other, Saying(who[:24], text))
+        self.said(who, text)
+
+    # --- the beginning
+
+    def start_refusal(self) -> str | None:
+        """Why the match cannot begin, None if it can."""
+        return start_refusal(self.state, self.signer.key)
+
+    def start(self) -> None:
+        """Let all sign the genesis. Raises LobbyError."""
+        if (reason := self.start_refusal()) is not None:
+            raise LobbyError(reason)
+        self._header = proposed(self.table, self.state, self.proposal)
+        self._signatures = {self.signer.key: self.signer.sign_block(self._header)}
+        self._set(starting=True)
+        for peer, key in list(self.peers.items()):
+            if key is not None:
+                self.send(peer, self.proposal)
+        self._found()
+
+    def _stop_starting(self) -> None:
+        """Whoever has signed has signed for nothing."""
+        self._header, self._signatures = b"", {}
+        self._set(starting=False)
+
+    def _signed(self, peer: bytes, signature: bytes) -> None:
+        key = self.peers.get(peer)
+        if key is None or not self._header or not is_signed(key, BLOCK, self._header, signature):
+            raise LobbyError("Your signature does not fit the table. Leave it and join again.")
+        self._signatures[key] = signature
+        self._found()
+
+    def _found(self) -> None:
+        """When all have signed, the match begins."""
+        keys = [each.key for each in self.state.members]
+        if not all(key in self._signatures for key in keys):
+            return
+        raw = genesis_block(self._header, [self._signatures[key] for key in keys])
+        for peer in list(self.peers):
+            self.send(peer, Founded(raw))
+        self.begin(raw)

@@ -1,0 +1,149 @@
+"""A guest in a lobby: it asks for a seat, looks at what the table goes on from, and signs what its people agreed to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from netcode.lan.admission.acquaintances import Acquaintances
+from netcode.lan.going_on.check import REFUSED, WAITING, FindCopy, PastCheck
+from netcode.lan.lobbies.plan import FREE, check_state, laid_out, proposed
+from netcode.lan.machine.parcels import (
+    Founded,
+    Joining,
+    LobbyState,
+    Parcel,
+    PastPiece,
+    Proposal,
+    Signature,
+    Sorry,
+    WantPast,
+    Wish,
+)
+from netcode.lan.machine.site import Setting, TableSite
+from netcode.lan.play.founding import certified
+from netcode.link.network_thread import NetworkThread
+
+
+class Guest(TableSite):
+    """The side of a table in a lobby that somebody else keeps. check: what is known of the match that it goes on from.
+    find_copy: gives this machine's copy of the match of an older table. has_no_seat: whether it was not let in as a
+    player. acquaintances: where those who play are remembered.
+    """
+
+    def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
+        super().__init__(thread, setting, wake)
+        self.check: PastCheck | None = None
+        self.find_copy: FindCopy = lambda table: None
+        self._ready_for: object = None
+        self._has_doubted = False
+        self.has_no_seat = False
+        self.acquaintances: Acquaintances | None = None
+
+    def _tick(self) -> None:
+        self.remember()
+        super()._tick()
+
+    def remember(self) -> None:
+        """Who plays is known from then on."""
+        if self.acquaintances is not None and self.node is not None and self.node.is_founded:
+            self.trouble = self.acquaintances.look(self.node.board.stand) or self.trouble
+
+    def _begin(self, raw: bytes) -> None:
+        """All have signed: the match begins."""
+        raise NotImplementedError
+
+    def _knock(self, peer: bytes) -> None:
+        """Ask who opened the table for a seat; who watches only waits."""
+        if self.signer is not None:
+            certificate = self.setting.identity.sign(certified(self.setting.table, self.signer.key))
+            self._send(peer, Joining(self.signer.key, certificate, self.setting.name))
+
+    def _hear_host(self, peer: bytes, parcel: Parcel) -> None:
+        """What who opened the table says before the match."""
+        match parcel:
+            case LobbyState():
+                check_state(parcel)
+                self.shown = parcel
+                self._look_at_past(parcel)
+            case PastPiece(number, payload) if self.check is not None:
+                self.check.add(number, payload)
+                self._go_on_checking()
+            case Sorry(text, final):
+                self._refused(text, final)
+            case Proposal():
+                self._sign(peer, parcel)
+            case Founded(raw):
+                self._begin(raw)
+
+    def say_to_host(self, parcel: Parcel) -> None:
+        """As in `TableSite`; what one is ready for is remembered. Nobody is ready for a past that is not signed."""
+        if isinstance(parcel, Wish) and parcel.what == "ready":
+            ready = parcel.text == "yes"
+            if ready:
+                self.trouble = self._doubt()
+            if ready and self.trouble is not None:
+                self.changed()
+                return
+            self._ready_for = self._laid_out() if ready else None
+        super().say_to_host(parcel)
+
+    def _laid_out(self) -> object:
+        """What a person here agrees to by being ready: the game, its options, and the own seats."""
+        if self.shown is None or self.signer is None:
+            return None
+        key, state = self.signer.key, self.shown
+        own = next((place for place, each in enumerate(state.members) if each.key == key), None)
+        return laid_out(state), tuple(n for n, seat in enumerate(state.seats) if seat.member == own)
+
+    def _sign(self, peer: bytes, proposal: Proposal) -> None:
+        """Sign what the lobby shows, if it is what the people here were ready for."""
+        if self.signer is None or self.shown is None:
+            return
+        if self._ready_for is None or self._ready_for != self._laid_out():
+            self.say_to_host(Wish("ready", FREE, "no"))
+            self.trouble = "The table has changed since you were ready. Look at it, and say again that you are ready."
+            return
+        if (doubt := self._doubt()) is not None:
+            self.trouble = doubt
+            self.say_to_host(Wish("doubt", FREE, ""))
+            return
+        header = proposed(self.setting.table, self.shown, proposal)
+        self._send(peer, Signature(self.signer.sign_block(header)))
+
+    def _refused(self, text: str, final: bool) -> None:
+        self.trouble = text
+        if final:
+            self.over = self.has_no_seat = True
+            self.hub.close()
+
+    # --- the match that the table goes on from
+
+    def _look_at_past(self, state: LobbyState) -> None:
+        """Begin to check it, again where another one is shown now."""
+        if self.signer is None or state.past is None:
+            self.check = None
+        elif self.check is None or not self.check.is_of(state):
+            self.check = PastCheck(state, lambda table: self.find_copy(table))
+            self._has_doubted = False
+            self._go_on_checking()
+
+    def _go_on_checking(self) -> None:
+        """Ask for the next piece, or say what came out."""
+        check = self.check
+        assert check is not None
+        check.compare()
+        if check.wanted is not None:
+            self.say_to_host(WantPast(check.wanted))
+        elif check.standing == REFUSED and not self._has_doubted:
+            self._has_doubted = True
+            self.say_to_host(Wish("doubt", FREE, ""))
+        self.changed()
+
+    def _doubt(self) -> str | None:
+        """Why this machine does not sign what the table goes on from, None if it does. The old table may have gone on
+        meanwhile, so it is looked at once more.
+        """
+        if self.check is None:
+            return None
+        self.check.compare()
+        return self.check.sentence if self.check.standing in (REFUSED, WAITING) else None

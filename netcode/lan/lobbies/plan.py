@@ -1,0 +1,107 @@
+"""What a lobby lays out, pure: whether it can be founded, why it cannot begin yet, and the genesis that all sign."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.codec import unpack
+from core.errors import ParlourError
+from core.games import find_game
+from core.header import Header, SeatHeader
+from core.plain import OptionValue
+from netcode.lan.machine.parcels import LobbyState, PastPlan, Proposal
+from netcode.lan.play.bodies import BadBody, encode
+from netcode.lan.play.fingerprint import fingerprint
+from netcode.lan.play.founding import NAME_BYTES, Card, Terms, write_card
+from netcode.link.wording import shown_line
+from netcode.replica.blocks import Genesis, genesis_header, previous_table
+from netcode.replica.errors import Malformed
+
+FREE = -1
+LONGEST_NAME = 24
+
+
+class LobbyError(ParlourError):
+    """Something cannot be done in the lobby; the text says why."""
+
+
+def check_name(name: str) -> None:
+    """Raises LobbyError for a name that cannot be shown as it stands."""
+    if not 1 <= len(name) <= LONGEST_NAME or shown_line(name, LONGEST_NAME) != name:
+        raise LobbyError(f"A name has 1 to {LONGEST_NAME} characters that can be shown. Choose another name.")
+
+
+def check_state(state: LobbyState) -> None:
+    """Whether a lobby that somebody else keeps can be shown and founded. Raises BadBody."""
+    places = range(FREE, len(state.members))
+    if any(seat.member not in places for seat in state.seats):
+        raise BadBody("a seat of nobody's")
+    try:
+        game = find_game(state.game)
+        game.check_seats(len(state.seats))
+        game.settle(options_in(state))
+    except (ParlourError, ValueError, TypeError) as error:
+        raise BadBody(f"a table that cannot be laid: {error}") from error
+    if state.past is not None:
+        check_past(state.past)
+    names = (*(each.name for each in state.members), *(seat.name for seat in state.seats))
+    if any(shown_line(name, LONGEST_NAME) != name for name in names):
+        raise BadBody("a name that cannot be shown")
+
+
+def check_past(past: PastPlan) -> None:
+    """Whether a past can be one. Raises BadBody."""
+    if len(past.names) % NAME_BYTES or bool(past.names) != bool(past.entries):
+        raise BadBody("a past whose pieces are not named")
+    try:
+        if past.previous:
+            previous_table(past.previous)
+    except Malformed as error:
+        raise BadBody(f"a past of no table: {error}") from error
+
+
+def laid_out(state: LobbyState) -> tuple[object, ...]:
+    """The match that a lobby lays out, without who sits where."""
+    seats = tuple((seat.name, seat.colour) for seat in state.seats) if state.past is not None else ()
+    return state.game, state.options, state.past, seats
+
+
+def options_in(state: LobbyState) -> dict[str, OptionValue]:
+    """The options of the table."""
+    return dict(cast("dict[str, OptionValue]", unpack(state.options)))
+
+
+def header_of(state: LobbyState, created: str) -> Header:
+    """The head of the match that this lobby lays out."""
+    game = find_game(state.game)
+    seats = tuple(SeatHeader(seat.name, seat.colour, seat.who) for seat in state.seats)
+    origin = None if state.past is None else (state.past.chain, state.past.entries)
+    return Header(game.id, game.rules_version, game.settle(options_in(state)), seats, created, origin)
+
+
+def start_refusal(state: LobbyState, own_key: bytes) -> str | None:
+    """Why the match cannot begin, None if it can."""
+    if state.starting:
+        return "The match is just beginning."
+    free = sum(seat.member == FREE for seat in state.seats)
+    if free:
+        return f"{free} {'seat is' if free == 1 else 'seats are'} still free."
+    places = {seat.member for seat in state.seats}
+    idle = [each.name for place, each in enumerate(state.members) if place not in places]
+    if idle:
+        return f"{idle[0]} has no seat."
+    late = [each.name for each in state.members if not each.ready and each.key != own_key]
+    return f"{late[0]} is not ready yet." if late else None
+
+
+def proposed(table: bytes, state: LobbyState, proposal: Proposal) -> bytes:
+    """The header of the genesis for what the lobby shows: each member works it out for itself and signs that."""
+    cards = []
+    for place, each in enumerate(state.members):
+        seats = tuple(number for number, seat in enumerate(state.seats) if seat.member == place)
+        cards.append((each.key, write_card(Card(each.installation, each.certificate, each.name, seats))))
+    past = state.past
+    terms = Terms(header_of(state, proposal.created).encode(), b"" if past is None else past.names)
+    previous = b"" if past is None else past.previous
+    rules = fingerprint(find_game(state.game))
+    return genesis_header(Genesis(table, rules, encode(terms), tuple(cards), previous))

@@ -1,0 +1,82 @@
+"""What a member prepares for its next turn at a pile while nothing is asked of it: the factors of that turn.
+
+Two turns with the same factors would show their order, so these live in memory only and with fresh randomness in their
+name: no restart, no lost end of a file and no way back in the log finds the same ones again. They serve the turn at one
+place, whose inputs the log says; what belongs to a turn that was made is in its block on the disk. When the course of
+events is another one they are thrown away.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from os import urandom
+
+from core.questions import Redeal, Shuffle
+from netcode.lan.play.board import Board
+from netcode.lan.play.stand import Stand
+from netcode.secrets.deck import Place
+from netcode.secrets.factors import Factors
+from netcode.secrets.shuffling import LARGEST_PILE
+
+Course = tuple[object, ...]
+
+
+class Ahead:
+    """Factors for the next turn. entropy: secret bytes of this member, always the same."""
+
+    def __init__(self, board: Board, member: int, entropy: bytes) -> None:
+        self._board = board
+        self._member = member
+        self._entropy = entropy
+        self._course: Course = ()
+        self._factors: Factors | None = None
+        self._served: Place | None = None
+        self._largest = 0
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there is something to prepare."""
+        return self._next() is not None and len(self._ready()) < self._count()
+
+    def prepare(self) -> None:
+        """Do a little of it: one card, about a millisecond."""
+        if self.wanted:
+            self._ready().prepare()
+
+    def factors(self, place: Place) -> Factors | None:
+        """Those for the turn at this place, None if they have served another one."""
+        factors = self._ready()
+        if self._served not in (None, place) or factors.joint != place.joint:
+            return None
+        self._served = place
+        return factors
+
+    def _next(self) -> Stand | None:
+        """The stand, if the next turn of this member can be named."""
+        stand = self._board.stand
+        if stand.unkeyed or stand.opening or self._member not in stand.live or len(stand.live) < 2:
+            return None
+        return stand if stand.turn <= stand.live.index(self._member) else None
+
+    def _ready(self) -> Factors:
+        """The factors of the next turn; where the course of events is another, new ones."""
+        stand = self._board.stand
+        course: Course = (stand.pile, stand.live, stand.members)
+        if self._factors is None or course != self._course:
+            self._course, self._served = course, None
+            self._factors = Factors(self._board.joint(stand.live), self._named(stand), self._entropy)
+        return self._factors
+
+    def _named(self, stand: Stand) -> bytes:
+        """A name that no other factors ever have."""
+        return blake2b(stand.pile + urandom(32), digest_size=32).digest()
+
+    def _count(self) -> int:
+        """So many cards as the largest pile has had that was seen here."""
+        question = self._board.match.question
+        if isinstance(question, Shuffle | Redeal):
+            self._largest = max(self._largest, len(question.cards))
+        elif not self._largest:
+            piles = [hidden.pile for hidden in self._board.stand.deck.values()]
+            self._largest = max(map(piles.count, set(piles)), default=0)
+        return min(self._largest, LARGEST_PILE)

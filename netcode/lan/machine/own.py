@@ -1,0 +1,220 @@
+"""What this machine itself writes and gives at a table: its keys, its turns of a shuffle, its tokens, its answers.
+
+Everything secret follows from one seed of 32 bytes, so that a member that was killed makes the same again; only the
+factors of its turns at a pile do not (`ahead.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from core.codec import pack
+from core.errors import IllegalAnswer
+from core.log import Concede, Draw, Ending, Undo
+from core.plain import Answer
+from core.questions import ChanceQuestion, Question, Seal
+from netcode.lan.machine.ahead import Ahead
+from netcode.lan.play import dropping, piles
+from netcode.lan.play.acting import refusal, seal_reference
+from netcode.lan.play.asking import Gathering, shown_by
+from netcode.lan.play.board import Board, Write
+from netcode.lan.play.bodies import (
+    SEAL_BYTES,
+    Act,
+    Choice,
+    Fact,
+    Keys,
+    Proven,
+    Remasking,
+    Sealing,
+    Shuffling,
+    encode,
+)
+from netcode.lan.play.deriving import shown_faces
+from netcode.lan.play.giving import give
+from netcode.lan.play.ground import entry
+from netcode.lan.play.stand import Announced
+from netcode.replica.blocks import Kind as Blocks
+from netcode.replica.keys import Signer
+from netcode.secrets.deck import Place, make_remask
+from netcode.secrets.errors import BadProof
+from netcode.secrets.keys import new_secrets, open_box, renew_shares, share_of
+from netcode.secrets.seals import seal
+from netcode.secrets.shuffling import make_shuffle
+from netcode.secrets.tokens import Asked, Kind
+
+Duty: TypeAlias = tuple[Blocks, bytes]
+"""Kind and payload of a block."""
+
+
+class Own:
+    """A member's side of its board. seed: 32 random bytes that live beside the member's file and nowhere else."""
+
+    def __init__(self, board: Board, seed: bytes, past: Sequence[bytes] = ()) -> None:
+        """The board's member must be the one whose key this seed makes. past: the pieces that the table takes over."""
+        assert board.member is not None
+        self.board = board
+        self.member = board.member
+        self._seed = seed
+        self._past = past
+        self._signing_key = seed + Signer(seed).key
+        board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
+        self.ahead = Ahead(board, self.member, self._entropy(b"factors", b""))
+
+    def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
+        """Bytes that nobody else can know, the same again for the same place of the log."""
+        where = self.board.heads[-1] if place is None else place
+        return blake2b(purpose + where, key=self._seed, digest_size=32).digest()
+
+    # --- blocks that nobody has to decide
+
+    def duty(self) -> Duty | None:
+        """The block that this machine must write now without asking anybody, None if there is none."""
+        due = self.board.due
+        if not isinstance(due, Write) or due.member != self.member:
+            return None
+        match due.kind:
+            case Blocks.KEYS:
+                return due.kind, encode(self._keys())
+            case Blocks.SHUFFLE:
+                return due.kind, encode(self._shuffling())
+            case Blocks.REMASK:
+                return due.kind, encode(self._remasking())
+            case Blocks.PAST if self._past:
+                return due.kind, self._past[self.board.stand.past]
+        return None
+
+    def _keys(self) -> Struct:
+        roster = self.board.stand.roster(self.board.table)
+        said = renew_shares(roster, self.secrets, self.board.heads[-1], self._entropy(b"shares"))
+        cards, coins, boxes, possession = said.plain()
+        return Keys(cards, coins, boxes, possession)
+
+    def _shuffling(self) -> Struct:
+        board = self.board
+        place = piles.place(board, self.member, board.heads[-1])
+        factors = self.ahead.factors(place)
+        outputs, proof = make_shuffle(place, piles.inputs(board), self._entropy(b"shuffle"), factors).plain()
+        body = Shuffling(outputs, proof)
+        board.own_turn = (board.heads[-1], encode(body))
+        return body
+
+    def _remasking(self) -> Struct:
+        board = self.board
+        card = piles.to_remask(board)
+        hidden = board.stand.deck[card]
+        place = Place(board.table, self.member, board.joint(hidden.locks), board.heads[-1])
+        cipher, challenge, response = make_remask(place, hidden.cipher, self._entropy(b"remask")).plain()
+        return Remasking(card, cipher, challenge, response)
+
+    # --- facts
+
+    def fact(self, base: bytes) -> bytes | None:
+        """This machine's fact for a request that is open, None if nothing of that name is asked of it."""
+        board = self.board
+        for dealer in board.stand.opening:
+            if base == dropping.base_of(board.stand, dealer):
+                return self._shares(dealer)
+        due = board.due
+        if not isinstance(due, Gathering) or due.base != base or self.member not in due.lists:
+            return None
+        value = encode(Fact(self._tokens(due.kind, due.lists[self.member])))
+        board.own_facts = {value}
+        return value
+
+    def _tokens(self, kind: Kind, asked: tuple[Asked, ...]) -> Proven:
+        secret = self.secrets.cards if kind is Kind.CARDS else self.secrets.coins
+        owner = self.board.owner(self.member, kind)
+        return give(owner, secret, asked, self._entropy(b"tokens"))
+
+    def _shares(self, dealer: int) -> bytes:
+        announced = self.board.stand.members[dealer].announced
+        assert announced is not None
+        cards, coins = open_box(announced.roster, dealer, self.member, self._signing_key, announced.announcement)
+        return encode(dropping.Shares(cards.value, coins.value))
+
+    def lent(self) -> Iterator[tuple[int, bytes, bytes]]:
+        """Shares that a member which is gone itself can give where those who are left have too few: its own of another
+        that is gone, and all of its own secrets. Each as holder, base and value.
+        """
+        stand = self.board.stand
+        for dealer in stand.opening if dropping.lacking(stand) else ():
+            announced, base = stand.members[dealer].announced, dropping.base_of(stand, dealer)
+            if announced is None or self.member not in announced.roster.numbers:
+                continue
+            if dealer != self.member:
+                yield self.member, base, self._shares(dealer)
+                continue
+            for holder in announced.roster.others(dealer):
+                yield holder, base, self._own_shares(announced, holder)
+
+    def _own_shares(self, announced: Announced, holder: int) -> bytes:
+        """What a holder was given of this member's secrets."""
+        entropy = self._entropy(b"shares", announced.reference)
+        cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, holder)
+        return encode(dropping.Shares(cards.value, coins.value))
+
+    def check_boxes(self) -> str | None:
+        """Why another member's box for this one is wrong, None if all are right."""
+        for other in self.board.stand.live:
+            announced = self.board.stand.members[other].announced
+            if other == self.member or announced is None or self.member not in announced.roster.numbers:
+                continue
+            try:
+                open_box(announced.roster, other, self.member, self._signing_key, announced.announcement)
+            except BadProof as error:
+                return str(error)
+        return None
+
+    # --- answers
+
+    @property
+    def asked(self) -> Question | None:
+        """The question that a person or bot of this machine must answer now."""
+        due, question = self.board.due, self.board.match.question
+        if isinstance(due, Write) and due.member == self.member and due.kind in (Blocks.ACT, Blocks.SEAL):
+            return question
+        return None
+
+    def answer(self, answer: Answer) -> Duty:
+        """The block that gives this answer. Raises IllegalAnswer with nothing changed."""
+        question = self.asked
+        if question is None or isinstance(question, ChanceQuestion):
+            raise IllegalAnswer("It is not your turn to answer.", answer)
+        if isinstance(question, Seal):
+            return self._sealed(question, answer)
+        if (reason := question.refusal(answer)) is not None:
+            raise IllegalAnswer(reason, answer)
+        record = entry(question, answer, shown_faces(self.board, question, answer))
+        return Blocks.ACT, encode(Act(record, self._shown(question, answer)))
+
+    def _sealed(self, question: Seal, answer: Answer) -> Duty:
+        if answer == () or (reason := question.refusal(answer)) is not None:
+            raise IllegalAnswer("Make one choice and seal it." if answer == () else str(reason), answer)
+        assert isinstance(answer, tuple)
+        choice = encode(Choice(pack(answer[0]), self._shown(question.inner, answer[0])))
+        owner = self.board.owner(self.member, Kind.COINS)
+        reference = seal_reference(self.board.stand)
+        secret = self.secrets.coins
+        return Blocks.SEAL, encode(
+            Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal")))
+        )
+
+    def _shown(self, question: Question, answer: Answer) -> Proven | None:
+        """Tokens for the closed cards that an answer plays."""
+        asked = shown_by(self.board.stand, self.member, question.cards_shown(answer))
+        return self._tokens(Kind.CARDS, asked) if asked else None
+
+    def out_of_turn(self, record: Undo | Ending) -> Duty:
+        """The block that carries an undo or the end of the match. Raises IllegalAnswer where that is not possible."""
+        assert isinstance(record, Undo | Concede | Draw)
+        if self.asked is None:
+            raise IllegalAnswer("Another member writes the next entry.")
+        if (reason := refusal(self.board, record)) is not None:
+            raise IllegalAnswer(reason)
+        return Blocks.ACT, encode(Act(record.encode(), None))
+

@@ -1,0 +1,397 @@
+"""What a table in the network thread stands on: its hub, who is connected, the clock, the way to the client, the way
+back on the disk, and what strangers are told of it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+from typing import get_args
+
+from core.errors import ParlourError
+from netcode.lan.admission.doorkeeper import Doorkeeper
+from netcode.lan.disk.records import Arrived, Cut
+from netcode.lan.disk.ticket import Claim, Place, Ticket, tear_up, write_ticket
+from netcode.lan.going_on.moving import NewTables
+from netcode.lan.late.guide import Guide
+from netcode.lan.late.intake import Intake
+from netcode.lan.late.latecomer import Latecomer
+from netcode.lan.lobbies.desk import LobbyDesk
+from netcode.lan.lobbies.plan import FREE
+from netcode.lan.machine import bridge
+from netcode.lan.machine.clock import Clock, woken
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
+from netcode.lan.machine.talk import Talk
+from netcode.link import messages as wire
+from netcode.link.greeting import Us
+from netcode.link.hub import Hub
+from netcode.link.hub_events import HubEvent
+from netcode.link.identity import Identity
+from netcode.link.join_code import GENESIS_BYTES, table_psk
+from netcode.link.messages import Announcement, Message, Role
+from netcode.link.network_thread import NetworkThread
+from netcode.link.switchboard import Door
+from netcode.link.wording import shown_line
+from netcode.replica.keys import Signer
+from netcode.version import VERSION
+
+TICK = 1.0
+CARRIED = get_args(bridge.Carried)
+MOST_LINES = 200
+LAST_TURN = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a table is opened with. seed: this machine's secret at it, None for who only watches."""
+
+    identity: Identity
+    table: bytes
+    code: str | None
+    name: str
+    ruleset: bytes
+    folder: Path | None
+    seed: bytes | None
+    loopback: bool = False
+    bot_ms: int = 600
+    places: tuple[Place, ...] = ()
+
+
+@dataclass
+class Company:
+    """Who is connected, by installation key: what it said of itself, whether it is silent, its mood; key: of which it
+    has proven since that it is its member key here, empty if none.
+    """
+
+    hello: wire.Hello
+    address: Place
+    silent: bool = False
+    mood: Mood = field(default_factory=lambda: Mood(True, False, 0))
+    key: bytes = b""
+
+
+class TableSite:
+    """Everything of a table but what is played at it. The lobby is `lobby` with whoever opened it and `shown` with the
+    others; `node` is there when the match is.
+    """
+
+    def __init__(self, thread: NetworkThread, setting: Setting, wake: Callable[[], None]) -> None:
+        self.thread = thread
+        self.setting = setting
+        self.wake = wake
+        self.news: SimpleQueue[Arrived | Cut] = SimpleQueue()
+        self.lobby: LobbyDesk | None = None
+        self.shown: LobbyState | None = None
+        self.node: Node | None = None
+        self.signer = Signer(setting.seed) if setting.seed is not None else None
+        self.company: dict[bytes, Company] = {}
+        self.lines: list[tuple[str, str, bool]] = []
+        self.points: SimpleQueue[tuple[str, bytes]] = SimpleQueue()
+        self.trouble: str | None = None
+        self.over = False
+        self.mood = Mood(True, False, 0)
+        self.host: bytes | None = None
+        self.named = b""
+        self.port = 0
+        self.moving = NewTables()
+        self.announce: Callable[[Announcement], None] | None = None
+        self.guide = Guide(self._send)
+        self.late = Latecomer(self, self._send)
+        self.doorkeeper = Doorkeeper(self.broadcast, self._keep_door)
+        self.intake = Intake(self.later, self._checked_some)
+        self._early: list[tuple[bytes, Message]] = []
+        self._places = setting.places
+        self._met: set[Place] = set()
+        self.posted = self.said = self.pointed = 0
+        self._visible: tuple[object, ...] = ()
+        self.clock = Clock()
+        self.talk = Talk(self._say_for, self._feel_for)
+        self._mood_is_owed = False
+        self._told: Announcement | None = None
+        self._closed = False
+        self._claimed: Claim | None = None
+        member = self.signer.key if self.signer else bytes(32)
+        role = Role.LOBBY if setting.seed is not None else Role.SPECTATOR
+        psk = table_psk(setting.code, setting.table)
+        us = Us(setting.identity, setting.table, psk, member, setting.name, role, setting.ruleset, VERSION)
+        self.hub = Hub(thread, us, self.deliver)
+
+    # --- as a site of the node
+
+    def send(self, peer: bytes, message: Message) -> None:
+        """As in `Site`."""
+        self.hub.send(peer, message)
+
+    def punish(self, peer: bytes, text: str) -> None:
+        """As in `Site`."""
+        self.hub.punish(peer, text)
+
+    def later(self, seconds: float, task: Callable[[], None]) -> object:
+        """As in `Site`."""
+        return self.thread.later(seconds, self._unless_closed, task)
+
+    def _checked_some(self) -> None:
+        """A few blocks of a long match have been checked; `Table` sits down once it knows the table."""
+
+    def _unless_closed(self, task: Callable[[], None]) -> None:
+        if not self._closed:
+            task()
+
+    def now(self) -> float:
+        """As in `Site`: the table's own time."""
+        return self.clock.now()
+
+    def post(self, item: Arrived | Cut) -> None:
+        """As in `Site`."""
+        self.news.put(item)
+        self.posted += 1
+
+    def changed(self) -> None:
+        """As in `Site`."""
+        if self.node is not None and self.node.is_founded:
+            self.guide.go_on(self.node)
+            self.late.go_on()
+            self.intake.go_on()
+        self._tell()
+        visible = self.visible()
+        if visible != self._visible:
+            self._visible = visible
+            self.wake()
+
+    def visible(self) -> tuple[object, ...]:
+        """What the client could draw; it is woken only when this is another."""
+        return (self.posted, self.said, self.pointed, self.trouble, self.moving.offered, self.over, self.late.visible,
+                self.doorkeeper.lock)  # fmt: skip
+
+    def deliver(self, event: HubEvent) -> None:
+        """An event of the hub, in the network thread; what it means is `Table`'s business."""
+        raise NotImplementedError
+
+    def _keep_door(self, door: Door) -> None:
+        self.hub.set_door(door)
+
+    # --- saying something
+
+    def _send(self, peer: bytes, parcel: Parcel) -> None:
+        self.hub.send(peer, _parcel(parcel))
+
+    def say_to_host(self, parcel: Parcel) -> None:
+        """Tell whoever opened the table."""
+        if self.host is not None:
+            self._send(self.host, parcel)
+
+    def say_to_all(self, saying: Saying) -> None:
+        """Say something at the table, also to oneself."""
+        self._said(saying.who, saying.text, own=True)
+        self.broadcast(saying)
+
+    def broadcast(self, parcel: Parcel) -> None:
+        """Say something to everybody."""
+        self.hub.broadcast(_parcel(parcel))
+
+    def _said(self, who: str, text: str, own: bool = False) -> None:
+        self.lines.append((who, text, own))
+        self.said += 1
+        del self.lines[:-MOST_LINES]
+        self.changed()
+
+    def lay(self, laying: Laying | None) -> None:
+        """Tell everybody here, and who comes later, of the new table of this machine; None: there is none any more."""
+        before, self.moving.own = self.moving.own, laying
+        if laying is not None:
+            self.broadcast(laying)
+        elif before is not None and not self._closed:
+            self.broadcast(Laying(before.table, 0, ""))
+
+    # --- pausing
+
+    def set_pause(self, pausing: bool) -> None:
+        """Ask everybody to wait; or go on, whoever asked for the pause."""
+        self.set_mood(Mood(self.mood.here, pausing, min(self._last_mood().turn + 1, LAST_TURN)))
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the match is paused: whoever decided last."""
+        return self._last_mood().pausing
+
+    def _last_mood(self) -> Mood:
+        players = [each.mood for peer, each in list(self.company.items()) if self.plays(peer)]
+        return max([self.mood, *players], key=lambda mood: (mood.turn, mood.pausing))
+
+    def plays(self, peer: bytes) -> bool:
+        """Whether the installation is that of a member who is still at the table."""
+        if self.node is None or not self.node.is_founded:
+            return False
+        stand = self.node.board.stand
+        return any(stand.members[member].card.installation == peer for member in stand.live)
+
+    def set_mood(self, mood: Mood) -> None:
+        """Tell the others how it is here."""
+        self.mood = mood
+        self._tell_mood()
+        self._go_on()
+        self.changed()
+
+    def _tell_mood(self) -> None:
+        """Tell it now, or when there is time."""
+        self._mood_is_owed = not self.talk.may_tell_mood(self.now())
+        if not self._mood_is_owed:
+            self.broadcast(self.mood)
+
+    def _feel_for(self, peer: bytes, mood: Mood) -> None:
+        """Somebody else tells it."""
+        if peer in self.company:
+            self.company[peer].mood = mood
+            self._go_on()
+
+    def _say_for(self, peer: bytes, saying: Saying) -> None:
+        """Show what a peer has said: in a lobby whoever keeps it passes it on with the speaker's name."""
+        if self.lobby is not None and self.node is None:
+            self.lobby.hear(peer, saying)
+            return
+        who = saying.who if peer == self.host and self.node is None else self.name_at(peer)
+        self._said(shown_line(who, 24), shown_line(saying.text, 500))
+
+    def _go_on(self) -> None:
+        """After a pause this machine does what it owes."""
+        if self.node is not None and self.node.is_founded and not self.is_paused:
+            self.node.tick()
+
+    def name_at(self, peer: bytes) -> str:
+        """The name of whoever is at this installation, as the table knows it."""
+        if self.node is not None and self.node.is_founded:
+            for each in reversed(self.node.board.stand.members):
+                if each.card.installation == peer:
+                    return each.card.name
+        return self.company[peer].hello.name if peer in self.company else "Somebody"
+
+    # --- the way back
+
+    def sit_with(self, setting: Setting) -> None:
+        """Go on with another secret, durable when this returns. Raises StoreError where another window plays here."""
+        self._claim()
+        self.setting = setting
+        self.signer = Signer(setting.seed) if setting.seed is not None else None
+        self._keep_ticket()
+
+    def keep_way_back(self) -> None:
+        """Where the others are may have changed."""
+        self._keep_ticket()
+
+    def _keep_ticket(self) -> None:
+        """Not where the file has failed: what is signed from then on is in no file, so nobody may come back to it."""
+        if self.setting.folder is None or (self.node is not None and self.node.file.notice is not None):
+            return
+        file = self.node.file.path if self.node is not None else None
+        seed = self.setting.seed.hex() if self.setting.seed is not None else ""
+        met = tuple(each.address for each in self.company.values())
+        self._places = places = tuple(dict.fromkeys((*met, *self._places)))[:16]
+        table, name, code = self.setting.table.hex(), self.setting.name, self.setting.code
+        file_name = file.name if file else ""
+        ticket = Ticket(table, seed, name, code, file_name, places, self.port, self.setting.loopback)
+        try:
+            write_ticket(self.setting.folder, ticket)
+        except ParlourError as error:
+            self.trouble = str(error)
+
+    def _claim(self) -> None:
+        """Keep other windows of this machine away from the table. Raises StoreError where one has it open."""
+        if self.setting.folder is not None and self._claimed is None:
+            self._claimed = Claim(self.setting.folder, self.setting.table)
+
+    def _release(self) -> None:
+        if self._claimed is not None:
+            self._claimed.release()
+            self._claimed = None
+
+    def _disk_failed(self) -> None:
+        if self.setting.folder is not None:
+            tear_up(self.setting.folder, self.setting.table)
+
+    # --- announcements and time
+
+    def _start_ticking(self) -> None:
+        self._tell()
+        self.thread.later(TICK, self._tick)
+
+    def _tick(self) -> None:
+        if self._closed:
+            return
+        if (slept := self.clock.take_slept()) > 0:
+            self._woke(slept)
+        self.talk.go_on(self.now())
+        if self._mood_is_owed:
+            self._tell_mood()
+        if self.node is not None:
+            self.node.tick()
+        self.changed()
+        self.thread.later(TICK, self._tick)
+
+    def _woke(self, slept: float) -> None:
+        """This machine was asleep: its connections are dead, whatever they seem to be; the others are called anew."""
+        if self.company or self.node is not None:
+            self.trouble = woken(slept)
+        places = dict.fromkeys((*(each.address for each in self.company.values()), *self._places))
+        self.hub.renew()
+        for place in places:
+            self.hub.dial([place], keep=False)
+
+    def _tell(self) -> None:
+        """Announce the table, or what has changed about it, and answer who asks at the door."""
+        about = self.about()
+        if about is not None and about != self._told:
+            self._told = about
+            self.hub.about = about
+            if self.announce is not None:
+                self.announce(about)
+
+    def about(self) -> Announcement | None:
+        """What strangers are told of the table; only its members tell."""
+        if self.port == 0:
+            return None
+        if self.node is not None and self.node.is_founded and self.node.plays:
+            game, free, members = self.node.board.match.game.id, 0, len(self.node.founding.members)
+            genesis = self.node.founding.id[:GENESIS_BYTES]
+        elif self.lobby is not None:
+            state = self.lobby.state
+            game, free = state.game, sum(seat.member == FREE for seat in state.seats)
+            members, genesis = len(state.members), b""
+        else:
+            return None
+        locked = self.setting.code is not None
+        title, rules = self.setting.name, self.setting.ruleset
+        closed = self.doorkeeper.lock.closed
+        return Announcement(
+            self.setting.table, game, title, free, members, locked, VERSION, rules, self.port, genesis, closed
+        )
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether this machine has left the table."""
+        return self._closed
+
+    def close(self) -> None:
+        """Leave: say goodbye and close the file. From the client's thread; waits."""
+        if self._closed:
+            return
+        self._closed = True
+        self.thread.call(self.intake.stop)
+        self.hub.close()
+        if self.node is not None:
+            self.node.close()
+        self._release()
+
+
+def _parcel(parcel: Parcel) -> wire.Parcel:
+    kind, body = wrap(parcel)
+    return wire.Parcel(kind, body)
+
+
+def new_seed() -> bytes:
+    """A fresh secret for one table."""
+    return os.urandom(32)
+

@@ -1,0 +1,400 @@
+"""One table on the network, in the network thread: its hub, first its lobby, then the match.
+
+The client reaches it through `Lobby` and `LanSession`: they hand work over with `call` and look at what lies here as
+whole values. `changed` wakes the client.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from core.codec import unpack
+from netcode.lan.admission.porch import Porch
+from netcode.lan.disk.netfile import NetFile
+from netcode.lan.disk.ticket import Place
+from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.desk import LobbyDesk
+from netcode.lan.lobbies.guest import Guest
+from netcode.lan.machine import company
+from netcode.lan.machine.dispute import dispute
+from netcode.lan.machine.node import Node
+from netcode.lan.machine.parcels import (
+    Declined,
+    Enough,
+    Following,
+    Glance,
+    Joining,
+    Laying,
+    LobbyState,
+    Lock,
+    Mood,
+    Parcel,
+    Pointing,
+    Proposal,
+    Saying,
+    SnapshotPart,
+    Sorry,
+    unwrap,
+)
+from netcode.lan.machine.site import CARRIED, Company
+from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.founding import founding_of
+from netcode.link import messages as wire
+from netcode.link.faults import LinkError, Reason
+from netcode.link.hub_events import (
+    DialFailed,
+    HubEvent,
+    Misbehaved,
+    PeerAbsent,
+    PeerBack,
+    PeerGone,
+    PeerHere,
+    PeerSaid,
+)
+from netcode.link.limits import STRIKES
+from netcode.link.mesh import is_near
+from netcode.link.messages import Message, Role
+from netcode.replica.errors import Malformed
+from netcode.store import require_room
+
+MOST_EARLY = 64
+"""Messages of others about a match of which this machine has not been told yet; what is more comes again."""
+MOST_MET = 64
+"""Addresses that announcements may make this machine call."""
+MOST_POINTS = 64
+"""Marks on the board that wait to be shown."""
+
+
+class Table(Guest):
+    """See the module."""
+
+    _is_seated = False
+
+    @cached_property
+    def porch(self) -> Porch:
+        """Asking for a seat at the match."""
+        return Porch(self)
+
+    def _tick(self) -> None:
+        self.porch.go_on()
+        self._seat_members()
+        super()._tick()
+
+    def _seat_members(self) -> None:
+        """Whom the door is open to even where it is closed for others."""
+        state = self.lobby.state if self.lobby is not None else self.shown
+        if self.node is not None and self.node.is_founded:
+            playing = frozenset(each.card.installation for each in self.node.founding.members)
+            cards = [each.card for each in list(self.node.board.stand.members)]
+            self.doorkeeper.seat((card.installation for card in cards), playing)
+        elif state is not None:
+            self.doorkeeper.seat((each.installation for each in state.members), None)
+
+    def decide_door(self, closed: bool) -> None:
+        """Somebody at this machine, who plays, lets nobody else in, or others again."""
+        self._seat_members()
+        self.doorkeeper.decide(closed)
+        self.changed()
+
+    def _decides(self, peer: bytes) -> bool:
+        """Whether what this one says of the door counts: those who play decide, and in a lobby whoever keeps it passes
+        it on.
+        """
+        if self.node is not None and self.node.is_founded:
+            return self.plays(peer)
+        state = self.lobby.state if self.lobby is not None else None
+        return peer == self.host or (state is not None and any(each.installation == peer for each in state.members))
+
+    # --- ways in, from the client's thread
+
+    def open(self, state: LobbyState, proposal: Proposal, port: int, past: Past | None = None) -> None:
+        """Open a table and let others in. Raises LinkError."""
+        assert self.signer is not None
+        table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
+        desk = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
+        self.lobby = desk
+        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        self.thread.call(self._start_ticking)
+
+    def _doubted(self, name: str) -> None:
+        """A guest's machine does not sign what the table goes on from."""
+        self.trouble = f"{name}'s machine does not sign the match that this table goes on from. Ask what it says there."
+
+    def call(self, places: list[Place], port: int = 0) -> None:
+        """Go to a table that others have opened. Raises LinkError."""
+        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        self.hub.dial(places)
+        self.thread.call(self._start_ticking)
+
+    def come_back(self, path: Path, places: list[Place], port: int = 0) -> None:
+        """Go on with a match of this machine. Raises BadFile, StoreError or LinkError."""
+        self._claim()
+        try:
+            require_room(path.parent)
+            file = NetFile.open(path, self._disk_failed)
+            file.is_bound = self.setting.seed is not None
+            self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
+            self._sit_down()
+            self.port = self._listen_again(port)
+        except Exception:
+            self._release()
+            raise
+        for place in places:
+            self.hub.dial([place])
+        self.thread.call(self._start_ticking)
+
+    def _listen_again(self, port: int) -> int:
+        """Where we listened before, so that the others find us; elsewhere if that port is taken. Raises LinkError."""
+        try:
+            return self.hub.listen(self._port(port), self.setting.loopback)
+        except LinkError:
+            if port == 0:
+                raise
+            return self.hub.listen(self._port(0), self.setting.loopback)
+
+    def meet_at(self, places: list[Place]) -> None:
+        """Call these addresses too: the table is announced there."""
+        for place in places:
+            if place not in self._met and len(self._met) < MOST_MET and is_near(place[0]):
+                self._met.add(place)
+                self.hub.dial([place], keep=False)
+
+    def _port(self, wanted: int) -> int | None:
+        """The port to ask for: the usual one or any other, but for trying out always any."""
+        return wanted if wanted or self.setting.loopback else None
+
+    def visible(self) -> tuple[object, ...]:
+        """As in `TableSite`: with the lobby or the company at the table."""
+        seen = super().visible()
+        if self.node is None or not self.node.is_founded:
+            return (*seen, self.lobby.state if self.lobby is not None else self.shown, self.dispute)
+        node = self.node
+        there = company.members(self, node), company.spectators(self), company.trouble(self, node)
+        asked = node.own is not None and node.own.asked is not None
+        offered = len(node.words), self.is_paused, company.progress(node), node.file.notice
+        return (*seen, *there, *offered, asked, node.board.verdict, self.porch.visible)
+
+    @property
+    def dispute(self) -> str | None:
+        """What to say where others show different tables under this name."""
+        return dispute(self, self.node) if self.node is not None else None
+
+    # --- what the hub says
+
+    def deliver(self, event: HubEvent) -> None:
+        """An event of the hub, in the network thread."""
+        match event:
+            case PeerHere(peer, hello, address, opened):
+                self._welcome(peer, hello, address, opened)
+            case PeerSaid(peer, message):
+                self._hear(peer, message)
+                if isinstance(message, CARRIED) and self.node is not None and self.node.is_founded:
+                    return  # the node has looked already
+            case PeerAbsent(peer):
+                self._silent(peer, True)
+            case PeerBack(peer):
+                self._silent(peer, False)
+            case PeerGone(peer, code, text):
+                self._gone(peer, code, text)
+            case DialFailed(_, _, text, final):
+                self._unreachable(text, final)
+            case Misbehaved(peer, count, text):
+                self.trouble = f"{self.name_at(peer)} was shut out for a minute: {text}"
+                if count >= STRIKES:
+                    self._accuse(peer)
+        self.changed()
+
+    def _accuse(self, peer: bytes) -> None:
+        """Too often: people are asked whether to go on without the member of that installation."""
+        if self.node is None or not self.node.is_founded:
+            return
+        stand, troubles = self.node.board.stand, self.node.troubles
+        theirs = {number for number in stand.live if stand.members[number].card.installation == peer}
+        troubles.accused = frozenset(troubles.accused | theirs)
+
+    def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
+        place = (address[0], hello.port or address[1])
+        self.company[peer] = Company(hello, place)
+        self.doorkeeper.met(peer)
+        if self.doorkeeper.lock.turn:
+            self._send(peer, self.doorkeeper.lock)
+        if not self.over:
+            self.trouble = None
+        if opened and self.host is None:
+            self.host = peer
+        if self.node is not None:
+            self.node.connected(peer, self.porch.key_of(peer))
+            self._send(peer, self.mood)
+            if self.moving.own is not None:
+                self._send(peer, self.moving.own)
+            self._keep_ticket()
+        elif self.lobby is not None and hello.role is Role.SPECTATOR:
+            self.lobby.watch(peer)
+        elif self.lobby is None and self.host == peer:
+            self._knock(peer)
+        if hello.role is not Role.LOBBY and (self.node is not None or self.lobby is None):
+            self.late.met(peer)
+
+    def _hear(self, peer: bytes, message: Message) -> None:
+        if isinstance(message, CARRIED):
+            self._hear_replica(peer, message)
+        elif isinstance(message, wire.Parcel):
+            try:
+                self._hear_parcel(peer, unwrap(message.kind, message.body))
+            except BadBody as error:
+                self.hub.punish(peer, str(error))
+
+    def _hear_replica(self, peer: bytes, message: Message) -> None:
+        if self.node is None and self.shown is not None and self.host in self.company:
+            if len(self._early) < MOST_EARLY:
+                self._early.append((peer, message))
+            return
+        if self.node is None and self.lobby is None:
+            self._learn_table()
+        if self.node is None:
+            return
+        self.intake.received(self.node, peer, message)  # type: ignore[arg-type]
+        self._checked_some()
+
+    def _checked_some(self) -> None:
+        """As in `TableSite`."""
+        if self.node is not None and self.node.is_founded and not self._is_seated:
+            self._sit_down()
+
+    def _learn_table(self) -> None:
+        """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
+        seed = self.setting.seed if self.shown is not None else None
+        file = NetFile(self.setting.folder, self._disk_failed)
+        file.is_bound = seed is not None
+        self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms, self.named)
+        for peer in list(self.company):
+            self.node.connected(peer, None)
+
+    def _hear_parcel(self, peer: bytes, parcel: Parcel) -> None:
+        if isinstance(parcel, Saying):
+            relays = self.lobby is None and self.node is None and peer == self.host
+            self.talk.hear(peer, parcel, self.now(), relays)
+            return
+        if isinstance(parcel, Lock):
+            if self._decides(peer):
+                self.doorkeeper.hear(peer, parcel, self.now())
+            return
+        if self.lobby is not None and self.node is None:
+            self._hear_guest(self.lobby, peer, parcel)
+            return
+        match parcel:
+            case Mood():
+                self.talk.hear_mood(peer, parcel, self.now())
+            case Glance() | Enough() | SnapshotPart() | Following():
+                self._hear_of_the_past(peer, parcel)
+            case Laying() if self.plays(peer) and peer in self.company:
+                self.moving.hear(peer, parcel, self.company[peer].address[0])
+            case Joining() | Declined():
+                self.porch.hear(peer, parcel)
+            case Pointing(place):
+                _check_plain(place)
+                if self.points.qsize() < MOST_POINTS and self.talk.may_mark(peer, self.now()):
+                    self.points.put((self.name_at(peer), place))
+                    self.pointed += 1
+            case _:
+                if peer == self.host and self.node is None:
+                    self._hear_host(peer, parcel)
+
+    def _hear_guest(self, lobby: LobbyDesk, peer: bytes, parcel: Parcel) -> None:
+        """Whoever keeps the lobby is asked for something."""
+        if (reason := self.talk.wish_refusal(peer, parcel, self.now())) is not None:
+            self._send(peer, Sorry(reason, False))
+        else:
+            lobby.hear(peer, parcel)
+
+    def _hear_of_the_past(self, peer: bytes, parcel: Glance | Enough | SnapshotPart | Following) -> None:
+        """Somebody is far behind and asks to be shown the table; or shows it to us."""
+        node = self.node
+        if isinstance(parcel, Glance):
+            knows = node is not None and node.is_founded and not self.late.is_checking
+            if node is None or not knows or not self.guide.hear(peer, parcel, node, self.now()):
+                self._send(peer, Enough())
+        if isinstance(parcel, Enough):
+            self.guide.gone(peer)
+        if not isinstance(parcel, Glance):
+            self.late.hear(peer, parcel)
+
+    def _silent(self, peer: bytes, silent: bool) -> None:
+        if peer in self.company:
+            self.company[peer].silent = silent
+
+    def _gone(self, peer: bytes, code: int, text: str) -> None:
+        self.company.pop(peer, None)
+        self.talk.gone(peer)
+        self.guide.gone(peer)
+        self.late.gone(peer)
+        if self.node is not None:
+            self.node.disconnected(peer)
+        elif self.lobby is not None:
+            self.lobby.leave(peer)
+        elif peer == self.host and not self.over:
+            self.trouble = text or "Whoever opened the table has closed it."
+            self.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
+
+    def _unreachable(self, text: str, final: bool) -> None:
+        if self.node is None or not self.node.is_founded:
+            self.trouble = text
+            self.over = self.over or final
+
+    # --- the match
+
+    def _begin(self, raw: bytes) -> None:
+        """All have signed: the match begins."""
+        try:
+            founding = founding_of(raw)
+            founding.game()
+        except (Malformed, BadBody) as error:
+            self.trouble = f"The table cannot be founded: {error}"
+            return
+        if founding.table != self.setting.table or (self.node is not None):
+            return
+        is_member = self.signer is not None and any(each.key == self.signer.key for each in founding.members)
+        file = NetFile(self.setting.folder, self._disk_failed)
+        if is_member and self.setting.seed is not None:
+            file.past = self._past_pieces()
+            self._keep_ticket()
+            self._claim()
+            self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
+        else:
+            self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms, founding.id)
+        for peer in list(self.company):
+            self.node.connected(peer, self.porch.key_of(peer))
+        if self.node.is_founded:
+            self._sit_down()
+        for peer, message in self._early:
+            self._hear_replica(peer, message)
+        self._early.clear()
+
+    def _past_pieces(self) -> Sequence[bytes]:
+        """What the table takes over, as whoever opened it has it or as it has come."""
+        if self.lobby is not None:
+            return self.lobby.past.pieces if self.lobby.past is not None else ()
+        return self.check.pieces if self.check is not None else ()
+
+    def _sit_down(self) -> None:
+        """The match is known: later callers are told so, and the way back is kept."""
+        assert self.node is not None
+        self._is_seated = True
+        self.node.is_paused = lambda: self.is_paused
+        self.node.petitions.is_here = self.company.__contains__
+        role = Role.MEMBER if self.node.plays else Role.SPECTATOR
+        self.hub.update(replace(self.hub.us, role=role))
+        self._seat_members()
+        self._keep_ticket()
+        self.changed()
+
+
+def _check_plain(place: bytes) -> None:
+    """Whether these bytes are a plain value. Raises BadBody."""
+    try:
+        unpack(place)
+    except ValueError as error:
+        raise BadBody(f"a mark on no place: {error}") from error

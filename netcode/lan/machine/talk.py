@@ -1,0 +1,98 @@
+"""What is said at a table beside the log, and how fast: talk, marks on the board, moods, wishes in a lobby.
+
+Nobody says more than five things in ten seconds. Whoever is faster is told so before anything is sent. What comes too
+fast all the same waits a moment, as the network may have kept it back; of what is more than that nothing is shown.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from netcode.lan.machine.parcels import Joining, Mood, Parcel, Saying, Signature, Wish
+from netcode.replica.pace import CHAT_TIME, CHATS, Pace, Paces, too_fast
+
+MARKS, MARK_TIME = 10, 10.0
+MOODS, MOOD_TIME = 10, 10.0
+WISHES, WISH_TIME = 60, 10.0
+RELAYED = 8 * CHATS
+"""What whoever keeps a lobby passes on, of all who talk there."""
+PEERS = 64
+"""Of so many it is remembered how much they have said lately."""
+WAITING = 2 * CHATS
+"""Lines of one peer that wait for their time."""
+POINTED_A_LOT = "You have pointed at a lot. Wait a moment before you point again."
+WISHED_A_LOT = "You change the table faster than the others can follow. Wait a moment."
+
+
+class Talk:
+    """Paces of one table. `show` shows what a peer has said, `feel` takes over its mood. Lives in the network thread,
+    but for the own words, which come from the client's.
+    """
+
+    def __init__(self, show: Callable[[bytes, Saying], None], feel: Callable[[bytes, Mood], None]) -> None:
+        self._show = show
+        self._feel = feel
+        self._own, self._own_marks = Pace(CHATS, CHAT_TIME), Pace(MARKS, MARK_TIME)
+        self._own_moods = Pace(MOODS, MOOD_TIME)
+        self._chats, self._relayed = Paces(CHATS, CHAT_TIME, PEERS), Paces(RELAYED, CHAT_TIME, PEERS)
+        self._marks, self._wishes = Paces(MARKS, MARK_TIME, PEERS), Paces(WISHES, WISH_TIME, PEERS)
+        self._moods = Paces(MOODS, MOOD_TIME, PEERS)
+        self._waiting: dict[bytes, deque[tuple[Saying, Paces]]] = {}
+        self._latest: dict[bytes, Mood] = {}
+
+    # --- this machine
+
+    def refusal(self, now: float) -> str | None:
+        """Why something cannot be said now, None if it can; then it counts."""
+        return None if self._own.take(now) else too_fast(self._own.wait(now))
+
+    def mark_refusal(self, now: float) -> str | None:
+        """The same for pointing at something."""
+        return None if self._own_marks.take(now) else POINTED_A_LOT
+
+    def may_tell_mood(self, now: float) -> bool:
+        """Whether the others can be told how it is here; if not, they are told later how it is then."""
+        return self._own_moods.take(now)
+
+    # --- the others
+
+    def hear(self, peer: bytes, saying: Saying, now: float, relays: bool = False) -> None:
+        """A peer says something; relays: it passes on what all others say."""
+        paces = self._relayed if relays else self._chats
+        if peer not in self._waiting and paces.take(peer, now):
+            self._show(peer, saying)
+        elif len(waiting := self._waiting.setdefault(peer, deque())) < WAITING:
+            waiting.append((saying, paces))
+
+    def hear_mood(self, peer: bytes, mood: Mood, now: float) -> None:
+        """A peer says how it is there; of many, the last one counts."""
+        if self._moods.take(peer, now):
+            self._latest.pop(peer, None)
+            self._feel(peer, mood)
+        else:
+            self._latest[peer] = mood
+
+    def may_mark(self, peer: bytes, now: float) -> bool:
+        """Whether a peer's mark is shown."""
+        return self._marks.take(peer, now)
+
+    def wish_refusal(self, peer: bytes, parcel: Parcel, now: float) -> str | None:
+        """Why whoever keeps a lobby does not do what a peer asks for, None if it may."""
+        counts = isinstance(parcel, Wish | Joining | Signature)
+        return WISHED_A_LOT if counts and not self._wishes.take(peer, now) else None
+
+    def go_on(self, now: float) -> None:
+        """Once a second: what waits has its time."""
+        for peer, mood in list(self._latest.items()):
+            self.hear_mood(peer, mood, now)
+        for peer, waiting in list(self._waiting.items()):
+            while waiting and waiting[0][1].take(peer, now):
+                self._show(peer, waiting.popleft()[0])
+            if not waiting:
+                self._waiting.pop(peer, None)
+
+    def gone(self, peer: bytes) -> None:
+        """The peer has left, with what it still had to say."""
+        self._waiting.pop(peer, None)
+        self._latest.pop(peer, None)

@@ -1,0 +1,97 @@
+"""What is asked of the members at a question of chance: who must give tokens, and for what. Pure.
+
+Coins: everybody who is asked gives one for the place of the log. A card dealt to a seat: everybody but the member who
+plays it. A card shown to all: whoever has not given its token yet. Sealed choices: each author opens its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from core.questions import ChanceQuestion, Deal, Permute, Roll, Show, Unseal
+from netcode.lan.play.deck import Hidden
+from netcode.lan.play.stand import Stand
+from netcode.secrets.coins import coin
+from netcode.secrets.deck import card_asked
+from netcode.secrets.seals import seal_asked
+from netcode.secrets.tokens import Asked, Kind
+
+Lists = Mapping[int, tuple[Asked, ...]]
+"""Member -> what it must give tokens for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """Tokens that are awaited. base: names the request, equal on all machines."""
+
+    base: bytes
+    kind: Kind
+    lists: Lists
+
+    def awaited(self, stand: Stand) -> tuple[int, ...]:
+        """The members that must answer themselves; the secrets of the others are open."""
+        return tuple(member for member in sorted(self.lists) if member not in stand.opened)
+
+
+def gathering(table: bytes, stand: Stand, question: ChanceQuestion) -> Gathering | None:
+    """What this question asks of the members, None for a shuffle, which they do by blocks."""
+    match question:
+        case Roll() | Permute():
+            asked = coin(table, stand.place)
+            return Gathering(stand.place, Kind.COINS, dict.fromkeys(stand.askers, (asked,)))
+        case Deal():
+            viewer = stand.owners[question.to]  # may change while tokens are awaited: who is lost passes its seat on
+            base = stand.place + viewer.to_bytes(2, "big")
+            return Gathering(base, Kind.CARDS, deal_lists(stand, viewer, question.cards))
+        case Show():
+            return Gathering(stand.place, Kind.CARDS, show_lists(stand, question.cards))
+        case Unseal():
+            return Gathering(stand.place, Kind.COINS, seal_lists(table, stand))
+    return None
+
+
+def deal_lists(stand: Stand, viewer: int, cards: tuple[int, ...]) -> Lists:
+    """Tokens for cards that one member is to see."""
+    lists: dict[int, tuple[Asked, ...]] = {}
+    for hidden in closed(stand, cards):
+        if hidden.viewer != viewer:
+            for member in hidden.locks:
+                if member != viewer:
+                    lists[member] = (*lists.get(member, ()), token_asked(hidden))
+    return lists
+
+
+def show_lists(stand: Stand, cards: tuple[int, ...]) -> Lists:
+    """Tokens for cards that everybody is to see: of a card that one has seen, the others have given theirs."""
+    lists: dict[int, tuple[Asked, ...]] = {}
+    for hidden in closed(stand, cards):
+        for member in hidden.locks if hidden.viewer is None else (hidden.viewer,):
+            if member in hidden.locks:
+                lists[member] = (*lists.get(member, ()), token_asked(hidden))
+    return lists
+
+
+def shown_by(stand: Stand, member: int, cards: tuple[int, ...]) -> tuple[Asked, ...]:
+    """Tokens with which a member shows cards that it plays, each under the mask under which it has seen the card."""
+    seen = [hidden.for_member(member) for hidden in closed(stand, cards)]
+    return tuple(token_asked(each) for each in seen if member in each.locks and each.viewer in (None, member))
+
+
+def seal_lists(table: bytes, stand: Stand) -> Lists:
+    """Each author's token for each of its sealed choices."""
+    lists: dict[int, tuple[Asked, ...]] = {}
+    for sealed in stand.sealed:
+        asked = seal_asked(table, sealed.member, sealed.reference)
+        lists[sealed.member] = (*lists.get(sealed.member, ()), asked)
+    return lists
+
+
+def closed(stand: Stand, cards: tuple[int, ...]) -> list[Hidden]:
+    """How those of the cards are hidden that not everybody knows."""
+    return [stand.deck[card] for card in cards if card in stand.deck]
+
+
+def token_asked(hidden: Hidden) -> Asked:
+    """What a token for this card is for."""
+    return card_asked(hidden.reference, hidden.cipher)

@@ -1,0 +1,254 @@
+"""The rules side of a table: which block may come next, what it does, and what is asked of the members then. No I/O.
+
+One object for each process, driven by the replica as `netcode.replica.rules` says. What it yields is the match: the
+records of its log are equal on every machine, because they follow from blocks and facts alone. The faces that this
+machine alone may see stay in the match's knowledge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from core.errors import ParlourError
+from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
+from netcode.lan.play import acting, deriving, dropping, handing, piles
+from netcode.lan.play.asking import Gathering, gathering
+from netcode.lan.play.bodies import BadBody, Fact, decode
+from netcode.lan.play.footing import LENGTH_BYTES, Footing, Footings, digest_of
+from netcode.lan.play.founding import Founding
+from netcode.lan.play.giving import take
+from netcode.lan.play.ground import Ground
+from netcode.lan.play.offers import heard
+from netcode.lan.play.stand import Stand
+from netcode.lan.play.taking import take_past
+from netcode.replica.blocks import Kind as Blocks
+from netcode.replica.errors import Refused
+from netcode.replica.rules import Request, Step
+from netcode.secrets.errors import BadProof
+from netcode.secrets.tokens import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A block of this kind by this member comes next."""
+
+    member: int
+    kind: Blocks
+
+
+Due = Write | Gathering | None
+
+
+class Board(Ground):
+    """A table as its blocks and facts have made it. verdict: a sentence about a member whose sealed choice is none, so
+    that the table cannot go on. own_facts: what this machine made itself just now. `stands` holds the stand after each
+    block, before its facts; `heads` the blocks' ids. key: this machine's member key, where it may be admitted later;
+    `moved` is called when `member` changes because of that.
+    """
+
+    def __init__(self, founding: Founding, member: int | None = None) -> None:
+        """Raises BadBody where the founding cannot be played here."""
+        super().__init__(founding, member)
+        self.verdict: str | None = None
+        self.own_facts: set[bytes] = set()
+        self.key: bytes | None = None
+        self.moved: Callable[[], None] = lambda: None
+        self.due: Due = None
+        self.footings = Footings()
+        self._look()
+        self.stands: list[Stand] = [self.stand]
+        self.heads: list[bytes] = [founding.id]
+
+    # --- what comes next
+
+    def author(self) -> int | None:
+        """As in `Rules`."""
+        return self.due.member if isinstance(self.due, Write) else None
+
+    def requests(self) -> tuple[Request, ...]:
+        """As in `Rules`."""
+        if self.stand.opening:
+            return tuple(dropping.requests(self.stand))
+        if not isinstance(self.due, Gathering):
+            return ()
+        awaited = self.due.awaited(self.stand)
+        return (Request(self.due.base, awaited, len(awaited)),)
+
+    def _look(self) -> None:
+        """Find out what is due, going through everything that needs nobody."""
+        self.after[self.stand.records] = self.stand
+        self.due = self._next()
+        while isinstance(self.due, Gathering) and not self.due.awaited(self.stand):
+            self._derive({})
+            self.after[self.stand.records] = self.stand
+            self.due = self._next()
+
+    def _next(self) -> Due:
+        stand, question = self.stand, self.match.question
+        if stand.opening or question is None or self.verdict:
+            return None
+        if stand.past < len(self.founding.pieces):
+            return Write(stand.live[0], Blocks.PAST)
+        if any(stand.members[member].announced is None for member in stand.askers):
+            return Write(stand.unkeyed[0], Blocks.KEYS)
+        if (step := handing.next_step(self)) is not None:
+            return Write(step.member, Blocks.REMASK) if isinstance(step, handing.Mask) else handing.awaited(self, step)
+        if isinstance(question, ChanceQuestion):
+            due = self._asked(question)
+        else:
+            kind = Blocks.SEAL if isinstance(question, Seal) else Blocks.ACT
+            due = Write(stand.owners[question.seat], kind)
+        if isinstance(due, Write) and stand.unkeyed:
+            return Write(stand.unkeyed[0], Blocks.KEYS)
+        return due
+
+    def _asked(self, question: ChanceQuestion) -> Write | Gathering:
+        """What a question of chance needs next."""
+        if isinstance(question, Deal):
+            before = piles.before_deal(self.stand, self.match.state.cards, question)
+            if before is not None:
+                return self._shuffle_turn() if isinstance(before, piles.Renewal) else Write(before, Blocks.REMASK)
+        if isinstance(question, Redeal):
+            return Write(self.stand.live[self.stand.turn], Blocks.SHUFFLE)
+        if isinstance(question, Shuffle):
+            return self._shuffle_turn() if question.cards else Gathering(self.stand.place, Kind.CARDS, {})
+        found = gathering(self.table, self.stand, question)
+        assert found is not None
+        return found
+
+    def _shuffle_turn(self) -> Write | Gathering:
+        """The next member shuffles; before the first turn whoever came later locks what was masked without it."""
+        if self.stand.unkeyed:
+            return Write(self.stand.unkeyed[0], Blocks.KEYS)
+        lists = {} if self.stand.turn else piles.unlocked(self.stand, piles.pile_of(self))
+        if lists:
+            return Gathering(self.stand.place, Kind.CARDS, lists)
+        return Write(self.stand.live[self.stand.turn], Blocks.SHUFFLE)
+
+    # --- blocks
+
+    def apply(self, step: Step) -> None:
+        """As in `Rules`."""
+        try:
+            self.stand = self._recovered(step) if step.kind is Blocks.RECOVER else self._applied(step)
+        except (ParlourError, BadBody, BadProof) as error:
+            raise Refused(str(error)) from error
+        self._find_self()
+        if self.stand.owners != self.stands[-1].owners:
+            self._learn_hands()
+        self._look()
+        self.stands.append(self.stand)
+        self.heads.append(step.id)
+
+    def _recovered(self, step: Step) -> Stand:
+        return dropping.recovered(self.table, self.stand, step)
+
+    def _applied(self, step: Step) -> Stand:
+        """The stand after an ordinary block; the match has taken its record, if it brings one."""
+        due = self.due
+        if not isinstance(due, Write):
+            raise Refused("No block is awaited here.")
+        if step.member != due.member or step.kind is not (Blocks.ACT if acting.is_act(step, due.kind) else due.kind):
+            raise Refused(f"Member {due.member} writes the next block, of kind {due.kind.name}.")
+        words = heard(self.stand, step.notices)
+        before = replace(self.stand, led_by=step.id, count=0, askers=self.stand.live, words=words)
+        match step.kind:
+            case Blocks.KEYS:
+                return dropping.keyed(self.table, before, step)
+            case Blocks.SHUFFLE:
+                return piles.shuffle_turn(self, before, step)
+            case Blocks.REMASK:
+                return piles.remask(self, before, step)
+            case Blocks.SEAL:
+                return acting.seal(self, before, step)
+            case Blocks.PAST:
+                return take_past(self, before, step)
+        return acting.act(self, before, step)
+
+    # --- facts
+
+    def fact_refusal(self, member: int, base: bytes, value: bytes) -> str | None:
+        """As in `Rules`."""
+        try:
+            if self.stand.opening:
+                dropping.check_shares(self.stand, member, base, value)
+            else:
+                self._check_tokens(member, base, value)
+        except (BadBody, BadProof) as error:
+            return str(error)
+        return None
+
+    def _check_tokens(self, member: int, base: bytes, value: bytes) -> None:
+        due = self.due
+        if not isinstance(due, Gathering) or due.base != base or member not in due.awaited(self.stand):
+            raise BadBody(f"Nothing of this kind is asked of member {member}.")
+        if member != self.member or value not in self.own_facts:
+            take(self.owner(member, due.kind), due.lists[member], decode(Fact, value).tokens)
+
+    def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
+        """As in `Rules`."""
+        if self.stand.opening:
+            self.stand = dropping.opened(self.stand, facts)
+            self._learn_hands()
+        else:
+            due = self.due
+            assert isinstance(due, Gathering)
+            given = facts[due.base]
+            points = {each: decode(Fact, given[each]).tokens.points for each in due.awaited(self.stand)}
+            self._derive(points)
+        self._look()
+
+    def _learn_hands(self) -> None:
+        """The hands of seats that have come to this machine."""
+        mine = sum(1 << seat for seat, owner in enumerate(self.stand.owners) if owner == self.member)
+        seen = self.match.state.cards.seen
+        new = {card: hidden for card, hidden in self.stand.deck.items() if seen.get(card, 0) & mine}
+        faces = {card: self.read(hidden) for card, hidden in new.items() if not self.match.table.knows(card)}
+        self.match.learn({card: face for card, face in faces.items() if face is not None})
+
+    def _derive(self, given: Mapping[int, tuple[bytes, ...]]) -> None:
+        """All tokens are there: let chance answer, or lock the pile."""
+        due = self.due
+        assert isinstance(due, Gathering)
+        points = deriving.completed(self, due, given)
+        step = handing.next_step(self)
+        if isinstance(step, handing.Lock | handing.Open):
+            deriving.keep(self, due, points)
+            self.stand = handing.handed(self, step)
+            self._learn_hands()
+            return
+        try:
+            self.stand = deriving.derive(self, due, points)
+        except deriving.NoChoice as error:
+            self.verdict = str(error)
+
+    # --- the chain
+
+    def _find_self(self) -> None:
+        """Whether this machine is a member now, and which: a recover block may have admitted it, or was given up."""
+        found = None if self.key is None else self.stand.number_of(self.key)
+        if self.key is not None and found != self.member:
+            self.member = found
+            self.moved()
+
+    def digest(self) -> bytes:
+        """As in `Rules`: over the log, the start of the unit, the closed cards and the place."""
+        unit = self.match.checkpoints[-1] if self.match.checkpoints else None
+        kept = b"" if unit is None else self.footings.kept(unit)
+        closed = b"".join([hidden.reference for _, hidden in sorted(self.stand.deck.items())])
+        length = len(self.match.log).to_bytes(LENGTH_BYTES, "big")
+        rest = b"".join((length, closed, self.stand.place, bytes((self.stand.turn, len(self.stand.sealed)))))
+        found = digest_of(self.match.log.chain, kept, rest)
+        if unit is not None:
+            self.footings.note(found, Footing(len(self.match.log), unit, rest))
+        return found
+
+    def back_to(self, height: int) -> None:
+        """As in `Rules`."""
+        self.stand, self.verdict = self.stands[height], None
+        self._find_self()
+        del self.stands[height + 1 :], self.heads[height + 1 :]
+        if len(self.match.log) != self.stand.records:
+            self.match = self.match.at(self.stand.records)
+        self._look()

@@ -1,0 +1,199 @@
+"""Keys at the beginning and after somebody was lost; the secrets of the lost, opened by those who held shares; seats
+that pass on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from msgspec import Struct
+
+from netcode.lan.admission.petition import read_asker
+from netcode.lan.play.bodies import BadBody, Bytes32, Keys, decode, encode
+from netcode.lan.play.stand import Announced, Member, Opened, Stand
+from netcode.replica.roster import Drop
+from netcode.replica.roster import Member as Admitted
+from netcode.replica.rules import Request, Step
+from netcode.secrets.keys import check_announcement
+from netcode.secrets.sharing import Share, check_share, recover
+from netcode.secrets.tokens import Kind
+
+USUAL_BOT = "random"
+
+
+class Shares(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A holder's shares of the two secrets of a member that is gone."""
+
+    cards: Bytes32
+    coins: Bytes32
+
+
+class Fate(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What becomes of the seats of a member that is dropped: a bot of this name plays them, or with an empty name the
+    people of member `to` do. `to` -1: the member in the next slot.
+    """
+
+    bot: str = USUAL_BOT
+    to: int = -1
+
+
+def write_fate(fate: Fate) -> bytes:
+    """The bytes that stand in a recover block."""
+    return encode(fate)
+
+
+# --- keys
+
+
+def keyed(table: bytes, stand: Stand, step: Step) -> Stand:
+    """The stand after a member announced its keys, or shared them anew. Raises BadProof or BadBody."""
+    announcement = decode(Keys, step.payload).announcement(step.member)
+    roster, member = stand.roster(table), stand.members[step.member]
+    before = None if member.announced is None else member.public
+    check_announcement(roster, step.member, step.parent, announcement, before)
+    members = list(stand.members)
+    members[step.member] = replace(member, announced=Announced(announcement, roster, step.parent))
+    after = replace(stand, members=tuple(members), unkeyed=stand.unkeyed[1:])
+    return after if after.unkeyed else _seated(after)
+
+
+def _seated(stand: Stand) -> Stand:
+    """The stand when those who were admitted have their seats. Until then whoever played them goes on, so that what was
+    asked before they came is answered as it would have been.
+    """
+    owners, bots = list(stand.owners), dict(stand.bots)
+    for member in stand.coming:
+        _give_back(stand, member, stand.slot(member), owners, bots)
+    return replace(stand, owners=tuple(owners), bots=bots, coming=())
+
+
+# --- opening secrets
+
+
+def base_of(stand: Stand, member: int) -> bytes:
+    """Names the request for shares of a member's secrets; a key is dropped once."""
+    return b"open" + stand.members[member].key
+
+
+def requests(stand: Stand) -> Iterator[Request]:
+    """A quorum of those who hold shares of each member that is gone opens its secrets. Where too few of them are left,
+    shares of those who are gone count as well: whoever comes back may lend them, as a share proves itself.
+    """
+    for member in stand.opening:
+        announced = stand.members[member].announced
+        assert announced is not None
+        all_holders = announced.roster.others(member)
+        holders = tuple(each for each in all_holders if each in stand.live)
+        enough = announced.roster.quorum
+        yield Request(base_of(stand, member), holders if len(holders) >= enough else all_holders, enough)
+
+
+def can_be_opened(stand: Stand, member: int) -> bool:
+    """Whether the secrets of this member could be opened if it were lost now. Not where two of four are lost before
+    those who are left have shared theirs anew.
+    """
+    announced = stand.members[member].announced
+    if announced is None:
+        return True
+    return sum(each in stand.live for each in announced.roster.others(member)) >= announced.roster.quorum
+
+
+def lacking(stand: Stand) -> tuple[int, ...]:
+    """Members that are gone and without whose help secrets cannot be opened, none while enough are here."""
+    short = [member for member in stand.opening if not can_be_opened(stand, member)]
+    rosters = [announced.roster.numbers for each in short if (announced := stand.members[each].announced)]
+    return tuple(sorted({number for numbers in rosters for number in numbers} - set(stand.live)))
+
+
+def check_shares(stand: Stand, holder: int, base: bytes, value: bytes) -> None:
+    """Raises BadBody or BadProof unless these are the holder's shares."""
+    dealer = next((member for member in stand.opening if base_of(stand, member) == base), None)
+    if dealer is None:
+        raise BadBody("no secret is being opened under that name")
+    announced, shares = stand.members[dealer].announced, decode(Shares, value)
+    assert announced is not None
+    if holder not in announced.roster.others(dealer):
+        raise BadBody(f"member {holder} holds no share of it")
+    for kind, share in zip(Kind, (shares.cards, shares.coins), strict=True):
+        check_share(announced.announcement.commitments(kind), Share(dealer, holder, kind, share))
+
+
+def opened(stand: Stand, facts: Mapping[bytes, Mapping[int, bytes]]) -> Stand:
+    """The stand once the secrets of those who are gone are known to all."""
+    found = dict(stand.opened)
+    for member in stand.opening:
+        found[member] = _opened(stand, member, facts[base_of(stand, member)])
+    return replace(stand, opening=(), opened=found)
+
+
+def _opened(stand: Stand, dealer: int, given: Mapping[int, bytes]) -> Opened:
+    announced = stand.members[dealer].announced
+    assert announced is not None
+    shares = {holder: decode(Shares, value) for holder, value in sorted(given.items())}
+    cards = [Share(dealer, holder, Kind.CARDS, each.cards) for holder, each in shares.items()]
+    coins = [Share(dealer, holder, Kind.COINS, each.coins) for holder, each in shares.items()]
+    commitments = announced.announcement.commitments
+    return Opened(
+        recover(dealer, Kind.CARDS, commitments(Kind.CARDS), cards),
+        recover(dealer, Kind.COINS, commitments(Kind.COINS), coins),
+    )
+
+
+# --- who is lost and who comes
+
+
+def recovered(table: bytes, stand: Stand, step: Step) -> Stand:
+    """The stand after a recover block: who is gone, whose their seats are, and what must be done over. Raises BadBody.
+
+    What was asked before stays asked, with the same members; the secrets of those who are gone answer for them.
+    """
+    gone = {drop.member for drop in step.drops}
+    staying = tuple(member for member in stand.live if member not in gone)
+    newcomers = tuple(each.number for each in step.admits)
+    live = tuple(sorted((*staying, *newcomers)))
+    members = (*stand.members, *(_admitted(table, each) for each in step.admits))
+    owners, bots = list(stand.owners), dict(stand.bots)
+    for drop in step.drops:
+        _pass_on(stand, drop, staying, owners, bots)
+    keyed_before = tuple(member for member in sorted(gone) if stand.members[member].announced is not None)
+    return replace(
+        stand,
+        members=members,
+        live=live,
+        owners=tuple(owners),
+        bots=bots,
+        unkeyed=live,
+        coming=tuple(member for member in (*stand.coming, *newcomers) if member in live),
+        opening=tuple(sorted({*stand.opening, *keyed_before})),
+        stale=frozenset(hidden.pile for hidden in stand.deck.values()),
+        turn=0,
+        turned=(),
+    )
+
+
+def _admitted(table: bytes, member: Admitted) -> Member:
+    return Member(member.number, member.slot, member.key, read_asker(table, member.key, member.info))
+
+
+def _pass_on(stand: Stand, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
+    """The seats of a member that is gone go to a bot of the next member, or to the people of another one."""
+    try:
+        fate = decode(Fate, drop.fate) if drop.fate else Fate()
+    except BadBody:
+        fate = Fate()
+    later = [member for member in staying if member > drop.member]
+    heir = fate.to if fate.to in staying else (later or list(staying))[0]
+    for seat, owner in enumerate(stand.owners):
+        if owner == drop.member:
+            owners[seat] = heir
+            if fate.bot:
+                bots[seat] = fate.bot
+
+
+def _give_back(stand: Stand, number: int, slot: int, owners: list[int], bots: dict[int, str]) -> None:
+    """Whoever takes a slot plays the seats that the slot had in the beginning."""
+    for seat, first in enumerate(stand.seats):
+        if first == slot:
+            owners[seat] = number
+            bots.pop(seat, None)

@@ -1,0 +1,156 @@
+"""What all members sign before the first question: the game, its seats, and who the members are.
+
+A member is one machine with a key of its own for this table, certified by the key of its installation. It owns one
+or more seats; majorities count members. The bytes stand in the genesis of the replica: `Terms` are its options, a
+`Card` is what it says about each member.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from core.errors import WrongTable
+from core.game import Game
+from core.games import find_game
+from core.header import Header, decode_header
+from core.state import State
+from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Text, decode, encode
+from netcode.lan.play.fingerprint import fingerprint
+from netcode.link.identity import verify
+from netcode.link.wording import shown_line
+from netcode.replica.blocks import Genesis, read_block, read_genesis
+
+MOST_MEMBERS = 8
+NAME_BYTES = 32
+"""What names a piece of the past."""
+
+
+class Terms(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The head of the match as it stands in its file. past: the names of the pieces of the match that this table goes
+    on from (`past.py`), 32 bytes each, empty where nothing is taken over.
+    """
+
+    header: Annotated[bytes, Meta(max_length=40 * 1024)]
+    past: Annotated[bytes, Meta(max_length=8 * 1024)] = b""
+
+
+class Card(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What a founder says of itself: its installation's key, that one's signature over the member key, its name and
+    the seats it plays.
+    """
+
+    installation: Bytes32
+    certificate: Bytes64
+    name: Text
+    seats: Annotated[tuple[Number, ...], Meta(max_length=16)]
+
+
+@dataclass(frozen=True, slots=True)
+class Founder:
+    """A member at the beginning. key: Ed25519, for this table only."""
+
+    key: bytes
+    card: Card
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+
+@dataclass(frozen=True)
+class Founding:
+    """The beginning of a table. id: of its first block. rules: fingerprint of the game. previous: the old table's."""
+
+    id: bytes
+    table: bytes
+    rules: bytes
+    terms: Terms
+    members: tuple[Founder, ...]
+    previous: bytes = b""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The members by the numbers they keep for the whole match."""
+        return tuple(range(len(self.members)))
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """Seat -> member."""
+        pairs = sorted((seat, member) for member, each in enumerate(self.members) for seat in each.card.seats)
+        return tuple(member for _, member in pairs)
+
+    @property
+    def pieces(self) -> tuple[bytes, ...]:
+        """The names of the pieces of the past."""
+        return names_in(self.terms.past)
+
+    @property
+    def taken(self) -> int:
+        """How many records come from the match that this table goes on from."""
+        origin = self.header().origin
+        return 0 if origin is None else origin[1]
+
+    def header(self) -> Header:
+        """The head of the match. Raises BadBody."""
+        try:
+            return decode_header(self.terms.header)
+        except ValueError as error:
+            raise BadBody(f"its head cannot be read: {error}") from error
+
+    def game(self) -> Game[State]:
+        """The installed game. Raises BadBody if it is not there or has other rules."""
+        header = self.header()
+        try:
+            game = find_game(header.game)
+            game.check_seats(len(header.seats))
+            game.settle(header.options)
+        except WrongTable as error:
+            raise BadBody(str(error)) from error
+        if header.rules_version != game.rules_version or self.rules != fingerprint(game):
+            raise BadBody(f"its rules of {game.name} are not those that are installed here")
+        return game
+
+
+def names_in(names: bytes) -> tuple[bytes, ...]:
+    """The names of the pieces of a past, one by one."""
+    return tuple(names[place : place + NAME_BYTES] for place in range(0, len(names), NAME_BYTES))
+
+
+def certified(table: bytes, key: bytes) -> bytes:
+    """What an installation signs to say that this is its member key at this table."""
+    return b"parlour member" + table + key
+
+
+def write_card(card: Card) -> bytes:
+    """What the genesis says about a member."""
+    return encode(card)
+
+
+def founding_of(raw: bytes) -> Founding:
+    """The founding that a first block holds, every signature checked. Raises BadBody or the replica's Malformed."""
+    block = read_block(raw)
+    return check_founding(block.id, read_genesis(block))
+
+
+def check_founding(id: bytes, genesis: Genesis) -> Founding:
+    """The founding that a genesis says, checked as far as it can be from itself alone. Raises BadBody."""
+    members = tuple(Founder(key, decode(Card, info)) for key, info in genesis.members)
+    terms = decode(Terms, genesis.options)
+    founding = Founding(id, genesis.table, genesis.fingerprint, terms, members, genesis.previous)
+    if not 1 <= len(members) <= MOST_MEMBERS:
+        raise BadBody(f"a table is for 1 to {MOST_MEMBERS} members")
+    seats = sorted(seat for each in members for seat in each.card.seats)
+    if seats != list(range(len(founding.header().seats))):
+        raise BadBody("not every seat has one member")
+    if len(terms.past) % NAME_BYTES or bool(terms.past) != bool(founding.taken):
+        raise BadBody("the past that it goes on from is not named as it should be")
+    names = (*(each.name for each in members), *founding.header().names, founding.header().created)
+    if any(shown_line(name, 64) != name for name in names):
+        raise BadBody("a name in it cannot be shown")
+    for each in members:
+        if not verify(each.card.installation, certified(genesis.table, each.key), each.card.certificate):
+            raise BadBody(f"the key of {each.name} is not certified by its installation")
+    return founding

@@ -1,0 +1,126 @@
+"""Where a table stands after a block: everything besides the match that is the same on every machine.
+
+Never changed in place, so that the stand after each block can be kept and gone back to. Members have numbers that are
+never used twice: the founders those of their slots, whoever is admitted later the next free one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from netcode.lan.play.deck import EMPTY, Deck, Members
+from netcode.lan.play.founding import Card
+from netcode.lan.play.words import Word
+from netcode.secrets.deck import Ciphertext
+from netcode.secrets.keys import Announcement, PublicKeys
+from netcode.secrets.roster import Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A machine with keys of its own.
+
+    key: Ed25519. card: who it says it is, certified. announced: its announcement, None before its keys block.
+    """
+
+    number: int
+    slot: int
+    key: bytes
+    card: Card
+    announced: Announced | None = None
+
+    @property
+    def public(self) -> PublicKeys:
+        assert self.announced is not None, f"member {self.number} has not announced its keys"
+        return self.announced.announcement.public
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A member's announcement, the roster among which its secrets are shared, and the place that it was made for."""
+
+    announcement: Announcement
+    roster: Roster
+    reference: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The secrets of a member that is gone, opened by those who held its shares."""
+
+    cards: bytes = field(repr=False)
+    coins: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """A sealed choice that waits to be opened with the others: whose, what its token is bound to, and the bytes."""
+
+    member: int
+    reference: bytes
+    raw: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """See the module.
+
+    records: the length of the match's log. past: how many pieces of the match that the table goes on from are in it,
+    see `taking.py`. members: all there ever were, by number. live: who is here.
+    askers: whose coins are in a roll asked now; who was dropped since the last ordinary block is still among them.
+    seats: seat -> slot, as in the beginning. owners: seat -> member. bots: seats that a bot took over -> its name.
+    coming: who was admitted and gets its seats when all keys are announced.
+    unkeyed: who must announce keys before play goes on. opening: whose secrets are being opened. opened: whose are.
+    led_by, count: the last ordinary block, and how many requests were answered since: together they name a place.
+    deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt.
+    secret: how many records the log had after the last shuffle or deal; no undo goes back behind it.
+    words: what was said out of turn lately and stands in blocks.
+    pile: the block that ended the last shuffle, empty before the first one.
+    turn, turned: how many turns the running shuffle has had, and the cards after them. sealed: choices not opened yet.
+    """
+
+    members: tuple[Member, ...]
+    live: Members
+    askers: Members
+    seats: tuple[int, ...]
+    owners: tuple[int, ...]
+    unkeyed: Members
+    led_by: bytes
+    coming: Members = ()
+    count: int = 0
+    records: int = 0
+    past: int = 0
+    bots: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    opening: Members = ()
+    opened: Mapping[int, Opened] = field(default_factory=lambda: MappingProxyType({}))
+    deck: Deck = field(default_factory=lambda: EMPTY)
+    stale: frozenset[bytes] = frozenset()
+    secret: int = 0
+    words: tuple[Word, ...] = ()
+    pile: bytes = b""
+    turn: int = 0
+    turned: tuple[Ciphertext, ...] = ()
+    sealed: tuple[Sealed, ...] = ()
+
+    @property
+    def place(self) -> bytes:
+        """Names this place of the log: 36 bytes."""
+        return self.led_by + self.count.to_bytes(4, "big")
+
+    def slot(self, member: int) -> int:
+        """The slot of a member."""
+        return self.members[member].slot
+
+    def member_in(self, slot: int) -> int | None:
+        """The live member in a slot, None where it is empty."""
+        return next((member for member in self.live if self.members[member].slot == slot), None)
+
+    def number_of(self, key: bytes) -> int | None:
+        """The number of the member that has or had this key."""
+        return next((member.number for member in self.members if member.key == key), None)
+
+    def roster(self, table: bytes) -> Roster:
+        """Who shares secrets from now on."""
+        return Roster(table, tuple((member, self.members[member].key) for member in self.live))
