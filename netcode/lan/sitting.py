@@ -4,7 +4,7 @@ from the client's thread.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -23,6 +23,8 @@ from netcode.lan.machine.parcels import Mood, Pointing, Saying
 from netcode.lan.machine.table import Table
 from netcode.lan.play.dropping import Fate, write_fate
 from netcode.lan.views import ChatLine, Member, Missing, NewTable, Ping, Progress
+from netcode.replica.effects import Effect
+from netcode.replica.replica import Replica
 from netcode.store import save_copy
 
 
@@ -110,12 +112,12 @@ class Sitting:
         number = company.number_at(self.node, member)
         bots = tuple(self.game.bots)
         if way == "wait":
-            self._order("forgive", number)
+            self._order(lambda replica, now: replica.forgive(number, now))
         elif way in ("bot", "hand over"):
             own = self.node.own
             to = own.member if own is not None and way == "hand over" else -1
             fate = Fate(bot=(bots[0] if bots else "random") if way == "bot" else "", to=to)
-            self._order("suspect", number, write_fate(fate))
+            self._order(lambda replica, now: replica.suspect(number, now, write_fate(fate)))
         elif way == "found anew":
             raise LanError("A new table is laid for everybody who is here, not for one member.")
         else:
@@ -135,14 +137,8 @@ class Sitting:
         """Stay here, and do not show that table again."""
         self.table.moving.decline(new_table.id)
 
-    def _order(self, what: str, number: int, fate: bytes | None = None) -> None:
-        def work() -> None:
-            if what == "forgive":
-                self.node.order(lambda replica, now: replica.forgive(number, now))
-            else:
-                self.node.order(lambda replica, now: replica.suspect(number, now, fate or b""))
-
-        self.table.thread.call(work)
+    def _order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
+        self.table.thread.call(self.node.order, order)
 
     @property
     def words(self) -> str:
