@@ -44,17 +44,24 @@ class MatchStore:
 
     @classmethod
     def create(
-        cls, folder: Path, stem: str, log: Log, numbers: Iterator[int] | None = None, durable: bool = True
+        cls,
+        folder: Path,
+        stem: str,
+        log: Log,
+        numbers: Iterator[int] | None = None,
+        durable: bool = True,
+        beside: bytes = b"",
     ) -> MatchStore:
         """A new file in the folder with all that the log holds, named `stem` and the first of the numbers (1, 2, ...)
-        that is free. Not durable: left to the system to write, for matches that can be simulated again.
+        that is free. Not durable: left to the system to write, for matches that can be simulated again. beside: frames
+        that stand there from the first moment too.
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
             path, fd = _first_free(folder, stem, numbers or count(1))
         except OSError as error:
             raise StoreError(f"This match cannot be saved in {folder}: {why(error)}.") from error
-        return cls._filled(path, fd, log, durable)
+        return cls._filled(path, fd, write(log) + beside, durable)
 
     @classmethod
     def save_as(cls, path: Path, log: Log) -> MatchStore:
@@ -63,7 +70,7 @@ class MatchStore:
             fd = os.open(path, _NEW, 0o666)
         except OSError as error:
             raise StoreError(f"The match cannot be saved as {path}: {why(error)}.") from error
-        return cls._filled(path, fd, log, durable=True)
+        return cls._filled(path, fd, write(log), durable=True)
 
     @classmethod
     def reopen(cls, path: Path, intact: int) -> MatchStore:
@@ -82,10 +89,10 @@ class MatchStore:
         return cls(path, fd, intact)
 
     @classmethod
-    def _filled(cls, path: Path, fd: int, log: Log, durable: bool) -> MatchStore:
+    def _filled(cls, path: Path, fd: int, data: bytes, durable: bool) -> MatchStore:
         store = cls(path, fd, 0, durable)
         try:
-            store._write(write(log))
+            store._write(data)
         except StoreError:
             with suppress(OSError):
                 path.unlink()

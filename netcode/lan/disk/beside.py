@@ -2,6 +2,7 @@
 
   16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.storage`
   17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
+  18 piece  a founder's own copy of the next piece of the match that the table goes on from, before the genesis
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from netcode.lan.play.known import Seen
 
 KEPT = 16
 SEEN = 17
+PIECE = 18
 
 
 def kept_in(contents: Contents) -> list[bytes]:
@@ -29,6 +31,11 @@ def seen_in(contents: Contents) -> dict[int, Seen]:
             number, faces = cast("tuple[int, tuple[tuple[int, int], ...]]", unpack(record[1:]))
             seen[number] = dict(faces)
     return seen
+
+
+def pieces_in(contents: Contents) -> list[bytes]:
+    """The pieces of a past that a founder kept, all of them or none."""
+    return [cast(bytes, unpack(record[1:])) for _, record in contents.network if record[0] == PIECE]
 
 
 def is_network_match(contents: Contents) -> bool:

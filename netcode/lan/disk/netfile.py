@@ -18,7 +18,7 @@ from core.codec import pack
 from core.errors import DamagedFile
 from core.log import HEADER, Log, link
 from core.matchfile import SIGNATURE, Contents, frame, read
-from netcode.lan.disk.beside import KEPT, SEEN, kept_in, seen_in
+from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
 from netcode.lan.play.founding import Founding, founding_of
 from netcode.lan.play.known import Seen
 from netcode.replica.storage import Keeps, read_record
@@ -29,10 +29,10 @@ class NetFile:
     """One network match on the disk; in memory only where `folder` is None or the disk has failed.
 
     notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
-    for whoever is to write them into blocks. is_bound: whether this machine signs anything that rests on what is kept:
-    who only watches need not wait for the disk. failed: called once when the disk fails. meanwhile: called when
-    something is written that must be durable, before the wait for the disk: what follows from it may be shown and noted
-    already, and nothing may be sent.
+    for whoever is to write them into blocks; on the disk with the genesis. is_bound: whether this machine signs
+    anything that rests on what is kept: who only watches need not wait for the disk. failed: called once when the disk
+    fails. meanwhile: called when something is written that must be durable, before the wait for the disk: what follows
+    from it may be shown and noted already, and nothing may be sent.
     """
 
     def __init__(self, folder: Path | None, failed: Callable[[], None]) -> None:
@@ -56,6 +56,7 @@ class NetFile:
         file.log = contents.log
         file._kept = kept_in(contents)
         file._seen = seen_in(contents)
+        file.past = pieces_in(contents)
         file._store = MatchStore.reopen(path, contents.intact)
         return file
 
@@ -73,12 +74,11 @@ class NetFile:
         """As in `replica.storage.Storage`."""
         if not records:
             return
-        if self.log is None:
-            self._create(records[0])
-        assert self.log is not None
         self._kept += records
-        chain = self.log.chain
-        self._append(b"".join(_beside(KEPT, record, chain) for record in records))
+        if self.log is None:
+            self._create()
+        else:
+            self._append(_kept_frames(records, self.log.chain))
         if any(read_record(record)[0] is not Keeps.FACT for record in records):
             self.meanwhile()
             if self.is_bound:
@@ -89,14 +89,15 @@ class NetFile:
         self.is_bound = True
         self._sync()
 
-    def _create(self, first: bytes) -> None:
-        header = founding_in(first).header()
+    def _create(self) -> None:
+        """In one go, so that nobody who comes back finds a table without a genesis, or a genesis without its pieces."""
+        header = founding_in(self._kept[0]).header()
         self.log = Log(header)
         if self._folder is None:
             return
         stem = f"{header.game}-{datetime.now().date().isoformat()}"
         try:
-            self._store = MatchStore.create(self._folder, stem, self.log)
+            self._store = MatchStore.create(self._folder, stem, self.log, beside=self._beside_header())
         except StoreError as error:
             self._go_on_unsaved(error)
 
@@ -139,13 +140,17 @@ class NetFile:
         """The bytes of the file: all that is kept, then the records."""
         assert self.log is not None
         header = bytes((HEADER,)) + self.log.header.encode()
-        parts = [SIGNATURE, frame(header, self.log.chains[0])]
-        parts += [_beside(KEPT, record, self.log.chains[0]) for record in self._kept]
+        parts = [SIGNATURE, frame(header, self.log.chains[0]), self._beside_header()]
         for number, record in enumerate(self.log.records):
             parts.append(frame(record, self.log.chains[number + 1]))
             if number in self._seen:
                 parts.append(_seen_frame(number, self._seen[number], self.log.chains[number + 1]))
         return b"".join(parts)
+
+    def _beside_header(self) -> bytes:
+        assert self.log is not None
+        chain = self.log.chains[0]
+        return b"".join(_beside(PIECE, piece, chain) for piece in self.past) + _kept_frames(self._kept, chain)
 
     def _append(self, data: bytes) -> None:
         if self._store is None:
@@ -192,6 +197,10 @@ def founding_in(kept: bytes) -> Founding:
 def _beside(kind: int, body: object, chain: bytes) -> bytes:
     record = bytes((kind,)) + pack(body)
     return frame(record, link(chain, record))
+
+
+def _kept_frames(records: Iterable[bytes], chain: bytes) -> bytes:
+    return b"".join(_beside(KEPT, record, chain) for record in records)
 
 
 def _seen_frame(number: int, seen: Seen, chain: bytes) -> bytes:
