@@ -161,9 +161,10 @@ class LanSession(Sitting):
             return self._jump(self._shown_now())
         if not self._queue:
             raise RuntimeError("there is nothing to enter; wait until you are woken")
-        if self.is_checked and (len(self._queue) > FAR_BEHIND or len(self.match.log) < self.node.founding.taken):
-            past = len(self.match.log) < self.node.founding.taken
-            return self._jump(self._behind_the_past() if past else self._at_the_head())
+        if self.is_checked and len(self.match.log) < self.node.founding.taken:
+            return self._jump(self._behind_the_past())
+        if self.is_checked and len(self._queue) > FAR_BEHIND:
+            return self._jump(self._at_the_head())
         try:
             return self._enter(self._queue.popleft())
         except BadBody:
