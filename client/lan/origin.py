@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.app import App
 from client.screens.base import Screen
+from core.telling import listing
 from netcode.lan.session import LanSession
 
 BACK = "You are back at the table you came from, where nothing has changed."
@@ -21,7 +22,7 @@ class Origin:
         if self._session is None or not self._missed or _missing(self._session):
             return ""
         verb = "is" if len(self._missed) == 1 else "are"
-        return f"{' and '.join(self._missed)} {verb} back at the table you came from."
+        return f"{listing(self._missed)} {verb} back at the table you came from."
 
     def leave(self, app: App) -> None:
         """Nobody goes back to that table."""
