@@ -13,7 +13,6 @@ from os import urandom
 
 from core.questions import Redeal, Shuffle
 from netcode.lan.play.board import Board
-from netcode.lan.play.stand import Stand
 from netcode.secrets.deck import Place
 from netcode.secrets.factors import Factors
 from netcode.secrets.shuffling import LARGEST_PILE
@@ -36,7 +35,7 @@ class Ahead:
     @property
     def wanted(self) -> bool:
         """Whether there is something to prepare."""
-        return self._next() is not None and len(self._ready()) < self._count()
+        return self._has_a_turn() and len(self._ready()) < self._count()
 
     def prepare(self) -> None:
         """Do a little of it: one card, about a millisecond."""
@@ -51,12 +50,12 @@ class Ahead:
         self._served = place
         return factors
 
-    def _next(self) -> Stand | None:
-        """The stand, if the next turn of this member can be named."""
+    def _has_a_turn(self) -> bool:
+        """Whether it is known what the next turn of this member will rest on."""
         stand = self._board.stand
         if stand.unkeyed or stand.opening or self._member not in stand.live or len(stand.live) < 2:
-            return None
-        return stand if stand.turn <= stand.live.index(self._member) else None
+            return False
+        return stand.turn <= stand.live.index(self._member)
 
     def _ready(self) -> Factors:
         """The factors of the next turn; where the course of events is another, new ones."""
@@ -64,12 +63,9 @@ class Ahead:
         course: Course = (stand.pile, stand.live, stand.members)
         if self._factors is None or course != self._course:
             self._course, self._served = course, None
-            self._factors = Factors(self._board.joint(stand.live), self._named(stand), self._entropy)
+            fresh_name = blake2b(stand.pile + urandom(32), digest_size=32).digest()
+            self._factors = Factors(self._board.joint(stand.live), fresh_name, self._entropy)
         return self._factors
-
-    def _named(self, stand: Stand) -> bytes:
-        """A name that no other factors ever have."""
-        return blake2b(stand.pile + urandom(32), digest_size=32).digest()
 
     def _count(self) -> int:
         """So many cards as the largest pile has had that was seen here."""
