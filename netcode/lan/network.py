@@ -265,6 +265,7 @@ class Network:
         seed = bytes.fromhex(ticket.seed) if ticket.seed else None
         table = self._table(table_id, ticket.code, seed, ticket.places, ticket.name, ticket.loopback)
         known = list(dict.fromkeys((*places, *ticket.places)))
+        table.doorkeeper.recall(ticket.door)
         table.come_back(path or self._folder / ticket.file, known, ticket.port)
         if not self._loopback:
             self._announcer().look()

@@ -101,6 +101,60 @@ def test_a_member_comes_back_to_a_closed_table_and_learns_that_it_is(house: Hous
     house.until(lambda: back.closed and bool(ana.table.company))
 
 
+def restarted(house: House, *those: LanSession) -> list[LanSession]:
+    """All machines of a table are switched off, and Continue is chosen on each."""
+    paths = [each.path for each in those]
+    for each in those:
+        each.close()
+    house.close()
+    back = []
+    for name, path in zip(list(house.networks), paths, strict=True):
+        assert path is not None
+        back.append(house.network(name).resume(path))
+    house.until(lambda: all(len(each.table.company) == len(back) - 1 for each in back))
+    return back
+
+
+def test_a_closed_door_is_closed_when_all_machines_have_been_off(house: House) -> None:
+    ana, ben = sessions(house)
+    ana.close_door(True)
+    house.until(lambda: ben.closed)
+    ana, ben = restarted(house, ana, ben)
+    assert ana.closed and ben.closed
+    assert watcher(house, ana, "Cleo") == LOCKED and watcher(house, ben, "Dora") == LOCKED
+    ben.close_door(False)
+    house.until(lambda: not ana.closed)
+    assert watcher(house, ana, "Eve") is None
+
+
+def test_a_decision_that_was_missed_while_a_machine_was_off_counts(house: House) -> None:
+    ana, ben = sessions(house)
+    ana.close_door(True)
+    house.until(lambda: ben.closed)
+    path = ben.path
+    ben.close()
+    house.until(lambda: not ana.table.company)
+    ana.close_door(False)
+    house.until(lambda: not ana.closed)
+    assert path is not None
+    back = house.networks["Ben"].resume(path)
+    assert back.closed
+    house.until(lambda: not back.closed)
+    ana, ben = restarted(house, ana, back)
+    assert not ana.closed and not ben.closed
+
+
+def test_who_watched_before_the_machines_were_off_comes_back_to_a_closed_door(house: House) -> None:
+    ana, ben = sessions(house)
+    cleo = house.network("Cleo").join(ana.link, watch=True)
+    house.until(lambda: cleo.session is not None and len(cleo.session.table.company) == 2)
+    assert cleo.session is not None
+    ben.close_door(True)
+    house.until(lambda: ana.closed and cleo.session is not None and cleo.session.closed)
+    ana, ben, watching = restarted(house, ana, ben, cleo.session)
+    assert ana.closed and ben.closed and watching.closed
+
+
 def test_who_only_watches_decides_nothing(house: House) -> None:
     ana, ben = sessions(house)
     lobby = house.network("Cleo").join(ana.link, watch=True)

@@ -2,12 +2,14 @@
 
 Each machine keeps its own door by what was decided. A decision is told to all who are here and to everybody who comes;
 one that is newer than the known one is passed on, so it also reaches machines that are not connected with the decider.
+It is kept with the way back, and so are those who were here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from netcode.lan.disk.ticket import Kept
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.machine.talk import MOOD_TIME, MOODS, PEERS
 from netcode.link.switchboard import Door
@@ -21,7 +23,9 @@ DECIDED_A_LOT = "You open and close the door faster than the others can follow. 
 
 
 class Doorkeeper:
-    """Lives in the network thread. `tell` tells everybody; `keep` sets the door of this machine's hub."""
+    """Lives in the network thread. `tell` tells everybody; `keep` sets the door of this machine's hub, and keeps what
+    was decided on the disk.
+    """
 
     def __init__(self, tell: Callable[[Lock], None], keep: Callable[[Door], None]) -> None:
         self._tell, self._keep = tell, keep
@@ -31,6 +35,16 @@ class Doorkeeper:
         self._members: frozenset[bytes] = frozenset()
         self._door = Door()
         self._own, self._others = Pace(MOODS, MOOD_TIME), Paces(MOODS, MOOD_TIME, PEERS)
+
+    @property
+    def kept(self) -> Kept:
+        """What must be known again after a restart."""
+        return self.lock.closed, self.lock.turn, tuple(guest.hex() for guest in self._guests)
+
+    def recall(self, kept: Kept) -> None:
+        """After a restart, before anybody comes."""
+        closed, turn, guests = kept
+        self.lock, self._guests = Lock(closed, turn), dict.fromkeys(map(bytes.fromhex, guests))
 
     def refusal(self, now: float) -> str | None:
         """Why nothing can be decided here now, None if it can; then it counts."""

@@ -1,4 +1,5 @@
-"""What lets a member come back to its table: its secret seed, the join code, and where the others were.
+"""What lets a member come back to its table: its secret seed, the join code, where the others were, and whether its
+door is closed.
 
 It lies beside the matches in a folder of its own and is readable by its owner only; a match file that is passed on
 holds nothing of it. Whoever loses it can still watch, or ask to be admitted anew.
@@ -23,6 +24,8 @@ else:
 
 FOLDER = "tables"
 Place = tuple[str, int]
+Kept = tuple[bool, int, tuple[str, ...]]
+"""Whether newcomers are kept out, which decision that is, and the installations, in hexadecimal, that were here."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,7 @@ class Ticket:
     places: tuple[Place, ...] = ()
     port: int = 0
     loopback: bool = False
+    door: Kept = (False, 0, ())
 
 
 def ticket_path(folder: Path, table: bytes) -> Path:
@@ -69,7 +73,9 @@ def read_ticket(folder: Path, table: bytes) -> Ticket | None:
     try:
         data = json.loads(ticket_path(folder, table).read_text(encoding="utf-8"))
         places = tuple((str(host), int(port)) for host, port in data.pop("places"))
-        return replace(Ticket(**data), places=places)
+        closed, turn, guests = data.pop("door", Ticket.door)
+        door = bool(closed), int(turn), tuple(bytes.fromhex(guest).hex() for guest in guests)
+        return replace(Ticket(**data), places=places, door=door)
     except (OSError, ValueError, KeyError, TypeError, ParlourError):
         return None
 

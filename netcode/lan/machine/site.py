@@ -173,6 +173,8 @@ class TableSite:
 
     def _keep_door(self, door: Door) -> None:
         self.hub.set_door(door)
+        if self.node is not None:
+            self._keep_ticket()
 
     # --- saying something
 
@@ -292,7 +294,8 @@ class TableSite:
         self._places = places = tuple(dict.fromkeys((*met, *self._places)))[:16]
         table, name, code = self.setting.table.hex(), self.setting.name, self.setting.code
         file_name = file.name if file else ""
-        ticket = Ticket(table, seed, name, code, file_name, places, self.port, self.setting.loopback)
+        loopback, door = self.setting.loopback, self.doorkeeper.kept
+        ticket = Ticket(table, seed, name, code, file_name, places, self.port, loopback, door)
         try:
             write_ticket(self.setting.folder, ticket)
         except ParlourError as error:
