@@ -44,7 +44,7 @@ def joint_rosters(link: Link) -> tuple[Roster, ...]:
 
 
 class Chain:
-    """Links from the genesis to the head."""
+    """Links from the genesis to the head. final: the height up to which they are final."""
 
     def __init__(self, genesis: Genesis, block: Block) -> None:
         roster = Roster.founded(genesis.members)
@@ -52,6 +52,8 @@ class Chain:
         self._links = [Link(block, roster, (roster,))]
         self._heights = {block.id: 0}
         self._starts = {0: 0}
+        self.final = 0
+        self._rolled_back: set[bytes] = set()
 
     @property
     def head(self) -> Link:
@@ -71,6 +73,20 @@ class Chain:
     def holds(self, place: Place) -> bool:
         return self._heights.get(place.id) == place.height
 
+    def is_final(self, order: tuple[int, int]) -> bool:
+        """Whether the place of this (term, height) is one of the final ones, whichever block stands there."""
+        term, height = order
+        return height <= min(self.final, self.height) and self._links[height].block.term == term
+
+    @property
+    def final_term(self) -> int:
+        """The term of the last final block."""
+        return self._links[min(self.final, self.height)].block.term
+
+    def has_held(self, identity: bytes) -> bool:
+        """Whether the block with this id was taken off the chain once."""
+        return identity in self._rolled_back
+
     def append(self, link: Link) -> None:
         self._heights[link.block.id] = len(self._links)
         self._starts.setdefault(link.block.term, len(self._links))
@@ -82,6 +98,7 @@ class Chain:
         del self._links[height + 1 :]
         for link in off:
             del self._heights[link.block.id]
+            self._rolled_back.add(link.block.id)
         self._starts = {term: start for term, start in self._starts.items() if start <= height}
         return off
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from netcode.replica.chain import Chain
 from netcode.replica.effects import Amnesia, Convicted
 from netcode.replica.evidence import Evidence
@@ -37,11 +39,18 @@ class Desk:
         self.is_awake = True
         self.has_amnesia = False
         self.look_again = False
-        self.final_height = 0
 
     @property
     def chain(self) -> Chain:
         return self.standing.chain
+
+    @property
+    def final_height(self) -> int:
+        return self.chain.final
+
+    @final_height.setter
+    def final_height(self, height: int) -> None:
+        self.chain.final = height
 
     @property
     def key(self) -> bytes | None:
@@ -65,14 +74,13 @@ class Desk:
         """Whether the key is or was a member's."""
         return key in self.chain.head.roster.keys_used
 
-    def convict(self, evidence: Evidence | None, source: int | None = None) -> None:
-        """Keep new evidence against a member, tell the others, and agree to drop the liar."""
-        if evidence is None:
-            return
-        self.outbox.journal.append(keep(Keeps.EVIDENCE, evidence.raw))
-        self.outbox.effects.append(Convicted(evidence))
-        self.outbox.broadcast(Proof(evidence.raw), but=source)
-        self.agree_to_drop(evidence.key)
+    def convict(self, proven: Iterable[Evidence], source: int | None = None) -> None:
+        """Keep new evidence against members, tell the others, and agree to drop the liars."""
+        for evidence in proven:
+            self.outbox.journal.append(keep(Keeps.EVIDENCE, evidence.raw))
+            self.outbox.effects.append(Convicted(evidence))
+            self.outbox.broadcast(Proof(evidence.raw), but=source)
+            self.agree_to_drop(evidence.key)
 
     def forget_how_to_sign(self) -> None:
         """Something signed with this key is not in the record here: signing on could contradict it."""

@@ -85,7 +85,7 @@ class Hearsay:
         desk = self._desk
         evidence = read_evidence(raw, desk.chain.genesis.table)
         if desk.was_member(evidence.key) and desk.witness.saw_evidence(evidence):
-            desk.convict(evidence, peer)
+            desk.convict([evidence], peer)
 
     def _remember(self, raw: bytes) -> None:
         self._seen[_name(raw)] = None
@@ -116,6 +116,8 @@ class Hearsay:
         if ack.key == desk.key:
             self._recognise(ack.place.order > desk.chain.head.place.order)
             return False
+        if not desk.witness.has_room(ack):
+            return False
         desk.convict(desk.witness.saw_ack(ack))
         return desk.votes.add(ack)
 
@@ -132,6 +134,8 @@ class Hearsay:
                 raise Malformed("a promise for a term far ahead")
             return False
         if not desk.witness.has_promise(promise) and not self._promises.take(promise.key, now):
+            return False
+        if not desk.witness.has_room(promise):
             return False
         desk.convict(desk.witness.saw_promise(promise))
         return desk.recovery.hear_promise(promise)

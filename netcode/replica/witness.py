@@ -3,7 +3,9 @@
 It also tells a member that comes back what it was last seen to sign, which uncovers a record that has gone lost.
 
 Blocks on the chain are remembered by the chain itself, so that a second block for a place there is found however old
-the place is. Beside them only so much of each member is kept; what is more costs its own oldest.
+the place is. Beside them only so much of each member is kept, the first for each place; and nobody can make it
+forgotten by signing more, because only what lies far below the final height is given up. What is too much before that
+is not taken at all (`has_room`): it comes again while it matters.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from collections.abc import Iterator
 
 from netcode.replica.blocks import Block, Kind
 from netcode.replica.chain import Chain
+from netcode.replica.errors import Malformed
 from netcode.replica.evidence import (
     Evidence,
     SignedBlock,
@@ -23,14 +26,16 @@ from netcode.replica.evidence import (
     promises_clash,
     signed_block,
 )
-from netcode.replica.statements import Ack, Promise
+from netcode.replica.statements import Ack, Promise, read_statement
 
 ACKS_KEPT = 512
-"""A member's latest acks that are kept: more than a table holds between two exchanges of heads."""
-PROMISES_KEPT = 64
-"""A member's promises that are kept, those for the highest terms."""
+"""So many heights below the final one every ack is kept, and so many acks of a member that are not final yet: more than
+a table holds between two exchanges of heads.
+"""
+PROMISES_KEPT = 256
+"""A member's promises that are kept: more than terms can pass before one is decided."""
 BLOCKS_KEPT = 64
-"""A member's latest blocks beside the chain."""
+"""A member's latest blocks beside the chain; of those that were on it once as many again."""
 BYTES_KEPT = 1024 * 1024
 """Their bytes."""
 
@@ -58,6 +63,39 @@ class Beside:
             self.size -= len(block.raw)
 
 
+class Acks:
+    """Acks of one member by (term, height): those of final places apart, so that others cannot crowd them out."""
+
+    def __init__(self) -> None:
+        self._open: dict[tuple[int, int], Ack] = {}
+        self._final: dict[tuple[int, int], Ack] = {}
+
+    def __iter__(self) -> Iterator[Ack]:
+        yield from self._open.values()
+        yield from self._final.values()
+
+    def has_room(self, order: tuple[int, int], chain: Chain) -> bool:
+        """Whether an ack for this place can be kept as long as it may matter."""
+        if len(self._open) >= ACKS_KEPT:
+            self._settle(chain)
+        return len(self._open) < ACKS_KEPT or order in self._open or chain.is_final(order)
+
+    def put(self, ack: Ack) -> Ack:
+        """Keep an ack, unless there is one for its place; gives the first for that place."""
+        order = ack.place.order
+        return self._final.get(order) or self._open.setdefault(order, ack)
+
+    def _settle(self, chain: Chain) -> None:
+        """Set apart what has become final, and give up what lies far below. The last ack of each term stays: it says
+        what a promise for a later term may not withhold.
+        """
+        self._final |= {order: ack for order, ack in self._open.items() if chain.is_final(order)}
+        floor = chain[max(0, min(chain.final, chain.height) - ACKS_KEPT)].place.order
+        lasts = set({term: (term, height) for term, height in sorted(self._final)}.values())
+        self._open = {order: ack for order, ack in self._open.items() if order not in self._final and order > floor}
+        self._final = {order: ack for order, ack in self._final.items() if order >= floor or order in lasts}
+
+
 class Witness:
     """What was signed by whom, as far as this machine has seen it. own: its key; its own blocks it never forgets."""
 
@@ -66,7 +104,8 @@ class Witness:
         self._own = own
         self._own_ids: set[bytes] = set()
         self._beside: dict[bytes, Beside] = {}
-        self._acks: dict[bytes, dict[tuple[int, int], Ack]] = {}
+        self._rolled_back: dict[bytes, Beside] = {}
+        self._acks: dict[bytes, Acks] = {}
         self._promises: dict[bytes, dict[int, Promise]] = {}
         self._highest: dict[bytes, tuple[int, int]] = {}
         self.proven: dict[bytes, Evidence] = {}
@@ -74,7 +113,7 @@ class Witness:
     @property
     def size(self) -> int:
         """Bytes of the blocks that are kept beside the chain."""
-        return sum(each.size for each in self._beside.values())
+        return sum(each.size for each in (*self._beside.values(), *self._rolled_back.values()))
 
     def highest(self, key: bytes) -> tuple[int, int, int]:
         """The highest (term, height) of what the member signed, and the highest term it promised."""
@@ -91,29 +130,43 @@ class Witness:
 
     def last_words(self, key: bytes) -> list[bytes]:
         """The member's highest ack and promise, as raw statements."""
-        acks, promises = self._acks.get(key), self._promises.get(key)
-        words = [acks[max(acks)].raw] if acks else []
+        acks, promises = self._acks.get(key, ()), self._promises.get(key)
+        words = [ack.raw for ack in sorted(acks, key=lambda ack: ack.place.order)[-1:]]
         return [*words, promises[max(promises)].raw] if promises else words
 
-    def saw_block(self, block: Block) -> Evidence | None:
-        """Note a block whose signature is right; gives what it newly proves."""
-        seen = signed_block(block)
+    def has_room(self, statement: Ack | Promise) -> bool:
+        """Whether this statement can be remembered; one that cannot must not count, as it could be contradicted."""
+        if isinstance(statement, Ack):
+            acks = self._acks.get(statement.key)
+            return acks is None or acks.has_room(statement.place.order, self._chain)
+        promises = self._promises.get(statement.key, {})
+        return len(promises) < PROMISES_KEPT or statement.term in promises or min(promises) <= self._chain.final_term
+
+    # --- what is seen
+
+    def saw_block(self, block: Block) -> list[Evidence]:
+        """Note a block whose signature is right, and the statements that it carries; gives what these newly prove."""
+        return [*self._saw_header(signed_block(block)), *self._saw_statements(block)]
+
+    def _saw_header(self, seen: SignedBlock) -> list[Evidence]:
         self._raise_highest(seen.key, seen.place.order)
         if seen.key == self._own:
             self._own_ids.add(seen.place.id)
         for other in self._rivals(seen):
             if blocks_clash(other, seen):
                 return self._prove(Sort.BLOCKS, other.raw, seen.raw, seen.key)
-        beside = self._beside.setdefault(seen.key, Beside())
+        store = self._rolled_back if self._chain.has_held(seen.place.id) else self._beside
+        kept = store.setdefault(seen.key, Beside())
         if self._chain.holds(seen.place):
-            beside.take_out(seen.place.order)
+            kept.take_out(seen.place.order)
         else:
-            beside.put(seen)
-        return None
+            kept.put(seen)
+        return []
 
     def _rivals(self, seen: SignedBlock) -> Iterator[SignedBlock]:
         """What the same author signed for this place, or for the recovery of this term."""
         yield from self._beside.get(seen.key, ())
+        yield from self._rolled_back.get(seen.key, ())
         places = {seen.place.height}
         if seen.kind == Kind.RECOVER:
             places.add(self._chain.start_of(seen.place.term))
@@ -121,21 +174,36 @@ class Witness:
             if 0 < height <= self._chain.height and self._chain[height].block.author == seen.key:
                 yield signed_block(self._chain[height].block)
 
-    def saw_ack(self, ack: Ack) -> Evidence | None:
+    def _saw_statements(self, block: Block) -> list[Evidence]:
+        """Note the promises and acks of others that a block carries. They stand outside its id: false ones say nothing
+        of it.
+        """
+        proven: list[Evidence] = []
+        for raw in block.statements:
+            try:
+                statement = read_statement(raw, block.table)
+            except Malformed:
+                continue
+            if statement.key == self._own or statement.key not in self._chain.head.roster.keys_used:
+                continue
+            if isinstance(statement, Ack) and self.has_room(statement):
+                proven += self.saw_ack(statement)
+            if isinstance(statement, Promise) and self.has_room(statement):
+                proven += self.saw_promise(statement)
+        return proven
+
+    def saw_ack(self, ack: Ack) -> list[Evidence]:
         """Note an ack; gives what it newly proves."""
         self._raise_highest(ack.key, ack.place.order)
-        acks = self._acks.setdefault(ack.key, {})
-        other = acks.setdefault(ack.place.order, ack)
-        if len(acks) > ACKS_KEPT:
-            del acks[next(iter(acks))]
+        other = self._acks.setdefault(ack.key, Acks()).put(ack)
         if acks_clash(other, ack):
             return self._prove(Sort.ACKS, other.raw, ack.raw, ack.key)
         for promise in self._promises.get(ack.key, {}).values():
             if promise_withholds(ack, promise):
                 return self._prove(Sort.WITHHELD, ack.raw, promise.raw, ack.key)
-        return None
+        return []
 
-    def saw_promise(self, promise: Promise) -> Evidence | None:
+    def saw_promise(self, promise: Promise) -> list[Evidence]:
         """Note a promise; gives what it newly proves."""
         promises = self._promises.setdefault(promise.key, {})
         other = promises.setdefault(promise.term, promise)
@@ -143,10 +211,10 @@ class Witness:
             del promises[min(promises)]
         if promises_clash(other, promise):
             return self._prove(Sort.PROMISES, other.raw, promise.raw, promise.key)
-        for ack in self._acks.get(promise.key, {}).values():
+        for ack in self._acks.get(promise.key, ()):
             if promise_withholds(ack, promise):
                 return self._prove(Sort.WITHHELD, ack.raw, promise.raw, promise.key)
-        return None
+        return []
 
     def has_promise(self, promise: Promise) -> bool:
         """Whether a promise of this member for this term was seen."""
@@ -159,6 +227,6 @@ class Witness:
     def _raise_highest(self, key: bytes, order: tuple[int, int]) -> None:
         self._highest[key] = max(order, self._highest.get(key, order))
 
-    def _prove(self, sort: Sort, first: bytes, second: bytes, key: bytes) -> Evidence | None:
+    def _prove(self, sort: Sort, first: bytes, second: bytes, key: bytes) -> list[Evidence]:
         evidence = make_evidence(sort, first, second, key)
-        return evidence if self.saw_evidence(evidence) else None
+        return [evidence] if self.saw_evidence(evidence) else []

@@ -121,15 +121,40 @@ def small_blocks_are_counted_too() -> None:
 
 
 def promises_for_made_up_terms_are_bounded() -> None:
-    """One in five seconds, of the last 64 terms; the second one for a term is proof however fast it comes."""
+    """One in five seconds, of 256 terms; the second one for a term is proof however fast it comes."""
     bench = Bench(3)
+    flood_with_promises(bench, 300)
+    assert len(bench.replica.desk.witness._promises[ONE.key]) == 256
+    assert not any(ONE.key in bench.replica.desk.recovery.promises.get(term, ()) for term in range(257, 300))
+
+
+def flood_with_promises(bench: Bench, terms: int) -> None:
     place = bench.replica.chain.head.place
-    for term in range(1, 200):
+    for term in range(1, terms):
         bench.now += 5.0
         bench.hear(1, Said(make_promise(ONE, TABLE, term, place, (), ()).raw))
-    assert len(bench.replica.desk.witness._promises[ONE.key]) == 64
-    told = bench.hear(1, Said(make_promise(ONE, TABLE, 199, place, (TWO.key,), ()).raw))
-    assert of(told, Convicted)
+
+
+def many_promises_make_no_other_forgotten() -> None:
+    """Member 1 has promised a term, promises hundreds more, and then the first one in another way."""
+    bench = Bench(3)
+    flood_with_promises(bench, 300)
+    again = make_promise(ONE, TABLE, 1, bench.replica.chain.head.place, (TWO.key,), ())
+    assert of(bench.hear(2, Said(again.raw)), Convicted)
+
+
+def promises_of_decided_terms_make_room() -> None:
+    """Once the chain is final in a later term, what was promised for those before it is the first to be forgotten."""
+    bench, hand = Bench(3), Hand(3)
+    flood_with_promises(bench, 300)
+    recover = hand.recover(2, [hand.promise(index, 299) for index in (0, 2)])
+    bench.hear_block(recover)
+    bench.hear_statements(hand.ack(2, recover))
+    assert bench.replica.final_height == 1
+    late = make_promise(ONE, TABLE, 301, recover.place, (), ())
+    bench.now += 60.0
+    bench.hear(1, Said(late.raw))
+    assert ONE.key in bench.replica.desk.recovery.promises.get(301, ())
 
 
 def promises_come_one_at_a_time() -> None:
@@ -161,7 +186,97 @@ def acks_ahead_are_bounded() -> None:
     for height in range(1, 700):
         bench.hear(1, Said(make_ack(ONE, TABLE, Place(0, height, bytes(32))).raw))
     assert len(bench.replica.desk.votes._acks[0][ONE.key]) == 300
-    assert len(bench.replica.desk.witness._acks[ONE.key]) == 512
+    assert len(list(bench.replica.desk.witness._acks[ONE.key])) == 512
+
+
+def many_acks_make_no_other_forgotten() -> None:
+    """Member 1 acks a block, then a thousand places that nobody knows, and then another block for that first place."""
+    bench, hand = Bench(5), Hand(5)
+    block = hand.act()
+    bench.hear_block(block)
+    bench.hear_statements(hand.ack(1, block))
+    for height in range(2, 1200):
+        bench.hear(1, Said(make_ack(ONE, TABLE, Place(0, height, bytes(32))).raw))
+    told = bench.hear(2, Said(make_ack(ONE, TABLE, Place(0, 1, bytes(32))).raw))
+    assert [each.evidence.key for each in of(told, Convicted)] == [ONE.key]  # type: ignore[attr-defined]
+
+
+def an_ack_of_a_final_place_is_not_forgotten_at_once() -> None:
+    """The other word comes with the next tick, when more may be final: of 512 places every ack is kept."""
+    hand, bench = Hand(3), Bench(3)
+    blocks = [hand.act() for _ in range(30)]
+    bench.hear_chain(1, hand)
+    bench.hear_statements(*(hand.ack(index, block) for block in blocks for index in (1, 2)))
+    assert bench.replica.final_height == 30
+    for term in range(5, 1200):
+        bench.hear(1, Said(make_ack(ONE, TABLE, Place(term, 20, bytes(32))).raw))
+    told = bench.hear(2, Said(make_ack(ONE, TABLE, Place(0, 7, bytes(32))).raw))
+    assert [each.evidence.key for each in of(told, Convicted)] == [ONE.key]  # type: ignore[attr-defined]
+
+
+def what_cannot_be_remembered_does_not_count() -> None:
+    """An ack beyond the bound makes nothing final, and is not passed on; once there is room it is taken."""
+    bench, hand = Bench(5), Hand(5)
+    for height in range(1000, 1600):
+        bench.hear(1, Said(make_ack(ONE, TABLE, Place(0, height, bytes(32))).raw))
+    block = hand.act()
+    bench.hear_block(block)
+    told = bench.hear_statements(hand.ack(1, block), hand.ack(2, block))
+    assert bench.replica.final_height == 0
+    assert not any(message.raw == hand.ack(1, block).raw for message in sent(told, Said))  # type: ignore[attr-defined]
+    bench.hear_statements(hand.ack(3, block))
+    assert bench.replica.final_height == 1
+    told = bench.hear_statements(hand.ack(1, block))
+    assert any(message.raw == hand.ack(1, block).raw for message in sent(told, Said))  # type: ignore[attr-defined]
+
+
+def the_last_ack_of_a_term_stays() -> None:
+    """Acks far below what is final are given up, but for the last one of each term: it proves what was withheld."""
+    bench, hand = Bench(3), Hand(3)
+    for _ in range(4):
+        bench.hear_block(hand.act())
+        bench.hear_statements(hand.ack(1))
+    recover = hand.recover(1, [hand.promise(index, 1) for index in (0, 2)])
+    certificate = [hand.ack(index) for index in (0, 2)]
+    bench.hear_block(recover)
+    for number in range(3 * witness.ACKS_KEPT):
+        bench.hear_block(hand.act(statements=certificate if number == 0 else ()))
+        bench.hear_statements(hand.ack(1), hand.ack(2))
+    assert bench.replica.final_height == hand.standing.chain.height and not bench.replica.desk.witness.proven
+    kept = {ack.place.order for ack in bench.replica.desk.witness._acks[ONE.key]}
+    assert (0, 4) in kept and (0, 3) not in kept and len(kept) <= 2 * witness.ACKS_KEPT + 2
+    root = bench.replica.chain[2].block.place
+    told = bench.hear(2, Said(make_promise(ONE, TABLE, 1, root, (), ()).raw))
+    assert of(told, Convicted)
+
+
+def a_flood_does_not_wash_away_what_was_rolled_back() -> None:
+    """Member 2 wrote a block that a recovery left behind, and then a hundred that stand on nothing."""
+    bench, hand = Bench(3), Hand(3)
+    hand.act()
+    shorter = hand.fork()
+    hand.act()
+    bench.hear_chain(1, hand)
+    shorter.recover(1, [shorter.promise(index, 1) for index in (1, 2)])
+    assert of(bench.hear_chain(1, shorter), RolledBack)
+    for number in range(witness.BLOCKS_KEPT * 2):
+        bench.hear_block(beside(1000 + number, b"%d" % number, TWO))
+    assert of(bench.hear_block(hand.fork(1).make(2, b"move another way")), Convicted)
+
+
+def what_a_block_carries_is_remembered_too() -> None:
+    """A promise in a recover block and an ack in a certificate are held against their members."""
+    bench, hand = Bench(5), Hand(5)
+    recover = hand.recover(1, [hand.promise(index, 1) for index in (1, 2, 3)])
+    bench.hear_block(recover)
+    root = bench.replica.chain[0].block.place
+    two = SIGNERS[2]
+    told = bench.hear(3, Said(make_promise(two, TABLE, 1, root, (TWO.key,), ()).raw))
+    assert [each.evidence.key for each in of(told, Convicted)] == [two.key]  # type: ignore[attr-defined]
+    hand.coins()
+    bench.hear_block(hand.act(statements=[hand.ack(index, recover) for index in (1, 3, 4)]))
+    told = bench.hear(2, Said(make_ack(SIGNERS[4], TABLE, Place(1, 1, bytes(32))).raw))
+    assert [each.evidence.key for each in of(told, Convicted)] == [SIGNERS[4].key]  # type: ignore[attr-defined]
 
 
 # --- what is said
@@ -475,5 +590,6 @@ CHECKS: list[Check] = [
     each
     for name, each in list(globals().items())
     if callable(each) and getattr(each, "__module__", "") == __name__ and not isinstance(each, type)
-    and name not in {"of", "sent", "long_evening", "beside", "checking_header", "keys_signed", "another_genesis"}
+    and name not in {"of", "sent", "long_evening", "beside", "checking_header", "keys_signed", "another_genesis",
+                     "flood_with_promises"}
 ]  # fmt: skip

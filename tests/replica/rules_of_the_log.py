@@ -10,7 +10,7 @@ import pytest
 
 from netcode.replica.blocks import Block, Kind, act_body, make_block, seal_block
 from netcode.replica.checking import check_block
-from netcode.replica.effects import Amnesia, Certified, Recovering, Release, RolledBack
+from netcode.replica.effects import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
 from netcode.replica.errors import FactsMissing, NotNow, Refused
 from netcode.replica.messages import Said
 from netcode.replica.statements import Ack, Promise, make_notice, make_wish, read_statement
@@ -223,16 +223,33 @@ def no_change_of_branch_within_a_term() -> None:
 
 
 def a_final_block_stays() -> None:
-    """A branch of a higher term does not take final blocks away unless there is evidence against somebody."""
+    """A branch of a higher term does not take final blocks away unless there is evidence against somebody. This one
+    rests on a promise by a second machine with the key of this one, which proves nothing to itself.
+    """
     bench, hand = Bench(3), Hand(3)
     other = hand.fork()
     block = hand.act()
     bench.hear_block(block)
     bench.hear_statements(hand.ack(1, block))
     assert bench.replica.final_height == 1
-    other.recover(1, [other.promise(index, 1) for index in (1, 2)])
+    other.recover(1, [other.promise(index, 1) for index in (0, 2)])
     effects = bench.hear_chain(2, other)
     assert bench.replica.chain.height == 1 and not any(isinstance(each, RolledBack) for each in effects)
+
+
+def who_helps_two_branches_is_caught_by_what_they_carry() -> None:
+    """Member 1 acked a block that is final here, and promised another part of the table that it had none. When the two
+    parts meet, the recover block of the other one holds the proof, and its branch may be taken.
+    """
+    bench, hand = Bench(3), Hand(3)
+    other = hand.fork()
+    block = hand.act()
+    bench.hear_block(block)
+    bench.hear_statements(hand.ack(1, block))
+    other.recover(1, [other.promise(index, 1) for index in (1, 2)])
+    effects = bench.hear_chain(2, other)
+    assert [each.evidence.key for each in effects if isinstance(each, Convicted)] == [SIGNERS[1].key]
+    assert bench.replica.chain.head.place == other.head.place
 
 
 def who_comes_back_hears_the_others_first() -> None:

@@ -21,6 +21,7 @@ from netcode.replica import (
     votes,
     witness,
 )
+from netcode.replica.chain import Chain
 from netcode.replica.recovery import Recovery
 from tests.replica import limits_of_the_log as limits
 
@@ -46,6 +47,16 @@ def only_final_heights(self: exchange.Exchange) -> None:
             self._desk.final_height = min(self._desk.final_height, effect.height)
 
 
+def oldest_forgotten(self: witness.Acks, order: tuple[int, int], chain: Chain) -> bool:
+    if len(self._open) >= witness.ACKS_KEPT:
+        del self._open[next(iter(self._open))]
+    return True
+
+
+def final_forgotten(self: witness.Acks, chain: Chain) -> None:
+    self._open = {order: ack for order, ack in self._open.items() if not chain.is_final(order)}
+
+
 MUTATIONS = [
     Off(limits.a_long_evening_costs_the_witness_nothing, witness.Chain, "holds", lambda self, place: False),
     Off(limits.a_second_block_is_found_however_old_the_place_is, witness.Witness, "_rivals", lambda self, seen: ()),
@@ -53,11 +64,19 @@ MUTATIONS = [
     Off(limits.a_flood_beside_the_chain_is_bounded_and_proves_itself, witness, "BYTES_KEPT", HUGE),
     Off(limits.small_blocks_are_counted_too, witness, "BLOCKS_KEPT", 150),
     Off(limits.promises_for_made_up_terms_are_bounded, witness, "PROMISES_KEPT", HUGE),
+    Off(limits.many_promises_make_no_other_forgotten, witness.Witness, "has_room", lambda self, statement: True),
+    Off(limits.promises_of_decided_terms_make_room, Chain, "final_term", -1),
+    Off(limits.many_acks_make_no_other_forgotten, witness.Acks, "has_room", oldest_forgotten),
+    Off(limits.an_ack_of_a_final_place_is_not_forgotten_at_once, witness.Acks, "_settle", final_forgotten),
+    Off(limits.what_cannot_be_remembered_does_not_count, witness.Witness, "has_room", lambda self, statement: True),
+    Off(limits.the_last_ack_of_a_term_stays, witness.Acks, "_settle", final_forgotten),
+    Off(limits.a_flood_does_not_wash_away_what_was_rolled_back, Chain, "has_held", lambda self, identity: False),
+    Off(limits.what_a_block_carries_is_remembered_too, witness.Witness, "_saw_statements", lambda self, block: []),
     Off(limits.promises_come_one_at_a_time, pace.Pace, "wait", lambda self, now: 0.0),
     Off(limits.a_jump_of_terms_is_a_misdeed_of_who_makes_it, Recovery, "farthest", HUGE),
     Off(limits.acks_of_made_up_terms_are_bounded, votes, "TERMS_AHEAD", HUGE),
     Off(limits.acks_ahead_are_bounded, votes, "ACKS_AHEAD", HUGE),
-    Off(limits.acks_ahead_are_bounded, witness, "ACKS_KEPT", HUGE),
+    Off(limits.acks_ahead_are_bounded, witness.Acks, "has_room", lambda self, order, chain: True),
     Off(limits.nobody_says_more_than_five_things_in_ten_seconds, pace.Pace, "wait", lambda self, now: 0.0),
     Off(limits.strangers_count_for_who_brings_them, hearsay.Desk, "was_member", lambda self, key: True),
     Off(limits.who_says_too_much_is_told_to_wait, pace.Pace, "wait", lambda self, now: 0.0),

@@ -100,6 +100,12 @@ MUTATIONS = [
     Mutation(rules.one_promise_a_term, restore, "_recall", lambda desk, kind, data: None),
     Mutation(rules.no_change_of_branch_within_a_term, exchange.Exchange, "_is_bound_to", lambda self, term: False),
     Mutation(rules.a_final_block_stays, exchange.Exchange, "_may_adopt", any_better_branch),
+    Mutation(
+        rules.who_helps_two_branches_is_caught_by_what_they_carry,
+        witness.Witness,
+        "_saw_statements",
+        lambda self, block: [],
+    ),
     Mutation(rules.who_comes_back_hears_the_others_first, exchange, "guards_needed", lambda members: 0),
     Mutation(rules.who_has_forgotten_signs_no_more, Desk, "forget_how_to_sign", lambda self: None),
     Mutation(rules.shares_leave_only_after_the_certificate, votes.Votes, "settles", lambda self, link: True),
