@@ -164,9 +164,11 @@ class Exchange:
         return peer in self._strangers
 
     def _ask_for_the_rest(self, peer: int, last: Block, now: float) -> None:
-        """Go on asking from the end of what came, whether it is on the chain already or still beside it."""
+        """Go on asking from the end of what came, whether it is on the chain already or still beside it. Of a neighbour
+        that has said how far it is before this machine knew the table, the answer tells.
+        """
         head, chain = self._heads.get(peer), self._desk.chain
-        if head is None or head.place.order <= last.place.order:
+        if head is not None and head.place.order <= last.place.order:
             return
         if last.id in self._side or chain.height_of(last.id) is not None:
             self._want(peer, ((last.height, last.id), *chain.locator()), now)
