@@ -11,10 +11,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from netcode.lan.late.intake import LIGHT, MOST_AT_ONCE, SELDOM, Intake, taken_from
+from netcode.lan.late.intake import LIGHT, MOST_AT_ONCE, PILE, SELDOM, Intake, taken_from
 from netcode.link import messages as wire
 from netcode.link.network_thread import SWITCH, NetworkThread
 from netcode.replica import messages as replica
+from netcode.replica.effects import Effect
+from netcode.replica.replica import Replica
 from netcode.secrets import deck
 from tests.lan.latecomers import late_world
 
@@ -34,7 +36,7 @@ class Machine:
     is_founded: bool = True
 
     def __post_init__(self) -> None:
-        self.replica = SimpleNamespace(chain=SimpleNamespace(height=self.known))
+        self.replica = SimpleNamespace(chain=SimpleNamespace(height=self.known, height_of=lambda name: None))
         self.board = SimpleNamespace(faces=SimpleNamespace(prepare=lambda most: False))
 
     def received(self, peer: bytes, message: replica.Blocks) -> None:
@@ -44,11 +46,16 @@ class Machine:
         self.clock += new * self.seconds
 
 
+def intake_of() -> tuple[Intake, deque[Callable[[], None]]]:
+    """An intake, and what it does next."""
+    tasks: deque[Callable[[], None]] = deque()
+    return Intake(lambda seconds, task: tasks.append(task), lambda: None), tasks
+
+
 def slices(machine: Machine, blocks: int, patch: pytest.MonkeyPatch) -> list[float]:
     """Seconds that each slice takes, by the clock of the machine."""
-    tasks: deque[Callable[[], None]] = deque()
     patch.setattr("netcode.lan.late.intake.thread_time", lambda: machine.clock)
-    intake = Intake(lambda seconds, task: tasks.append(task), lambda: None)
+    intake, tasks = intake_of()
     times, raws = list[float](), [number.to_bytes(SHORT, "big") for number in range(blocks)]
     before = gc.get_threshold()
     while raws or tasks:
@@ -97,6 +104,42 @@ def test_a_heavy_block_goes_alone() -> None:
     while left:
         taken.append([len(raw) for raw in taken_from(left, MOST_AT_ONCE)])
     assert taken == [[SHORT, SHORT], [20_000], [SHORT], [LIGHT], [1]]
+
+
+def test_no_point_of_a_face_is_made_before_a_turn_at_a_pile(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine, made = Machine(known=0, seconds=0.0), list[int]()
+
+    def prepare(most: int) -> bool:
+        made.append(most)
+        return len(made) < 3
+
+    machine.board.faces.prepare = prepare
+    slices(machine, 200, monkeypatch)
+    assert not made
+    intake, tasks = intake_of()
+    raws = (*(bytes((number,)) for number in range(STRETCH)), bytes(PILE))
+    intake.received(machine, b"Ana", wire.Blocks(raws, ()))  # type: ignore[arg-type]
+    while tasks:
+        tasks.popleft()()
+    assert len(made) >= 3 and sum(machine.heard) == 200 + len(raws)
+
+
+def test_what_two_neighbours_send_is_gone_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    world = late_world(tmp_path, monkeypatch)
+    world.begin()
+    world.play(upto=30)
+    world.wait(4)
+    eve, heard, whole = world.watch("Eve"), list[int](), Replica.received
+
+    def counted(self: Replica, peer: int, message: replica.Message, now: float) -> list[Effect]:
+        if self is eve.replica and self.is_founded and isinstance(message, replica.Blocks):
+            heard.append(len(message.raws))
+        return whole(self, peer, message, now)
+
+    monkeypatch.setattr(Replica, "received", counted)
+    world.until(lambda: eve.is_founded and len(eve.board.match.log) == len(world.nodes["Ana"].board.match.log))
+    height = world.nodes["Ana"].replica.chain.height
+    assert height - 2 <= sum(heard) <= height + 2, "the last of a stretch that is known says that there is more"
 
 
 def test_the_points_of_faces_are_made_a_few_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

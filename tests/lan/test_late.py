@@ -60,6 +60,18 @@ def test_a_newcomer_sees_what_is_public_before_and_after_the_check(
     check_same_view(session, world, "Ana")
 
 
+def test_a_newcomer_does_not_wait_between_two_stretches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The neighbours have said how far they are before it knew the table."""
+    monkeypatch.setattr("netcode.replica.exchange.MOST_BLOCKS", 8)
+    world = late_world(tmp_path, monkeypatch)
+    world.begin()
+    world.play(upto=40)
+    world.wait(4)
+    node, begun = world.watch("Eve"), world.clock
+    world.until(lambda: node.is_founded and len(node.board.match.log) == len(world.nodes["Ana"].board.match.log))
+    assert world.clock == begun
+
+
 def test_play_goes_on_while_a_newcomer_checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     world = late_world(tmp_path, monkeypatch)
     world.begin()

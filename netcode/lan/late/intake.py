@@ -13,6 +13,9 @@ from netcode.lan.machine import bridge
 from netcode.lan.machine.node import Node
 from netcode.link import messages as wire
 from netcode.replica import messages as replica
+from netcode.replica.blocks import read_block
+from netcode.replica.chain import Chain
+from netcode.replica.errors import Malformed
 
 FEW = 6
 """So many blocks are taken at once whenever they come; they are play, not history."""
@@ -26,8 +29,10 @@ LIGHT = 4096
 """Bytes of the blocks in a slice; one with many tokens or a turn at a pile is larger, and goes alone. The window is not
 held up by what takes long in it, because libsodium runs without the interpreter's lock.
 """
+PILE = 700
+"""Bytes that a block with a turn at a pile has at least; an ordinary answer has 200 to 400."""
 FACES_AT_ONCE = 12
-"""Points of faces in a slice; they are made before the first block is checked."""
+"""Points of faces in a slice; they are made before the first turn at a pile is checked."""
 PAUSE = 0.0005
 """Seconds between two slices, in which other threads have their turn."""
 SELDOM = 1_000_000
@@ -106,7 +111,7 @@ class Intake:
         if place is None:
             return
         peer, node, left, whole = self._stretches[place]
-        if not node.is_founded or not node.board.faces.prepare(FACES_AT_ONCE):
+        if not node.is_founded or not is_pile(left) or not node.board.faces.prepare(FACES_AT_ONCE):
             self._check(node, peer, left, whole)
         if not left:
             del self._stretches[place]
@@ -118,6 +123,8 @@ class Intake:
     def _check(self, node: Node, peer: bytes, left: deque[bytes], whole: replica.Blocks) -> None:
         """As many blocks as a slice may have. What adds nothing to the chain says nothing of the time they take."""
         is_first, height = len(left) == len(whole.raws), self._height(node)
+        if height is not None:
+            drop_known(left, node.replica.chain)
         some = taken_from(left, self._at_once if height is not None else 1)
         facts = whole.facts if is_first else ()
         begun = thread_time()
@@ -132,6 +139,22 @@ class Intake:
     def _measure(self, blocks: int, seconds: float) -> None:
         fitting = int(blocks * SLICE / max(seconds, 1e-6))
         self._at_once = max(1, min(fitting, 2 * self._at_once, MOST_AT_ONCE))
+
+
+def is_pile(left: deque[bytes]) -> bool:
+    """Whether one of the next blocks is large enough for a turn at a pile."""
+    return any(len(left[place]) >= PILE for place in range(min(len(left), MOST_AT_ONCE)))
+
+
+def drop_known(left: deque[bytes], chain: Chain) -> None:
+    """Leave out what another neighbour has sent before; the last block stays, because more is asked for after it."""
+    try:
+        height = chain.height_of(read_block(left[0]).id)
+    except Malformed:
+        return
+    while height is not None and height <= chain.height and len(left) > 1 and chain[height].block.raw == left[0]:
+        left.popleft()
+        height += 1
 
 
 def taken_from(left: deque[bytes], most: int) -> tuple[bytes, ...]:
