@@ -45,12 +45,11 @@ class Seating:
 
 
 class SeatNames:
-    """Under which names the seats play, and played at an earlier record while this machine was there."""
+    """Under which names the seats play, and played at an earlier record."""
 
     def __init__(self, session: LanSession) -> None:
         self._session = session
-        now = len(session.match.log)
-        self._since = [(0, session.header.names), (now, session.door.seat_names)]
+        self._since = session.door.names_since
 
     @property
     def known(self) -> tuple[str, ...]:
@@ -62,7 +61,7 @@ class SeatNames:
         names = self._session.door.seat_names
         if names == self.known:
             return False
-        self._since.append((len(self._session.match.log), names))
+        self._since = self._session.door.names_since
         return True
 
     def at(self, position: int) -> tuple[str, ...]:

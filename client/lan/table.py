@@ -248,7 +248,7 @@ class LanTableScreen(TableScreen):
         """The match is another now: nothing that was shown of it holds."""
         session = self.session
         self._backfill.stop()
-        self.chronicle = recent(session.match, self.seat_names.at)
+        self.chronicle = self._tell(session)
         self._backfill = Backfill(self.app, self.chronicle, self._told_more)
         self.wording = LanWording(self.lan, self.chronicle)
         self.asides = Asides(self.app, session, self.chronicle, self.wording)

@@ -12,6 +12,7 @@ from core.telling import listing
 from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table
+from netcode.lan.play.names import Names, names_since, seat_names, seats_of
 from netcode.lan.play.stand import Stand
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
 from netcode.link.four_words import four_words
@@ -39,26 +40,19 @@ class Door:
         return tuple(self._node.name_of(member) for member in sorted(members))
 
     def _seats_of(self, slot: int) -> tuple[int, ...]:
-        return tuple(seat for seat, each in enumerate(self._stand.seats) if each == slot)
+        return seats_of(self._stand, slot)
 
     # --- names
 
     @property
     def seat_names(self) -> tuple[str, ...]:
         """The name of each seat now: whoever took it over plays under their own."""
-        return tuple(self._seat_name(seat) for seat in range(len(self._header.seats)))
+        return seat_names(self._stand, self._header.names)
 
-    def _seat_name(self, seat: int) -> str:
-        stand, name = self._stand, self._header.names[seat]
-        slot = stand.seats[seat]
-        member = stand.member_in(slot)
-        if member is None or member in stand.coming:
-            return name
-        card = stand.members[member].card
-        if card.installation == stand.members[slot].card.installation:
-            return name
-        place = self._seats_of(slot).index(seat)
-        return card.name if place == 0 else f"{card.name[:21]} {place + 1}"
+    @property
+    def names_since(self) -> tuple[tuple[int, Names], ...]:
+        """As in `names`, as far as this machine has checked the log."""
+        return names_since(tuple(self._node.board.stands), self._header.names)
 
     def is_back(self, seat: int) -> bool:
         """Whether it is played again by the machine of the beginning, which was lost in between."""
@@ -136,7 +130,7 @@ class Door:
         seats = self._seats_of(slot)
         seat = next((each for each in seats if self._header.seats[each].who == HUMAN), seats[0])
         own = self._node.petitions.played(self._table.setting.identity.key, slot)
-        return FreeSeat(seat, seats, self._seat_name(seat), own, self._played_by(slot, seat))
+        return FreeSeat(seat, seats, self.seat_names[seat], own, self._played_by(slot, seat))
 
     def _played_by(self, slot: int, seat: int) -> str:
         stand, node = self._stand, self._node

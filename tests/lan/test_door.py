@@ -88,6 +88,9 @@ def test_another_takes_the_seat_and_comes_back_by_its_file(house: House) -> None
     house.until(lambda: again.seats == (2,) and again.node.replica.not_now(0.0) != "just back")
     go_on(house, ana, ben, again, until=lambda: len(ana.match.log) >= 22)
     check_hand(house, again, 2)
+    (first, early), (place, late) = again.door.names_since
+    assert (first, early, late) == (0, ("Ana", "Ben", "Cleo"), ("Ana", "Ben", "Eve"))
+    assert 8 <= place < 16 and ana.door.names_since == again.door.names_since
 
 
 def check_hand(house: House, session: LanSession, seat: int) -> None:

@@ -167,13 +167,22 @@ class FakeLobby:
 
 
 class FakeDoor:
-    """See `netcode.lan.door.Door`."""
+    """See `netcode.lan.door.Door`. place: gives the length of the log."""
 
-    def __init__(self, names):
-        self.seat_names = names
+    def __init__(self, names, place):
+        self._place = place
+        self.names_since = ((0, names),)
         self.petitions, self.free_seats, self.asking, self.is_out = (), (), None, False
         self.back, self.passing = set(), set()
         self.done = []
+
+    @property
+    def seat_names(self):
+        return self.names_since[-1][1]
+
+    @seat_names.setter
+    def seat_names(self, names):
+        self.names_since += ((self._place(), names),)
 
     def is_back(self, seat):
         return seat in self.back
@@ -231,7 +240,8 @@ class FakeSession(Session):
         session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
         session.rolled_back, session.arrived, session.done = 0, 0, []
         session.new_tables, session.found_refusal = (), None
-        session.door, session.jumped, session.checked, session.shown_by = FakeDoor(names), 0, None, None
+        session.door = FakeDoor(names, lambda: len(session.match.log))
+        session.jumped, session.checked, session.shown_by = 0, None, None
         session.pings, session.stand_ins, session.refusals = [], {}, {}
         return session
 

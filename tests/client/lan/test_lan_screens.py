@@ -914,6 +914,18 @@ def test_a_substitute_plays_under_an_own_name_from_then_on():
     assert [line.text for line in screen.chronicle.lines[:lines]] == told
 
 
+def test_who_comes_back_is_told_the_past_under_the_names_of_then():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others" and len(session.match.log) > 4)
+    session.door.seat_names = ("Ana", "Cleo")
+    lines = len(screen.chronicle.lines)
+    until(pilot, session, lambda: any("Cleo" in line.text for line in screen.chronicle.lines[lines:]))
+    told = [line.text for line in screen.chronicle.lines]
+    assert any("Ben" in text for text in told)
+    again = route("table with others")(pilot.app, session)
+    assert [line.text for line in again.chronicle.lines] == told
+
+
 def test_who_is_let_in_again_is_said_to_be_back_and_who_is_just_let_in_is_not_told_of_twice():
     pilot, _, session = at_table(0)
     until(pilot, session, lambda: session.waiting.value == "others")
