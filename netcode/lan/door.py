@@ -88,11 +88,7 @@ class Door:
     @property
     def _is_asked(self) -> bool:
         """Whether a person here has a part in the decision."""
-        node = self._node
-        if node.own is None or not node.plays:
-            return False
-        member = node.own.member
-        return any(owner == member and node.who(seat) == HUMAN for seat, owner in enumerate(self._stand.owners))
+        return self._node.plays and bool(self._node.people)
 
     def _sentence(self, name: str, installation: bytes, slot: int, returning: bool) -> str:
         if returning:
@@ -137,7 +133,7 @@ class Door:
         holder = stand.member_in(slot)
         if holder is not None:
             return f"{node.name_of(holder)} has been gone for {round(node.petitions.silence(holder))} seconds."
-        if node.who(seat) != HUMAN:
+        if node.board.who(seat) != HUMAN:
             return "A bot plays it."
         return f"{node.name_of(stand.owners[seat])} plays it."
 

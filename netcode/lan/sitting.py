@@ -14,7 +14,6 @@ from core.game import Game
 from core.header import Header
 from core.plain import Answer
 from core.state import State
-from netcode.answerers import HUMAN
 from netcode.lan import showing
 from netcode.lan.door import Door
 from netcode.lan.going_on import moving
@@ -72,16 +71,11 @@ class Sitting:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that people on this machine play; () for who only watches."""
-        own = self.node.own
-        if own is None:
-            return ()
-        owners = self.node.board.stand.owners
-        mine = (seat for seat, owner in enumerate(owners) if owner == own.member)
-        return tuple(seat for seat in mine if self.node.who(seat) == HUMAN)
+        return self.node.people
 
     def who(self, seat: int) -> str:
         """Who plays a seat now: 'human' or 'bot:NAME'."""
-        return self.node.who(seat)
+        return self.node.board.who(seat)
 
     @property
     def spectator(self) -> bool:

@@ -167,7 +167,7 @@ class World:
     def asked(self) -> Node | None:
         """The node whose person must answer."""
         for node in self.nodes.values():
-            if node.own is not None and node.own.asked is not None and node.who(node.own.asked.seat) == "human":
+            if node.own is not None and node.own.asked is not None and node.board.who(node.own.asked.seat) == "human":
                 return node
         return None
 

@@ -107,12 +107,12 @@ def test_a_member_takes_its_seat_back(tmp_path: Path, upto: int) -> None:
     table.play(upto=upto + 6)
     cleo = table.come_back("Cleo", path)
     table.wait(10)
-    assert not cleo.plays and cleo.who(2) == "bot:random"
+    assert not cleo.plays and cleo.board.who(2) == "bot:random"
     ask(table, "Cleo", 2)
     admit(table, "Ana", wait=3)
     assert not cleo.plays, "one of two is no majority"
     admit(table, "Ben")
-    assert cleo.plays and cleo.own is not None and cleo.own.member == 3 and cleo.who(2) == "human"
+    assert cleo.plays and cleo.own is not None and cleo.own.member == 3 and cleo.board.who(2) == "human"
     check_hand(cleo, 2)
     table.play(upto=upto + 9)
     check_hand(cleo, 2)

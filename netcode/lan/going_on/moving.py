@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from core.match import Match
 from core.state import State
-from netcode.answerers import HUMAN
 from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.past import Sat
 from netcode.lan.machine.node import Node
@@ -118,7 +117,6 @@ def left_by(node: Node) -> Left:
 def _word(node: Node, seat: int) -> str:
     """Who plays a seat at the new table: 'here', 'bot:NAME' or 'open'."""
     assert node.own is not None
-    if node.board.stand.owners[seat] != node.own.member:
-        return OPEN
-    who = node.who(seat)
-    return HERE if who == HUMAN else who
+    if seat in node.people:
+        return HERE
+    return node.board.who(seat) if node.board.stand.owners[seat] == node.own.member else OPEN

@@ -46,7 +46,10 @@ class Machine(Protocol):
     def board(self) -> Board: ...
     @property
     def replica(self) -> Replica: ...
-    def who(self, seat: int) -> str: ...
+    @property
+    def plays(self) -> bool: ...
+    @property
+    def people(self) -> tuple[int, ...]: ...
     def answer(self, position: int, answer: Answer) -> None: ...
 
 
@@ -64,7 +67,7 @@ class Bots:
         """If a bot of this machine is asked, it answers after a moment."""
         machine = self._machine
         own = machine.own
-        if own is None or (question := own.asked) is None or machine.who(question.seat) == HUMAN:
+        if own is None or (question := own.asked) is None or machine.board.who(question.seat) == HUMAN:
             return
         asked = (len(machine.board.match.log), machine.board.heads[-1])
         if self._asked != asked:
@@ -79,7 +82,7 @@ class Bots:
         if machine.is_paused() or machine.replica.not_now(machine.site.now()) is not None:
             machine.site.later(AGAIN, lambda: self._answer(asked))
             return
-        bot = answerer_of(board.match.game, machine.who(question.seat))
+        bot = answerer_of(board.match.game, machine.board.who(question.seat))
         if bot is None:
             return
         try:
@@ -89,23 +92,16 @@ class Bots:
 
     # --- agreeing
 
-    def people(self) -> set[int]:
-        """The members at whose machines a person plays."""
-        stand = self._machine.board.stand
-        owners = enumerate(stand.owners)
-        return {owner for seat, owner in owners if self._machine.who(seat) == HUMAN and owner in stand.live}
-
     @property
-    def is_alone(self) -> bool:
+    def _is_alone(self) -> bool:
         """Whether this machine has a part in what the members decide, and no person here can be asked."""
-        own = self._machine.own
-        return own is not None and own.member in self._machine.board.stand.live and own.member not in self.people()
+        return self._machine.plays and not self._machine.people
 
     def agree_to_drop(self, drops: tuple[int, ...]) -> list[Effect]:
         """Bots go on without whoever the people want to go on without, if that machine is not heard here either."""
         machine, effects = self._machine, list[Effect]()
         now = machine.site.now()
-        for number in drops if self.is_alone else ():
+        for number in drops if self._is_alone else ():
             if not can_be_opened(machine.board.stand, number):
                 continue
             silence = machine.replica.silence(number, now)
@@ -117,9 +113,10 @@ class Bots:
     def agree_to_admit(self) -> list[Effect]:
         """Bots let in whoever most of the people let in; where there are none, whoever asks."""
         effects = list[Effect]()
-        if not self.is_alone:
+        if not self._is_alone:
             return effects
-        people, petitions = self.people(), self._machine.petitions
+        board, petitions = self._machine.board, self._machine.petitions
+        people = {member for member in board.stand.live if board.people_at(member)}
         for petition in petitions.open():
             agreed = people & petitions.agreed(petition)
             if petitions.answer(petition) != "yes" and (not people or 2 * len(agreed) > len(people)):

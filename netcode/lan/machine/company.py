@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Protocol
 
 from core.telling import listing
-from netcode.answerers import HUMAN
 from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
@@ -53,12 +52,11 @@ def number_at(node: Node, place: int) -> int:
 
 def _member(table: TableSite, node: Node, number: int) -> Member:
     stand = node.board.stand
-    seats = tuple(seat for seat, owner in enumerate(stand.owners) if owner == number)
     card = stand.members[number].card
     here = node.own is not None and node.own.member == number
     silent = 0 if here else round(_silence(table, node, number))
     presence = Presence.HERE if here else _presence(table, node, number, silent)
-    return Member(card.name, seats, presence, here, four_words(card.installation), silent)
+    return Member(card.name, stand.seats_of(number), presence, here, four_words(card.installation), silent)
 
 
 def _company(table: TableSite, node: Node, number: int) -> Company | None:
@@ -81,7 +79,7 @@ def _presence(table: TableSite, node: Node, number: int, silent: int) -> Presenc
     if (found is not None and (found.silent or not found.mood.here)) or silent >= AWAY_AFTER:
         return Presence.AWAY
     due, question = node.board.author(), node.board.match.question
-    thinks = due == number and question is not None and question.seat >= 0 and node.who(question.seat) == HUMAN
+    thinks = due == number and question is not None and question.seat in node.board.people_at(number)
     return Presence.THINKING if thinks else Presence.HERE
 
 

@@ -14,7 +14,7 @@ from typing import Protocol
 from core.errors import IllegalAnswer, ParlourError
 from core.log import Ending, Undo
 from core.plain import Answer
-from netcode.answerers import HUMAN, RANDOM, bot_names
+from netcode.answerers import HUMAN
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.records import Arrived, Cut, tell
@@ -142,12 +142,10 @@ class Node:
     def founding(self) -> Founding:
         return self.board.founding
 
-    def who(self, seat: int) -> str:
-        """Who plays a seat now: as in the header, or the bot that took over."""
-        bot = self.board.stand.bots.get(seat)
-        if bot is None:
-            return self.board.match.log.header.seats[seat].who
-        return f"bot:{bot if bot in bot_names(self.board.match.game) else RANDOM}"
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people on this machine play; () for who only watches."""
+        return () if (own := self.own) is None else self.board.people_at(own.member)
 
     # --- neighbours
 
@@ -194,7 +192,7 @@ class Node:
     def _may_think(self, due: Write) -> bool:
         """Whether a person must decide."""
         question = self.board.match.question
-        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and self.who(question.seat) == HUMAN
+        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and self.board.who(question.seat) == HUMAN
 
     # --- what people want
 
@@ -315,9 +313,9 @@ class Node:
                 self._effects += self._bots.agree_to_admit()
             case told.Wished(_, drops, petitions):
                 self._hear_wish(drops, petitions)
-                self.troubles.note(effect, self.name_of, self._number_of)
+                self.troubles.note(effect, self.name_of, self.board.stand.number_of)
             case _:
-                self.troubles.note(effect, self.name_of, self._number_of)
+                self.troubles.note(effect, self.name_of, self.board.stand.number_of)
 
     def _hear_wish(self, drops: tuple[int, ...], petitions: tuple[Petition, ...]) -> None:
         """Another member would drop or admit somebody."""
@@ -343,9 +341,6 @@ class Node:
     def name_of(self, member: int) -> str:
         """A member's name."""
         return self.board.stand.members[member].card.name
-
-    def _number_of(self, key: bytes) -> int | None:
-        return next((each.number for each in self.board.stand.members if each.key == key), None)
 
     # --- what this machine owes
 

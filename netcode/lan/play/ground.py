@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.log import encode_entry, mark
 from core.plain import CHANCE, Answer, Faces
 from core.questions import Question
+from netcode.answerers import HUMAN, RANDOM, bot_names
 from netcode.lan.play.asking import token_asked
 from netcode.lan.play.deck import Hidden, Members
 from netcode.lan.play.founding import Founding
@@ -42,6 +43,17 @@ class Ground:
         members = tuple(Member(number, number, each.key, each.card) for number, each in enumerate(founding.members))
         owners = founding.owners
         self.stand = Stand(members, numbers, numbers, owners, owners, unkeyed=numbers, led_by=founding.id)
+
+    def who(self, seat: int) -> str:
+        """Who plays a seat now: as in the header, or the bot that took over."""
+        bot = self.stand.bots.get(seat)
+        if bot is None:
+            return self.match.log.header.seats[seat].who
+        return f"bot:{bot if bot in bot_names(self.match.game) else RANDOM}"
+
+    def people_at(self, member: int) -> tuple[int, ...]:
+        """The seats of a member that people play."""
+        return tuple(seat for seat in self.stand.seats_of(member) if self.who(seat) == HUMAN)
 
     def owner(self, member: int, kind: Kind) -> Owner:
         """Whose tokens of a kind these are."""

@@ -113,6 +113,10 @@ class Stand:
         """The slot of a member."""
         return self.members[member].slot
 
+    def seats_of(self, member: int) -> tuple[int, ...]:
+        """The seats of a member, whoever decides for them."""
+        return tuple(seat for seat, owner in enumerate(self.owners) if owner == member)
+
     def member_in(self, slot: int) -> int | None:
         """The live member in a slot, None where it is empty."""
         return next((member for member in self.live if self.members[member].slot == slot), None)
