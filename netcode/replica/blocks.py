@@ -23,6 +23,7 @@ from netcode.replica.canonical import exactly, many, natural, pack, record, unpa
 from netcode.replica.errors import Malformed
 from netcode.replica.keys import BLOCK, KEY_BYTES, SIGNATURE_BYTES, Signer, is_signed
 from netcode.replica.statements import (
+    DROP,
     ID_BYTES,
     LONGEST_INFO,
     LONGEST_PETITION,
@@ -220,8 +221,7 @@ class RecoverBody:
 
 def read_recover_body(body: bytes) -> RecoverBody:
     """Raises Malformed."""
-    drop = record(exactly(KEY_BYTES), up_to(LONGEST_INFO))
-    checks = (many(drop, MOST_MEMBERS), many(up_to(LONGEST_PETITION), MOST_ADMITS), natural)
+    checks = (many(DROP, MOST_MEMBERS), many(up_to(LONGEST_PETITION), MOST_ADMITS), natural)
     drops, admits, certified = unpack(body, *checks)
     if certified > 1:
         raise Malformed("a recover block that is neither certified nor not")

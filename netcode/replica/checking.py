@@ -128,9 +128,9 @@ def _check_recover(parent: Link, block: Block, author: Member) -> tuple[Link, St
     quorums = (parent.roster,) if said.certified else joint_rosters(parent)
     check_promises(parent, quorums, promises)
     drops, petitions = agreed(block.table, parent.roster, author.key, promises)
-    if [key for key, _ in said.drops] != drops or list(said.admits) != [each.raw for each in petitions]:
+    if list(said.drops) != drops or list(said.admits) != [each.raw for each in petitions]:
         raise Refused("The recover block says something else than its promises.")
-    roster = parent.roster.changed(drops, [(each.slot, each.key, each.info) for each in petitions])
+    roster = parent.roster.changed(dict(drops), [(each.slot, each.key, each.info) for each in petitions])
     link = Link(block, roster, quorums, parent.counters)
     return link, _step(block, author, drops=_drops(parent.roster, said.drops), admits=_admits(roster, petitions))
 
@@ -168,13 +168,26 @@ def is_best_head(place: Place, heads: Sequence[Place]) -> bool:
 
 def agreed(
     table: bytes, roster: Roster, coordinator: bytes, promises: Sequence[Promise]
-) -> tuple[list[bytes], list[Petition]]:
-    """Whom all these promises agree to drop, and to admit. Raises Malformed for a petition that is none."""
-    drops = reduce(frozenset.intersection, (frozenset(promise.drops) for promise in promises))
+) -> tuple[list[tuple[bytes, bytes]], list[Petition]]:
+    """Whom all these promises agree to drop, with the fate of each, and to admit. Raises Malformed for a petition that
+    is none.
+    """
+    drops = reduce(frozenset.intersection, (promise.dropped for promise in promises))
     dropped = [member.key for member in roster.members if member.key in drops and member.key != coordinator]
     admits = reduce(frozenset.intersection, (frozenset(promise.admits) for promise in promises))
     taken = {member.slot for member in roster.members if member.key not in dropped}
-    return dropped, _fitting(table, roster, taken, admits)
+    fates = [(key, agreed_fate(roster, key, promises)) for key in dropped]
+    return fates, _fitting(table, roster, taken, admits)
+
+
+def agreed_fate(roster: Roster, key: bytes, promises: Sequence[Promise]) -> bytes:
+    """What the seats of a member become that all these promises drop: what a majority of all has named, as many as it
+    takes to drop somebody; else nothing is named, and the rules do what favours nobody.
+    """
+    named: dict[bytes, set[bytes]] = {}
+    for promise in promises:
+        named.setdefault(dict(promise.drops)[key], set()).add(promise.key)
+    return next((fate for fate, keys in named.items() if roster.holds_majority(keys)), b"")
 
 
 def _fitting(table: bytes, roster: Roster, taken: Collection[int], raws: Collection[bytes]) -> list[Petition]:

@@ -153,7 +153,7 @@ class Hearsay:
         roster = desk.chain.head.roster
         member = roster.by_key(wish.key)
         if member is not None and (wish.drops or wish.admits):
-            drops = tuple(each.number for each in roster.members if each.key in wish.drops)
+            drops = tuple(each.number for each in roster.members if each.key in wish.dropped)
             desk.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
         return True
 

@@ -10,7 +10,7 @@ from netcode.replica.effects import Effect
 from netcode.replica.hearsay import Hearsay
 from netcode.replica.keys import Signer
 from netcode.replica.messages import Fact
-from netcode.replica.statements import read_petition
+from netcode.replica.statements import LONGEST_FATE, read_petition
 
 
 class Orders(ABC):
@@ -31,7 +31,10 @@ class Orders(ABC):
         """Whatever an input leads to."""
 
     def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
-        """A person here agrees to drop the member; fate: what the rules make of its seats."""
+        """A person here agrees to drop the member; fate: what the rules should make of its seats, which they do if a
+        majority of all says the same.
+        """
+        assert len(fate) <= LONGEST_FATE, "no fate is that long"
         found = self.desk.chain.head.roster.by_number(member)
         if found is not None:
             self.desk.recovery.drops[found.key] = fate

@@ -85,9 +85,10 @@ class Recovery:
     def keys(self, link: Link) -> set[bytes]:
         return {member.key for roster in self.rosters(link) for member in roster.members}
 
-    def open_drops(self) -> tuple[bytes, ...]:
-        """Whom this member agrees to drop and who is still there."""
-        return tuple(sorted(self.drops.keys() & self.keys(self._chain.head)))
+    def open_drops(self) -> tuple[tuple[bytes, bytes], ...]:
+        """Whom this member agrees to drop and who is still there, each with the fate of the seats."""
+        there = self.keys(self._chain.head)
+        return tuple(sorted((key, fate) for key, fate in self.drops.items() if key in there))
 
     def open_admits(self) -> tuple[bytes, ...]:
         """Whom this member agrees to admit and who is not there yet, as raw petitions."""
@@ -212,12 +213,14 @@ class Recovery:
 
     def _is_backed(self, now: float) -> bool:
         rosters = self.rosters(self._chain.head)
-        return any(
-            hold_majorities(rosters, self._wishing(change, now)) for change in (*self.open_drops(), *self.open_admits())
-        )
+        return any(hold_majorities(rosters, self._wishing(change, now)) for change in self._open_changes())
+
+    def _open_changes(self) -> set[bytes]:
+        """What this member would have changed: keys to drop, whatever becomes of the seats, and petitions to grant."""
+        return {*(key for key, _ in self.open_drops()), *self.open_admits()}
 
     def _wishing(self, change: bytes, now: float) -> set[bytes]:
-        wishing = {key for key, wish in self.wishes.items() if change in wish.drops or change in wish.admits}
+        wishing = {key for key, wish in self.wishes.items() if change in wish.dropped or change in wish.admits}
         return self._presence.audible(wishing, now) | {self.key}
 
     def _term_to_follow(self, now: float) -> int | None:
@@ -236,7 +239,7 @@ class Recovery:
             return False
         if self.is_running or not self._votes.settles(self._chain.head):
             return True
-        return bool({*promise.drops, *promise.admits} & {*self.open_drops(), *self.open_admits()})
+        return bool({*promise.dropped, *promise.admits} & self._open_changes())
 
     def _is_blocked(self, now: float) -> bool:
         """Whether those who have promised a higher term are needed: for a majority, for a turn or for facts."""
@@ -324,8 +327,7 @@ class Recovery:
         assert self._signer is not None
         drops, petitions = agreed(self._table, link.roster, self.key, promises)
         acks = (self._votes.certificate(link) if link.is_recover else None) or []
-        fates = tuple((key, self.drops.get(key, b"")) for key in drops)
-        body = RecoverBody(fates, tuple(each.raw for each in petitions), bool(acks)).encode()
+        body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), bool(acks)).encode()
         statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]
         return make_block(self._signer, link.block, self.promised, Kind.RECOVER, body, link.after, statements)
 
@@ -334,9 +336,6 @@ def _agreeing(promises: Iterable[Promise]) -> list[list[Promise]]:
     """For what each promise wants, the promises that want all of that; what is wanted most first. So a majority gets
     its way though others promised too.
     """
-    wants = {(each.drops, each.admits) for each in promises}
-    ordered = sorted(wants, key=lambda want: (-len(want[0]) - len(want[1]), want))
-    return [
-        [each for each in promises if {*drops} <= {*each.drops} and {*admits} <= {*each.admits}]
-        for drops, admits in ordered
-    ]
+    wants = {each.dropped | {*each.admits} for each in promises}
+    ordered = sorted(wants, key=lambda want: (-len(want), sorted(want)))
+    return [[each for each in promises if want <= each.dropped | {*each.admits}] for want in ordered]

@@ -11,7 +11,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TypeAlias
 
-from netcode.replica.canonical import Check, exactly, many, natural, pack, unpack, up_to
+from netcode.replica.canonical import Check, exactly, many, natural, pack, record, unpack, up_to
 from netcode.replica.errors import Malformed
 from netcode.replica.keys import KEY_BYTES, SIGNATURE_BYTES, STATEMENT, Signer, is_signed
 
@@ -23,6 +23,7 @@ LONGEST_CHAT = 2000
 MOST_MEMBERS = 16
 MOST_ADMITS = 8
 LONGEST_PETITION = 1400
+LONGEST_FATE = 64
 LONGEST_STATEMENT = 16 * 1024
 
 
@@ -59,25 +60,39 @@ class Ack:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """`key` no longer helps terms below `term`; its chain ended at `head`; it agrees to these drops and admissions."""
+    """`key` no longer helps terms below `term`; its chain ended at `head`; it agrees to these drops and admissions.
+    drops: (key, fate), where the fate says what the seats of that member become.
+    """
 
     raw: bytes
     key: bytes
     term: int
     head: Place
-    drops: tuple[bytes, ...]
+    drops: tuple[tuple[bytes, bytes], ...]
     admits: tuple[bytes, ...]
+
+    @property
+    def dropped(self) -> frozenset[bytes]:
+        """The keys of those who are to go."""
+        return frozenset(key for key, _ in self.drops)
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """`key` would agree to these drops and admissions: said before anybody raises the term. The last one holds."""
+    """`key` would agree to these drops, as in a promise, and admissions: said before anybody raises the term. The last
+    one holds.
+    """
 
     raw: bytes
     key: bytes
     counter: int
-    drops: tuple[bytes, ...]
+    drops: tuple[tuple[bytes, bytes], ...]
     admits: tuple[bytes, ...]
+
+    @property
+    def dropped(self) -> frozenset[bytes]:
+        """As in a promise."""
+        return frozenset(key for key, _ in self.drops)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +127,14 @@ class Chat:
 
 Statement: TypeAlias = Ack | Promise | Wish | Petition | Notice | Chat
 
-_KEYS = many(exactly(KEY_BYTES), MOST_MEMBERS)
+DROP = record(exactly(KEY_BYTES), up_to(LONGEST_FATE))
+_DROPS = many(DROP, MOST_MEMBERS)
 _PETITIONS = many(up_to(LONGEST_PETITION), MOST_ADMITS)
 _ID = exactly(ID_BYTES)
 _FIELDS: dict[int, tuple[Check, ...]] = {
     Says.ACK: (natural, natural, _ID),
-    Says.PROMISE: (natural, natural, natural, _ID, _KEYS, _PETITIONS),
-    Says.WISH: (natural, _KEYS, _PETITIONS),
+    Says.PROMISE: (natural, natural, natural, _ID, _DROPS, _PETITIONS),
+    Says.WISH: (natural, _DROPS, _PETITIONS),
     Says.PETITION: (natural, up_to(LONGEST_INFO)),
     Says.NOTICE: (natural, up_to(LONGEST_NOTICE)),
     Says.CHAT: (natural, up_to(LONGEST_CHAT)),
@@ -130,14 +146,19 @@ def make_ack(signer: Signer, table: bytes, place: Place) -> Ack:
 
 
 def make_promise(
-    signer: Signer, table: bytes, term: int, head: Place, drops: tuple[bytes, ...], admits: tuple[bytes, ...]
+    signer: Signer,
+    table: bytes,
+    term: int,
+    head: Place,
+    drops: tuple[tuple[bytes, bytes], ...],
+    admits: tuple[bytes, ...],
 ) -> Promise:
     fields = (term, head.term, head.height, head.id, drops, admits)
     return Promise(_make(signer, table, Says.PROMISE, *fields), signer.key, term, head, drops, admits)
 
 
 def make_wish(
-    signer: Signer, table: bytes, counter: int, drops: tuple[bytes, ...], admits: tuple[bytes, ...]
+    signer: Signer, table: bytes, counter: int, drops: tuple[tuple[bytes, bytes], ...], admits: tuple[bytes, ...]
 ) -> Wish:
     return Wish(_make(signer, table, Says.WISH, counter, drops, admits), signer.key, counter, drops, admits)
 

@@ -3,9 +3,10 @@
 It also tells a member that comes back what it was last seen to sign, which uncovers a record that has gone lost.
 
 Blocks on the chain are remembered by the chain itself, so that a second block for a place there is found however old
-the place is. Beside them only so much of each member is kept, the first for each place; and nobody can make it
-forgotten by signing more, because only what lies far below the final height is given up. What is too much before that
-is not taken at all (`has_room`): it comes again while it matters.
+the place is. Beside them only so much of each member is kept, the first for each place; and nobody can make acks and
+promises that matter forgotten by signing more, because only what lies far below the final height is given up. What is
+too much before that is not taken at all (`has_room`): it comes again while it matters. Blocks that never stood on the
+chain helped nobody here; those that did are kept apart from them.
 """
 
 from __future__ import annotations

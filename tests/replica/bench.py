@@ -93,20 +93,29 @@ class Hand:
     def ack(self, index: int, block: Block | None = None) -> Ack:
         return make_ack(SIGNERS[index], TABLE, (block or self.head.block).place)
 
-    def promise(self, index: int, term: int, drops: Sequence[int] = (), head: Place | None = None) -> Promise:
-        keys = tuple(sorted(SIGNERS[each].key for each in drops))
-        return make_promise(SIGNERS[index], TABLE, term, head or self.head.place, keys, ())
+    def promise(
+        self, index: int, term: int, drops: Sequence[int] = (), head: Place | None = None, fate: bytes = b""
+    ) -> Promise:
+        agreed = tuple(sorted((SIGNERS[each].key, fate) for each in drops))
+        return make_promise(SIGNERS[index], TABLE, term, head or self.head.place, agreed, ())
 
-    def make_recover(self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = ()) -> Block:
-        """The recover block that follows from these promises; it does not join the chain."""
+    def make_recover(
+        self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = (), fate: bytes | None = None
+    ) -> Block:
+        """The recover block that follows from these promises, or one with a fate of the writer's own; it does not join
+        the chain.
+        """
         drops, petitions = checking.agreed(TABLE, self.head.roster, SIGNERS[index].key, promises)
-        body = RecoverBody(tuple((key, b"") for key in drops), tuple(each.raw for each in petitions), bool(acks))
+        fates = tuple((key, agreed if fate is None else fate) for key, agreed in drops)
+        body = RecoverBody(fates, tuple(each.raw for each in petitions), bool(acks))
         raws = [each.raw for each in (*promises, *acks)]
         term = promises[0].term
         return make_block(SIGNERS[index], self.head.block, term, Kind.RECOVER, body.encode(), self.head.after, raws)
 
-    def recover(self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = ()) -> Block:
-        block = self.make_recover(index, promises, acks)
+    def recover(
+        self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = (), fate: bytes | None = None
+    ) -> Block:
+        block = self.make_recover(index, promises, acks, fate)
         self.standing.extend(block)
         return block
 

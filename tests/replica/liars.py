@@ -83,7 +83,7 @@ class Liar:
             case Ack(_, _, place) if self.lie == "ack":
                 return Said(make_ack(signer, TABLE, Place(place.term, place.height, bytes(32))).raw)
             case Promise(_, _, term, head, drops, admits) if self.lie == "promise":
-                others = () if drops else (signer.key,)
+                others = () if drops else ((signer.key, b"bot"),)
                 return Said(make_promise(signer, TABLE, term, head, others, admits).raw)
             case Promise(_, _, term, _, drops, admits) if self.lie == "withheld":
                 root = read_block(self.world.genesis).place

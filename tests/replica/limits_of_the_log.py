@@ -139,7 +139,7 @@ def many_promises_make_no_other_forgotten() -> None:
     """Member 1 has promised a term, promises hundreds more, and then the first one in another way."""
     bench = Bench(3)
     flood_with_promises(bench, 300)
-    again = make_promise(ONE, TABLE, 1, bench.replica.chain.head.place, (TWO.key,), ())
+    again = make_promise(ONE, TABLE, 1, bench.replica.chain.head.place, ((TWO.key, b""),), ())
     assert of(bench.hear(2, Said(again.raw)), Convicted)
 
 
@@ -271,7 +271,7 @@ def what_a_block_carries_is_remembered_too() -> None:
     bench.hear_block(recover)
     root = bench.replica.chain[0].block.place
     two = SIGNERS[2]
-    told = bench.hear(3, Said(make_promise(two, TABLE, 1, root, (TWO.key,), ()).raw))
+    told = bench.hear(3, Said(make_promise(two, TABLE, 1, root, ((TWO.key, b""),), ()).raw))
     assert [each.evidence.key for each in of(told, Convicted)] == [two.key]  # type: ignore[attr-defined]
     hand.coins()
     bench.hear_block(hand.act(statements=[hand.ack(index, recover) for index in (1, 3, 4)]))
@@ -428,7 +428,7 @@ def a_full_table_recovers_nobody() -> None:
     """No term is raised for a block that could not follow."""
     bench = Bench(3)
     assert checking.LONGEST_CHAIN == 0, "set by the test"
-    bench.hear(1, Said(make_wish(ONE, TABLE, 1, (TWO.key,), ()).raw))
+    bench.hear(1, Said(make_wish(ONE, TABLE, 1, ((TWO.key, b""),), ()).raw))
     bench.replica.suspect(2, bench.now)
     bench.wait(30, hearing=(1,))
     assert not bench.replica.desk.recovery.is_running
@@ -571,7 +571,7 @@ def a_wish_after_the_clock_was_set_back_counts_on() -> None:
     """The others hold an older wish with a higher counter and show it to its member, which goes on from there."""
     bench = Bench(3)
     old = make_wish(ONE, TABLE, 10**15, (), ())
-    new = make_wish(ONE, TABLE, 10**6, (TWO.key,), ())
+    new = make_wish(ONE, TABLE, 10**6, ((TWO.key, b""),), ())
     bench.hear(1, Said(old.raw))
     told = bench.hear(1, Said(new.raw))
     assert [each.raw for each in sent(told, Said)] == [old.raw]  # type: ignore[attr-defined]

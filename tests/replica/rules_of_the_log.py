@@ -13,7 +13,7 @@ from netcode.replica.checking import check_block
 from netcode.replica.effects import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
 from netcode.replica.errors import FactsMissing, NotNow, Refused
 from netcode.replica.messages import Said
-from netcode.replica.statements import Ack, Promise, make_notice, make_wish, read_statement
+from netcode.replica.statements import Ack, Promise, Wish, make_notice, make_wish, read_statement
 from netcode.replica.votes import Votes
 from tests.replica.bench import SIGNERS, Bench, Hand
 from tests.replica.liars import Liar
@@ -100,6 +100,37 @@ def only_what_all_promise_is_done() -> None:
     promises = [hand.promise(1, 1, drops=(3, 4)), hand.promise(2, 1, drops=(4,)), hand.promise(0, 1, drops=(3, 4))]
     hand.recover(1, promises)
     assert [member.number for member in hand.head.roster.members] == [0, 1, 2, 3]
+
+
+def nobody_gives_away_seats_alone() -> None:
+    """What becomes of the seats of a lost member is what a majority of all have named in their promises; where they
+    differ, nothing is named, whatever the coordinator would like.
+    """
+    for fates, agreed in (
+        ((b"mine", b"bot", b"bot"), b""),
+        ((b"mine", b"mine", b"bot"), b""),
+        ((b"mine", b"", b""), b""),
+        ((b"mine", b"mine", b"mine"), b"mine"),
+    ):
+        hand = Hand(5)
+        promises = [hand.promise(index, 1, (4,), fate=fate) for index, fate in zip((1, 2, 0), fates, strict=True)]
+        for other in {b"mine", b"bot", b""} - {agreed}:
+            with pytest.raises(Refused):
+                hand.recover(1, promises, fate=other)
+        hand.recover(1, promises, fate=agreed)
+
+
+def those_who_promise_name_the_fate() -> None:
+    """Also the coordinator, which is asked for it by nobody else."""
+    bench = Bench(3)
+    bench.said += bench.replica.suspect(1, bench.now, b"bot")
+    bench.hear_statements(make_wish(SIGNERS[2], TABLE, 1, ((SIGNERS[1].key, b"mine"),), ()))
+    (promise,) = bench.statements(Promise)
+    assert isinstance(promise, Promise) and promise.drops == ((SIGNERS[1].key, b"bot"),)
+    (wish,) = bench.statements(Wish)
+    assert isinstance(wish, Wish) and wish.drops == promise.drops
+    bench.said += bench.replica.suspect(1, bench.now, b"mine")
+    assert [each.drops for each in bench.statements(Wish)][-1] == ((SIGNERS[1].key, b"mine"),)  # type: ignore[union-attr]
 
 
 def nothing_follows_an_uncertified_recover_block() -> None:
@@ -189,7 +220,7 @@ def no_ack_below_a_promise() -> None:
 def raise_term(bench: Bench) -> None:
     """Member 0 and member 1 agree to drop member 2, and member 0 promises a term."""
     bench.said += bench.replica.suspect(2, bench.now)
-    bench.hear_statements(make_wish(SIGNERS[1], TABLE, 1, (SIGNERS[2].key,), ()))
+    bench.hear_statements(make_wish(SIGNERS[1], TABLE, 1, ((SIGNERS[2].key, b""),), ()))
     assert bench.replica.desk.recovery.promised == 1
 
 
@@ -312,7 +343,7 @@ def nobody_raises_the_term_alone() -> None:
     """Who hears no majority keeps its term, whatever its people wish."""
     bench = Bench(5)
     for index in (2, 3, 4):
-        bench.hear_statements(make_wish(SIGNERS[index], TABLE, 1, (SIGNERS[1].key,), ()))
+        bench.hear_statements(make_wish(SIGNERS[index], TABLE, 1, ((SIGNERS[1].key, b""),), ()))
     bench.wait(30)
     bench.said += bench.replica.suspect(1, bench.now)
     effects = bench.wait(30)

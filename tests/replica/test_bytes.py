@@ -41,7 +41,7 @@ from tests.replica.world import TABLE
 PLACE = Place(3, 7, bytes(32))
 STATEMENTS = [
     make_ack(SIGNERS[0], TABLE, PLACE),
-    make_promise(SIGNERS[0], TABLE, 4, PLACE, (SIGNERS[1].key,), (b"petition",)),
+    make_promise(SIGNERS[0], TABLE, 4, PLACE, ((SIGNERS[1].key, b"bot"),), (b"petition",)),
     make_wish(SIGNERS[0], TABLE, 9, (), ()),
     make_petition(SIGNERS[0], TABLE, 2, b"info"),
     make_notice(SIGNERS[0], TABLE, 1, b"draw"),

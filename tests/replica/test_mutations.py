@@ -46,9 +46,22 @@ def latest(place: Place, heads: list[Place]) -> bool:
 
 def everything_promised(
     table: bytes, roster: Roster, coordinator: bytes, promises: list[Promise]
-) -> tuple[list[bytes], list[Petition]]:
-    keys = {key for promise in promises for key in promise.drops}
-    return [member.key for member in roster.members if member.key in keys], []
+) -> tuple[list[tuple[bytes, bytes]], list[Petition]]:
+    keys = {key for promise in promises for key, _ in promise.drops}
+    return [(member.key, b"") for member in roster.members if member.key in keys], []
+
+
+def first_fate(roster: Roster, key: bytes, promises: list[Promise]) -> bytes:
+    return dict(promises[0].drops)[key]
+
+
+def most_named(roster: Roster, key: bytes, promises: list[Promise]) -> bytes:
+    named = [dict(promise.drops)[key] for promise in promises]
+    return max(named, key=named.count)
+
+
+def without_fates(self: recovery.Recovery) -> tuple[tuple[bytes, bytes], ...]:
+    return tuple((key, b"") for key, _ in OPEN_DROPS(self))
 
 
 def never_written(self: Outbox) -> list[Effect]:
@@ -78,6 +91,7 @@ class Anybody(Member):
         return 0
 
 
+OPEN_DROPS = recovery.Recovery.open_drops
 TOPS = votes.Votes.tops
 TAKE = Outbox.take
 MUTATIONS = [
@@ -89,6 +103,9 @@ MUTATIONS = [
     Mutation(rules.the_higher_of_one_term_is_best, checking, "is_best_head", latest),
     Mutation(rules.only_the_coordinator_recovers, Roster, "coordinator", lambda self, term: Anybody(0, 0, b"", b"")),
     Mutation(rules.only_what_all_promise_is_done, checking, "agreed", everything_promised),
+    Mutation(rules.nobody_gives_away_seats_alone, checking, "agreed_fate", first_fate),
+    Mutation(rules.nobody_gives_away_seats_alone, checking, "agreed_fate", most_named),
+    Mutation(rules.those_who_promise_name_the_fate, recovery.Recovery, "open_drops", without_fates),
     Mutation(rules.nothing_follows_an_uncertified_recover_block, checking, "check_acks", lambda parent, acks: None),
     Mutation(rules.a_block_waits_for_the_facts_of_its_parent, Standing, "is_complete", True),
     Mutation(rules.the_rules_name_the_author, Standing, "_apply_ordinary", whose_turn_it_may_be),

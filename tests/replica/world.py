@@ -79,6 +79,7 @@ class World:
         self.patience = 12.0
         self.eagerness = 0.25
         self.is_returning = True
+        self.fates: Sequence[bytes] = (b"one", b"other", b"one") if seed % 2 else (b"",)
         self.payloads: Sequence[bytes] = (b"move", b"move", b"roll", b"twice")
         self._queue: list[Event] = []
         self._count = 0
@@ -233,11 +234,12 @@ class World:
         if replica.me is None:
             self._ask_in(node, replica)
             return
+        fate = self.fates[node.index % len(self.fates)]
         for member in replica.roster.members:
             silence = replica.silence(member.number, self.now)
             if member != replica.me and self.is_agreeable:
                 if silence is None or silence > self.patience:
-                    self.run(node, lambda number=member.number: replica.suspect(number, self.now))
+                    self.run(node, lambda number=member.number: replica.suspect(number, self.now, fate))
                 elif member.key in replica.desk.recovery.drops:
                     self.run(node, lambda number=member.number: replica.forgive(number, self.now))
         if self.random.random() < self.eagerness:
