@@ -114,7 +114,7 @@ class Door:
     def is_out(self) -> bool:
         """Whether this machine has played here and the others have gone on without it."""
         key = self._table.setting.identity.key
-        return not self._node.plays and any(each.card.installation == key for each in self._stand.members)
+        return not self._node.plays and self._stand.last_at(key) is not None
 
     @property
     def free_seats(self) -> tuple[FreeSeat, ...]:

@@ -137,9 +137,8 @@ class Porch:
         node, petition = self._node, self._node.petitions.heard(key)
         if petition is not None and node.petitions.card(petition).installation == peer:
             node.petitions.forget(key)
-        for member in node.board.stand.live:
-            if node.board.stand.members[member].card.installation == peer:
-                node.petitions.decline(key, member)
+        for member in node.board.stand.members_at(peer):
+            node.petitions.decline(key, member)
 
     # --- time
 

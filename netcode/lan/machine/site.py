@@ -226,10 +226,7 @@ class TableSite:
 
     def plays(self, peer: bytes) -> bool:
         """Whether the installation is that of a member who is still at the table."""
-        if self.node is None or not self.node.is_founded:
-            return False
-        stand = self.node.board.stand
-        return any(stand.members[member].card.installation == peer for member in stand.live)
+        return self.node is not None and self.node.is_founded and bool(self.node.board.stand.members_at(peer))
 
     def set_mood(self, mood: Mood) -> None:
         """Tell the others how it is here."""
@@ -265,10 +262,8 @@ class TableSite:
 
     def name_at(self, peer: bytes) -> str:
         """The name of whoever is at this installation, as the table knows it."""
-        if self.node is not None and self.node.is_founded:
-            for each in reversed(self.node.board.stand.members):
-                if each.card.installation == peer:
-                    return each.card.name
+        if self.node is not None and self.node.is_founded and (member := self.node.board.stand.last_at(peer)):
+            return member.card.name
         return self.company[peer].hello.name if peer in self.company else "Somebody"
 
     # --- the way back

@@ -121,6 +121,14 @@ class Stand:
         """The live member in a slot, None where it is empty."""
         return next((member for member in self.live if self.members[member].slot == slot), None)
 
+    def members_at(self, installation: bytes) -> Members:
+        """The live members of an installation; an honest one is no more than one."""
+        return tuple(member for member in self.live if self.members[member].card.installation == installation)
+
+    def last_at(self, installation: bytes) -> Member | None:
+        """The member that an installation is, or was last."""
+        return next((each for each in reversed(self.members) if each.card.installation == installation), None)
+
     def number_of(self, key: bytes) -> int | None:
         """The number of the member that has or had this key."""
         return next((member.number for member in self.members if member.key == key), None)
