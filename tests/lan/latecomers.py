@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -172,11 +173,14 @@ class LateWorld(World):
 
 
 def late_world(folder: Path, patch: pytest.MonkeyPatch, members: int = 2, game: str = "toy", far: int = 5) -> LateWorld:
-    """A table of this game where who lacks so many records is far behind, and blocks are checked one at a time."""
+    """A table of this game where who lacks so many records is far behind, blocks are checked one at a time, and what a
+    neighbour shows is opened in one go, however busy the machine that runs the test is.
+    """
     patch.setattr(nodes, "Desk", LateDesk)
     patch.setattr("netcode.lan.late.guide.FAR_BEHIND", far)
     patch.setattr("netcode.lan.late.intake.FEW", 1)
     patch.setattr("netcode.lan.late.intake.SLICE", 0.0)
+    patch.setattr("netcode.lan.late.latecomer.SLICE", inf)
     found = world(folder, members, game)
     return LateWorld(found.folder, found.header, found.seats_of)
 

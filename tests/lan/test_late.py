@@ -60,6 +60,17 @@ def test_a_newcomer_sees_what_is_public_before_and_after_the_check(
     check_same_view(session, world, "Ana")
 
 
+def test_what_is_shown_may_be_opened_in_many_slices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    world = late_world(tmp_path, monkeypatch, 3)
+    monkeypatch.setattr("netcode.lan.late.latecomer.SLICE", 0.0)
+    world.begin()
+    world.play(upto=41)
+    world.watch("Eve")
+    session = world.shown("Eve")
+    enter_all(session)
+    check_same_view(session, world, "Ana")
+
+
 def test_a_newcomer_does_not_wait_between_two_stretches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The neighbours have said how far they are before it knew the table."""
     monkeypatch.setattr("netcode.replica.exchange.MOST_BLOCKS", 8)

@@ -39,6 +39,34 @@ def test_nobody_is_crowded_out_by_petitions(tmp_path: Path, called: str) -> None
     assert ana.petitions.answer(ana.petitions.open()[0]) == "yes"
 
 
+def test_a_refusal_that_is_quicker_than_the_petition_counts(tmp_path: Path) -> None:
+    """A member refuses before the petition has come to the others, and round to whoever asks; to ask anew is another
+    question.
+    """
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=8)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
+    cleo, ben = table.come_back("Cleo", path), table.nodes["Ben"]
+    table.wait(10)
+    key = Signer(fresh_seed("Cleo", 1)).key
+    ben.petitions.decline(key, 0)
+    ask(table, "Cleo", 2)
+    petition = cleo.petitions.own
+    assert petition is not None and petition.key == key
+    assert ben.petitions.declined(petition) == {0} and cleo.petitions.declined(petition) == set()
+    cleo.petitions.decline(key, 0)
+    cleo.petitions.hear(petition)
+    assert cleo.petitions.declined(petition) == {0}
+    table.wait(10)
+    assert cleo.petitions.declined(petition) == {0}
+    cleo.ask(2, write_asker(TABLE, key, installation("Cleo"), "Cleo", 2))
+    table.run()
+    again = cleo.petitions.own
+    assert again is not None and again.raw != petition.raw
+    assert cleo.petitions.declined(again) == ben.petitions.declined(again) == set()
+
+
 def test_the_screen_may_look_at_who_agrees_while_another_wish_comes_in(tmp_path: Path) -> None:
     table = world(tmp_path, 3)
     table.begin()

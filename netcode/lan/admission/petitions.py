@@ -61,18 +61,23 @@ class Petitions:
     def _stand(self) -> Stand:
         return self._machine.board.stand
 
+    def ask(self, petition: Petition) -> None:
+        """This machine asks."""
+        self.own = petition
+        self.hear(petition)
+
     # --- what was heard
 
     def hear(self, petition: Petition) -> None:
         """Somebody asks; the last petition of an installation counts, and is a new question. One of nobody is passed
-        over.
+        over. An answer that another member was quicker with stands.
         """
         try:
             installation = self.card(petition).installation
         except BadBody:
             return
         known = self._heard.pop(petition.key, None)
-        if known is None or known.raw != petition.raw:
+        if known is not None and known.raw != petition.raw:
             self._declined.pop(petition.key, None)
             self._answers.pop(petition.key, None)
         for key in [key for key, each in self._heard.items() if self.card(each).installation == installation]:

@@ -241,7 +241,7 @@ class Node:
     def ask(self, slot: int, info: bytes) -> None:
         """Ask for a slot with the key of the last seed. info: who asks, as `petition.write_asker` makes it."""
         assert self._signer is not None
-        self.petitions.own = make_petition(self._signer, self.board.table, slot, info)
+        self.petitions.ask(make_petition(self._signer, self.board.table, slot, info))
         self.order(lambda replica, now: replica.petition(slot, info, now))
 
     @property
