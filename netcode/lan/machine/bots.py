@@ -13,7 +13,7 @@ from netcode.lan.admission.petitions import Petitions
 from netcode.lan.machine.own import Own
 from netcode.lan.machine.troubles import Troubles
 from netcode.lan.play.board import Board
-from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
+from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
 from netcode.luck import SystemLuck
 from netcode.replica.effects import Effect
 from netcode.replica.errors import NotNow
@@ -107,8 +107,14 @@ class Bots:
             silence = machine.replica.silence(number, now)
             unwanted = (*machine.troubles.late, *machine.troubles.broke)
             if silence is None or silence >= SILENT_AFTER or number in unwanted:
-                effects += machine.replica.suspect(number, now, write_fate(Fate()))
+                effects += machine.replica.suspect(number, now, write_fate(self._fate(number)))
         return effects
+
+    def _fate(self, lost: int) -> Fate:
+        """What the people who are left want to become of the seats of a lost member."""
+        stand, wishes = self._machine.board.stand, self._machine.replica.desk.recovery.wishes
+        left = [number for number in stand.live if number != lost and self._machine.board.people_at(number)]
+        return fate_of_all(stand, lost, wishes, left)
 
     def agree_to_admit(self) -> list[Effect]:
         """Bots let in whoever most of the people let in; where there are none, whoever asks."""

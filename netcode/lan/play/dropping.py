@@ -4,7 +4,7 @@ that pass on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from netcode.lan.play.stand import Announced, Member, Opened, Stand
 from netcode.replica.roster import Drop
 from netcode.replica.roster import Member as Admitted
 from netcode.replica.rules import Request, Step
+from netcode.replica.statements import Wish
 from netcode.secrets.keys import check_announcement
 from netcode.secrets.sharing import Share, check_share, recover
 from netcode.secrets.tokens import Kind
@@ -39,8 +40,35 @@ class Fate(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 def write_fate(fate: Fate) -> bytes:
-    """The bytes that stand in a recover block."""
+    """The bytes that stand in wishes, promises and recover blocks."""
     return encode(fate)
+
+
+def _read_fate(raw: bytes) -> Fate:
+    """A fate back from its bytes; the usual one where none is named, or none that can be read."""
+    try:
+        return decode(Fate, raw) if raw else Fate()
+    except BadBody:
+        return Fate()
+
+
+def _named(stand: Stand, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> dict[int, Fate]:
+    """What those of these members who would go on without a lost one would have its seats become."""
+    key = stand.members[lost].key
+    said = ((number, wishes.get(stand.members[number].key)) for number in members)
+    return {number: _read_fate(dict(wish.drops)[key]) for number, wish in said if wish and key in wish.dropped}
+
+
+def heir(stand: Stand, lost: int, wishes: Mapping[bytes, Wish]) -> int | None:
+    """The member whose people would play for a lost one, as they say themselves; None where nobody's would."""
+    fates = _named(stand, lost, wishes, stand.live)
+    return next((number for number, fate in fates.items() if not fate.bot and fate.to == number), None)
+
+
+def fate_of_all(stand: Stand, lost: int, wishes: Mapping[bytes, Wish], members: Iterable[int]) -> Fate:
+    """What all of these members name who name anything; the usual fate where they differ."""
+    fates = set(_named(stand, lost, wishes, members).values())
+    return fates.pop() if len(fates) == 1 else Fate()
 
 
 # --- keys
@@ -178,10 +206,7 @@ def _admitted(table: bytes, member: Admitted) -> Member:
 
 def _pass_on(stand: Stand, drop: Drop, staying: tuple[int, ...], owners: list[int], bots: dict[int, str]) -> None:
     """The seats of a member that is gone go to a bot of the next member, or to the people of another one."""
-    try:
-        fate = decode(Fate, drop.fate) if drop.fate else Fate()
-    except BadBody:
-        fate = Fate()
+    fate = _read_fate(drop.fate)
     later = [member for member in staying if member > drop.member]
     heir = fate.to if fate.to in staying else (later or list(staying))[0]
     for seat, owner in enumerate(stand.owners):
