@@ -27,7 +27,7 @@ from netcode.lan.play.settling import hanging
 from netcode.lan.play.words import REFUSALS, Verb, Word
 from netcode.lan.sitting import LanError, Sitting
 from netcode.lan.unchecked import BEING_CHECKED, Unchecked
-from netcode.lan.views import Offer
+from netcode.lan.views import Offer, Progress
 from netcode.replica.errors import NotNow
 from netcode.session import Happening, Waiting
 
@@ -100,6 +100,8 @@ class LanSession(Sitting):
         question = self.match.question
         if self._unchecked.is_due:
             return Waiting.BOT
+        if self._coming is not None:
+            return Waiting.OTHERS
         if self._queue and not (self.is_checked and moving.is_taking_over(self.node)):
             chance = question is not None and question.seat == CHANCE and self._is_entry()
             return Waiting.CHANCE if chance else Waiting.BOT
@@ -112,6 +114,16 @@ class LanSession(Sitting):
     def _is_entry(self) -> bool:
         item = self._queue[0]
         return isinstance(item, Arrived) and isinstance(decode_record(item.record), Entry)
+
+    @property
+    def _coming(self) -> Progress | None:
+        """How far this machine is with a history of which nothing is shown before it is checked."""
+        return self.table.intake.coming(self.node) if self.is_checked else None
+
+    @property
+    def progress(self) -> Progress | None:
+        """As in `Sitting`."""
+        return self._coming or super().progress
 
     @property
     def asked(self) -> int | None:

@@ -13,11 +13,13 @@ import pytest
 import core.games
 from core.header import Header, SeatHeader
 from core.log import Undo, decode_record
+from netcode.lan.late.coming import GAP
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.snapshot import taken
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.session import LanSession
 from netcode.lan.views import Presence
+from netcode.session import Waiting
 from tests.benchmarks.lan_game import GAME, GAME_ID
 from tests.lan.house import House, go_on, lobbies
 from tests.lan.latecomers import LateWorld, enter_all, late_world
@@ -132,11 +134,9 @@ def test_an_answer_is_taken_back_from_before_the_snapshot(
     assert session.match.digest() == board.digest() and session.match.log.start == 0
 
 
-def test_where_most_founders_are_gone_nothing_is_shown_unchecked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A newcomer cannot know who came later, so that nobody's word is enough for it; it waits for the blocks."""
-    world = late_world(tmp_path, monkeypatch, 3)
+def mostly_new(folder: Path, patch: pytest.MonkeyPatch) -> LateWorld:
+    """A finished match of three at which most founders are gone."""
+    world = late_world(folder, patch, 3)
     world.begin()
     world.play(upto=12)
     drop(world, "Cleo", 2, ("Ana", "Ben"))
@@ -149,10 +149,60 @@ def test_where_most_founders_are_gone_nothing_is_shown_unchecked(
     world.wait(4)
     assert world.nodes["Ana"].replica.final_height == world.nodes["Ana"].replica.chain.height
     assert taken(world.nodes["Ana"]) is None and taken(world.nodes["Dora"]) is None
-    world.watch("Eve")
-    world.until(lambda: world.nodes["Eve"].is_founded and not world.site("Eve").late.is_expecting)
-    session = world.session("Eve")
+    return world
+
+
+def comes(world: LateWorld, name: str) -> LanSession:
+    """Somebody comes to watch; nothing but the first block is checked yet."""
+    world.watch(name)
+    world.until(lambda: world.nodes[name].is_founded and not world.site(name).late.is_expecting)
+    return world.session(name)
+
+
+def test_where_most_founders_are_gone_nothing_is_shown_unchecked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A newcomer cannot know who came later, so that nobody's word is enough for it; it waits for the blocks."""
+    world = mostly_new(tmp_path, monkeypatch)
+    session = comes(world, "Eve")
     world.run()
     enter_all(session)
     assert session.checked is None and world.site("Eve").punished == []
     assert session.match.log.chain == world.nodes["Ana"].board.match.log.chain
+
+
+def test_where_nothing_can_be_shown_unchecked_the_table_says_how_far_it_is_and_is_seen_at_once_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netcode.lan.session.FAR_BEHIND", 5)
+    world = mostly_new(tmp_path, monkeypatch)
+    session, node = comes(world, "Eve"), world.nodes["Eve"]
+    height = world.nodes["Ana"].replica.chain.height
+    world.until(lambda: node.replica.chain.height >= height // 3)
+    said = session.progress
+    assert said is not None and said.what == "Checking what was played so far" and said.total == height
+    assert 0 < said.done <= node.replica.chain.height < height
+    assert session.waiting is Waiting.OTHERS and session.behind > 0 and len(session.match.log) == 0
+    world.until(lambda: node.replica.chain.height >= 2 * height // 3)
+    later = session.progress
+    assert later is not None and later.done > said.done and session.waiting is Waiting.OTHERS
+    world.run()
+    assert session.progress is None
+    enter_all(session)
+    assert session.jumped == 1 and session.match.log.chain == world.nodes["Ana"].board.match.log.chain
+
+
+def test_a_neighbour_that_says_it_has_more_than_it_sends_holds_nothing_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("netcode.lan.late.coming.monotonic", lambda: now[0])
+    world = mostly_new(tmp_path, monkeypatch)
+    session, node = comes(world, "Eve"), world.nodes["Eve"]
+    height = world.nodes["Ana"].replica.chain.height
+    world.until(lambda: node.replica.chain.height >= height // 2)
+    assert session.waiting is Waiting.OTHERS
+    for name in ("Ana", "Dora"):
+        world.part_two("Eve", name)
+    now[0] += GAP + 0.5
+    assert session.progress is None and session.waiting is not Waiting.OTHERS

@@ -9,8 +9,10 @@ from collections import deque
 from collections.abc import Callable
 from time import thread_time
 
+from netcode.lan.late.coming import Coming
 from netcode.lan.machine import bridge
 from netcode.lan.machine.node import Node
+from netcode.lan.views import Progress
 from netcode.link import messages as wire
 from netcode.replica import messages as replica
 from netcode.replica.blocks import read_block
@@ -52,6 +54,7 @@ class Intake:
         self._later = later
         self._done = done
         self._stretches: deque[tuple[bytes, Node, deque[bytes], replica.Blocks]] = deque()
+        self._coming = Coming()
         self._recent: deque[object] = deque(maxlen=RECENT)
         self._at_once = FEW
         self._is_waiting = False
@@ -62,8 +65,14 @@ class Intake:
         """Whether blocks are waiting to be checked."""
         return bool(self._stretches)
 
+    def coming(self, node: Node) -> Progress | None:
+        """How much is checked of what a neighbour has, None where there is little to check. For any thread."""
+        return self._coming.progress(node, FEW)
+
     def received(self, node: Node, peer: bytes, message: bridge.Carried) -> None:
         """A neighbour says something for the replica."""
+        if isinstance(message, wire.Head):
+            self._coming.says(peer, message.place[1])
         if not isinstance(message, wire.Blocks) or len(message.raws) <= FEW:
             node.received(peer, message)
             return
@@ -111,6 +120,7 @@ class Intake:
         if place is None:
             return
         peer, node, left, whole = self._stretches[place]
+        self._coming.checked(peer)
         if not node.is_founded or not is_pile(left) or not node.board.faces.prepare(FACES_AT_ONCE):
             self._check(node, peer, left, whole)
         if not left:

@@ -174,7 +174,7 @@ class Table(Guest):
         node = self.node
         there = company.members(self, node), company.spectators(self), company.trouble(self, node)
         asked = node.own is not None and node.own.asked is not None
-        offered = len(node.words), self.is_paused, company.progress(node), node.file.notice
+        offered = len(node.words), self.is_paused, company.progress(node), node.file.notice, self.intake.coming(node)
         return (*seen, *there, *offered, asked, node.board.verdict, self.porch.visible)
 
     @property
