@@ -91,6 +91,12 @@ class Hub:
         """Send to all peers, except one."""
         self.thread.call(self._broadcast, message, but)
 
+    def flush(self) -> None:
+        """Hand what was sent in this turn of the loop to the system now. Only in the network thread."""
+        for peer in self._board.peers():
+            if (line := self._line(peer)) is not None:
+                line.flush()
+
     def peers(self) -> tuple[bytes, ...]:
         """The installation keys of all who are connected now."""
         return self._peers

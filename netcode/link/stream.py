@@ -66,6 +66,7 @@ class Stream(asyncio.Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
         self._may_write = True
+        self._is_to_flush = False
         self._over = False
 
     @property
@@ -120,7 +121,9 @@ class Stream(asyncio.Protocol):
     # --- the hub calls these
 
     def send(self, message: Message) -> None:
-        """Send a message; a peer that does not read loses the connection. Raises LocalFault for a bad message."""
+        """Send a message, with all others of this turn of the loop unless `flush` comes first. A peer that does not
+        read loses the connection. Raises LocalFault for a bad message.
+        """
         if self._over or self.connection.phase is not Phase.OPEN:
             return
         try:
@@ -128,6 +131,12 @@ class Stream(asyncio.Protocol):
         except PeerFault as fault:
             self._end(_ending(fault))
         else:
+            self._flush_soon()
+
+    def flush(self) -> None:
+        """Hand what was sent to the system now: something long comes next."""
+        self._is_to_flush = False
+        if not self._over:
             self._flush()
 
     def hang_up(self, code: int, text: str = "") -> None:
@@ -192,6 +201,13 @@ class Stream(asyncio.Protocol):
             self._end(_ending(fault))
         else:
             self._work()
+
+    def _flush_soon(self) -> None:
+        if self.connection.queued > WRITE_AHEAD:
+            self._flush()
+        elif not self._is_to_flush:
+            self._is_to_flush = True
+            self._loop.call_soon(self.flush)
 
     def _flush(self) -> None:
         if self._may_write and self._transport is not None and self.connection.queued:

@@ -192,6 +192,9 @@ class Desk:
         self.world.sent.setdefault(self.name, bytearray()).extend(data)
         self.world.wires.append((self.name, peer.decode(), data))
 
+    def flush(self) -> None:
+        pass
+
     def punish(self, peer: bytes, text: str) -> None:
         self.punished.append(text)
 

@@ -31,6 +31,7 @@ from netcode.lan.play.settling import settled
 from netcode.lan.play.words import Word
 from netcode.link.messages import Message
 from netcode.replica import effects as told
+from netcode.replica import messages as replica_messages
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
 from netcode.replica.effects import Effect
 from netcode.replica.errors import Malformed, NotNow
@@ -45,9 +46,12 @@ BETWEEN = 0.005  # seconds between two pieces of what is prepared while nothing 
 
 
 class Site(Protocol):
-    """The world of a node. `post` hands something to the screen; `changed` says that there is something to look at."""
+    """The world of a node. What is sent leaves when the input is done, or with `flush`, before something long is done.
+    `post` hands something to the screen; `changed` says that there is something to look at.
+    """
 
     def send(self, peer: bytes, message: Message) -> None: ...
+    def flush(self) -> None: ...
     def punish(self, peer: bytes, text: str) -> None: ...
     def later(self, seconds: float, task: Callable[[], None]) -> object: ...
     def now(self) -> float: ...
@@ -323,10 +327,10 @@ class Node:
             self.petitions.hear(petition)
         self._effects += (*self._bots.agree_to_drop(drops), *self._bots.agree_to_admit())
 
-    def _send(self, number: int, message: object) -> None:
+    def _send(self, number: int, message: replica_messages.Message) -> None:
         for peer, known in list(self.peers.items()):
             if known == number:
-                self.site.send(peer, bridge.to_wire(message))  # type: ignore[arg-type]
+                self.site.send(peer, bridge.to_wire(message))
 
     def _punish(self, number: int, reason: str) -> None:
         for peer, known in list(self.peers.items()):
@@ -334,6 +338,7 @@ class Node:
                 self.site.punish(peer, reason)
 
     def _release(self, base: bytes) -> None:
+        self.site.flush()
         value = self.own.fact(base) if self.own is not None else None
         if value is not None:
             self._effects += self.replica.publish(base, value, self.site.now())
@@ -346,9 +351,11 @@ class Node:
 
     def _owe(self) -> bool:
         """Write the block that this machine must write, if there is one; whether it did."""
-        waits = self.is_paused() and not self._is_quiet()
-        if self.own is None or waits or self.replica.not_now(self.site.now()) is not None:
+        if self.own is None or self.board.author() != self.own.member:
             return False
+        if (self.is_paused() and not self._is_quiet()) or self.replica.not_now(self.site.now()) is not None:
+            return False
+        self.site.flush()
         duty = self.own.duty() or self._agreed(self.own)
         if duty is None:
             return False

@@ -106,7 +106,8 @@ class TableSite:
         self._early: list[tuple[bytes, Message]] = []
         self._places = setting.places
         self._met: set[Place] = set()
-        self.posted = self.said = self.pointed = 0
+        self.said = self.pointed = 0
+        self._is_to_look = False
         self._visible: tuple[object, ...] = ()
         self.clock = Clock()
         self.talk = Talk(self._say_for, self._feel_for)
@@ -125,6 +126,10 @@ class TableSite:
     def send(self, peer: bytes, message: Message) -> None:
         """As in `Site`."""
         self.hub.send(peer, message)
+
+    def flush(self) -> None:
+        """As in `Site`."""
+        self.hub.flush()
 
     def punish(self, peer: bytes, text: str) -> None:
         """As in `Site`."""
@@ -147,11 +152,19 @@ class TableSite:
 
     def post(self, item: Arrived | Cut) -> None:
         """As in `Site`."""
+        is_first = self.news.empty()
         self.news.put(item)
-        self.posted += 1
+        if is_first:
+            self.wake()
 
     def changed(self) -> None:
-        """As in `Site`."""
+        """As in `Site`: looked at once for everything that this turn of the loop brings."""
+        if not self._is_to_look:
+            self._is_to_look = True
+            self.later(0, self._look)
+
+    def _look(self) -> None:
+        self._is_to_look = False
         if self.node is not None and self.node.is_founded:
             self.guide.go_on(self.node)
             self.late.go_on()
@@ -164,7 +177,7 @@ class TableSite:
 
     def visible(self) -> tuple[object, ...]:
         """What the client could draw; it is woken only when this is another."""
-        return (self.posted, self.said, self.pointed, self.trouble, self.moving.offered, self.over, self.late.visible,
+        return (self.said, self.pointed, self.trouble, self.moving.offered, self.over, self.late.visible,
                 self.doorkeeper.lock)  # fmt: skip
 
     def deliver(self, event: HubEvent) -> None:
