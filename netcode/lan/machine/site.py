@@ -187,7 +187,7 @@ class TableSite:
     def _keep_door(self, door: Door) -> None:
         self.hub.set_door(door)
         if self.node is not None:
-            self._keep_ticket()
+            self.keep_way_back()
 
     # --- saying something
 
@@ -286,14 +286,12 @@ class TableSite:
         self._claim()
         self.setting = setting
         self.signer = Signer(setting.seed) if setting.seed is not None else None
-        self._keep_ticket()
+        self.keep_way_back()
 
     def keep_way_back(self) -> None:
-        """Where the others are may have changed."""
-        self._keep_ticket()
-
-    def _keep_ticket(self) -> None:
-        """Not where the file has failed: what is signed from then on is in no file, so nobody may come back to it."""
+        """Write it down. Not where the file has failed: what is signed from then on is in no file, so nobody may come
+        back to it.
+        """
         if self.setting.folder is None or (self.node is not None and self.node.file.notice is not None):
             return
         file = self.node.file.path if self.node is not None else None

@@ -230,7 +230,7 @@ class Table(Guest):
             self._send(peer, self.mood)
             if self.moving.own is not None:
                 self._send(peer, self.moving.own)
-            self._keep_ticket()
+            self.keep_way_back()
         elif self.lobby is not None and hello.role is Role.SPECTATOR:
             self.lobby.watch(peer)
         elif self.lobby is None and self.host == peer:
@@ -360,7 +360,7 @@ class Table(Guest):
         file = NetFile(self.setting.folder, self._disk_failed)
         if is_member and self.setting.seed is not None:
             file.past = self._past_pieces()
-            self._keep_ticket()
+            self.keep_way_back()
             self._claim()
             self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
         else:
@@ -388,7 +388,7 @@ class Table(Guest):
         role = Role.MEMBER if self.node.plays else Role.SPECTATOR
         self.hub.update(replace(self.hub.us, role=role))
         self._seat_members()
-        self._keep_ticket()
+        self.keep_way_back()
         self.changed()
 
 
