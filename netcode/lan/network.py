@@ -25,7 +25,7 @@ from netcode.lan.going_on.past import Past, past_of
 from netcode.lan.lobbies.laying import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
-from netcode.lan.machine.site import Setting, new_seed
+from netcode.lan.machine.setting import Setting, new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.play.founding import certified
 from netcode.lan.play.rules_of_all import ruleset

@@ -31,7 +31,8 @@ from netcode.lan.machine.parcels import (
     unwrap,
     wrap,
 )
-from netcode.lan.machine.site import Company, Setting
+from netcode.lan.machine.setting import Setting
+from netcode.lan.machine.site import Company
 from netcode.lan.machine.table import MOST_EARLY, MOST_MET, MOST_POINTS, Table
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.founding import certified

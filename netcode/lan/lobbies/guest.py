@@ -19,7 +19,8 @@ from netcode.lan.machine.parcels import (
     WantPast,
     Wish,
 )
-from netcode.lan.machine.site import Setting, TableSite
+from netcode.lan.machine.setting import Setting
+from netcode.lan.machine.site import TableSite
 from netcode.lan.play.founding import certified
 from netcode.link.network_thread import NetworkThread
 

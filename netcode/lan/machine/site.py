@@ -1,37 +1,33 @@
-"""What a table in the network thread stands on: its hub, who is connected, the clock, the way to the client, the way
-back on the disk, and what strangers are told of it.
-"""
+"""What a table in the network thread stands on: its hub, who is connected, the clock, the way to the client."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from queue import SimpleQueue
 from typing import get_args
 
-from core.errors import ParlourError
 from netcode.lan.admission.doorkeeper import Doorkeeper
 from netcode.lan.disk.records import Arrived, Cut
-from netcode.lan.disk.ticket import Claim, Place, Ticket, tear_up, write_ticket
+from netcode.lan.disk.ticket import Place, Ticket
+from netcode.lan.disk.way_back import WayBack
 from netcode.lan.going_on.moving import NewTables
 from netcode.lan.late.guide import Guide
 from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.lobbies.desk import LobbyDesk
-from netcode.lan.lobbies.plan import FREE
 from netcode.lan.machine import bridge
+from netcode.lan.machine.announcing import announcement
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
+from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.talk import Talk
 from netcode.link import messages as wire
 from netcode.link.greeting import Us
 from netcode.link.hub import Hub
 from netcode.link.hub_events import HubEvent
-from netcode.link.identity import Identity
-from netcode.link.join_code import GENESIS_BYTES, table_psk
+from netcode.link.join_code import table_psk
 from netcode.link.messages import Announcement, Message, Role
 from netcode.link.network_thread import NetworkThread
 from netcode.link.switchboard import Door
@@ -43,22 +39,6 @@ TICK = 1.0
 CARRIED = get_args(bridge.Carried)
 MOST_LINES = 200
 LAST_TURN = 2**31 - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What a table is opened with. seed: this machine's secret at it, None for who only watches."""
-
-    identity: Identity
-    table: bytes
-    code: str | None
-    name: str
-    ruleset: bytes
-    folder: Path | None
-    seed: bytes | None
-    loopback: bool = False
-    bot_ms: int = 600
-    places: tuple[Place, ...] = ()
 
 
 @dataclass
@@ -104,7 +84,7 @@ class TableSite:
         self.doorkeeper = Doorkeeper(self.broadcast, self._keep_door)
         self.intake = Intake(self.later, self._checked_some)
         self._early: list[tuple[bytes, Message]] = []
-        self._places = setting.places
+        self.way_back = WayBack(setting.folder, setting.table, setting.places)
         self._met: set[Place] = set()
         self.said = self.pointed = 0
         self._is_to_look = False
@@ -114,7 +94,6 @@ class TableSite:
         self._mood_is_owed = False
         self._told: Announcement | None = None
         self._closed = False
-        self._claimed: Claim | None = None
         member = self.signer.key if self.signer else bytes(32)
         role = Role.LOBBY if setting.seed is not None else Role.SPECTATOR
         psk = table_psk(setting.code, setting.table)
@@ -283,43 +262,26 @@ class TableSite:
 
     def sit_with(self, setting: Setting) -> None:
         """Go on with another secret, durable when this returns. Raises StoreError where another window plays here."""
-        self._claim()
+        self.way_back.claim()
         self.setting = setting
         self.signer = Signer(setting.seed) if setting.seed is not None else None
         self.keep_way_back()
 
     def keep_way_back(self) -> None:
-        """Write it down. Not where the file has failed: what is signed from then on is in no file, so nobody may come
-        back to it.
-        """
-        if self.setting.folder is None or (self.node is not None and self.node.file.notice is not None):
+        """Write it down, unless the file has failed and nobody may come back."""
+        file, setting = self.node.file if self.node is not None else None, self.setting
+        if file is not None and file.notice is not None:
             return
-        file = self.node.file.path if self.node is not None else None
-        seed = self.setting.seed.hex() if self.setting.seed is not None else ""
-        met = tuple(each.address for each in self.company.values())
-        self._places = places = tuple(dict.fromkeys((*met, *self._places)))[:16]
-        table, name, code = self.setting.table.hex(), self.setting.name, self.setting.code
-        file_name = file.name if file else ""
-        loopback, door = self.setting.loopback, self.doorkeeper.kept
-        ticket = Ticket(table, seed, name, code, file_name, places, self.port, loopback, door)
-        try:
-            write_ticket(self.setting.folder, ticket)
-        except ParlourError as error:
-            self.trouble = str(error)
+        seed = setting.seed.hex() if setting.seed is not None else ""
+        name = file.path.name if file is not None and file.path is not None else ""
+        ticket = Ticket(
+            setting.table.hex(), seed, setting.name, setting.code, name, port=self.port, loopback=setting.loopback,
+            door=self.doorkeeper.kept,
+        )  # fmt: skip
+        self.trouble = self.way_back.keep(ticket, self._addresses()) or self.trouble
 
-    def _claim(self) -> None:
-        """Keep other windows of this machine away from the table. Raises StoreError where one has it open."""
-        if self.setting.folder is not None and self._claimed is None:
-            self._claimed = Claim(self.setting.folder, self.setting.table)
-
-    def _release(self) -> None:
-        if self._claimed is not None:
-            self._claimed.release()
-            self._claimed = None
-
-    def _disk_failed(self) -> None:
-        if self.setting.folder is not None:
-            tear_up(self.setting.folder, self.setting.table)
+    def _addresses(self) -> list[Place]:
+        return [each.address for each in self.company.values()]
 
     # --- announcements and time
 
@@ -344,7 +306,7 @@ class TableSite:
         """This machine was asleep: its connections are dead, whatever they seem to be; the others are called anew."""
         if self.company or self.node is not None:
             self.trouble = woken(slept)
-        places = dict.fromkeys((*(each.address for each in self.company.values()), *self._places))
+        places = dict.fromkeys((*self._addresses(), *self.way_back.places))
         self.hub.renew()
         for place in places:
             self.hub.dial([place], keep=False)
@@ -362,21 +324,7 @@ class TableSite:
         """What strangers are told of the table; only its members tell."""
         if self.port == 0:
             return None
-        if self.node is not None and self.node.is_founded and self.node.plays:
-            game, free, members = self.node.board.match.game.id, 0, len(self.node.founding.members)
-            genesis = self.node.founding.id[:GENESIS_BYTES]
-        elif self.lobby is not None:
-            state = self.lobby.state
-            game, free = state.game, sum(seat.member == FREE for seat in state.seats)
-            members, genesis = len(state.members), b""
-        else:
-            return None
-        locked = self.setting.code is not None
-        title, rules = self.setting.name, self.setting.ruleset
-        closed = self.doorkeeper.lock.closed
-        return Announcement(
-            self.setting.table, game, title, free, members, locked, VERSION, rules, self.port, genesis, closed
-        )
+        return announcement(self.setting, self.port, self.node, self.lobby, self.doorkeeper.lock.closed)
 
     @property
     def is_closed(self) -> bool:
@@ -392,15 +340,9 @@ class TableSite:
         self.hub.close()
         if self.node is not None:
             self.node.close()
-        self._release()
+        self.way_back.release()
 
 
 def _parcel(parcel: Parcel) -> wire.Parcel:
     kind, body = wrap(parcel)
     return wire.Parcel(kind, body)
-
-
-def new_seed() -> bytes:
-    """A fresh secret for one table."""
-    return os.urandom(32)
-

@@ -131,16 +131,16 @@ class Table(Guest):
 
     def come_back(self, path: Path, places: list[Place], port: int = 0) -> None:
         """Go on with a match of this machine. Raises BadFile, StoreError or LinkError."""
-        self._claim()
+        self.way_back.claim()
         try:
             require_room(path.parent)
-            file = NetFile.open(path, self._disk_failed)
+            file = NetFile.open(path, self.way_back.close)
             file.is_bound = self.setting.seed is not None
             self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
             self._sit_down()
             self.port = self._listen_again(port)
         except Exception:
-            self._release()
+            self.way_back.release()
             raise
         for place in places:
             self.hub.dial([place])
@@ -267,7 +267,7 @@ class Table(Guest):
     def _learn_table(self) -> None:
         """The table plays already: learn it from the others, and watch, unless one of its members has this key."""
         seed = self.setting.seed if self.shown is not None else None
-        file = NetFile(self.setting.folder, self._disk_failed)
+        file = NetFile(self.setting.folder, self.way_back.close)
         file.is_bound = seed is not None
         self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms, self.named)
         for peer in list(self.company):
@@ -357,11 +357,11 @@ class Table(Guest):
         if founding.table != self.setting.table or (self.node is not None):
             return
         is_member = self.signer is not None and any(each.key == self.signer.key for each in founding.members)
-        file = NetFile(self.setting.folder, self._disk_failed)
+        file = NetFile(self.setting.folder, self.way_back.close)
         if is_member and self.setting.seed is not None:
             file.past = self._past_pieces()
             self.keep_way_back()
-            self._claim()
+            self.way_back.claim()
             self.node = Node.begin(self, file, self.setting.seed, raw, self.setting.bot_ms)
         else:
             self.node = Node.resume(self, file, None, self.setting.table, self.setting.bot_ms, founding.id)
