@@ -64,8 +64,8 @@ class CharacterTile(Spot):
         size = theme.type_size("small")
         line = round(size * 1.2)
         side = box.height - 3 * line - px(12)
-        portrait = self._portraits.get(self.character.id, side)
-        surface.blit(portrait, portrait.get_rect(midtop=(box.centerx, box.y + px(4))))
+        portrait = self._portraits.get(self.character.id, min(side, box.width - px(8)))
+        surface.blit(portrait, portrait.get_rect(midbottom=(box.centerx, box.y + px(4) + side)))
         self._paint_stars(surface, box)
         if not is_of_the_house(self.character.id):
             mark = self._kit.pictures.get("icon_person", (px(18), px(18)), tint=theme.ink)

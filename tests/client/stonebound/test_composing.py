@@ -195,3 +195,13 @@ def test_a_team_is_built_and_its_stars_are_counted():
     for _ in range(60):
         pilot.tick(33)
     assert screen.session.match.state.players[0].team == ["hestra_vaul", "kess_varrow", "pell_emberwick"]
+
+
+def test_a_portrait_stays_on_the_paper_of_its_tile():
+    pilot, screen = open_table(session_of(PERSON, BOT), (1920, 1080))
+    until_asked(pilot, screen, "team")
+    for tile in field_of(screen).pieces.builder.tiles.values():
+        picture, beside = tile.render(1.0), 2
+        assert tile.height > tile.width
+        assert all(picture.get_at((x, y)).a < 255 for x in (beside, picture.width - 1 - beside)
+                   for y in range(picture.height))  # fmt: skip
