@@ -61,6 +61,9 @@ class Player:
         seats = ("here", *("open" for _ in range(members - 1)))
         return self.network.host(TablePlan(GAME_ID, {"answers": 1_000, "rolls": rolls}, seats, code=False))
 
+    def close(self) -> None:
+        self.network.close()
+
 
 def main(folder: str, name: str, link: str, answers: str, thought: str) -> None:
     """Join, play, wait for a line of input so that the others can end in peace, and print what was measured."""
@@ -72,7 +75,7 @@ def main(folder: str, name: str, link: str, answers: str, thought: str) -> None:
         times = player.play(lobby, int(answers), float(thought))
         print(json.dumps(times), flush=True)
         sys.stdin.readline()
-        player.network.close()
+        player.close()
 
 
 if __name__ == "__main__":

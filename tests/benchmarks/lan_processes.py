@@ -20,6 +20,7 @@ import msgpack
 
 from tests.benchmarks.lan_game import installed
 from tests.benchmarks.lan_player import Player, Times
+from tests.benchmarks.lan_window import Window
 from tests.benchmarks.yardsticks import Figure, Seconds, duration
 
 ROUND_TRIPS = 300
@@ -70,10 +71,10 @@ def in_sockets(name: str, value: Seconds, yard: Seconds, budget: int | None) -> 
     return Figure(name, duration(value), f"socket {duration(yard)}", f"{ratio:,.0f}", limit, holds)
 
 
-def played(members: int, records: int, rolls: int, thought: Seconds) -> list[Times]:
+def played(members: int, records: int, rolls: int, thought: Seconds, host_as: type[Player] = Player) -> list[Times]:
     """What each of so many processes has measured while they played so many records, thinking before each."""
     with tempfile.TemporaryDirectory() as folder, installed():
-        host = Player(Path(folder) / NAMES[0], NAMES[0])
+        host = host_as(Path(folder) / NAMES[0], NAMES[0])
         lobby = host.open(members, rolls)
         guests = [_guest(Path(folder) / name, name, lobby.view.link, records, thought) for name in NAMES[1:members]]
         host.until(lambda: lobby.view.start_refusal is None)
@@ -81,7 +82,7 @@ def played(members: int, records: int, rolls: int, thought: Seconds) -> list[Tim
         times = [host.play(lobby, records, thought), *(_heard(guest) for guest in guests)]
         for guest in guests:
             guest.communicate("\n")
-        host.network.close()
+        host.close()
     return times
 
 
@@ -108,9 +109,23 @@ def answers(yards: Yards) -> Iterator[Figure]:
     """An answer given on one machine until it can be entered on the other, each way in turn."""
     for thought, yard in yards.items():
         times = latencies(played(2, ANSWERS, 0, thought), 0)
-        name = f"answer to the other process, {'after a thought' if thought else 'at once'}"
+        name = f"answer to the other process, {_when(thought)}"
         yield in_sockets(f"{name}, median", median(times), yard, 40)
         yield in_sockets(f"{name}, 95 of 100", times[len(times) * 95 // 100], yard, None)
+
+
+def beside_frames(yards: Yards) -> Iterator[Figure]:
+    """An answer given on one machine until it can be entered on another, whose window draws sixty frames a second."""
+    for thought, yard in yards.items():
+        host, guest = played(2, ANSWERS, 0, thought, Window)
+        times = latencies([Times({}, host.had), Times(guest.given, {})], 0)
+        name = f"answer to a window that draws, {_when(thought)}"
+        yield in_sockets(f"{name}, median", median(times), yard, 40)
+        yield in_sockets(f"{name}, 95 of 100", times[len(times) * 95 // 100], yard, None)
+
+
+def _when(thought: Seconds) -> str:
+    return "after a thought" if thought else "at once"
 
 
 def rolls(yards: Yards) -> Iterator[Figure]:
@@ -118,7 +133,7 @@ def rolls(yards: Yards) -> Iterator[Figure]:
     for members in (2, 3):
         for thought, yard in yards.items():
             times = latencies(played(members, 2 * ROLLS, 1, thought), 1)
-            name = f"answer and roll, {members} processes, {'after a thought' if thought else 'at once'}"
+            name = f"answer and roll, {members} processes, {_when(thought)}"
             yield in_sockets(f"{name}, median", median(times), yard, 100 if members == 3 else None)
             yield in_sockets(f"{name}, 95 of 100", times[len(times) * 95 // 100], yard, None)
 
@@ -126,4 +141,4 @@ def rolls(yards: Yards) -> Iterator[Figure]:
 def figures() -> list[Figure]:
     """All of them, in half a minute."""
     yards = {thought: min(socket_round_trip(thought) for _ in range(3)) for thought in (0.0, THOUGHT)}
-    return [*answers(yards), *rolls(yards)]
+    return [*answers(yards), *beside_frames(yards), *rolls(yards)]
