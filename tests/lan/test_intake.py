@@ -8,10 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from netcode.lan.late.intake import LIGHT, MOST_AT_ONCE, PILE, SELDOM, Intake, taken_from
+from netcode.lan.late.intake import LIGHT, MOST_AT_ONCE, PAUSE, PILE, Intake, taken_from
+from netcode.lan.late.sweeping import LONG, REST, SELDOM, Sweeping
 from netcode.link import messages as wire
 from netcode.link.network_thread import SWITCH, NetworkThread
 from netcode.replica import messages as replica
@@ -59,13 +61,13 @@ def slices(machine: Machine, blocks: int, patch: pytest.MonkeyPatch) -> list[flo
     times, raws = list[float](), [number.to_bytes(SHORT, "big") for number in range(blocks)]
     before = gc.get_threshold()
     while raws or tasks:
-        if not intake.is_busy:
+        if raws and not intake.is_busy:
             intake.received(machine, b"Ana", wire.Blocks(tuple(raws[:STRETCH]), ()))  # type: ignore[arg-type]
             del raws[:STRETCH]
-            assert gc.get_threshold() == (*before[:2], SELDOM), "nothing is swept that holds everybody up"
-        begun = machine.clock
+            assert gc.get_threshold() == (before[0], SELDOM, SELDOM), "nothing is swept that holds everybody up"
+        begun, heard = machine.clock, len(machine.heard)
         tasks.popleft()()
-        times.append(machine.clock - begun)
+        times += [machine.clock - begun] * (len(machine.heard) - heard)
     assert gc.get_threshold() == before
     assert sum(machine.heard) == blocks and not intake.is_busy
     return times
@@ -95,6 +97,50 @@ def test_who_leaves_in_the_middle_sweeps_as_before() -> None:
     assert gc.get_threshold() != before
     intake.stop()
     assert gc.get_threshold() == before and not intake.is_busy
+
+
+def test_a_long_match_is_set_aside_as_long_as_the_table_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = list[str]()
+    monkeypatch.setattr(gc, "freeze", lambda: looked.append("aside"))
+    monkeypatch.setattr(gc, "unfreeze", lambda: looked.append("back"))
+    before = gc.get_threshold()
+    sweeping = Sweeping()
+    for blocks in (LONG - 1, 1, 5):
+        sweeping.put_off(blocks)
+        ending = sweeping.ending()
+        if blocks == 1:
+            sweeping.put_off(3)
+            ending()
+            assert not looked and gc.get_threshold() != before, "more has come meanwhile"
+            ending = sweeping.ending()
+        ending()
+        assert gc.get_threshold() == before
+    assert looked == ["aside"]
+    sweeping.end()
+    sweeping.end()
+    assert looked == ["aside", "back"] and gc.get_threshold() == before
+
+
+def test_there_is_no_pause_where_no_other_thread_wants_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock a slice takes as long as the processor works for it, or longer."""
+    for waits, expected in ((0.0, {0.0}), (0.002, {PAUSE})):
+        machine, pauses, tasks = Machine(known=0, seconds=0.001), list[float](), list[Callable[[], None]]()
+        monkeypatch.setattr("netcode.lan.late.intake.thread_time", lambda m=machine: m.clock)
+        monkeypatch.setattr(
+            "netcode.lan.late.intake.perf_counter", lambda m=machine, w=waits: m.clock + w * len(m.heard)
+        )
+
+        def later(seconds: float, task: Callable[[], None], p: list[float] = pauses, t: Any = tasks) -> None:
+            p.append(seconds)
+            t.append(task)
+
+        intake = Intake(later, lambda: None)
+        raws = tuple(bytes((number,)) for number in range(STRETCH))
+        intake.received(machine, b"Ana", wire.Blocks(raws, ()))  # type: ignore[arg-type]
+        while intake.is_busy:
+            tasks.pop(0)()
+        assert set(pauses[1:-1]) == expected and pauses[-1] == REST
+        intake.stop()
 
 
 def test_a_heavy_block_goes_alone() -> None:

@@ -4,12 +4,12 @@ machine keeps its frames while it takes over a long match.
 
 from __future__ import annotations
 
-import gc
 from collections import deque
 from collections.abc import Callable
-from time import thread_time
+from time import perf_counter, thread_time
 
 from netcode.lan.late.coming import Coming
+from netcode.lan.late.sweeping import REST, Sweeping
 from netcode.lan.machine import bridge
 from netcode.lan.machine.node import Node
 from netcode.lan.views import Progress
@@ -36,11 +36,9 @@ PILE = 700
 FACES_AT_ONCE = 12
 """Points of faces in a slice; they are made before the first turn at a pile is checked."""
 PAUSE = 0.0005
-"""Seconds between two slices, in which other threads have their turn."""
-SELDOM = 1_000_000
-"""So seldom is everything looked through for what nothing refers to, while a long match comes in: all that is new
-stays, and each time would hold everybody up for longer than a frame.
-"""
+"""Seconds between two slices, in which other threads have their turn, where one of them wanted it."""
+ALONE = 0.0003
+"""Seconds that a slice may take by the clock beyond those of the processor where no other thread wanted a turn."""
 RECENT = 4
 """Stretches that are remembered: where another neighbour sends the same one with the same facts, it is of no use."""
 MOST_WAITING = 2
@@ -58,7 +56,8 @@ class Intake:
         self._recent: deque[object] = deque(maxlen=RECENT)
         self._at_once = FEW
         self._is_waiting = False
-        self._swept: tuple[int, int, int] | None = None
+        self._pause = PAUSE
+        self._sweeping = Sweeping()
 
     @property
     def is_busy(self) -> bool:
@@ -84,17 +83,13 @@ class Intake:
             assert isinstance(whole, replica.Blocks)
             self._recent.append(stretch)
             self._stretches.append((peer, node, deque(whole.raws), whole))
-            if self._swept is None and gc.get_threshold()[2] != SELDOM:
-                self._swept = gc.get_threshold()
-                gc.set_threshold(*self._swept[:2], SELDOM)
+            self._sweeping.put_off(len(message.raws))
             self._go_on_soon()
 
     def stop(self) -> None:
-        """Nothing more is checked, or nothing is left to check."""
+        """Nothing more is checked."""
         self._stretches.clear()
-        if self._swept is not None:
-            gc.set_threshold(*self._swept)
-            self._swept = None
+        self._sweeping.end()
 
     def go_on(self) -> None:
         """Something has changed: the table may be known now."""
@@ -111,7 +106,7 @@ class Intake:
     def _go_on_soon(self) -> None:
         if not self._is_waiting:
             self._is_waiting = True
-            self._later(PAUSE, self._slice)
+            self._later(self._pause, self._slice)
 
     def _slice(self) -> None:
         """Check a few blocks; how many, the time that the last ones took says."""
@@ -121,12 +116,15 @@ class Intake:
             return
         peer, node, left, whole = self._stretches[place]
         self._coming.checked(peer)
+        begun, worked = perf_counter(), thread_time()
         if not node.is_founded or not is_pile(left) or not node.board.faces.prepare(FACES_AT_ONCE):
             self._check(node, peer, left, whole)
+        waited = perf_counter() - begun - (thread_time() - worked)
+        self._pause = PAUSE if waited > ALONE else 0.0
         if not left:
             del self._stretches[place]
         if not self._stretches:
-            self.stop()
+            self._later(REST, self._sweeping.ending())
         self.go_on()
         self._done()
 
