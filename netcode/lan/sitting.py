@@ -20,7 +20,7 @@ from netcode.lan.going_on import moving
 from netcode.lan.machine import company
 from netcode.lan.machine.parcels import Mood, Pointing, Saying
 from netcode.lan.machine.table import Table
-from netcode.lan.play.dropping import Fate, write_fate
+from netcode.lan.play.dropping import USUAL_BOT, Fate, heir, write_fate
 from netcode.lan.views import ChatLine, Member, Missing, NewTable, Ping, Progress
 from netcode.replica.effects import Effect
 from netcode.replica.replica import Replica
@@ -102,20 +102,31 @@ class Sitting:
         return company.spectators(self.table)
 
     def go_on_without(self, member: int, way: str) -> None:
-        """Agree to go on without a member: 'bot', 'hand over' to this machine, or 'wait' after all."""
+        """Agree to go on without a member: 'bot', 'hand over' to this machine, 'let play' whoever else would, or 'wait'
+        after all.
+        """
         number = company.number_at(self.node, member)
-        bots = tuple(self.game.bots)
         if way == "wait":
             self._order(lambda replica, now: replica.forgive(number, now))
-        elif way in ("bot", "hand over"):
-            own = self.node.own
-            to = own.member if own is not None and way == "hand over" else -1
-            fate = Fate(bot=(bots[0] if bots else "random") if way == "bot" else "", to=to)
+        elif way in ("bot", "hand over", "let play"):
+            fate = self._fate(number, way)
             self._order(lambda replica, now: replica.suspect(number, now, write_fate(fate)))
         elif way == "found anew":
             raise LanError("A new table is laid for everybody who is here, not for one member.")
         else:
             raise LanError("That is not possible at this table.")
+
+    def _fate(self, lost: int, way: str) -> Fate:
+        """What that way would make of the seats. Raises LanError where nobody would play for them any more."""
+        if way == "bot":
+            return Fate(next(iter(self.game.bots), USUAL_BOT))
+        own = self.node.own
+        here = None if own is None else own.member
+        wishes = self.node.replica.desk.recovery.wishes
+        to = here if way == "hand over" else heir(self.node.board.stand, lost, wishes, here)
+        if to is None:
+            raise LanError("Nobody offers to play for that seat any more.")
+        return Fate("", to)
 
     @property
     def found_refusal(self) -> str | None:

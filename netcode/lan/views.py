@@ -174,12 +174,15 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A member that is gone. ways: what may be done, of 'wait', 'bot', 'hand over' and 'found anew'."""
+    """A member that is gone. ways: what may be done, of 'wait', 'bot', 'hand over', 'let play' and 'found anew'. heir:
+    who else would play for it.
+    """
 
     member: int
     name: str
     seconds: int
     ways: tuple[str, ...]
+    heir: str = ""
 
 
 @dataclass(frozen=True, slots=True)

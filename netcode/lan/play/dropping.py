@@ -59,9 +59,11 @@ def _named(stand: Stand, lost: int, wishes: Mapping[bytes, Wish], members: Itera
     return {number: _read_fate(dict(wish.drops)[key]) for number, wish in said if wish and key in wish.dropped}
 
 
-def heir(stand: Stand, lost: int, wishes: Mapping[bytes, Wish]) -> int | None:
-    """The member whose people would play for a lost one, as they say themselves; None where nobody's would."""
-    fates = _named(stand, lost, wishes, stand.live)
+def heir(stand: Stand, lost: int, wishes: Mapping[bytes, Wish], but: int | None = None) -> int | None:
+    """The member whose people would play for a lost one, as they say themselves; None where nobody's would. but: a
+    member that is not asked.
+    """
+    fates = _named(stand, lost, wishes, (number for number in stand.live if number != but))
     return next((number for number, fate in fates.items() if not fate.bot and fate.to == number), None)
 
 

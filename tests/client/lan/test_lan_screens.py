@@ -563,6 +563,24 @@ def test_long_silence_is_said_as_people_say_it():
     assert pilot.has("Ben has not been heard since you came.")
 
 
+def test_somebody_else_may_play_for_who_is_gone():
+    pilot, _, session = at_table(0)
+    gone(pilot, session)
+    pilot.click("What now?")
+    assert not pilot.has("Let Cleo play for Ben")
+    pilot.press("escape")
+    session.missing = (Missing(1, "Ben", 61, ("wait", "bot", "hand over", "let play"), heir="Cleo"),)
+    pilot.tick()
+    pilot.click("What now?")
+    assert pilot.clipped_texts() == []
+    session.missing = (Missing(1, "Ben", 61, ("wait", "bot", "hand over", "let play"), heir="Dora"),)
+    pilot.click("Let Cleo play for Ben")
+    assert session.done == [] and pilot.has("Cleo does not offer that any more.")
+    pilot.click("What now?")
+    pilot.click("Let Dora play for Ben")
+    assert session.done == [("without", 1, "let play")] and pilot.has("You agree to go on without Ben.")
+
+
 def test_a_person_here_plays_for_who_is_gone():
     pilot, screen, session = at_table(0)
     gone(pilot, session)

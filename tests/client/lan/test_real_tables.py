@@ -116,18 +116,18 @@ def test_a_card_is_taken_back_with_consent_and_the_match_is_given_up(evening):
     assert there.match.state.result.winners == (1,)
 
 
-def test_one_of_three_is_lost_and_a_person_here_plays_for_it_until_it_is_let_in_again(evening):
+def test_one_of_three_is_lost_and_another_person_plays_for_it_until_it_is_let_in_again(evening):
     here = evening("Ben", "Cleo")
     here.ana_plays(16)
     here.vanish("Cleo")
     cleo = here.screen.names.index("Cleo")
-    here.ana_waits(lambda: here.pilot.has("What now?"))
-    here.pilot.click("What now?")
-    here.pilot.click("Play for Cleo here")
     ben = here.there["Ben"]
-    here.until(lambda: bool(ben.missing))
+    here.ana_waits(lambda: here.pilot.has("What now?") and bool(ben.missing))
     ben.go_on_without(ben.missing[0].member, "hand over")
-    here.until(lambda: cleo in here.screen.lan.seats or cleo in ben.seats)
+    here.until(lambda: here.screen.lan.missing[0].heir == "Ben")
+    here.pilot.click("What now?")
+    here.pilot.click("Let Ben play for Cleo")
+    here.until(lambda: cleo in ben.seats)
     here.pilot.tick(20_000)
 
     cleo_again = here.others["Cleo"] = here.arrive("Cleo")
