@@ -1,13 +1,16 @@
-"""The toy game is installed for the tests of network tables."""
+"""The toy game is installed for the tests of network tables; installations and processes that end with their test."""
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import core.games
+from tests.lan.house import House
+from tests.lan.players import Player
 
 
 @pytest.fixture(autouse=True)
@@ -27,3 +30,20 @@ def _sweeps_as_before() -> Iterator[None]:
     before = gc.get_threshold()
     yield
     gc.set_threshold(*before)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """Installations in this process."""
+    found = House(tmp_path)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def players(tmp_path: Path) -> Iterator[dict[str, Player]]:
+    """Installations that run as processes; whoever is not started has none."""
+    found = {name: Player(tmp_path / name, name) for name in ("Ana", "Ben", "Cleo", "Eve")}
+    yield found
+    for player in found.values():
+        player.close()

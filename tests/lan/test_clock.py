@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from netcode.lan.machine import clock as clock_module
@@ -85,13 +82,6 @@ def test_the_real_clocks_go_together() -> None:
 def test_the_sentence() -> None:
     assert "asleep for 60 minutes" in woken(3601.0)
     assert "asleep for a minute" in woken(70.0) and "asleep for a moment" in woken(31.0)
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    found.close()
 
 
 def anew(table: Table, before: dict[bytes, Stream | None]) -> bool:

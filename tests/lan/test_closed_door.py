@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from netcode.lan.admission.doorkeeper import MOST_AHEAD, Doorkeeper
@@ -16,13 +13,6 @@ from netcode.link.switchboard import Door
 from tests.lan.house import House, lobbies, sessions
 
 LOCKED = "This table is locked. Ask those at the table to open it."
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    found.close()
 
 
 def keeper() -> tuple[Doorkeeper, list[Lock], list[Door]]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from netcode.lan.door import DoorError
@@ -12,13 +9,6 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from tests.lan.house import House, go_on
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    made = House(tmp_path)
-    yield made
-    made.close()
 
 
 def three(house: House) -> tuple[dict[str, LanSession], str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,12 +24,10 @@ from tests.lan.house import House, go_on, sessions
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def house(house: House, monkeypatch: pytest.MonkeyPatch) -> House:
     """Installations that take somebody for gone after half a second."""
     monkeypatch.setattr(company, "AWAY_AFTER", 0.5)
-    found = House(tmp_path)
-    yield found
-    found.close()
+    return house
 
 
 def vanished(house: House, gone: LanSession, left: LanSession) -> None:

@@ -35,14 +35,6 @@ def _no_toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ruleset.cache_clear()
 
 
-@pytest.fixture
-def players(tmp_path: Path) -> Iterator[dict[str, Player]]:
-    found = {name: Player(tmp_path / name, name) for name in ("Ana", "Ben", "Cleo")}
-    yield found
-    for player in found.values():
-        player.close()
-
-
 def all_agree(players: list[Player], files: list[Path], taken: int) -> None:
     """Everybody's new file holds the same finished match, and proves what came after the past."""
     chains = set()

@@ -102,14 +102,11 @@ def test_a_torn_file_of_a_full_disk_holds_whole_records(small: Path) -> None:
 
 
 @pytest.fixture
-def players(tmp_path: Path, small: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Player]]:
+def players(small: Path, players: dict[str, Player], monkeypatch: pytest.MonkeyPatch) -> dict[str, Player]:
     """Ben's data lies on the small disk."""
     monkeypatch.undo()
-    found = {name: Player(tmp_path / name, name) for name in ("Ana", "Cleo")}
-    found["Ben"] = Player(small / "data", "Ben")
-    yield found
-    for player in found.values():
-        player.close()
+    players["Ben"] = Player(small / "data", "Ben")
+    return players
 
 
 def tickets(player: Player) -> list[Path]:

@@ -23,17 +23,10 @@ from netcode.session import Waiting
 from tests.benchmarks.lan_game import GAME, GAME_ID
 from tests.lan.house import House, go_on, lobbies
 from tests.lan.latecomers import LateWorld, enter_all, late_world
-from tests.lan.test_return import admit, ask, drop
+from tests.lan.returning import admit, ask, drop
 
 UNIT = 50
 """Answers in a unit of the game for measuring."""
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    found.close()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -23,14 +22,6 @@ from netcode.session import Waiting
 from netcode.store import StoreError
 from tests.lan.house import PATIENCE, House, go_on, lobbies, sessions
 from tests.lan.nodes import world
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    found.close()
-
 
 # --- the lobby
 

@@ -11,9 +11,7 @@ import pytest
 from netcode.lan.disk.ticket import Claim
 from netcode.store import StoreError
 from tests.lan.boards import TABLE
-from tests.lan.test_network import House, house, sessions
-
-__all__ = ["house"]
+from tests.lan.house import House, sessions
 
 CLAIM = """
 import sys

@@ -11,18 +11,13 @@ from netcode.lan.admission.petitions import MOST_HEARD
 from netcode.replica.keys import Signer
 from netcode.replica.statements import make_petition
 from tests.lan.boards import TABLE
-from tests.lan.nodes import world
-from tests.lan.test_return import admit, ask, drop, fresh_seed, installation
+from tests.lan.returning import admit, ask, back_to_watch, fresh_seed, installation
 
 
 @pytest.mark.parametrize("called", ["Eve", "Eve {}"], ids=["with one installation", "with many"])
 def test_nobody_is_crowded_out_by_petitions(tmp_path: Path, called: str) -> None:
     """Keys cost nothing: one that watches asks with more of them than are remembered."""
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=8)
-    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
-    table.come_back("Cleo", path)
+    table, _ = back_to_watch(tmp_path)
     table.watch("Eve")
     table.wait(10)
     ana = table.nodes["Ana"]
@@ -43,12 +38,8 @@ def test_a_refusal_that_is_quicker_than_the_petition_counts(tmp_path: Path) -> N
     """A member refuses before the petition has come to the others, and round to whoever asks; to ask anew is another
     question.
     """
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=8)
-    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
-    cleo, ben = table.come_back("Cleo", path), table.nodes["Ben"]
-    table.wait(10)
+    table, cleo = back_to_watch(tmp_path)
+    ben = table.nodes["Ben"]
     key = Signer(fresh_seed("Cleo", 1)).key
     ben.petitions.decline(key, 0)
     ask(table, "Cleo", 2)
@@ -68,12 +59,7 @@ def test_a_refusal_that_is_quicker_than_the_petition_counts(tmp_path: Path) -> N
 
 
 def test_the_screen_may_look_at_who_agrees_while_another_wish_comes_in(tmp_path: Path) -> None:
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=8)
-    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
-    cleo = table.come_back("Cleo", path)
-    table.wait(10)
+    table, cleo = back_to_watch(tmp_path)
     ask(table, "Cleo", 2)
     admit(table, "Ben")
     ana = table.nodes["Ana"]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,14 +17,6 @@ pytestmark = pytest.mark.usefixtures("_no_toy")
 @pytest.fixture
 def _no_toy() -> None:
     """Processes have the installed games only."""
-
-
-@pytest.fixture
-def players(tmp_path: Path) -> Iterator[dict[str, Player]]:
-    found = {name: Player(tmp_path / name, name) for name in ("Ana", "Ben", "Cleo", "Eve")}
-    yield found
-    for player in found.values():
-        player.close()
 
 
 def host(players: dict[str, Player], seats: str = "here,open,open", *words: str) -> dict[str, Any]:

@@ -3,99 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from netcode.lan.admission.petition import write_asker
-from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.bots import Bots
-from netcode.lan.machine.node import Node
 from netcode.lan.play.dropping import Fate, write_fate
-from netcode.link.identity import Identity
-from netcode.record import load
 from netcode.replica.evidence import Sort
 from netcode.replica.keys import Signer
 from netcode.replica.statements import Place, make_ack
-from netcode.verify import verify
 from tests.lan.boards import NAMES, TABLE, seed_of
-from tests.lan.nodes import Desk, World, world
-
-
-def installation(name: str) -> Identity:
-    number = NAMES.index(name) if name in NAMES else name
-    return Identity(blake2b(b"installation %d" % number if isinstance(number, int) else name.encode(),
-                            digest_size=32).digest())  # fmt: skip
-
-
-def fresh_seed(name: str, life: int) -> bytes:
-    return blake2b(f"{name} comes for the {life}th time".encode(), digest_size=32).digest()
-
-
-def ask(table: World, name: str, slot: int, life: int = 1, called: str = "") -> Node:
-    """Somebody who does not play asks for the seats of a slot."""
-    node, seed = table.nodes[name], fresh_seed(name, life)
-    if node.replica.desk.key != Signer(seed).key:
-        node.take_seed(seed)
-    node.ask(slot, write_asker(TABLE, Signer(seed).key, installation(name), called or name, life))
-    table.run()
-    return node
-
-
-def come_back_as(table: World, name: str, path: Path, life: int) -> Node:
-    """It is started again with the key with which it has asked."""
-    site = table.sites[name] = Desk(table, name)
-    table.nodes[name] = Node.resume(site, NetFile.open(path, lambda: None), fresh_seed(name, life), TABLE)
-    table.link(name)
-    return table.nodes[name]
-
-
-def drop(table: World, name: str, number: int, voters: tuple[str, ...], to: int = -1, wait: int = 15) -> Path:
-    """A machine is lost, and these go on without it."""
-    path = table.kill(name)
-    table.wait(wait)
-    fate = write_fate(Fate("random" if to < 0 else "", to))
-    for each in voters:
-        table.nodes[each].order(lambda replica, now: replica.suspect(number, now, fate))
-    table.wait(20)
-    assert number not in table.nodes[voters[0]].board.stand.live
-    return path
-
-
-def admit(table: World, *voters: str, wait: int = 20) -> None:
-    """These let in whoever asks."""
-    for name in voters:
-        node = table.nodes[name]
-        for petition in node.petitions.open():
-            node.order(lambda replica, now, node=node, petition=petition: node.petitions.admit(petition))
-    table.wait(wait)
+from tests.lan.nodes import World, world
+from tests.lan.returning import (
+    admit,
+    ask,
+    back_to_watch,
+    check_end,
+    check_hand,
+    come_back_as,
+    drop,
+    installation,
+)
 
 
 def names(table: World, watcher: str = "Ana") -> list[str]:
     stand = table.nodes[watcher].board.stand
     return [stand.members[owner].card.name for owner in stand.owners]
-
-
-def check_hand(node: Node, seat: int) -> None:
-    """The machine knows the whole hand of its seat."""
-    match = node.board.match
-    assert all(match.table.knows(card) for card in match.state.hands[seat])  # type: ignore[attr-defined]
-
-
-def check_end(table: World) -> None:
-    table.play()
-    table.wait(5)
-    table.play()
-    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
-    for node in table.nodes.values():
-        assert node.board.match.state.result is not None and node.file.path is not None
-        recording = load(node.file.path)
-        assert verify(recording).match.state.result is not None
-        assert prove(node.file.path).blocks > 10
-        assert not node.replica.desk.witness.proven
 
 
 @pytest.mark.parametrize("upto", [4, 10, 14])
@@ -121,12 +57,9 @@ def test_a_member_takes_its_seat_back(tmp_path: Path, upto: int) -> None:
 
 
 def test_it_may_be_killed_again_and_comes_back_by_its_file(tmp_path: Path) -> None:
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=9)
-    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
-    table.come_back("Cleo", path)
-    table.wait(10)
+    table, cleo = back_to_watch(tmp_path, 9)
+    path = cleo.file.path
+    assert path is not None
     ask(table, "Cleo", 2)
     admit(table, "Ana", "Ben")
     table.play(upto=16)
@@ -178,11 +111,8 @@ def test_a_spectator_takes_the_seat_of_somebody_who_is_gone(tmp_path: Path) -> N
 
 
 def test_two_ask_for_one_seat(tmp_path: Path) -> None:
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=8)
-    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
-    eve, cleo = table.watch("Eve"), table.come_back("Cleo", path)
+    table, cleo = back_to_watch(tmp_path)
+    eve = table.watch("Eve")
     table.wait(10)
     ask(table, "Eve", 2)
     ask(table, "Cleo", 2)
@@ -198,12 +128,7 @@ def test_two_ask_for_one_seat(tmp_path: Path) -> None:
 
 
 def test_a_refused_asker_may_ask_once_more(tmp_path: Path) -> None:
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=8)
-    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
-    cleo = table.come_back("Cleo", path)
-    table.wait(10)
+    table, cleo = back_to_watch(tmp_path)
     ask(table, "Cleo", 2)
     ana = table.nodes["Ana"]
     (petition,) = ana.petitions.open()
@@ -245,12 +170,7 @@ def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
 
 
 def test_somebody_comes_back_while_the_match_is_paused(tmp_path: Path) -> None:
-    table = world(tmp_path, 3)
-    table.begin()
-    table.play(upto=8)
-    path = drop(table, "Cleo", 2, ("Ana", "Ben"))
-    cleo = table.come_back("Cleo", path)
-    table.wait(10)
+    table, cleo = back_to_watch(tmp_path)
     pause(table, True)
     before = len(table.nodes["Ana"].board.match.log)
     ask(table, "Cleo", 2)

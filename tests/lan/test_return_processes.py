@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from netcode.lan.disk.proving import prove
 from netcode.record import load
 from netcode.verify import verify
 from tests.lan.players import Player
-
-
-@pytest.fixture
-def players(tmp_path: Path) -> Iterator[dict[str, Player]]:
-    found = {name: Player(tmp_path / name, name) for name in ("Ana", "Ben", "Cleo")}
-    yield found
-    for player in found.values():
-        player.close()
 
 
 def until_company(player: Player, names: list[str], seated: bool) -> None:
@@ -30,7 +19,7 @@ def until_company(player: Player, names: list[str], seated: bool) -> None:
 
 @pytest.mark.soak
 def test_killed_dropped_back_and_seated_again(players: dict[str, Player]) -> None:
-    ana, ben, cleo = players.values()
+    ana, ben, cleo = (players[name] for name in ("Ana", "Ben", "Cleo"))
     words = ("--bot", "random", "--pause", "120", "--patience", "12")
     options = ("--option", "winning_score=7", "--option", "round_limit=12")
     link = ana.start("host", "champions_combat", "--seats", "here,open,open", *words, *options).wait_for("open")["link"]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from core.codec import pack
@@ -108,13 +105,6 @@ def test_without_paces_each_check_fails(name: str, monkeypatch: pytest.MonkeyPat
 
 
 # --- at a table
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    found.close()
 
 
 def in_thread(session, work) -> None:  # type: ignore[no-untyped-def]

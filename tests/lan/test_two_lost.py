@@ -8,7 +8,7 @@ import pytest
 
 from netcode.lan.play.dropping import Fate, base_of, can_be_opened, lacking, write_fate
 from tests.lan.nodes import World, world
-from tests.lan.test_return import check_end, check_hand
+from tests.lan.returning import check_end, check_hand
 
 
 def suspect(table: World, number: int, *voters: str) -> None:

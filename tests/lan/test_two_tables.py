@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from netcode.lan.machine.table import Table
 from netcode.lan.session import LanSession
 from netcode.link.four_words import four_words
 from tests.lan.boards import seed_of
 from tests.lan.house import House, go_on, sessions
 from tests.lan.nodes import genesis_of
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    found.close()
 
 
 def liar(house: House, true: LanSession) -> Table:

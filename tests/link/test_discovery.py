@@ -49,15 +49,6 @@ class Looker:
 
 
 @pytest.fixture
-def thread() -> Iterator[NetworkThread]:
-    errors: list[BaseException] = []
-    found = NetworkThread(errors.append)
-    yield found
-    found.close()
-    assert not errors
-
-
-@pytest.fixture
 def lookers(thread: NetworkThread) -> Iterator[list[Looker]]:
     found = [Looker(thread), Looker(thread)]
     yield found

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from threading import current_thread
 
 import pytest
 
 from netcode.link.faults import LocalFault
 from netcode.link.network_thread import NetworkThread
-
-
-@pytest.fixture
-def thread() -> Iterator[NetworkThread]:
-    errors: list[BaseException] = []
-    found = NetworkThread(errors.append)
-    yield found
-    found.close()
-    assert errors == []
 
 
 def test_work_is_done_there_and_its_result_comes_back(thread: NetworkThread) -> None:
