@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -259,6 +260,8 @@ class Network:
         ticket = read_ticket(self._folder, table_id)
         if ticket is None:
             raise LanError("The key to this table is not on this machine, so it can only be watched as a recording.")
+        if path.name != ticket.file and (self._folder / ticket.file).is_file():
+            ticket = replace(ticket, seed="")  # it was only watched here, or is a copy: it lacks what was signed since
         return LanSession(self._come_back(table_id, ticket, [], path))
 
     def _come_back(self, table_id: bytes, ticket: Ticket, places: list[Place], path: Path | None = None) -> Table:

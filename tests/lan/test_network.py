@@ -278,3 +278,24 @@ def test_everybody_who_becomes_a_member_is_remembered_once(tmp_path: Path) -> No
     assert met.look(stand) is None
     assert trust.meet(cards[2].name, cards[2].installation).meeting is Meeting.KNOWN
     assert trust.meet(cards[0].name, cards[0].installation).meeting is Meeting.NEW
+
+
+def test_who_plays_and_looks_on_for_once_can_still_come_back_to_play(house: House) -> None:
+    ana, ben = sessions(house)
+    path, link = ben.path, ana.link
+    ben.close()
+    house.until(lambda: not ana.table.company)
+    looking = house.networks["Ben"].join(link, watch=True)
+    house.until(lambda: looking.session is not None and bool(ana.table.company))
+    assert looking.session is not None and looking.session.spectator
+    watched = looking.session.path
+    looking.session.close()
+    house.until(lambda: not ana.table.company)
+    assert path is not None and watched is not None and watched != path
+    again = house.networks["Ben"].resume(watched)
+    house.until(lambda: bool(ana.table.company))
+    assert again.spectator and again.seats == ()
+    again.close()
+    house.until(lambda: not ana.table.company)
+    back = house.networks["Ben"].resume(path)
+    house.until(lambda: back.seats == (1,) and bool(ana.table.company))

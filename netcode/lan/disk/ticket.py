@@ -51,8 +51,14 @@ def ticket_path(folder: Path, table: bytes) -> Path:
 
 
 def write_ticket(folder: Path, ticket: Ticket) -> None:
-    """Keep a ticket, durable when this returns. Raises StoreError."""
-    path = ticket_path(folder, bytes.fromhex(ticket.table))
+    """Keep a ticket, durable when this returns; the one of a player stays where the same person only watches for once.
+    Raises StoreError.
+    """
+    table = bytes.fromhex(ticket.table)
+    before = None if ticket.seed else read_ticket(folder, table)
+    if before is not None and before.seed:
+        return
+    path = ticket_path(folder, table)
     beside = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
