@@ -8,13 +8,13 @@ from client.app import App
 from client.lan.entering import enter
 from client.lan.knocking import Knock
 from client.lan.line import network_of
-from client.lan.opening import DOOR_WORDS, DOORS, HERE, OPEN, kind_width, kind_words
+from client.lan.opening import DOOR_WORDS, DOORS, kind_width, kind_words
 from client.lan.origin import Origin
 from client.routes import route
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
-from client.screens.plan import PERSON, bots_of
+from client.screens.plan import bots_of
 from client.screens.seat_rows import style_of
 from client.screens.sections import Form, inner_width, section
 from client.widgets.button import PRIMARY, Button
@@ -22,7 +22,9 @@ from client.widgets.choice import Choice, Segments
 from core.games import find_game
 from core.header import SeatHeader
 from netcode.lan.going_on.past import Past, past_in
+from netcode.lan.lobbies.laying import usual_seats
 from netcode.lan.lobby import Lobby
+from netcode.seating import HERE, OPEN
 
 FOOT = 72
 READING = "The match is being read."
@@ -54,7 +56,7 @@ class GoOnScreen(Screen):
         super().__init__(app)
         self.past, self._origin = past, origin
         self._kinds = (HERE, OPEN, *reversed(bots_of(find_game(past.header.game))))
-        self._whos = _usual(past.header.seats, self._kinds)
+        self._whos = list(usual_seats(past))
         self._door = 0
         self._form, self._size = Form(), (0, 0)
 
@@ -132,14 +134,6 @@ class GoOnScreen(Screen):
     def _choose_door(self, index: int) -> None:
         self._door = index
         self.keeping_focus(self._fill)
-
-
-def _usual(seats: tuple[SeatHeader, ...], kinds: tuple[str, ...]) -> list[str]:
-    """The first person sits here, bots play on, and whoever comes takes the rest."""
-    whos = [OPEN if seat.who == PERSON or seat.who not in kinds else seat.who for seat in seats]
-    if OPEN in whos:
-        whos[whos.index(OPEN)] = HERE
-    return whos
 
 
 def _entries(count: int) -> str:

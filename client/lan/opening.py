@@ -16,8 +16,8 @@ from client.screens.sections import inner_width, section
 from client.widgets.choice import Choice, Segments
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import TablePlan
+from netcode.seating import HERE, OPEN
 
-HERE, OPEN = "here", "open"
 WORDS = {PERSON: "Person here", HERE: "Person here", OPEN: "Open to others"}
 DOORS = ("With a code", "Open to all near by")
 DOOR_WORDS = ("Only who knows the code can sit down or watch. It is made for you.",

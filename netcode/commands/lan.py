@@ -21,7 +21,7 @@ from netcode.commands.arguments import Commands, Parser, WrongUse, add_command, 
 from netcode.commands.terminal import print_json
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
-from netcode.seating import options_of
+from netcode.seating import HERE, OPEN, options_of
 
 if TYPE_CHECKING:
     from netcode.lan.headless import Headless
@@ -93,7 +93,7 @@ def _host(args: Namespace, open_window: OpenWindow) -> int:
     if args.game is None:
         raise WrongUse("Say which game is played, or with --from which saved match goes on.")
     game = find_game(args.game)
-    words = args.seats or ("here", "open")
+    words = args.seats or (HERE, OPEN)
     plan = TablePlan(game.id, options_of(game, args.option), words, args.code == "auto", args.port)
     if not args.headless:
         return open_window(HostWish(plan, args.name, args.loopback))

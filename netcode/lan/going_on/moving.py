@@ -13,8 +13,8 @@ from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying
 from netcode.lan.play.dropping import lacking
 from netcode.lan.views import Missing, NewTable
+from netcode.seating import HERE, OPEN
 
-HERE, OPEN = "here", "open"
 MOST_OFFERS = 8
 """So many tables that one machine lays are shown; nobody honest lays more from one place."""
 

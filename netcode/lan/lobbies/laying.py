@@ -10,14 +10,13 @@ from core.games import find_game
 from core.header import SeatHeader
 from core.state import State
 from netcode.answerers import HUMAN, answerer_of, bot_names
-from netcode.lan.going_on.moving import HERE, OPEN
 from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.plan import FREE, check_state
 from netcode.lan.machine.parcels import LobbyState, SeatPlan
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.sitting import LanError
 from netcode.lan.views import TablePlan
-from netcode.seating import ANY_BOT, COLOURS
+from netcode.seating import ANY_BOT, COLOURS, HERE, OPEN
 
 
 def lobby_of(plan: TablePlan, name: str) -> LobbyState:
@@ -54,11 +53,13 @@ def _with_a_seat(state: LobbyState) -> LobbyState:
 
 
 def usual_seats(past: Past) -> tuple[str, ...]:
-    """Who plays on where nobody says anything else."""
-    seats = [seat.who if seat.who != HUMAN else OPEN for seat in past.header.seats]
-    people = (number for number, word in enumerate(seats) if word == OPEN)
-    if (first := next(people, None)) is not None:
-        seats[first] = HERE
+    """Who plays on where nobody says anything else: the first person sits here, bots that are known here play on, and
+    whoever comes takes the rest.
+    """
+    bots = [f"bot:{name}" for name in bot_names(find_game(past.header.game))]
+    seats = [seat.who if seat.who in bots else OPEN for seat in past.header.seats]
+    if OPEN in seats:
+        seats[seats.index(OPEN)] = HERE
     return tuple(seats)
 
 
