@@ -35,12 +35,11 @@ WAYS = {
     "wait": "Wait for {name}",
     "bot": "Let a bot play for {name}",
     "hand over": "Play for {name} here",
-    "let play": "Let {heir} play for {name}",
     FOUND: "Go on at a new table",
 }
 WAY_WORDS = (
-    "It happens when more than half of all machines at this table agree. A bot plays where they do not name the same "
-    "person. Going on without {name} opens the cards that {name} holds."
+    "It happens when more than half of all machines at this table agree. Going on without {name} opens the cards "
+    "that {name} holds."
 )
 ALONE = "Nobody can go on without {name}: that takes more than half of all machines. The match is saved here."
 ANEW = (
@@ -204,19 +203,19 @@ def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | Non
         return
     missing = max(session.missing, key=lambda each: each.seconds)
     ways = [way for way in missing.ways if way != FOUND or session.found_refusal is None]
-    words = {way: WAYS[way].format(name=missing.name, heir=missing.heir) for way in ways}
-    answers = [Answer(words[way], _choosing(app, session, missing, way, wishes, anew)) for way in ways]
+    answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way, wishes, anew))
+               for way in ways]  # fmt: skip
     detail = ALONE if ways == ["wait"] else ANEW if FOUND in ways else WAY_WORDS
-    Dialog(app, _how_missing(session, missing), answers, detail=detail.format(name=missing.name), back=NOTHING)
+    Dialog(app, _how_missing(missing), answers, detail=detail.format(name=missing.name), back=NOTHING)
 
 
-def _how_missing(session: LanSession, missing: Missing) -> str:
-    """Whether a machine is gone, or is there and stands still."""
-    if session.members[missing.member].presence is Presence.GONE:
-        if missing.seconds >= UNHEARD_S:
-            return f"{missing.name} has not been heard since you came."
-        return f"{missing.name} has been gone for {long_words(missing.seconds)}."
-    return f"{missing.name}'s machine is there, but has not done its part for more than a minute."
+def _how_missing(missing: Missing) -> str:
+    """What a machine did, or for how long it is gone."""
+    if missing.why:
+        return missing.why
+    if missing.seconds >= UNHEARD_S:
+        return f"{missing.name} has not been heard since you came."
+    return f"{missing.name} has been gone for {long_words(missing.seconds)}."
 
 
 def long_words(seconds: int) -> str:
@@ -234,9 +233,6 @@ def _choosing(app: App, session: LanSession, missing: Missing, way: str,
             return
         if way == FOUND:
             anew()
-            return
-        if way == "let play" and still.heir != missing.heir:
-            app.notify(f"{missing.heir} does not offer that any more.")
             return
         attempt(app, lambda: session.go_on_without(still.member, way))
         wishes(None if way == "wait" else missing.name)

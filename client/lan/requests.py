@@ -18,7 +18,7 @@ REFUSED = {"undo": "{name} does not let you take your answer back.", "draw": "{n
 LAPSED = {"undo": "The match went on before everybody agreed, so your answer stays.",
           "draw": "Your offer of a draw was not answered. You may offer it again."}  # fmt: skip
 GONE = "{names} left without a word."
-FROZEN = "{names} left without a word. Your answers wait: more than half of all machines must hear each other."
+WAITS = " Your answers wait: more than half of all machines must hear each other."
 PAUSED = "The match is paused."
 
 
@@ -71,9 +71,11 @@ class Requests:
         gone = self._session.missing
         if not gone:
             return []
-        said = GONE if "bot" in gone[0].ways else FROZEN
-        names = listing([each.name for each in gone])
-        return [Slip(said.format(names=names), ways=(Way("What now?", self._what_now),))]
+        why = [each.why for each in gone if each.why]
+        names = listing([each.name for each in gone if not each.why])
+        said = " ".join([*why, *([GONE.format(names=names)] if names else [])])
+        waits = "" if "bot" in gone[0].ways else WAITS
+        return [Slip(said + waits, ways=(Way("What now?", self._what_now),))]
 
     def _laid(self, table: NewTable) -> Slip:
         """Somebody lays a new table that goes on from here."""

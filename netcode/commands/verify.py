@@ -86,9 +86,10 @@ def _check_whole(recording: Recording) -> None:
 
 
 def _broken(args: Namespace, error: ParlourError, **where: int | None) -> int:
-    print(f"{args.file}: {error}", file=sys.stderr)
+    detail = str(getattr(error, "detail", ""))
+    print(f"{args.file}: {error}", *([f"  {detail}"] if detail else []), sep="\n", file=sys.stderr)
     if args.json:
-        print_json({"file": str(args.file), "ok": False, "problem": str(error), **where})
+        print_json({"file": str(args.file), "ok": False, "problem": str(error), "detail": detail, **where})
     return FAILED
 
 

@@ -6,6 +6,7 @@ they say otherwise; `wake` is called from the network thread whenever something 
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,7 +23,7 @@ from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.disk.ticket import Place, Ticket, read_ticket
 from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
 from netcode.lan.going_on.moving import Left, left_by
-from netcode.lan.going_on.past import Past, past_of
+from netcode.lan.going_on.past import NO_TABLE, Past, past_of
 from netcode.lan.lobbies.laying import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
@@ -50,7 +51,10 @@ from netcode.secrets.group import require_safe_library
 from netcode.store import StoreError, why
 from netcode.version import VERSION
 
+log = logging.getLogger(__name__)
+
 LONGEST_NAME = 24
+MISTAKE = "Parlour made a mistake at this table. What was played is saved. Leave the table, and come back to it."
 
 
 class Network:
@@ -87,8 +91,9 @@ class Network:
     def _failed(self, error: BaseException) -> None:
         """An error of this program in the network thread: the tables say so instead of standing still."""
         self._failure = error
+        log.error("the network thread has failed", exc_info=error)
         for table in self._tables:
-            table.trouble = f"Parlour made a mistake at this table ({error}). Close the table and come back to it."
+            table.trouble = MISTAKE
         self._wake()
 
     @property
@@ -324,7 +329,7 @@ def table_of(path: Path) -> bytes:
     try:
         return founding_in(kept[0]).table
     except (ParlourError, ValueError) as error:
-        raise BadFile(f"{path.name} does not say which table it was played at: {error}") from error
+        raise BadFile(NO_TABLE.format(file=path.name)) from error
 
 
 def _shown(found: Found) -> FoundTable:

@@ -219,7 +219,7 @@ class LanSession(Sitting):
         try:
             self.table.thread.do(work)
         except NotNow as error:
-            raise IllegalAnswer(str(error)) from error
+            raise IllegalAnswer(company.why_not_now(self.table, self.node) or str(error)) from error
         except TimeoutError as error:
             raise IllegalAnswer("The table is busy. Wait a moment and answer again.") from error
 

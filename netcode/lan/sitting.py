@@ -173,8 +173,8 @@ class Sitting:
 
     @property
     def verdict(self) -> str | None:
-        """Who was caught lying, and in what."""
-        return self.node.troubles.verdict or self.node.board.verdict
+        """Whose machine did what no honest one does, and in what."""
+        return company.verdict(self.node)
 
     @property
     def incident(self) -> str | None:

@@ -174,15 +174,15 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A member that is gone. ways: what may be done, of 'wait', 'bot', 'hand over', 'let play' and 'found anew'. heir:
-    who else would play for it.
+    """A member that is gone, or does what it should not. ways: what may be done, of 'wait', 'bot', 'hand over' and
+    'found anew'. why: what its machine did, in a sentence; '' where it is only not heard.
     """
 
     member: int
     name: str
     seconds: int
     ways: tuple[str, ...]
-    heir: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

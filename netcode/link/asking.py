@@ -10,7 +10,7 @@ from netcode.link.faults import LinkError, PeerFault
 from netcode.link.limits import KIB
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
-from netcode.link.reaching import why_unreachable
+from netcode.link.reaching import another_there, why_unreachable
 from netcode.link.records import LENGTH_BYTES, framed
 
 ANSWER_TIME = 4.0
@@ -55,6 +55,4 @@ async def _answer(host: str, port: int) -> bytes:
 
 
 def _no_table(host: str, port: int) -> LinkError:
-    return LinkError(
-        f"Something answers at {host}, port {port}, but it is no table that is open now. Ask for the address again."
-    )
+    return LinkError(another_there(host, port))

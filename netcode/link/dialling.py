@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from netcode.link.faults import Reason
-from netcode.link.reaching import why_unreachable
+from netcode.link.reaching import another_there, turned_away, why_unreachable
 from netcode.link.stream import Ending, Stream
 
 BACKOFF = (1.0, 2.0, 4.0, 8.0, 15.0)
@@ -26,6 +26,14 @@ HOPELESS = frozenset(
     }
 )
 """After these it makes no sense to call again."""
+
+UNKNOWN: dict[int, Callable[[str, int], str]] = {
+    Reason.NO_SUCH_TABLE: turned_away,
+    Reason.BAD_HANDSHAKE: another_there,
+    Reason.TOO_SLOW: another_there,
+    Reason.BAD_FRAME: another_there,
+}
+"""What is said of an address where a connection ended like this before anybody said who is there."""
 
 NOWHERE = Ending(Reason.NO_SUCH_TABLE, "There is no address to call.")
 
@@ -113,6 +121,8 @@ class Dial:
             if stream.peer is None:
                 stream.hang_up(Reason.LEAVING)
             raise
-        if stream.peer is not None:
-            self._peer = stream.peer
-        return ending, stream.peer is not None
+        if stream.peer is None:
+            words = UNKNOWN.get(ending.code)
+            return (ending if words is None else Ending(ending.code, words(host, port))), False
+        self._peer = stream.peer
+        return ending, True

@@ -7,6 +7,7 @@ The hub lives in the network thread. Its public methods may be called from any t
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -16,6 +17,7 @@ from netcode.link import mesh
 from netcode.link.connection import Absent, Back, Connection, Event, Proven, Said, Welcomed
 from netcode.link.dialling import BACKOFF, Dial, Failure, Place
 from netcode.link.faults import Reason
+from netcode.link.four_words import four_words
 from netcode.link.greeting import Us
 from netcode.link.hub_events import (
     DialFailed,
@@ -33,8 +35,12 @@ from netcode.link.reaching import listening
 from netcode.link.stream import Ending, Stream
 from netcode.link.switchboard import Door, Switchboard
 
+log = logging.getLogger(__name__)
+
 PARTING = 1.0
 """Seconds that goodbyes may take when the hub closes."""
+LONGEST_WORDS = 400
+"""Characters of what was wrong with a message that are written down."""
 
 
 class Hub:
@@ -121,9 +127,11 @@ class Hub:
         """Cut all connections without a word, as this machine was asleep; whoever is to be called is called again."""
         self.thread.call(self._cut_all)
 
-    def punish(self, peer: bytes, text: str) -> None:
-        """The peer sent an invalid signature or proof: close, and shut its key out for a minute."""
-        self.thread.call(self._punish, peer, text)
+    def punish(self, peer: bytes, text: str, code: int = Reason.BAD_SIGNATURE) -> None:
+        """The peer sent an invalid signature or proof: close, and shut its key out for a minute. text: what was wrong,
+        for technicians; code: for the BYE and for people.
+        """
+        self.thread.call(self._punish, peer, text, code)
 
     def close(self) -> None:
         """Say goodbye to everybody and close the port. Waits until the sockets are closed; may be called twice."""
@@ -176,7 +184,7 @@ class Hub:
             self._peers = self._board.peers()
             self._tell(PeerGone(peer, ending.code, ending.text))
         if ending.is_misdeed and peer is not None:
-            self._strike(peer, ending.text)
+            self._strike(peer, ending.text, ending.code)
 
     # --- in the network thread
 
@@ -265,13 +273,14 @@ class Hub:
         for stream in list(self._open):
             stream.cut()
 
-    def _punish(self, peer: bytes, text: str) -> None:
-        self._drop(peer, Reason.BAD_SIGNATURE, text)
-        self._strike(peer, text)
+    def _punish(self, peer: bytes, text: str, code: int) -> None:
+        self._drop(peer, code, "")
+        self._strike(peer, text, code)
 
-    def _strike(self, peer: bytes, text: str) -> None:
+    def _strike(self, peer: bytes, text: str, code: int) -> None:
         strikes = self._board.bans.strike(peer, asyncio.get_running_loop().time())
-        self._tell(Misbehaved(peer, strikes, text))
+        log.warning("%s is shut out for a minute, strike %d: %r", four_words(peer), strikes, text[:LONGEST_WORDS])
+        self._tell(Misbehaved(peer, strikes, code))
 
     def _start_dial(self, number: int, places: tuple[Place, ...], keep: bool, quiet: bool = False) -> None:
         def failed(failure: Failure) -> None:

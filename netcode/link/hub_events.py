@@ -62,11 +62,11 @@ class DialFailed:
 
 @dataclass(frozen=True, slots=True)
 class Misbehaved:
-    """A key has done for the `count`th time what no honest program does; from three on people are asked."""
+    """A key has done for the `count`th time what no honest program does. code: why it is shut out, as its BYE says."""
 
     peer: bytes
     count: int
-    text: str
+    code: int
 
 
 HubEvent = PeerHere | PeerSaid | PeerAbsent | PeerBack | PeerGone | DialFailed | Misbehaved

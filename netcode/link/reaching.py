@@ -70,6 +70,23 @@ def _why_not(port: int, error: OSError) -> str:
     return f"Port {port} is in use by another program, perhaps by another Parlour. Choose another port or close it."
 
 
+def another_there(host: str, port: int) -> str:
+    """What to say where something answers that is not the table one looks for: what it probably is, what to check."""
+    return (
+        f"Something answers at {host}, port {port}, but not as the table that you look for. It is probably another "
+        "program, or another table. Compare address and port with the screen of whoever opened the table, or ask for a "
+        "new link."
+    )
+
+
+def turned_away(host: str, port: int) -> str:
+    """What to say where a connection is closed before anything was said."""
+    return (
+        f"{host}, port {port}, closes the door again at once. The table is no longer open there, or too many are "
+        "knocking. Wait a moment, or ask whoever opened it for a new link."
+    )
+
+
 def why_unreachable(host: str, port: int, error: OSError | TimeoutError) -> str:
     """One sentence on what it means that this address could not be called, and one on what to do."""
     place = f"{host}, port {port}"

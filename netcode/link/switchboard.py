@@ -86,7 +86,7 @@ class Switchboard:
         """Why this one may not come in; None if it may."""
         key = hello.installation
         if self.bans.holds(key, now):
-            return PeerFault(Reason.BANNED, "This Parlour was shut out for a minute, because it broke the protocol.")
+            return PeerFault(Reason.BANNED, "This machine is shut out for a minute, because what it sent does not fit.")
         if self.door.only is not None and key not in self.door.only:
             return PeerFault(Reason.LOCKED, "This table is locked. Ask those at the table to open it.")
         if self.door.watches(key, hello.role) and not self.door.spectators:

@@ -162,10 +162,11 @@ class Chatted:
 
 @dataclass(frozen=True, slots=True)
 class Misbehaved:
-    """The neighbour sent what nobody honest sends on."""
+    """The neighbour sent what nobody honest sends on. is_fact: a fact that does not hold, else something unreadable."""
 
     peer: int
     reason: str
+    is_fact: bool = False
 
 
 Effect: TypeAlias = (

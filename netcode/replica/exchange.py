@@ -275,7 +275,7 @@ class Exchange:
                 desk.look_again = True
         desk.standing.settle()
         for liar, reason in desk.standing.facts.take_refused():
-            desk.outbox.effects.append(Misbehaved(liar, reason))
+            desk.outbox.effects.append(Misbehaved(liar, reason, is_fact=True))
 
     def answer_want_facts(self, peer: int, want: WantFacts) -> None:
         for some in in_portions(self._desk.standing.facts.all_of(want.bases))[:2]:

@@ -16,6 +16,7 @@ from netcode.lan.late.intake import Intake
 from netcode.lan.late.latecomer import Latecomer
 from netcode.lan.machine.node import Arrived, Cut, Node
 from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart, unwrap, wrap
+from netcode.lan.machine.troubles import Fault
 from netcode.lan.session import LanSession
 from netcode.link import codec
 from netcode.link import messages as wire
@@ -63,8 +64,8 @@ class LateDesk(Desk):
                     self.guide.gone(peer)
                 self.late.hear(peer, parcel)
 
-    def punish(self, peer: bytes, text: str) -> None:
-        super().punish(peer, text)
+    def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None:
+        super().punish(peer, text, fault)
         self.world.part_two(self.name, peer.decode())  # type: ignore[attr-defined]
 
     def post(self, item: Arrived | Cut) -> None:

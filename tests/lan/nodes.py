@@ -15,6 +15,7 @@ from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.records import Arrived, Cut
 from netcode.lan.going_on.past import Past
 from netcode.lan.machine.node import Node
+from netcode.lan.machine.troubles import Fault
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.fingerprint import fingerprint
 from netcode.lan.play.founding import Card, Terms, certified, write_card
@@ -186,6 +187,7 @@ class Desk:
     posted: list[Arrived | Cut] = field(default_factory=list)
     tasks: deque[Callable[[], None]] = field(default_factory=deque)
     punished: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
 
     def send(self, peer: bytes, message: Message) -> None:
         data = codec.encode(message)
@@ -195,8 +197,9 @@ class Desk:
     def flush(self) -> None:
         pass
 
-    def punish(self, peer: bytes, text: str) -> None:
+    def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None:
         self.punished.append(text)
+        self.faults.append(fault)
 
     def later(self, seconds: float, task: Callable[[], None]) -> object:
         self.tasks.append(task)

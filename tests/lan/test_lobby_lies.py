@@ -175,7 +175,7 @@ class Guest:
         self.told: list[Parcel] = []
         self.punished: list[bytes] = []
         self.table._send = lambda peer, parcel: self.told.append(parcel)  # type: ignore[method-assign]
-        self.table.hub.punish = lambda peer, text: self.punished.append(peer)  # type: ignore[method-assign]
+        self.table.hub.punish = lambda peer, text, code: self.punished.append(peer)  # type: ignore[method-assign]
         hello = wire.Hello(
             1, "1", bytes(32), TABLE, Role.LOBBY, "Ana", 0, OPENER.key, bytes(64), Signer(seed_of(0)).key
         )

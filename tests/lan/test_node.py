@@ -444,6 +444,6 @@ def test_who_writes_what_the_rules_forbid_is_named_and_the_match_waits_for_a_rig
         liar.site.send(peer, wire.Block(lie.raw))
     table.run()
     others = [node for node in table.nodes.values() if node is not liar]
-    assert [node.troubles.broke for node in others] == [(liar.own.member,)] * 2
+    assert [list(node.troubles.broke) for node in others] == [[liar.own.member]] * 2
     assert all(f"{name}'s machine wrote something" in (node.troubles.verdict or "") for node in others)
     assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1

@@ -10,7 +10,7 @@ from netcode.lan.machine.parcels import Mood, Pointing, Saying, Sorry, Wish, wra
 from netcode.lan.machine.talk import WAITING, Talk
 from netcode.lan.session import LanError
 from netcode.link import messages as wire
-from netcode.link.hub_events import Misbehaved, PeerSaid
+from netcode.link.hub_events import PeerSaid
 from netcode.replica import pace
 from tests.lan.house import House, lobbies, sessions
 
@@ -187,13 +187,3 @@ def test_a_guest_that_wishes_without_end_is_told_so(house: House) -> None:
 
     table.thread.run(run())
     assert changes <= 60 and sum(isinstance(each, Sorry) for each in told) >= 140
-
-
-def test_after_the_third_misdeed_people_are_asked(house: House) -> None:
-    ana, ben = sessions(house)
-    peer = ben.table.setting.identity.key
-    for count in (1, 2, 3):
-        assert not ana.missing
-        in_thread(ana, lambda count=count: ana.table.deliver(Misbehaved(peer, count, "It sent a damaged message.")))
-    assert [each.name for each in ana.missing] == ["Ben"] and "wait" in ana.missing[0].ways
-    assert "Ben was shut out for a minute" in str(ana.trouble)

@@ -126,8 +126,8 @@ class Petitions:
         """Why nobody should agree to this, None if they may."""
         try:
             card = self.card(petition)
-        except BadBody as error:
-            return f"It cannot be read: {error}."
+        except BadBody:
+            return "What was asked cannot be read here. Ask again with the same version of Parlour."
         if self._stand.number_of(petition.key) is not None:
             return "That is done already."
         return self.slot_refusal(petition.slot, card.installation, card.name)

@@ -23,11 +23,14 @@ from netcode.replica.replica import Replica
 
 
 class Unproven(ParlourError):
-    """What members signed does not bear out what the file says. `entry`: the first one in doubt, None for all."""
+    """What members signed does not bear out what the file says. `entry`: the first one in doubt, None for all.
+    `detail`: what exactly does not hold, for technicians.
+    """
 
-    def __init__(self, reason: str, entry: int | None = None) -> None:
+    def __init__(self, reason: str, entry: int | None = None, detail: str = "") -> None:
         super().__init__(reason)
         self.entry = entry
+        self.detail = detail
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ def prove(path: Path) -> Proof:
         replica = Replica.resume(founding.table, make_rules, Reading(kept), None, 0.0)
     except (Malformed, Refused, BadBody, ValueError) as error:
         entry = len(boards[-1].match.log) if boards else None
-        raise Unproven(f"What the members signed breaks off after {entry or 0} entries: {error}", entry) from error
+        raise Unproven(f"What the members signed holds for {entry or 0} entries only.", entry, str(error)) from error
     _compare(contents, founding, boards[-1])
     blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
     shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)

@@ -4,6 +4,7 @@ with the same match where this machine has it. Who cannot check the past, or fin
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -31,12 +32,17 @@ from netcode.replica.blocks import previous_table, read_block
 from netcode.replica.keys import Signer
 from netcode.replica.storage import Keeps, read_record
 
+log = logging.getLogger(__name__)
+
 WAITING, OWN, SENT, REFUSED = "waiting", "own", "sent", "refused"
 SAME = "It is the match that this machine has."
 LEGAL = "Every entry is allowed by the rules. Whether it was played like that, only those who were there know."
 COMING = "The match that the table goes on from is still coming in."
 WRONG = "What was sent is not the match that the table says it goes on from, so this machine does not sign."
-ILLEGAL = "The match that the table goes on from is not allowed, so this machine does not sign: {reason}."
+ILLEGAL = (
+    "The match that the table goes on from holds an entry that the rules do not allow, so this machine does not sign. "
+    "Ask whoever opened the table to choose another match."
+)
 
 
 @dataclass(frozen=True)
@@ -124,7 +130,8 @@ class PastCheck:
             if self.wanted is None:
                 check_end(self._checked_match(), self.plan.entries)
         except (ParlourError, BadBody) as error:
-            self.refusal = ILLEGAL.format(reason=str(error).rstrip("."))
+            log.warning("a past that is not allowed: %r", error)
+            self.refusal = ILLEGAL
         if self.wanted is None:
             self.compare()
 

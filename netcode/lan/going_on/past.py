@@ -29,6 +29,7 @@ from netcode.replica.blocks import previous_head, read_block
 from netcode.replica.restore import best_way
 from netcode.replica.storage import Keeps, read_record
 
+NO_TABLE = "What {file} says of the table that it was played at cannot be read, so no table can go on from it."
 LONGEST_PIECE = 30 * 1024
 """Bytes of records in a piece; one longer record stands in a piece of its own."""
 LONGEST_RECORD = 56 * 1024
@@ -128,7 +129,7 @@ def _old_table(recording: Recording) -> tuple[bytes, Sat]:
         data = [read_record(each) for each in kept]
         blocks = [read_block(raw) for kind, raw in data if kind is Keeps.BLOCK]
     except (OSError, ParlourError, ValueError, BadBody) as error:
-        raise BadFile(f"{recording.path.name} does not say which table it was played at: {error}") from error
+        raise BadFile(NO_TABLE.format(file=recording.path.name)) from error
     head = (best_way(blocks) or blocks)[-1]
     sat = {each.card.installation: each.card.seats for each in founding.members}
     return previous_head(founding.table, head.place), sat

@@ -14,6 +14,7 @@ from netcode.lan.late.preview import Opening, Preview
 from netcode.lan.late.snapshot import Snapshot, check_snapshot, read_snapshot
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Enough, Following, Glance, Parcel, SnapshotPart
+from netcode.lan.machine.troubles import Fault, sentence
 from netcode.lan.play.bodies import BadBody
 
 ANSWER_TIME = 1.0
@@ -24,7 +25,6 @@ TELLING_TIME = 30.0
 """Seconds that a sentence about a false neighbour stands."""
 MOST_AHEAD = 4096
 """Records that a neighbour may show beyond what was checked."""
-FALSE = "{name}'s machine showed something that was not this match. What you see now is checked."
 UNSIGNED = "Nobody has signed what {name}'s machine showed last. What you see now is checked."
 
 
@@ -33,7 +33,7 @@ class LateSite(Protocol):
 
     node: Node | None
 
-    def punish(self, peer: bytes, text: str) -> None: ...
+    def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None: ...
     def later(self, seconds: float, task: Callable[[], None]) -> object: ...
     def now(self) -> float: ...
     def changed(self) -> None: ...
@@ -270,7 +270,7 @@ class Latecomer:
         elif len(log) != self._grown[0]:
             self._grown = (len(log), self._site.now())
         elif self._site.now() > self._grown[1] + PATIENCE and self._neighbours:
-            self._give_up(preview, UNSIGNED)
+            self._give_up(preview, UNSIGNED.format(name=preview.by))
 
     def expose(self, preview: Preview) -> None:
         """What was shown is not the match: say so, and shut out whoever showed it. Where a lie of a member is proven,
@@ -279,13 +279,13 @@ class Latecomer:
         if preview.judged is False:
             return
         node = self._site.node
-        self._give_up(preview, FALSE)
+        self._give_up(preview, sentence(Fault.FALSE, preview.by))
         if node is not None and not node.replica.desk.witness.proven:
             self._neighbours.pop(preview.guide, None)
-            self._site.punish(preview.guide, "It showed something that was not the match.")
+            self._site.punish(preview.guide, "It showed something that was not the match.", Fault.FALSE)
 
     def _give_up(self, preview: Preview, words: str) -> None:
         preview.judged = False
-        self._told = (words.format(name=preview.by), self._site.now())
+        self._told = (words, self._site.now())
         self._forget()
         self._site.changed()

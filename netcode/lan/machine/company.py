@@ -1,4 +1,4 @@
-"""Who is at a table in play and how: presence, who is missing and what may be done, offers in words, troubles."""
+"""Who is at a table in play and how: presence, who is missing and why, what may be done, offers in words, troubles."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from core.telling import listing
 from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
-from netcode.lan.play.dropping import can_be_opened, heir, lacking
+from netcode.lan.machine.troubles import Fault, sentence, shut_out
+from netcode.lan.play.dropping import can_be_opened, lacking
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
 from netcode.link.four_words import four_words
 from netcode.link.messages import Role
 from netcode.replica.blocks import Kind
+from netcode.replica.presence import ABSENT_AFTER
 from netcode.replica.turn import FULL
 
 AWAY_AFTER = 10.0
@@ -90,18 +92,33 @@ def _how_long(silent_s: int) -> str:
 
 
 def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
-    """The members that are gone or do not do their part, and what may be done about each."""
+    """The members that are gone or do not do their part, why, and what may be done about each."""
     if node.board.match.question is None or node.own is None:
         return ()
-    all_members = members(table, node)
-    unwanted = {*node.troubles.late, *node.troubles.broke, *node.troubles.accused}
-    late = {place for place, number in enumerate(node.board.stand.live) if number in unwanted}
-    gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or place in late]
-    majority = len(all_members) - len(gone) >= len(all_members) // 2 + 1
-    return tuple(
-        Missing(place, each.name, each.silent_s, _ways(node, place, majority), _heir(node, place))
-        for place, each in ((place, all_members[place]) for place in gone)
-    )
+    all_members, live = members(table, node), node.board.stand.live
+    faults = [_fault(table, node, number) for number in live]
+    gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or faults[place]]
+    lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
+    half = len(live) // 2
+    if len(live) - len({*gone, *lied}) <= half:  # else whoever lied is left out without a word from anybody
+        gone = sorted({*gone, *lied})
+    majority = len(live) - len(gone) > half
+    there = ((place, all_members[place], _why(node, place, faults[place])) for place in gone)
+    return tuple(Missing(n, each.name, each.silent_s, _ways(node, n, majority), why) for n, each, why in there)
+
+
+def _fault(table: TableSite, node: Node, number: int) -> Fault | None:
+    """What stands against a member at the moment."""
+    if node.board.culprit == number:
+        return Fault.CHOICE
+    return node.troubles.fault(number, _company(table, node, number) is not None)
+
+
+def _why(node: Node, place: int, fault: Fault | None) -> str:
+    """What a member has done; '' for one that is only gone."""
+    number = number_at(node, place)
+    fault = Fault.LIED if number in node.troubles.lied else fault
+    return "" if fault is None else fault.value.format(name=node.name_of(number))
 
 
 def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
@@ -109,16 +126,7 @@ def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
     it knew.
     """
     can_open = can_be_opened(node.board.stand, number_at(node, place)) and not lacking(node.board.stand)
-    if not (majority and can_open):
-        return ("wait", "found anew")
-    return ("wait", "bot", "hand over", "let play") if _heir(node, place) else ("wait", "bot", "hand over")
-
-
-def _heir(node: Node, place: int) -> str:
-    """Who else would play for a member that is gone; '' where nobody has said so."""
-    here = None if node.own is None else node.own.member
-    number = heir(node.board.stand, number_at(node, place), node.replica.desk.recovery.wishes, here)
-    return "" if number is None else node.name_of(number)
+    return ("wait", "bot", "hand over") if majority and can_open else ("wait", "found anew")
 
 
 def spectators(table: TableSite) -> tuple[str, ...]:
@@ -148,6 +156,43 @@ def progress(node: Node) -> Progress | None:
     return None
 
 
+def verdict(node: Node) -> str | None:
+    """Whose machine did what no honest one does, and in what, said last."""
+    if node.board.verdict is None:
+        return node.troubles.verdict
+    culprit = node.board.culprit
+    return sentence(Fault.CHOICE, "Somebody" if culprit is None else node.name_of(culprit))
+
+
+def shut(table: TableSite, peer: bytes, code: int, count: int) -> None:
+    """This machine has shut another one out; the people are told, and those who play may go on without it."""
+    node, said = table.node, shut_out(code, count, table.name_at(peer))
+    if node is None or not node.is_founded:
+        table.trouble = said
+        return
+    stand = node.board.stand
+    theirs = [number for number in stand.live if stand.members[number].card.installation == peer]
+    for number in theirs:
+        node.troubles.shut_out(number, code, count)
+    node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said
+
+
+GO_ON = "What now? lets you go on without it."
+
+
+def why_not_now(table: TableSite, node: Node) -> str | None:
+    """For whom the table waits because too few machines hear each other, None where enough do."""
+    if node.replica.desk.recovery.hears_majority(table.now()):
+        return None
+    silences = [(node.name_of(each), node.replica.silence(each, table.now())) for each in node.board.stand.live
+                if node.own is None or each != node.own.member]  # fmt: skip
+    unheard = [name for name, silence in silences if silence is None or silence > ABSENT_AFTER]
+    return WAITS.format(names=listing(unheard) or "the others")
+
+
+WAITS = "The match waits for {names}. Nothing is lost: it goes on when more than half of the machines hear each other."
+
+
 def trouble(table: TableSite, node: Node) -> str | None:
     """What the people should know, in one sentence; None while all is well."""
     troubles = node.troubles
@@ -155,24 +200,34 @@ def trouble(table: TableSite, node: Node) -> str | None:
         return "The record on this machine is older than what the others have seen. Ask for your seat to play on."
     if node.replica.is_full:
         return FULL
-    incident = troubles.verdict or node.board.verdict or dispute(table, node) or table.trouble
+    incident = verdict(node) or dispute(table, node) or table.trouble
     if node.board.match.question is None:
         return incident
-    gone = [each for each in members(table, node) if each.presence in (Presence.GONE, Presence.AWAY) and not each.here]
-    if troubles.frozen is not None and node.own is not None:
-        names = listing([each.name for each in gone]) or "the others"
-        return f"The match waits for {names}: it goes on when more than half of the machines hear each other."
+    if troubles.frozen is not None and node.own is not None and (frozen := why_not_now(table, node)):
+        return frozen
     if needed := lacking(node.board.stand):
         names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
     if troubles.recovering:
         return "The table is agreeing on how to go on."
-    agreeing = [node.name_of(member) for member in list(troubles.wishes)]
+    return _waiting(table, node) or incident
+
+
+def _waiting(table: TableSite, node: Node) -> str | None:
+    """For whom the table waits, and why."""
+    there = list(zip(node.board.stand.live, members(table, node), strict=False))
+    gone = [(number, each) for number, each in there if each.presence in (Presence.GONE, Presence.AWAY)]
+    agreeing = [node.name_of(member) for member in list(node.troubles.wishes)]
     if agreeing and gone:
-        return f"{agreeing[0]} wants to go on without {gone[0].name}."
-    if node.troubles.late:
-        return f"{node.name_of(node.troubles.late[0])}'s machine has not done its part for more than a minute."
-    silent = [each for each in gone if each.silent_s >= AWAY_AFTER]
-    if silent:
-        return f"Waiting for {silent[0].name}, who has {_how_long(silent[0].silent_s)}."
-    return incident
+        return f"{agreeing[0]} wants to go on without {gone[0][1].name}."
+    for number, each in there:
+        if _fault(table, node, number) is Fault.LATE:
+            return Fault.LATE.value.format(name=each.name)
+    for number, each in gone:
+        if each.silent_s >= AWAY_AFTER:
+            is_shut = _fault(table, node, number) is not None
+            return f"Waiting for {each.name}, {SHUT if is_shut else f'who has {_how_long(each.silent_s)}'}."
+    return None
+
+
+SHUT = "whose machine was shut out for a minute"

@@ -21,7 +21,7 @@ from netcode.lan.disk.records import Arrived, Cut, tell
 from netcode.lan.machine import bridge
 from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import Duty, Own
-from netcode.lan.machine.troubles import Troubles
+from netcode.lan.machine.troubles import Fault, Troubles
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board, Write
 from netcode.lan.play.bodies import BadBody
@@ -52,7 +52,7 @@ class Site(Protocol):
 
     def send(self, peer: bytes, message: Message) -> None: ...
     def flush(self) -> None: ...
-    def punish(self, peer: bytes, text: str) -> None: ...
+    def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None: ...
     def later(self, seconds: float, task: Callable[[], None]) -> object: ...
     def now(self) -> float: ...
     def post(self, item: Arrived | Cut) -> None: ...
@@ -308,8 +308,8 @@ class Node:
                 self._send(peer, message)
             case told.Release(base):
                 self._release(base)
-            case told.Misbehaved(peer, reason):
-                self._punish(peer, reason)
+            case told.Misbehaved(peer, reason, is_fact):
+                self._punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
             case told.Noticed(_, notice):
                 self._remember(*said_by(self.board.stand, [notice]))
             case told.Petitioned(petition):
@@ -332,10 +332,10 @@ class Node:
             if known == number:
                 self.site.send(peer, bridge.to_wire(message))
 
-    def _punish(self, number: int, reason: str) -> None:
+    def _punish(self, number: int, reason: str, fault: Fault) -> None:
         for peer, known in list(self.peers.items()):
             if known == number:
-                self.site.punish(peer, reason)
+                self.site.punish(peer, reason, fault)
 
     def _release(self, base: bytes) -> None:
         self.site.flush()

@@ -23,6 +23,7 @@ from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
 from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.talk import Talk
+from netcode.lan.machine.troubles import Fault, code_of
 from netcode.link import messages as wire
 from netcode.link.greeting import Us
 from netcode.link.hub import Hub
@@ -110,9 +111,9 @@ class TableSite:
         """As in `Site`."""
         self.hub.flush()
 
-    def punish(self, peer: bytes, text: str) -> None:
+    def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None:
         """As in `Site`."""
-        self.hub.punish(peer, text)
+        self.hub.punish(peer, text, code_of(fault))
 
     def later(self, seconds: float, task: Callable[[], None]) -> object:
         """As in `Site`."""

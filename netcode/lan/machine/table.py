@@ -6,6 +6,7 @@ whole values. `changed` wakes the client.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -40,6 +41,7 @@ from netcode.lan.machine.parcels import (
     unwrap,
 )
 from netcode.lan.machine.site import CARRIED, Company
+from netcode.lan.machine.troubles import UNFOUNDED, parted
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import founding_of
 from netcode.link import messages as wire
@@ -54,11 +56,12 @@ from netcode.link.hub_events import (
     PeerHere,
     PeerSaid,
 )
-from netcode.link.limits import STRIKES
 from netcode.link.mesh import is_near
 from netcode.link.messages import Message, Role
 from netcode.replica.errors import Malformed
 from netcode.store import require_room
+
+log = logging.getLogger(__name__)
 
 MOST_EARLY = 64
 """Messages of others about a match of which this machine has not been told yet; what is more comes again."""
@@ -201,19 +204,9 @@ class Table(Guest):
                 self._gone(peer, code, text)
             case DialFailed(_, _, text, final):
                 self._unreachable(text, final)
-            case Misbehaved(peer, count, text):
-                self.trouble = f"{self.name_at(peer)} was shut out for a minute: {text}"
-                if count >= STRIKES:
-                    self._accuse(peer)
+            case Misbehaved(peer, count, code):
+                company.shut(self, peer, code, count)
         self.changed()
-
-    def _accuse(self, peer: bytes) -> None:
-        """Too often: people are asked whether to go on without the member of that installation."""
-        if self.node is None or not self.node.is_founded:
-            return
-        stand, troubles = self.node.board.stand, self.node.troubles
-        theirs = {number for number in stand.live if stand.members[number].card.installation == peer}
-        troubles.accused = frozenset(troubles.accused | theirs)
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
         place = (address[0], hello.port or address[1])
@@ -245,7 +238,7 @@ class Table(Guest):
             try:
                 self._hear_parcel(peer, unwrap(message.kind, message.body))
             except BadBody as error:
-                self.hub.punish(peer, str(error))
+                self.punish(peer, str(error))
 
     def _hear_replica(self, peer: bytes, message: Message) -> None:
         if self.node is None and self.shown is not None and self.host in self.company:
@@ -327,16 +320,18 @@ class Table(Guest):
             self.company[peer].silent = silent
 
     def _gone(self, peer: bytes, code: int, text: str) -> None:
+        name = self.name_at(peer)
         self.company.pop(peer, None)
         self.talk.gone(peer)
         self.guide.gone(peer)
         self.late.gone(peer)
         if self.node is not None:
             self.node.disconnected(peer)
+            self.node.troubles.parted(code, name)
         elif self.lobby is not None:
             self.lobby.leave(peer)
         elif peer == self.host and not self.over:
-            self.trouble = text or "Whoever opened the table has closed it."
+            self.trouble = parted(code, text, name)
             self.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
 
     def _unreachable(self, text: str, final: bool) -> None:
@@ -352,7 +347,8 @@ class Table(Guest):
             founding = founding_of(raw)
             founding.game()
         except (Malformed, BadBody) as error:
-            self.trouble = f"The table cannot be founded: {error}"
+            log.warning("a table that cannot be founded: %r", error)
+            self.trouble = UNFOUNDED
             return
         if founding.table != self.setting.table or (self.node is not None):
             return

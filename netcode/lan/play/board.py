@@ -41,16 +41,17 @@ Due = Write | Gathering | None
 
 
 class Board(Ground):
-    """A table as its blocks and facts have made it. verdict: a sentence about a member whose sealed choice is none, so
-    that the table cannot go on. own_facts: what this machine made itself just now. `stands` holds the stand after each
-    block, before its facts; `heads` the blocks' ids. key: this machine's member key, where it may be admitted later;
-    `moved` is called when `member` changes because of that.
+    """A table as its blocks and facts have made it. verdict: why a sealed choice is none, so that the table cannot go
+    on, for technicians; culprit: whose it is, None if that cannot be told. own_facts: what this machine made itself
+    just now. `stands` holds the stand after each block, before its facts; `heads` the blocks' ids. key: this machine's
+    member key, where it may be admitted later; `moved` is called when `member` changes because of that.
     """
 
     def __init__(self, founding: Founding, member: int | None = None) -> None:
         """Raises BadBody where the founding cannot be played here."""
         super().__init__(founding, member)
         self.verdict: str | None = None
+        self.culprit: int | None = None
         self.own_facts: set[bytes] = set()
         self.key: bytes | None = None
         self.moved: Callable[[], None] = lambda: None
@@ -221,7 +222,7 @@ class Board(Ground):
         try:
             self.stand = deriving.derive(self, due, points)
         except deriving.NoChoice as error:
-            self.verdict = str(error)
+            self.verdict, self.culprit = str(error), error.member
 
     # --- the chain
 
@@ -246,7 +247,7 @@ class Board(Ground):
 
     def back_to(self, height: int) -> None:
         """As in `Rules`."""
-        self.stand, self.verdict = self.stands[height], None
+        self.stand, self.verdict, self.culprit = self.stands[height], None, None
         self._find_self()
         del self.stands[height + 1 :], self.heads[height + 1 :]
         if len(self.match.log) != self.stand.records:

@@ -26,7 +26,13 @@ from netcode.secrets.tokens import Kind, bare_token
 
 
 class NoChoice(Exception):
-    """A sealed choice is none that an honest member makes; the text says whose and why."""
+    """A sealed choice is none that an honest member makes. member: whose, None if that cannot be told. The text says
+    why, for technicians.
+    """
+
+    def __init__(self, member: int | None, reason: str) -> None:
+        super().__init__(reason)
+        self.member = member
 
 
 Points = Mapping[int, tuple[bytes, ...]]
@@ -165,7 +171,7 @@ def _unsealed(ground: Ground, stand: Stand, question: Unseal, points: Points) ->
     try:
         return take(ground, stand, question, record)
     except ParlourError as error:
-        raise NoChoice(f"A sealed choice is not allowed: {error}") from error
+        raise NoChoice(None, f"A sealed choice is not allowed: {error}") from error
 
 
 def _opened(ground: Ground, asked: Question, sealed: Sealed, point: bytes) -> Answer:
@@ -174,7 +180,8 @@ def _opened(ground: Ground, asked: Question, sealed: Sealed, point: bytes) -> An
         return _checked(ground, asked, sealed, point)
     except (BadProof, BadBody, ValueError, ParlourError) as error:
         if sealed.member in ground.stand.live:
-            raise NoChoice(f"What member {sealed.member} has sealed is no choice: {error}") from error
+            why = f"What member {sealed.member} has sealed is no choice: {error}"
+            raise NoChoice(sealed.member, why) from error
     return _instead(ground, asked, sealed)
 
 
@@ -200,4 +207,5 @@ def _instead(ground: Ground, asked: Question, sealed: Sealed) -> Answer:
     try:
         return answer_at_random(ground.match, asked, SeededLuck(seed))
     except (ParlourError, IndexError) as error:
-        raise NoChoice(f"Nothing can stand in for what member {sealed.member} has sealed: {error}") from error
+        why = f"Nothing can stand in for what member {sealed.member} has sealed: {error}"
+        raise NoChoice(sealed.member, why) from error

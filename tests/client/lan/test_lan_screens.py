@@ -607,7 +607,8 @@ def test_a_machine_that_is_there_and_stands_still_is_not_called_gone():
     pilot, _, session = at_table(0)
     gone(pilot, session, 0)
     session.becomes(1, Presence.HERE, 0)
-    session.trouble = "Ben's machine has not done its part for more than a minute."
+    why = "Ben's machine has not done its part for more than a minute."
+    session.trouble, session.missing = why, (Missing(1, "Ben", 0, ("wait", "bot"), why),)
     pilot.tick()
     pilot.click("What now?")
     assert pilot.has("has not done its part for more than a minute") and not pilot.has("gone for 0 seconds")

@@ -1,0 +1,139 @@
+"""What people read of a machine that does what no honest one does: plain sentences, what is safe, what may be done."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.machine import troubles
+from netcode.lan.machine.troubles import Fault, Troubles, parted, sentence, shut_out
+from netcode.lan.session import LanSession
+from netcode.link import messages as wire
+from netcode.link.faults import Reason
+from netcode.link.hub_events import Misbehaved
+from netcode.replica.effects import Desynced
+from tests.lan.house import House, go_on, lobbies, sessions
+from tests.lan.nodes import world
+
+SHARE = (
+    "Ben's machine gave a share of the dice or cards that does not fit. It was not taken; the match stands as before."
+)
+HERE = "Ana's machine shut this one out for a minute, because what it sent does not fit."
+JARGON = re.compile(
+    r"token|proof|batch|block|member|genesis|signature|digest|frame|protocol|hash|peer|height|term|sign|key|\d{2}"
+)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    found = House(tmp_path)
+    yield found
+    found.close()
+
+
+def in_thread(session: LanSession, work: Callable[[], None]) -> None:
+    async def done() -> None:
+        work()
+
+    session.table.thread.run(done())
+
+
+def has_failed(house: House) -> bool:
+    return any(network.failure is not None for network in house.networks.values())
+
+
+def turned(value: bytes) -> bytes:
+    """One bit of it turned."""
+    return value[:-5] + bytes((value[-5] ^ 1,)) + value[-4:]
+
+
+def lies(send: Callable[[bytes, wire.Message], None]) -> Callable[[bytes, wire.Message], None]:
+    """A way to send on which every contribution to chance is wrong."""
+
+    def sent(peer: bytes, message: wire.Message) -> None:
+        if isinstance(message, wire.Facts):
+            message = wire.Facts(tuple((member, base, turned(value)) for member, base, value in message.facts))
+        send(peer, message)
+
+    return sent
+
+
+def test_whoever_gives_a_wrong_share_is_named_in_plain_words_on_both_screens(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana, ben = sessions(house)
+    in_thread(ben, lambda: setattr(ben.table.hub, "send", lies(ben.table.hub.send)))
+    with caplog.at_level(logging.WARNING):
+        go_on(house, ana, ben, until=lambda: ana.verdict is not None or has_failed(house))
+        house.until(lambda: ben.verdict is not None)
+    assert ana.verdict == f"{SHARE} That machine may come back in a minute. What now? lets you go on without it."
+    assert ana.incident == ana.verdict
+    (missing,) = ana.missing
+    assert (missing.name, missing.why) == ("Ben", Fault.SHARE.value.format(name="Ben"))
+    assert str(ben.verdict).startswith(HERE)
+    assert "does not hold" in caplog.text, "what exactly was wrong is written down for technicians"
+    assert "does not hold" not in f"{ana.trouble} {ana.verdict} {ben.trouble} {ben.verdict}"
+
+
+def test_who_was_shut_out_and_is_back_gets_another_chance_twice(house: House) -> None:
+    ana, ben = sessions(house)
+    peer = ben.table.setting.identity.key
+    for count in (1, 2):
+        in_thread(ana, lambda count=count: ana.table.deliver(Misbehaved(peer, count, Reason.BAD_FRAME)))
+        assert not ana.missing, "it is here"
+    assert str(ana.verdict).startswith("Ben's machine sent something that no Parlour sends.")
+    assert "It has happened 2 times." in str(ana.verdict)
+    in_thread(ana, lambda: ana.table.deliver(Misbehaved(peer, 3, Reason.BAD_FRAME)))
+    assert [each.name for each in ana.missing] == ["Ben"] and "wait" in ana.missing[0].ways
+
+
+def test_in_a_lobby_it_is_said_too(house: House) -> None:
+    opened, joined = lobbies(house)
+    table, peer = opened._table, joined._table.setting.identity.key
+
+    async def shut() -> None:
+        table.deliver(Misbehaved(peer, 1, Reason.BAD_FRAME))
+
+    table.thread.run(shut())
+    assert str(opened.view.trouble).startswith("Ben's machine sent something that no Parlour sends.")
+    assert "What now?" not in str(opened.view.trouble), "nobody plays yet"
+
+
+def test_a_machine_that_sees_another_match_is_named_and_may_be_left_out(tmp_path: Path) -> None:
+    table = world(tmp_path, 3, "champions_combat")
+    table.begin()
+    table.play(upto=14)
+    liar = table.asked()
+    assert liar is not None and liar.own is not None
+    number, name = liar.own.member, liar.name_of(liar.own.member)
+    liar.board.footings.kept = lambda unit: b"something else"  # type: ignore[method-assign, assignment]
+    liar.replica.chain.head.after = liar.board.digest()
+    table.answer(liar)
+    table.run()
+    others = [node for node in table.nodes.values() if node is not liar]
+    assert [node.troubles.broke for node in others] == [{number: Fault.ELSEWHERE}] * 2
+    assert {node.troubles.verdict for node in others} == {sentence(Fault.ELSEWHERE, name)}
+
+
+def test_what_is_said_is_plain() -> None:
+    named = [value for key, value in vars(troubles).items() if key.isupper() and isinstance(value, str)]
+    said = [sentence(fault, "Ben") for fault in Fault] + [each.format(name="Ben") for each in named]
+    said += [shut_out(code, count, "Ben") for code in (64, 65, Reason.BAD_FRAME) for count in (1, 3)]
+    said += [parted(code, "The frame of peer 3 is bad.", "Ben") for code in (Reason.BAD_FRAME, Reason.BANNED, 64)]
+    assert [each for each in said if JARGON.search(each) or not each.endswith(".")] == []
+    safe = ("stands", "checked")
+    assert all(any(word in sentence(fault, "Ben") for word in safe) for fault in Fault)
+
+
+def test_a_member_that_is_not_heard_as_well_keeps_what_it_did() -> None:
+    found = Troubles()
+    found.late = (1,)
+    assert found.fault(1, is_here=True) is Fault.LATE and found.fault(2, is_here=True) is None
+    found.shut_out(1, 64, 1)
+    assert (found.fault(1, is_here=False), found.fault(1, is_here=True)) == (Fault.SHARE, Fault.LATE)
+    found.note(Desynced(3, 1, b"", b""), lambda number: "Ben", lambda key: None)
+    assert found.fault(1, is_here=True) is Fault.ELSEWHERE
