@@ -5,23 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from client.app import App
-from client.kit import Kit
 from client.lan.entering import enter
+from client.lan.forms import door_paper, fixed_seat, kind_words
 from client.lan.line import network_of
 from client.scene.node import Node
 from client.screens.new_table import NewTableScreen
-from client.screens.plan import PERSON, bots_of, who_words
-from client.screens.seat_rows import SeatRow, style_of
-from client.screens.sections import inner_width, section
-from client.widgets.choice import Choice, Segments
+from client.screens.plan import PERSON
+from client.screens.seat_rows import SeatRow
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import TablePlan
 from netcode.seating import HERE, OPEN
-
-WORDS = {PERSON: "Person here", HERE: "Person here", OPEN: "Open to others"}
-DOORS = ("With a code", "Open to all near by")
-DOOR_WORDS = ("Only who knows the code can sit down or watch. It is made for you.",
-              "Anyone on this network can sit down or watch without a code.")  # fmt: skip
 
 
 class OpenLanTableScreen(NewTableScreen):
@@ -71,34 +64,20 @@ class OpenLanTableScreen(NewTableScreen):
     # --- the form
 
     def _papers(self, width: float) -> list[Node]:
-        return [*super()._papers(width), self._who_may_come(width)]
-
-    def _who_may_come(self, width: float) -> Node:
-        inner = inner_width(self.kit, width)
-        door = Segments(self.kit, DOORS, self._door, self._choose_door, width=inner, name="door")
-        words = self.kit.text(DOOR_WORDS[self._door], "small", colour="ink_soft", width=inner)
-        return section(self.kit, "Who may come", [door, words], width)
+        return [*super()._papers(width), door_paper(self.kit, self._door, self._choose_door, width)]
 
     def _choose_door(self, index: int) -> None:
         self._door = index
         self._change()
 
     def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> Node:
-        kit, side = self.kit, self.kit.theme.touch
-        kinds = (PERSON, OPEN, *reversed(bots_of(self.plan.rules)))
-        if number not in self._open_seats:
-            return SeatRow(kit, number, self.plan.seats[number], kinds, width=width, words=kind_words,
-                           on_name=partial(self._rename, number), on_who=partial(self._sit, number),
-                           on_shape=partial(self._recolour, number))  # fmt: skip
-        room = width - side - 2 * kit.px(8)
-        wide = kind_width(kit, room)
-        shape = kit.picture(style_of(self.plan.seats[number].colour).picture, kit.px(32), at=(kit.px(4), kit.px(4)))
-        text = kit.text("Whoever comes", colour="ink_soft", width=room - wide, lines=1)
-        text.position = side + kit.px(8), (side - text.height) / 2
-        who = Choice(kit, "", [kind_words(kind) for kind in kinds], kinds.index(OPEN),
-                     lambda index: self._sit(number, kinds[index]), width=wide,
-                     at=(width - wide, 0), name=f"who {number}")  # fmt: skip
-        return Node(shape, text, who, size=(width, side))
+        seat, sit = self.plan.seats[number], partial(self._sit, number)
+        kinds = (PERSON, OPEN, *whos[1:])
+        if number in self._open_seats:
+            return fixed_seat(self.kit, number, seat.colour, "Whoever comes", kinds, OPEN, sit, width=width,
+                              ink="ink_soft")  # fmt: skip
+        return SeatRow(self.kit, number, seat, kinds, width=width, words=kind_words, on_who=sit,
+                       on_name=partial(self._rename, number), on_shape=partial(self._recolour, number))  # fmt: skip
 
     # --- what the players do to the plan
 
@@ -124,13 +103,3 @@ class OpenLanTableScreen(NewTableScreen):
         super()._sit(number, who)
         self.plan.name_anew(number, self.app.settings.player_names)
         self._change()
-
-
-def kind_words(who: str) -> str:
-    """Who plays a seat, or that it is open, in words."""
-    return WORDS.get(who) or who_words(who)
-
-
-def kind_width(kit: Kit, room: float) -> float:
-    """How wide the choice of who plays is beside a name: half the room, more where the words need it."""
-    return max(room / 2, min(kit.px(216), room * 0.62))

@@ -6,23 +6,19 @@ from typing import Any
 
 from client.games import games_with_tables
 from client.scene.node import Node
-from client.screens.base import Screen
 from client.screens.entries import Entry
-from client.screens.furniture import foot, room
+from client.screens.form_screen import FormScreen
 from client.screens.opening import open_table
 from client.screens.option_rows import option_rows
 from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, seats_in_words, sides_in_words, usual_plan
 from client.screens.seat_rows import SeatRow
-from client.screens.sections import Form, inner_width, section
-from client.widgets.button import PRIMARY, Button
+from client.screens.sections import inner_width, section
 from client.widgets.choice import Segments
 from core.games import find_game
 from netcode.folders import data_folder, matches_folder
 
-FOOT = 72
 
-
-class NewTableScreen(Screen):
+class NewTableScreen(FormScreen):
     """The form of a table. It opens with the table that was played last, so that Start is all a family needs."""
 
     title = "New table"
@@ -32,23 +28,6 @@ class NewTableScreen(Screen):
         self.plan: TablePlan = remembered_plan(app.settings.last_table, app.settings.player_names)
         if game_id not in (None, self.plan.game):
             self.plan = usual_plan(game_id, app.settings.player_names)
-        self._form = Form()
-        self._size = (0, 0)
-
-    def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: the form in columns, and Start below it."""
-        kit = self.kit
-        root, place = room(self, size, self.title)
-        self._size = (size[0], round(size[1] - place.y - kit.px(FOOT)))
-        self._form.position = 0, place.y
-        self._start = Button(kit, "Start", self.start, kind=PRIMARY, width=kit.px(200), height=kit.px(48), name="start")
-        root.add(self._form, foot(kit, size, kit.px(FOOT), self._start))
-        self._fill()
-        return root
-
-    def first_focus(self) -> Node | None:
-        """As `Screen.first_focus`: the table is ready as it stands."""
-        return self._start
 
     def start(self) -> None:
         """Lay the table and sit down at it."""
@@ -59,21 +38,11 @@ class NewTableScreen(Screen):
 
     # --- the form
 
-    def _fill(self) -> None:
-        """Write the form anew, because the plan has changed."""
-        self._form.show(self.kit, self._size, self._papers)
-        self._judge()
-
     def _papers(self, width: float) -> list[Node]:
-        """The form in pieces."""
         return [self._seats(width), self._games(width), self._options(width)]
 
-    def _change(self) -> None:
-        """The plan has changed: write the form anew."""
-        self.keeping_focus(self._fill)
-
-    def _judge(self) -> None:
-        self._start.reason = self.plan.refusal() or ""
+    def _refusal(self) -> str | None:
+        return self.plan.refusal()
 
     def _games(self, width: float) -> Node:
         kit = self.kit

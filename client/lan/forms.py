@@ -1,0 +1,48 @@
+"""What the forms of tables on the LAN have in common: who plays a seat, and who may come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from client.kit import Kit
+from client.scene.node import Node
+from client.screens.plan import PERSON, who_words
+from client.screens.seat_rows import style_of
+from client.screens.sections import inner_width, section
+from client.widgets.choice import Choice, Segments
+from netcode.seating import HERE, OPEN
+
+WORDS = {PERSON: "Person here", HERE: "Person here", OPEN: "Open to others"}
+DOORS = ("With a code", "Open to all near by")
+DOOR_WORDS = ("Only who knows the code can sit down or watch. It is made for you.",
+              "Anyone on this network can sit down or watch without a code.")  # fmt: skip
+
+
+def kind_words(who: str) -> str:
+    """Who plays a seat, or that it is open, in words."""
+    return WORDS.get(who) or who_words(who)
+
+
+def fixed_seat(kit: Kit, number: int, colour: str, words: str, kinds: Sequence[str], chosen: str,
+               sit: Callable[[str], None], *, width: float, ink: str = "ink", weight: str = "regular",
+               hint: str = "") -> Node:  # fmt: skip
+    """A seat whose shape and name cannot be changed here, only who plays it: one of the kinds. The choice is half as
+    wide as the room, more where the words need it.
+    """
+    side, gap = kit.theme.touch, kit.px(8)
+    room = width - side - 2 * gap
+    wide = max(room / 2, min(kit.px(216), room * 0.62))
+    shape = kit.picture(style_of(colour).picture, kit.px(32), at=(kit.px(4), kit.px(4)))
+    name = kit.text(words, colour=ink, weight=weight, width=room - wide, lines=1)
+    name.position = side + gap, (side - name.height) / 2
+    who = Choice(kit, "", [kind_words(kind) for kind in kinds], kinds.index(chosen), lambda index: sit(kinds[index]),
+                 width=wide, at=(width - wide, 0), name=f"who {number}", hint=hint)  # fmt: skip
+    return Node(shape, name, who, size=(width, side))
+
+
+def door_paper(kit: Kit, door: int, choose: Callable[[int], None], width: float) -> Node:
+    """Who may come; `door` is the place in `DOORS` that holds."""
+    inner = inner_width(kit, width)
+    doors = Segments(kit, DOORS, door, choose, width=inner, name="door")
+    words = kit.text(DOOR_WORDS[door], "small", colour="ink_soft", width=inner)
+    return section(kit, "Who may come", [doors, words], width)
