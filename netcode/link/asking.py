@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from netcode.link.codec import decode
 from netcode.link.connection import QUERY
@@ -26,13 +27,17 @@ def ask(thread: NetworkThread, host: str, port: int) -> Announcement:
 
 async def asked(host: str, port: int) -> Announcement:
     """The same, for the network thread."""
+    end = asyncio.get_running_loop().time() + ANSWER_TIME
     try:
-        async with asyncio.timeout(ANSWER_TIME):
-            answer = await _answer(host, port)
-    except (asyncio.IncompleteReadError, ConnectionResetError) as error:
-        raise _no_table(host, port) from error
+        async with asyncio.timeout_at(end):
+            streams = await asyncio.open_connection(host, port, limit=LONGEST_ANSWER)
     except OSError as error:  # TimeoutError is one of them
         raise LinkError(why_unreachable(host, port, error)) from error
+    try:
+        async with asyncio.timeout_at(end):
+            answer = await _answer(*streams)
+    except (asyncio.IncompleteReadError, OSError) as error:
+        raise _no_table(host, port) from error
     try:
         found = decode(answer)
     except PeerFault as fault:
@@ -42,8 +47,7 @@ async def asked(host: str, port: int) -> Announcement:
     return found
 
 
-async def _answer(host: str, port: int) -> bytes:
-    reader, writer = await asyncio.open_connection(host, port, limit=LONGEST_ANSWER)
+async def _answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
     try:
         writer.write(framed(QUERY))
         await writer.drain()
@@ -51,7 +55,9 @@ async def _answer(host: str, port: int) -> bytes:
         return await reader.readexactly(min(length, LONGEST_ANSWER))
     finally:
         writer.close()
-        await asyncio.wait([asyncio.ensure_future(writer.wait_closed())], timeout=1.0)
+        with suppress(OSError):  # the other end may have cut it; TimeoutError is one of them
+            async with asyncio.timeout(1.0):
+                await writer.wait_closed()
 
 
 def _no_table(host: str, port: int) -> LinkError:

@@ -6,18 +6,24 @@ import logging
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from netcode.lan.machine import troubles
+from core.errors import IllegalAnswer
+from netcode.answerers import answer_at_random
+from netcode.lan.machine import company, troubles
 from netcode.lan.machine.troubles import Fault, Troubles, parted, sentence, shut_out
 from netcode.lan.session import LanSession
 from netcode.link import messages as wire
 from netcode.link.faults import Reason
 from netcode.link.hub_events import Misbehaved
+from netcode.luck import SeededLuck
+from netcode.replica.blocks import Kind, act_body, make_block
 from netcode.replica.effects import Desynced
+from netcode.session import Waiting
 from tests.lan.house import House, go_on, lobbies, sessions
-from tests.lan.nodes import world
+from tests.lan.nodes import World, world
 
 SHARE = (
     "Ben's machine gave a share of the dice or cards that does not fit. It was not taken; the match stands as before."
@@ -117,6 +123,64 @@ def test_a_machine_that_sees_another_match_is_named_and_may_be_left_out(tmp_path
     others = [node for node in table.nodes.values() if node is not liar]
     assert [node.troubles.broke for node in others] == [{number: Fault.ELSEWHERE}] * 2
     assert {node.troubles.verdict for node in others} == {sentence(Fault.ELSEWHERE, name)}
+
+
+def seen_by(table: World) -> SimpleNamespace:
+    """As much of a table as company looks at."""
+    return SimpleNamespace(company={}, now=lambda: table.clock, trouble=None)
+
+
+def test_who_said_two_things_is_left_to_the_people_where_only_two_play(tmp_path: Path) -> None:
+    table = world(tmp_path, 2, "champions_combat")
+    table.begin()
+    table.play(upto=14)
+    liar = table.asked()
+    assert liar is not None and liar.own is not None and liar.own.asked is not None
+    (other,) = (node for node in table.nodes.values() if node is not liar)
+    signer, head = liar.replica.desk.signer, liar.replica.chain.head.block
+    assert signer is not None
+    for answer in liar.own.asked.listed()[:2]:  # type: ignore[union-attr]
+        body = act_body(liar.own.answer(answer)[1], [])
+        two = make_block(signer, head, head.term, Kind.ACT, body, liar.replica.desk.standing.digest(), [])
+        for peer in liar.peers:
+            liar.site.send(peer, wire.Block(two.raw))
+    table.run()
+    name = liar.name_of(liar.own.member)
+    assert company.verdict(other) == sentence(Fault.LIED, name)
+    (missing,) = company.missing(seen_by(table), other)  # type: ignore[arg-type]
+    assert (missing.why, missing.ways) == (Fault.LIED.value.format(name=name), ("wait", "found anew"))
+
+
+def test_whoever_answers_reads_for_whom_the_match_waits(tmp_path: Path) -> None:
+    table = world(tmp_path, 4)
+    table.begin()
+    table.play(upto=9)
+    ana = table.nodes["Ana"]
+    assert company.why_not_now(seen_by(table), ana) is None  # type: ignore[arg-type]
+    table.kill("Ben")
+    table.wait(12)
+    assert company.why_not_now(seen_by(table), ana) is None, "three of four are enough"  # type: ignore[arg-type]
+    table.kill("Dov")
+    table.wait(12)
+    said = company.why_not_now(seen_by(table), ana)  # type: ignore[arg-type]
+    waits = "The match waits for Ben and Dov. Nothing is lost:"
+    assert said == f"{waits} it goes on when more than half of the machines hear each other."
+    assert company.trouble(seen_by(table), ana) == said  # type: ignore[arg-type]
+
+
+def test_an_answer_that_cannot_count_now_is_refused_with_their_names(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON or has_failed(house))
+    ben.close()
+    house.until(lambda: not ana.table.company)
+    later = ana.table.now() + 20
+    monkeypatch.setattr(ana.table, "now", lambda: later)
+    question = ana.match.question
+    assert question is not None
+    with pytest.raises(IllegalAnswer, match=r"The match waits for Ben\. Nothing is lost"):
+        ana.answer(answer_at_random(ana.match, question, SeededLuck(1)))  # type: ignore[arg-type]
 
 
 def test_what_is_said_is_plain() -> None:
