@@ -74,7 +74,7 @@ class Talk(Node):
 
     def _phrases(self, width: float) -> Node:
         """Buttons in as many rows as they need."""
-        kit, gap = self._kit, self._kit.px(6)
+        kit, gap = self._kit, self._kit.px(4)
         x = y = 0.0
         row = Node()
         for phrase in PHRASES:

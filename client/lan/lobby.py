@@ -32,6 +32,11 @@ NO_NETWORK = (
     "This machine is in no network, so nobody can come yet. Join the network of your friends: the address appears here."
 )
 WATCHING = "You watch. The match begins when everybody is ready."
+FOR_YOU = "The match waits for you."
+NOW = "Everybody is ready."
+SOON = "Everybody is ready. Whoever opened the table starts the match."
+TALK = 214
+"""How high talk is: with three seats the lobby needs no scrolling in the usual window."""
 KNOWN = {"new": "new here", "known": "known", "changed": "another machine than before"}
 
 
@@ -195,7 +200,7 @@ class LobbyScreen(Screen):
 
     def _chat(self, width: float) -> Node:
         kit = self.kit
-        self._talk = Talk(kit, (inner_width(kit, width), kit.px(250)), lambda: self.lobby.view.chat, self._say,
+        self._talk = Talk(kit, (inner_width(kit, width), kit.px(TALK)), lambda: self.lobby.view.chat, self._say,
                           self._draft)  # fmt: skip
         return section(kit, "Talk", [self._talk], width)
 
@@ -219,7 +224,14 @@ class LobbyScreen(Screen):
         if view.opener:
             nodes.append(Button(kit, "Start", self._start, kind=PRIMARY, width=kit.px(200), height=kit.px(48),
                                 reason=view.start_refusal or "", name="start"))  # fmt: skip
-        return nodes
+        return [self._waiting(view, len(nodes)), *nodes]
+
+    def _waiting(self, view: LobbyView, buttons: int) -> Node:
+        """What the match waits for, beside so many buttons."""
+        kit, words = self.kit, self._waits_for(view)
+        room = self._size[0] - kit.px(216) * buttons - kit.px(32)
+        wide = kit.texts.width(words, "bold", kit.theme.type_size("body")) + 1
+        return kit.text(words, colour="wood_text", weight="bold", width=min(room, wide), name="waits for")
 
     def _start(self) -> None:
         """Begin, or say why not: somebody may have changed the table in the same moment."""
@@ -233,6 +245,14 @@ class LobbyScreen(Screen):
     def _is_ready(view: LobbyView) -> bool:
         own = [seat for seat in view.seats if seat.here]
         return bool(own) and all(seat.ready for seat in own)
+
+    def _waits_for(self, view: LobbyView) -> str:
+        """What the match waits for, in a sentence."""
+        if view.start_refusal is not None:
+            return view.start_refusal
+        if view.opener:
+            return NOW
+        return SOON if self._is_ready(view) else FOR_YOU
 
     @staticmethod
     def _ready_refusal(view: LobbyView) -> str:

@@ -15,7 +15,7 @@ from core.games import find_game
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbySeat, LobbyView
 
-FREE = 72
+FREE = 96
 
 
 @dataclass(frozen=True)
@@ -41,21 +41,25 @@ class LobbyRows:
         """A seat of this machine: shape, name, who decides, and a way to give it back."""
         kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
         whos = (PERSON, *reversed(bots_of(find_game(self.view.game))))
-        free = kit.px(FREE)
-        half = (self.width - side - free - 3 * gap) / 2
+        left = self.width - kit.px(FREE) - self._who_width - gap
         shape = ShapeButton(kit, seat.colour, lambda: self._recolour(number), name=f"shape {number}")
-        name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=half,
+        name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=left - side - 2 * gap,
                          most=NAME_LENGTH, label=f"Name of seat {number + 1}", placeholder="Name", at=(side + gap, 0),
                          name=f"name {number}")  # fmt: skip
         chosen = whos.index(seat.who) if seat.who in whos else 0
         who = Choice(kit, "", [who_words(each) for each in whos], chosen,
-                     lambda index: self.lobby.bot(number, whos[index]), width=half,
-                     at=(side + 2 * gap + half, 0), name=f"who {number}")  # fmt: skip
+                     lambda index: self.lobby.bot(number, whos[index]), width=self._who_width,
+                     at=(left, 0), name=f"who {number}")  # fmt: skip
         return Node(shape, name, who, self._leave(number), size=(self.width, side))
+
+    @property
+    def _who_width(self) -> float:
+        """How wide the choice of who plays is: its longest words need it more than a name."""
+        return (self.width - self.kit.theme.touch - self.kit.px(FREE)) / 2
 
     def _leave(self, number: int) -> Button:
         free = self.kit.px(FREE)
-        return Button(self.kit, "Free", lambda: self.lobby.free(number), kind=QUIET, ground="paper", width=free,
+        return Button(self.kit, "Stand up", lambda: self.lobby.free(number), kind=QUIET, ground="paper", width=free,
                       hint="Give this seat back, so that somebody else may take it.", at=(self.width - free, 0),
                       name=f"free {number}")  # fmt: skip
 
@@ -63,12 +67,12 @@ class LobbyRows:
         """A seat of this machine at a table that goes on from a match: name and shape stay as they were."""
         kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
         whos = (PERSON, *reversed(bots_of(find_game(self.view.game))))
-        left = side + gap + (self.width - side - kit.px(FREE) - 3 * gap) / 2
+        left = self.width - kit.px(FREE) - self._who_width - gap
         chosen = whos.index(seat.who) if seat.who in whos else 0
         who = Choice(kit, "", [who_words(each) for each in whos], chosen,
-                     lambda index: self.lobby.bot(number, whos[index]), width=left - side - gap,
-                     at=(left + gap, 0), name=f"who {number}")  # fmt: skip
-        name = self._words(seat.name, "ink", left + gap, weight="bold")
+                     lambda index: self.lobby.bot(number, whos[index]), width=self._who_width,
+                     at=(left, 0), name=f"who {number}")  # fmt: skip
+        name = self._words(seat.name, "ink", left, weight="bold")
         return Node(self._shape(seat), name, who, self._leave(number), size=(self.width, side))
 
     def _recolour(self, number: int) -> None:
@@ -94,11 +98,15 @@ class LobbyRows:
         owner = self.view.members[seat.member].name
         sits = f"{seat.name}, {who_words(seat.who).lower()} of {owner}" if seat.who != PERSON else seat.name
         via = f" (with {owner})" if seat.who == PERSON and owner != seat.name else ""
+        side, tick = self.kit.theme.touch, self.kit.px(16)
         state = self.kit.text("ready" if seat.ready else "not ready yet", "small", weight="bold",
-                              colour="heal" if seat.ready else "ink_soft")  # fmt: skip
-        side = self.kit.theme.touch
+                              colour="ink" if seat.ready else "ink_soft")  # fmt: skip
         state.position = self.width - state.width, (side - state.height) / 2
-        return Node(self._shape(seat), self._words(sits + via, "ink", state.x), state, size=(self.width, side))
+        left = state.x - tick - self.kit.px(4)
+        nodes = [self._shape(seat), self._words(sits + via, "ink", left), state]
+        if seat.ready:
+            nodes.append(self.kit.picture("icon_confirm", tick, tint=self.kit.theme.ink, at=(left, (side - tick) / 2)))
+        return Node(*nodes, size=(self.width, side))
 
     def _shape(self, seat: LobbySeat) -> Node:
         side = self.kit.theme.touch

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from client.games.champions_combat.card_node import CardNode
+from client.lan.chat import PHRASES
 from client.lan.entering import come
 from client.lan.knocking import Knock
 from client.routes import route
@@ -270,6 +271,32 @@ def test_a_lobby_that_closes_says_why_and_leads_back():
     assert pilot.has("Ben has closed the table.")
     pilot.click("Back to the tables")
     assert lobby.left and pilot.has("Tables on this network")
+
+
+def test_the_lobby_says_what_the_match_waits_for():
+    pilot, lobby = in_lobby()
+    lobby.view = replace(lobby.view, start_refusal="1 seat is still free.")
+    pilot.tick()
+    assert pilot.find("#waits for").text == "1 seat is still free." and not pilot.find("#start").enabled
+    lobby.view = replace(lobby.view, opener=False, start_refusal=None)
+    pilot.tick()
+    assert pilot.find("#waits for").text == "The match waits for you."
+    pilot.click("#ready")
+    pilot.tick()
+    assert pilot.find("#waits for").text.startswith("Everybody is ready. Whoever opened the table")
+    assert pilot.clipped_texts() == []
+
+
+def test_a_lobby_of_three_needs_no_scrolling_to_talk():
+    pilot, lobby = in_lobby()
+    lobby.view = replace(lobby.view, seats=(*lobby.view.seats, lobby._seat(2, "open")))
+    lobby.comes("Ben", 1)
+    lobby.comes("Cleo", 2)
+    pilot.tick()
+    foot = pilot.find("#ready").screen_rect().top
+    assert pilot.find("#say").screen_rect().bottom < foot
+    phrases = [pilot.find(f"#{phrase}").screen_rect().top for phrase in PHRASES]
+    assert len(set(phrases)) == 1
 
 
 def test_what_the_table_refuses_is_said_in_the_lobby():
