@@ -69,8 +69,8 @@ def _decoder(kind: object) -> Coder | None:
 
 
 def _make_encoder(kind: object) -> Coder | None:
-    if _is_optional(kind):
-        return _optional(_encoder(_inner(kind)))
+    if is_optional(kind):
+        return _optional(_encoder(inner_type(kind)))
     origin = get_origin(kind)
     if origin is dict:
         return _dict_encoder(*map(_encoder, get_args(kind)))
@@ -85,8 +85,8 @@ def _make_encoder(kind: object) -> Coder | None:
 
 
 def _make_decoder(kind: object) -> Coder | None:
-    if _is_optional(kind):
-        return _optional(_decoder(_inner(kind)))
+    if is_optional(kind):
+        return _optional(_decoder(inner_type(kind)))
     origin = get_origin(kind)
     if origin is dict:
         return _dict_decoder(*map(_decoder, get_args(kind)))
@@ -106,11 +106,13 @@ def _check_plain(kind: object) -> None:
         raise TypeError(f"{kind!r} is not plain data; use ints, strs, enums, tuples, lists, dicts and dataclasses")
 
 
-def _is_optional(kind: object) -> bool:
+def is_optional(kind: object) -> bool:
+    """Whether it is written 'X | None'."""
     return get_origin(kind) in (Union, UnionType)
 
 
-def _inner(kind: object) -> object:
+def inner_type(kind: object) -> object:
+    """The X of 'X | None'. Raises TypeError for other unions."""
     inner = [part for part in get_args(kind) if part is not NoneType]
     if len(inner) != 1 or len(get_args(kind)) != 2:
         raise TypeError(f"{kind!r} is not plain data; of unions only 'X | None' is")
@@ -137,7 +139,7 @@ def _dict_decoder(key: Coder | None, item: Coder | None) -> Coder:
     return lambda value: {k: item(v) for k, v in cast(_Pairs, value)}
 
 
-def _items(kind: object) -> tuple[object, ...] | object:
+def item_types(kind: object) -> tuple[object, ...] | object:
     """The one item type of a list or of a tuple of any length, or the item types of a tuple of fixed length."""
     args = get_args(kind)
     if get_origin(kind) is list or (len(args) == 2 and args[1] is Ellipsis):
@@ -146,7 +148,7 @@ def _items(kind: object) -> tuple[object, ...] | object:
 
 
 def _items_encoder(kind: object) -> Coder | None:
-    items = _items(kind)
+    items = item_types(kind)
     if not isinstance(items, tuple):
         coder = _encoder(items)
         return None if coder is None else lambda value: [coder(item) for item in cast(_Items, value)]
@@ -157,7 +159,7 @@ def _items_encoder(kind: object) -> Coder | None:
 
 
 def _items_decoder(kind: object) -> Coder | None:
-    items = _items(kind)
+    items = item_types(kind)
     make: Callable[[object], object] = cast(Coder, get_origin(kind))
     if not isinstance(items, tuple):
         coder = _decoder(items)
@@ -174,21 +176,22 @@ def _same(value: object) -> object:
     return value
 
 
-def _typed_fields(kind: type) -> list[tuple[str, object]]:
+def typed_fields(kind: type) -> list[tuple[str, object]]:
+    """The fields of a dataclass in their order: name and type."""
     hints = get_type_hints(kind)
     return [(each.name, hints[each.name]) for each in fields(kind)]
 
 
 def _fields_encoder(kind: type) -> Coder:
-    coders = [(name, _encoder(hint)) for name, hint in _typed_fields(kind)]
+    coders = [(name, _encoder(hint)) for name, hint in typed_fields(kind)]
     return lambda value: [
         getattr(value, name) if coder is None else coder(getattr(value, name)) for name, coder in coders
     ]
 
 
 def _fields_decoder(kind: type) -> Coder:
-    names = tuple(name for name, _ in _typed_fields(kind))
-    coders = tuple(_decoder(hint) for _, hint in _typed_fields(kind))
+    names = tuple(name for name, _ in typed_fields(kind))
+    coders = tuple(_decoder(hint) for _, hint in typed_fields(kind))
 
     def build(value: object) -> object:
         values = cast(_Items, value)

@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import is_dataclass
 from enum import Enum
-from types import NoneType, UnionType
-from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import TypeAlias, TypeVar, cast, get_args, get_origin
 
-from core.codec import decode, encode, unpack
+from core.codec import decode, encode, inner_type, is_optional, item_types, typed_fields, unpack
 
 T = TypeVar("T")
 Check: TypeAlias = Callable[[object], bool]
@@ -38,21 +37,18 @@ def _check(kind: object) -> Check:
 
 
 def _make(kind: object) -> Check:
-    origin, args = get_origin(kind), get_args(kind)
-    if origin in (Union, UnionType):
-        inner = [_check(part) for part in args if part is not NoneType]
-        return lambda value: value is None or any(check(value) for check in inner)
-    if origin is dict:
-        return _pairs(_check(args[0]), _check(args[1]))
-    if origin is list or (origin is tuple and len(args) == 2 and args[1] is Ellipsis):
-        return _many(_check(args[0]))
-    if origin is tuple:
-        return _record([_check(part) for part in args])
+    if is_optional(kind):
+        inner = _check(inner_type(kind))
+        return lambda value: value is None or inner(value)
+    if get_origin(kind) is dict:
+        return _pairs(*map(_check, get_args(kind)))
+    if get_origin(kind) in (list, tuple):
+        items = item_types(kind)
+        return _record(map(_check, items)) if isinstance(items, tuple) else _many(_check(items))
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _member(kind)
     if isinstance(kind, type) and is_dataclass(kind):
-        hints = get_type_hints(kind)
-        return _record([_check(hints[each.name]) for each in fields(kind)])
+        return _record(_check(hint) for _, hint in typed_fields(kind))
     return _plain(getattr(kind, "__supertype__", kind))
 
 
@@ -71,7 +67,9 @@ def _many(check: Check) -> Check:
     return lambda value: type(value) is tuple and all(map(check, value))
 
 
-def _record(checks: list[Check]) -> Check:
+def _record(parts: Iterable[Check]) -> Check:
+    checks = list(parts)
+
     def fits(value: object) -> bool:
         if type(value) is not tuple or len(value) != len(checks):
             return False
@@ -81,7 +79,7 @@ def _record(checks: list[Check]) -> Check:
 
 
 def _pairs(key: Check, item: Check) -> Check:
-    pairs = _many(_record([key, item]))
+    pairs = _many(_record((key, item)))
     return lambda value: pairs(value) and len(dict(cast("tuple[tuple[object, object], ...]", value))) == len(
         cast("tuple[object, ...]", value)
     )
