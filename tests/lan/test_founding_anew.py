@@ -9,6 +9,8 @@ import pytest
 
 from core.header import SeatHeader
 from core.log import Anew, decode_record
+from core.match import Match
+from core.state import State
 from netcode.answerers import answer_at_random
 from netcode.lan.disk.proving import prove
 from netcode.lan.going_on.moving import left_by
@@ -239,3 +241,43 @@ def test_a_guest_whose_machine_finds_another_match_does_not_sign(house: House) -
     back.ready(True)
     house.until(lambda: back.view.trouble is not None)
     assert lobby.view.start_refusal == "Ben is not ready yet."
+
+
+def test_the_opener_is_killed_when_it_has_told_one_guest_that_all_have_signed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other one learns it from that guest, and is the first now who may write the pieces."""
+    monkeypatch.setattr("netcode.replica.newcomer.SECOND_OPINION", 0.5)
+    past = past_of(three_alone())
+    opened = house.network("Ana").host_past(past, ("here", "open", "open"))
+    guests = [house.network(name).join(opened.view.link) for name in ("Ben", "Cleo")]
+    for lobby in guests:
+        house.until(lambda lobby=lobby: lobby.view.past is not None and lobby.view.past.state == "sent")
+        lobby.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    assert opened._table.lobby is not None
+    monkeypatch.setattr(opened._table.lobby, "begin", lambda raw: None)
+    monkeypatch.setattr(guests[0]._table, "_begin", lambda raw: None)
+    opened.start()
+    house.until(lambda: guests[1].session is not None)
+    house.networks.pop("Ana").close()
+    house.until(lambda: all(lobby.session is not None for lobby in guests))
+    ben, cleo = (lobby.session for lobby in guests)
+    assert ben is not None and cleo is not None
+    for session in (ben, cleo):
+        house.until(lambda session=session: any("bot" in each.ways for each in session.missing))
+        session.go_on_without(0, "bot")
+    house.until(lambda: all(len(each.node.board.match.log) > past.entries for each in (ben, cleo)))
+    played_out(house, ben, cleo)
+
+
+def three_alone() -> Match[State]:
+    """A match of three people on one machine that has begun."""
+    seats = tuple(SeatHeader(name, colour) for name, colour in (("A", "blue"), ("B", "orange"), ("C", "green")))
+    session = Session.new("toy", {}, seats, folder=None, luck=SeededLuck(4))
+    while len(session.match.log) < 12:
+        if session.waiting is Waiting.PERSON:
+            session.answer(answer_at_random(session.match, session.match.question, SeededLuck(2)))  # type: ignore[arg-type]
+        else:
+            session.advance()
+    return session.match

@@ -84,7 +84,7 @@ class Own:
                 return due.kind, encode(self._shuffling())
             case Blocks.REMASK:
                 return due.kind, encode(self._remasking())
-            case Blocks.PAST if self._past:
+            case Blocks.PAST if self.board.stand.past < len(self._past):
                 return due.kind, self._past[self.board.stand.past]
         return None
 

@@ -262,6 +262,7 @@ class Table(Guest):
         seed = self.setting.seed if self.shown is not None else None
         file = NetFile(self.setting.folder, self.way_back.close)
         file.is_bound = seed is not None
+        file.past = self._past_pieces() if seed is not None else ()
         self.node = Node.resume(self, file, seed, self.setting.table, self.setting.bot_ms, self.named)
         for peer in list(self.company):
             self.node.connected(peer, None)
