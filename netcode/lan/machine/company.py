@@ -170,8 +170,7 @@ def shut(table: TableSite, peer: bytes, code: int, count: int) -> None:
     if node is None or not node.is_founded:
         table.trouble = said
         return
-    stand = node.board.stand
-    theirs = [number for number in stand.live if stand.members[number].card.installation == peer]
+    theirs = node.board.stand.members_at(peer)
     for number in theirs:
         node.troubles.shut_out(number, code, count)
     node.troubles.verdict = f"{said} {GO_ON}" if theirs and node.own is not None else said

@@ -31,7 +31,6 @@ from netcode.lan.play.settling import settled
 from netcode.lan.play.words import Word
 from netcode.link.messages import Message
 from netcode.replica import effects as told
-from netcode.replica import messages as replica_messages
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
 from netcode.replica.effects import Effect
 from netcode.replica.errors import Malformed, NotNow
@@ -304,12 +303,14 @@ class Node:
 
     def _do(self, effect: Effect) -> None:
         match effect:
-            case told.Send(peer, message):
-                self._send(peer, message)
+            case told.Send(number, message):
+                for peer in self._peers_of(number):
+                    self.site.send(peer, bridge.to_wire(message))
             case told.Release(base):
                 self._release(base)
-            case told.Misbehaved(peer, reason, is_fact):
-                self._punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
+            case told.Misbehaved(number, reason, is_fact):
+                for peer in self._peers_of(number):
+                    self.site.punish(peer, reason, Fault.SHARE if is_fact else Fault.STRANGE)
             case told.Noticed(_, notice):
                 self._remember(*said_by(self.board.stand, [notice]))
             case told.Petitioned(petition):
@@ -327,15 +328,8 @@ class Node:
             self.petitions.hear(petition)
         self._effects += (*self._bots.agree_to_drop(drops), *self._bots.agree_to_admit())
 
-    def _send(self, number: int, message: replica_messages.Message) -> None:
-        for peer, known in list(self.peers.items()):
-            if known == number:
-                self.site.send(peer, bridge.to_wire(message))
-
-    def _punish(self, number: int, reason: str, fault: Fault) -> None:
-        for peer, known in list(self.peers.items()):
-            if known == number:
-                self.site.punish(peer, reason, fault)
+    def _peers_of(self, number: int) -> list[bytes]:
+        return [peer for peer, known in self.peers.items() if known == number]
 
     def _release(self, base: bytes) -> None:
         self.site.flush()
