@@ -33,7 +33,6 @@ from client.table.screen import TableScreen
 from client.table.stage import style_of
 from core.plain import Answer
 from core.telling import listing
-from core.undo import asking_refusal
 from netcode.lan.session import LanSession
 from netcode.session import Happening, Session, Waiting
 
@@ -292,7 +291,7 @@ class LanTableScreen(TableScreen):
             return
         if self.lan.undo_refusal(self.viewer) is None:
             super().undo()
-        elif (reason := asking_refusal(self.lan.match, self.viewer)) is not None:
+        elif (reason := self.lan.asking_refusal(self.viewer)) is not None:
             self._refused(reason)
         else:
             seat = self.viewer

@@ -9,7 +9,6 @@ from client.table.chronicle import Chronicle
 from client.table.wording import Wording
 from core.header import Header
 from core.questions import Question
-from core.undo import asking_refusal
 from netcode.lan.session import LanSession
 
 HINTS = (
@@ -58,7 +57,7 @@ class LanWording(Wording):
     def no_undo(self, seat: int) -> str | None:
         """As `Wording.no_undo`: what is not free may be asked for."""
         free = self._lan.undo_refusal(seat) is None
-        return None if free else asking_refusal(self._lan.match, seat)
+        return None if free else self._lan.asking_refusal(seat)
 
 
 def _clock() -> str:

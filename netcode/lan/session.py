@@ -16,11 +16,12 @@ from core.log import Anew, Entry, Undo, decode_record
 from core.plain import CHANCE, Answer
 from core.questions import Seal
 from core.state import State
-from core.undo import last_answer_of, undo_refusal
+from core.undo import asking_refusal, last_answer_of, undo_refusal
 from netcode.lan.disk.records import Arrived, Cut
 from netcode.lan.going_on import moving
 from netcode.lan.machine import company
 from netcode.lan.machine.table import Table
+from netcode.lan.play.acting import LEARNED
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.known import KnownMatch
 from netcode.lan.play.settling import hanging
@@ -244,8 +245,19 @@ class LanSession(Sitting):
         self._in_thread(lambda: self.node.out_of_turn(Undo(seat, to)))
         return self.advance()
 
+    def asking_refusal(self, seat: int) -> str | None:
+        """Why the others cannot even be asked to let the seat take its last answer back, None if they can."""
+        if not self.is_checked:
+            return BEING_CHECKED
+        if (reason := asking_refusal(self.match, seat)) is not None:
+            return reason
+        to = last_answer_of(self.match, seat)
+        return LEARNED if to is not None and to < self.node.board.stand.secret else None
+
     def offer_undo(self, seat: int) -> None:
-        """Ask the others to let the seat take its last answer back."""
+        """Ask the others to let the seat take its last answer back. Raises LanError where they cannot be asked."""
+        if (reason := self.asking_refusal(seat)) is not None:
+            raise LanError(reason)
         self._say_word(Word(Verb.UNDO, seat, len(self.match.log), seat))
 
     def offer_draw(self, seat: int | None = None) -> None:

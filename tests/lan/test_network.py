@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 
 from core.errors import IllegalAnswer
+from core.undo import asking_refusal, last_answer_of
 from netcode.lan.admission.acquaintances import Acquaintances
 from netcode.lan.disk.proving import prove
 from netcode.lan.disk.records import Arrived, Cut
@@ -148,6 +149,22 @@ def test_an_offer_of_a_draw_is_shown_and_taken(house: House) -> None:
     ben.accept(ben.offers[0])
     go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
     assert ana.match.state.result is not None and ana.match.state.result.reason == "agreed"
+
+
+def test_what_was_answered_before_cards_were_dealt_cannot_be_asked_back(house: House) -> None:
+    ana, ben = sessions(house)
+
+    def before_a_deal(session: LanSession) -> bool:
+        seat = session.seats[0]
+        last = last_answer_of(session.match, seat)
+        may_ask = asking_refusal(session.match, seat) is None
+        return may_ask and last is not None and last < session.node.board.stand.secret
+
+    go_on(house, ana, ben, until=lambda: before_a_deal(ana) or before_a_deal(ben))
+    session = ana if before_a_deal(ana) else ben
+    with pytest.raises(LanError, match="Cards have been shuffled or dealt since"):
+        session.offer_undo(session.seats[0])
+    assert ana.offers == ben.offers == ()
 
 
 def test_resigning_ends_the_match_for_both(house: House) -> None:

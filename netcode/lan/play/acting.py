@@ -22,6 +22,8 @@ from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.rules import Step
 from netcode.secrets.seals import check_size
 
+LEARNED = "Cards have been shuffled or dealt since, and what a machine has learned it cannot forget."
+
 
 def is_act(step: Step, due: Blocks) -> bool:
     """Whether this is a record where a sealed choice is awaited: an undo or the end of the match may come then."""
@@ -93,5 +95,5 @@ def refusal(ground: Ground, record: Undo | Ending) -> str | None:
     if (reason := wrong_undo(ground.match, record)) is not None:
         return reason
     if record.to < ground.stand.secret:
-        return "Cards have been shuffled or dealt since, and what a machine has learned it cannot forget."
+        return LEARNED
     return None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
+from core.undo import asking_refusal
 from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import (
     Asking,
@@ -224,6 +225,8 @@ class FakeSession(Session):
     words, code, link = "river amber fox copper", "7K3M-Q2XA", LINK
     addresses = ("192.168.1.5:47821",)
     spectators: tuple[str, ...] = ()
+    cannot_ask = ""
+    """Why an undo may not be asked for, beside the rules of every table."""
 
     @classmethod
     def at(cls, *own: int, names=("Ana", "Ben"), seed=1, **options):
@@ -309,6 +312,9 @@ class FakeSession(Session):
     def refuse(self, offer):
         self.done.append(("refuse", offer.id))
         self.offers = ()
+
+    def asking_refusal(self, seat):
+        return self.cannot_ask or asking_refusal(self.match, seat)
 
     def offer_undo(self, seat):
         self.done.append(("offer undo", seat))

@@ -493,6 +493,18 @@ def test_an_undo_that_is_not_free_asks_the_others():
     assert pilot.has("You ask to take your last answer back. Waiting for Ben.")
 
 
+def test_an_undo_that_nobody_can_allow_is_refused_before_it_is_asked_for():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: screen.is_asking and session.asking_refusal(0) is None)
+    if session.undo_refusal(0) is None:
+        screen.answer(session.match.question.listed()[-1])
+        until(pilot, session, lambda: screen.is_asking and session.undo_refusal(0) is not None)
+    session.cannot_ask = "Cards have been dealt since."
+    screen.undo()
+    assert session.done == [] and pilot.has("Cards have been dealt since.")
+
+
+
 def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: screen.is_asking and session.match.question.name == "play")
