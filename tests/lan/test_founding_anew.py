@@ -17,12 +17,13 @@ from netcode.lan.going_on.moving import left_by
 from netcode.lan.going_on.past import PastError, past_in, past_of
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine import company
+from netcode.lan.machine.parcels import Founded, Parcel
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import TablePlan
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session, Waiting
-from tests.lan.house import House, go_on, sessions
+from tests.lan.house import House, go_on, lobbies, sessions
 
 
 @pytest.fixture
@@ -281,3 +282,24 @@ def three_alone() -> Match[State]:
         else:
             session.advance()
     return session.match
+
+
+def test_a_table_is_on_the_openers_disk_before_anybody_is_told_that_all_have_signed(house: House) -> None:
+    """An opener that is killed before that has founded nothing; after it, everybody can come back."""
+    opened, joined = lobbies(house)
+    desk, told = opened._table.lobby, list[Path | None]()
+    assert desk is not None
+    send = desk.send
+
+    def noted(peer: bytes, parcel: Parcel) -> None:
+        if isinstance(parcel, Founded):
+            node = opened._table.node
+            told.append(None if node is None else node.file.path)
+        send(peer, parcel)
+
+    desk.send = noted
+    joined.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    house.until(lambda: joined.session is not None)
+    assert [path is not None and path.exists() for path in told] == [True]

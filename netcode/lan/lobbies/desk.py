@@ -294,11 +294,11 @@ class LobbyDesk:
         self._found()
 
     def _found(self) -> None:
-        """When all have signed, the match begins."""
+        """When all have signed, the match begins: first on this machine's disk, so that it can be come back to."""
         keys = [each.key for each in self.state.members]
         if not all(key in self._signatures for key in keys):
             return
         raw = genesis_block(self._header, [self._signatures[key] for key in keys])
+        self.begin(raw)
         for peer in list(self.peers):
             self.send(peer, Founded(raw))
-        self.begin(raw)
