@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from ipaddress import IPv4Address
 
-from netcode.link.interfaces import Adapter, Kind, adapters
+from netcode.link.interfaces import Adapter, Kind, adapters, adapters6, is_own_only
 
 LOOK_TIME = 1.0
 
@@ -27,7 +27,7 @@ class Diagnosis:
     @property
     def addresses(self) -> tuple[str, ...]:
         """Where friends on the same network may find this machine."""
-        return tuple(each.address for each in self.adapters if each.kind is Kind.LAN)
+        return tuple(each.address for each in _callable(self.adapters))
 
 
 def diagnose(port: int | None = None, friend: str | None = None) -> Diagnosis:
@@ -35,9 +35,16 @@ def diagnose(port: int | None = None, friend: str | None = None) -> Diagnosis:
     second, so not in the frame loop.
     """
     found = adapters()
-    lan = [each for each in found if each.kind is Kind.LAN]
+    if all(each.kind is Kind.LOOPBACK for each in found):
+        found += adapters6()
+    lan = _callable(found)
     is_open = None if port is None else _answers(lan[0].address if lan else "127.0.0.1", port)
     return judged(found, is_open, friend, sys.platform)
+
+
+def _callable(found: tuple[Adapter, ...]) -> list[Adapter]:
+    """Those of local networks whose address means the same on another machine."""
+    return [each for each in found if each.kind is Kind.LAN and not is_own_only(each.address)]
 
 
 def judged(found: tuple[Adapter, ...], port_open: bool | None, friend: str | None, platform: str) -> Diagnosis:

@@ -15,12 +15,14 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 
 from netcode.link.announcement import SERVICE, FoundTable, read_text_record, text_record
 from netcode.link.found_tables import FoundTables
-from netcode.link.interfaces import own_addresses
+from netcode.link.interfaces import Adapter, is_own_only, own_adapters6, own_addresses
 from netcode.link.limits import FOUND_TABLES
 from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 
 ANSWER_TIME_MS = 3000
+MOST_HOSTS4 = 5
+"""Of an announcement, so that there is room for IPv6 ones among those that are kept."""
 NO_NETWORK = (
     "Tables cannot be found, because this machine is in no network. Connect it and look again; a table whose address "
     "you know can be joined as soon as you are connected."
@@ -55,6 +57,7 @@ class Discovery:
         self._looking = False
         self._is_behind = False
         self._used: tuple[str, ...] = ()
+        self._used6: tuple[Adapter, ...] = ()
         self._work: asyncio.Task[None] | None = None
         self._questions: set[asyncio.Task[None]] = set()
         self._own_names: set[str] = set()
@@ -87,10 +90,11 @@ class Discovery:
 
     async def _move(self) -> None:
         """Begin anew on the adapters that this machine has now, if they are others than before."""
-        hosts = self._hosts or own_addresses()
-        if self._zeroconf is not None and hosts != self._used:
+        hosts = self._hosts or tuple(each for each in own_addresses() if ":" not in each)
+        hosts6 = () if self._hosts else own_adapters6()
+        if self._zeroconf is not None and (hosts, hosts6) != (self._used, self._used6):
             await self._leave()
-        self._used = hosts
+        self._used, self._used6 = hosts, hosts6
         zeroconf = self._open()
         if self._looking and self._browser is None and zeroconf is not None:
             self._browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._heard])
@@ -100,13 +104,19 @@ class Discovery:
         if self._zeroconf is None:
             log.addHandler(logging.NullHandler())
             log.propagate = False
-            hosts = list(self._used)
-            try:
-                self._zeroconf = AsyncZeroconf(interfaces=hosts, ip_version=IPVersion.V4Only) if hosts else None
-            except OSError:
-                self._zeroconf = None
+            indexes = sorted({each.index for each in self._used6})
+            self._zeroconf = self._responder(indexes) or self._responder([])
             self._say(None if self._zeroconf else NO_NETWORK)
         return self._zeroconf
+
+    def _responder(self, indexes: list[int]) -> AsyncZeroconf | None:
+        """For our IPv4 addresses and, over IPv6, these adapters; None if there are none, or the system refuses them."""
+        interfaces: list[str | int | tuple[tuple[str, int, int], int]] = [*self._used, *indexes]
+        version = IPVersion.V4Only if not indexes else IPVersion.All if self._used else IPVersion.V6Only
+        try:
+            return AsyncZeroconf(interfaces=interfaces, ip_version=version) if interfaces else None
+        except (OSError, RuntimeError):  # RuntimeError: the adapter is gone meanwhile
+            return None
 
     def _say(self, trouble: str | None) -> None:
         if trouble != self.trouble:
@@ -134,7 +144,7 @@ class Discovery:
         except (ZeroconfError, OSError, ValueError):  # a name or a record that is none
             return
         announcement = read_text_record(info.properties, info.port) if answered else None
-        hosts = info.parsed_addresses(IPVersion.V4Only) if answered else []
+        hosts = _callable(info) if answered else []
         if announcement is not None and self._tables.add(name, announcement, hosts):
             self._show()
 
@@ -182,7 +192,7 @@ class Discovery:
             await (await zeroconf.async_register_service(self._info))
 
     def _service(self, name: str, announcement: Announcement) -> ServiceInfo:
-        hosts = list(self._used)
+        hosts = [*self._used, *(each.address for each in self._used6)]
         server = f"{name.removesuffix('.' + SERVICE)}.local."
         record = text_record(announcement)
         return ServiceInfo(
@@ -204,3 +214,9 @@ class Discovery:
         if self._zeroconf is not None:
             await self._zeroconf.async_close()
         self._browser = self._zeroconf = self._info = None
+
+
+def _callable(info: AsyncServiceInfo) -> list[str]:
+    """The addresses at which the table may be called: IPv4 first, and IPv6 ones of one link if it is known which."""
+    hosts6 = [each for each in info.parsed_scoped_addresses(IPVersion.V6Only) if not is_own_only(each)]
+    return [*info.parsed_addresses(IPVersion.V4Only)[:MOST_HOSTS4], *hosts6]

@@ -72,9 +72,13 @@ def places_of(peer: PeerAddress) -> tuple[Place, ...]:
 
 
 def is_near(host: str) -> bool:
-    """Whether this is an address of a local network, in numbers."""
-    ip = address_of(host)
-    return ip is not None and not ip.is_global and not ip.is_multicast
+    """Whether this is an address of a local network, in numbers; also one that names the adapter it is behind."""
+    try:
+        ip = ip_address(host)
+    except ValueError:
+        return False
+    ip = (isinstance(ip, IPv6Address) and ip.ipv4_mapped) or ip
+    return not ip.is_global and not ip.is_multicast
 
 
 def address_of(host: str) -> IPv4Address | IPv6Address | None:

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from zeroconf import IPVersion, ServiceInfo, Zeroconf
+from zeroconf.asyncio import AsyncZeroconf
 
 from netcode.link import discovery as discovering
 from netcode.link.announcement import SERVICE, text_record
@@ -19,6 +20,7 @@ from netcode.link.asking import ask
 from netcode.link.codec import encode
 from netcode.link.discovery import Discovery
 from netcode.link.faults import LinkError
+from netcode.link.interfaces import Adapter, Kind
 from netcode.link.messages import Block
 from netcode.link.network_thread import NetworkThread
 from netcode.link.records import framed
@@ -148,6 +150,7 @@ def test_garbage_and_spoofed_announcements_are_harmless(lookers: list[Looker]) -
 
 def test_without_a_network_there_is_a_sentence(thread: NetworkThread, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discovering, "own_addresses", lambda: ())
+    monkeypatch.setattr(discovering, "own_adapters6", lambda: ())
     looker = Looker(thread, hosts=[])
     looker.discovery.look()
     looker.wait_until(lambda each: each.trouble is not None and "in no network" in each.trouble)
@@ -166,6 +169,34 @@ def test_an_adapter_that_vanished_is_a_sentence(thread: NetworkThread, monkeypat
     looker.discovery.close()
 
 
+@pytest.mark.parametrize("refused", [OSError(97, "Address family not supported"), RuntimeError("no such adapter")])
+def test_where_ipv6_is_refused_it_goes_without(
+    thread: NetworkThread, monkeypatch: pytest.MonkeyPatch, refused: Exception
+) -> None:
+    made: list[list[object]] = []
+
+    def picky(interfaces: list[str], ip_version: IPVersion) -> AsyncZeroconf:
+        made.append([*interfaces, ip_version])
+        if ip_version is not IPVersion.V4Only:
+            raise refused
+        return AsyncZeroconf(interfaces=interfaces, ip_version=ip_version)
+
+    monkeypatch.setattr(discovering, "AsyncZeroconf", picky)
+    monkeypatch.setattr(discovering, "own_addresses", lambda: ("127.0.0.1",))
+    monkeypatch.setattr(discovering, "own_adapters6", lambda: (Adapter("eth0", "fe80::1", 64, Kind.LAN, 7),))
+    looker = Looker(thread, hosts=[])
+    looker.discovery.look()
+    thread.run(settled(looker.discovery))
+    looker.discovery.close()
+    assert made == [["127.0.0.1", 7, IPVersion.All], ["127.0.0.1", IPVersion.V4Only]]
+    assert looker.discovery.trouble is None
+
+
+async def settled(discovery: Discovery) -> None:
+    assert discovery._work is not None
+    await discovery._work
+
+
 @needs_multicast
 def test_a_machine_that_changes_networks_begins_anew(
     thread: NetworkThread, lookers: list[Looker], monkeypatch: pytest.MonkeyPatch
@@ -173,6 +204,7 @@ def test_a_machine_that_changes_networks_begins_anew(
     """At first there is none; then there is one, and what was announced is found there."""
     addresses: list[tuple[str, ...]] = [()]
     monkeypatch.setattr(discovering, "own_addresses", lambda: addresses[0])
+    monkeypatch.setattr(discovering, "own_adapters6", lambda: ())
     lookers[1].discovery.look()
     moving = Looker(thread, hosts=[])
     moving.discovery.announce(b"a" * 32, ABOUT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import ifaddr
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,8 +15,17 @@ from netcode.link.announcement import read_text_record, text_record
 from netcode.link.codec import encode
 from netcode.link.diagnosis import diagnose, judged
 from netcode.link.found_tables import PER_ADDRESS, FoundTables, named_by
-from netcode.link.interfaces import Adapter, Kind, adapters, kind_of, own_addresses
+from netcode.link.interfaces import (
+    Adapter,
+    Kind,
+    adapters,
+    is_own_only,
+    kind_of,
+    own_adapters6,
+    own_addresses,
+)
 from netcode.link.limits import FOUND_TABLES
+from netcode.link.mesh import is_near
 from tests.link.ends import ABOUT, RULES
 
 OTHER_RULES = b"S" * 32
@@ -182,6 +192,49 @@ def test_addresses_of_virtual_networks_are_the_last_resort(monkeypatch: pytest.M
     assert own_addresses() == ("192.168.1.5", "10.8.0.2")
     monkeypatch.setattr(interfaces, "adapters", lambda: (docker, LOOPBACK))
     assert own_addresses() == ("172.17.0.1",)
+
+
+def own_ip(address: str | tuple[str, int, int], prefix: int) -> ifaddr.IP:
+    return ifaddr.IP(address, prefix, "eth0")
+
+
+def test_addresses_of_ipv6(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of one link are told to that link; a person is shown one only if there is nothing else."""
+    four = own_ip("192.168.1.5", 24)
+    sixes = [own_ip(("fe80::1", 0, 2), 64), own_ip(("fd00::5", 0, 0), 64)]
+    lo = ifaddr.Adapter("lo", "lo", [own_ip("127.0.0.1", 8), own_ip(("::1", 0, 0), 128)], 1)
+    docker = ifaddr.Adapter("docker0", "docker0", [own_ip(("fe80::9", 0, 3), 64)], 3)
+
+    def machine(*ips: ifaddr.IP) -> None:
+        found = [lo, docker, ifaddr.Adapter("eth0", "eth0", list(ips), 2)]
+        monkeypatch.setattr(ifaddr, "get_adapters", lambda: found)
+
+    machine(four, *sixes)
+    assert own_addresses() == ("192.168.1.5",)
+    assert [(each.address, each.index) for each in own_adapters6()] == [("fd00::5", 2), ("fe80::1", 2)]
+    assert {each.kind for each in own_adapters6()} == {Kind.LAN}
+    machine(*sixes)
+    assert own_addresses() == ("fd00::5",)
+    machine(sixes[0])
+    assert own_addresses() == () and len(own_adapters6()) == 1
+    found = diagnose()
+    assert not found.offline and found.addresses == () and not any("in no" in hint for hint in found.hints)
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [lo])
+    assert own_addresses() == () and own_adapters6() == () and diagnose().offline
+
+
+@pytest.mark.parametrize(
+    ("host", "near"),
+    [("fe80::1%2", True), ("fe80::1%eth0", True), ("fd00::1", True), ("2a00:1450::1", False), ("::ffff:8.8.8.8", False),
+     ("::ffff:10.0.0.1", True), ("10.0.0.1", True), ("8.8.8.8", False), ("ff02::fb%2", False), ("ana.local", False)],
+)  # fmt: skip
+def test_what_is_near(host: str, near: bool) -> None:
+    assert is_near(host) is near
+
+
+def test_an_address_of_one_link_is_called_where_the_link_is_known() -> None:
+    hosts = ("fe80::1", "fe80::1%2", "fd00::1", "169.254.1.1")
+    assert [is_own_only(each) for each in hosts] == [True, False, False, False]
 
 
 def test_the_adapters_of_this_machine() -> None:
