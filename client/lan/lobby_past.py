@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
-
 from client.kit import Kit
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
 from client.screens.sections import inner_width, section, warning
-from client.shapes import rounded
 from client.widgets.button import Button
+from client.widgets.progress import ProgressBar
 from netcode.lan.views import PastView
 
 REFUSED, WAITING = "refused", "waiting"
@@ -26,7 +23,7 @@ def past_paper(kit: Kit, past: PastView, width: float) -> Node:
     else:
         rows.append(kit.text(past.check, "small", colour="ink_soft", width=inner))
     if past.state == WAITING:
-        rows.append(_bar(kit, past, inner))
+        rows.append(ProgressBar(kit, past.done / max(1, past.total), (inner, kit.px(10))))
     return section(kit, "Goes on from a saved match", rows, width)
 
 
@@ -40,14 +37,3 @@ def returned_paper(kit: Kit, sentence: str, back: Callable[[], None], width: flo
 def ready_refusal(past: PastView) -> str:
     """Why nobody here can be ready yet, empty if they can."""
     return past.check if past.state in (REFUSED, WAITING) else ""
-
-
-def _bar(kit: Kit, past: PastView, width: float) -> Node:
-    share = past.done / max(1, past.total)
-
-    def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, kit.theme.paper_shade, rect.height // 2)
-        done = Rect(rect.x, rect.y, max(rect.height, round(rect.width * share)), rect.height)
-        rounded(surface, done, kit.theme.brass_edge, rect.height // 2)
-
-    return PaintNode(paint, size=(width, kit.px(10)), name="progress")

@@ -19,6 +19,7 @@ from client.shapes import rounded
 from client.theme import SeatStyle, mix
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.panel import Panel
+from client.widgets.progress import ProgressBar
 
 WIDE = 720
 KEY = "O"
@@ -186,14 +187,7 @@ class Slips(Node):
 
     def _bar(self, slip: Slip, words: Node, width: float) -> list[Node]:
         """How far long work is."""
-        kit, share = self._kit, slip.share
-        if share is None:
+        if slip.share is None:
             return []
-
-        def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            rounded(surface, rect, kit.theme.paper_shade, rect.height // 2)
-            done = Rect(rect.x, rect.y, max(rect.height, round(rect.width * share)), rect.height)
-            rounded(surface, done, kit.theme.brass_edge, rect.height // 2)
-
-        at = words.x, words.y + words.height + kit.px(6)
-        return [PaintNode(paint, size=(width, kit.px(8)), at=at)]
+        at = words.x, words.y + words.height + self._kit.px(6)
+        return [ProgressBar(self._kit, slip.share, (width, self._kit.px(8)), at=at)]

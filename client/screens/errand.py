@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pygame import Rect, Surface
-
 from client.app import App
 from client.input_events import Action
 from client.kit import Kit
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
-from client.shapes import rounded
 from client.widgets.panel import Panel
+from client.widgets.progress import ProgressBar
 from core.errors import ParlourError
 
 SLICE_MS = 12
@@ -34,7 +31,7 @@ class Errand:
         self._finished, self._failed = finished, failed
         self._began = app.clock()
         self._share = 0.0
-        self._bar: PaintNode | None = None
+        self._bar: ProgressBar | None = None
         self._over = False
         self.root = Node()
         app.ask(self)
@@ -54,13 +51,8 @@ class Errand:
         wide, tall = min(kit.px(420), size[0] - kit.px(32)), kit.px(112)
         paper = Panel(kit, (wide, tall), at=((size[0] - wide) // 2, (size[1] - tall) // 2))
         margin = kit.px(20)
-
-        def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            rounded(surface, rect, kit.theme.paper_shade, rect.height // 2)
-            done = Rect(rect.x, rect.y, max(rect.height, round(rect.width * self._share)), rect.height)
-            rounded(surface, done, kit.theme.brass_edge, rect.height // 2)
-
-        self._bar = PaintNode(paint, size=(wide - 2 * margin, kit.px(10)), at=(margin, tall - margin - kit.px(12)))
+        self._bar = ProgressBar(kit, self._share, (wide - 2 * margin, kit.px(10)),
+                                at=(margin, tall - margin - kit.px(12)))  # fmt: skip
         paper.add(kit.text(self._sentence, width=wide - 2 * margin, lines=2, at=(margin, margin)), self._bar)
         self.root.add(paper)
 
@@ -83,7 +75,7 @@ class Errand:
 
     def _breathe(self) -> None:
         if self._bar is not None:
-            self._bar.invalidate()
+            self._bar.show(self._share)
         elif self._app.clock() - self._began >= QUIET_MS:
             self._show(self._app.kit, self._app.window.size)
         self._app.after(0, self._go_on)
