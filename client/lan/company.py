@@ -38,7 +38,7 @@ WAYS = {
     FOUND: "Go on at a new table",
 }
 WAY_WORDS = (
-    "It happens when more than half of all machines at this table agree. Going on without {name} opens the cards "
+    "The match goes on without {name} when more than half of all machines at this table agree. That opens the cards "
     "that {name} holds."
 )
 ALONE = "Nobody can go on without {name}: that takes more than half of all machines. The match is saved here."

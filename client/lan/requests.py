@@ -11,7 +11,7 @@ from client.lan.slips import Slip, Way
 from core.log import UNDO
 from core.telling import listing
 from netcode.lan.session import LanSession
-from netcode.lan.views import NewTable, Offer
+from netcode.lan.views import NewTable, Offer, Presence
 
 ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a draw."}
 REFUSED = {"undo": "{name} does not let you take your answer back.", "draw": "{name} refuses the draw."}
@@ -74,7 +74,8 @@ class Requests:
         why = [each.why for each in gone if each.why]
         names = listing([each.name for each in gone if not each.why])
         said = " ".join([*why, *([GONE.format(names=names)] if names else [])])
-        waits = "" if "bot" in gone[0].ways else WAITS
+        is_heard = any(self._session.members[each.member].presence is not Presence.GONE for each in gone)
+        waits = "" if "bot" in gone[0].ways or is_heard else WAITS
         return [Slip(said + waits, ways=(Way("What now?", self._what_now),))]
 
     def _laid(self, table: NewTable) -> Slip:
