@@ -1,10 +1,15 @@
-"""Calling a peer: every address of it in turn, and again after a while for as long as it is wanted."""
+"""Calling a peer at its addresses, and again after a while for as long as it is wanted. Each address has a short start
+before the next one is called too, and whichever answers first is tried first: one that leads nowhere keeps nobody
+waiting.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from asyncio.staggered import staggered_race
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from netcode.link.faults import Reason
@@ -13,6 +18,8 @@ from netcode.link.stream import Ending, Stream
 
 BACKOFF = (1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds between tries; the last one stays."""
+HEAD_START = 0.3
+"""Seconds that an address has before the next one is called too."""
 CALL_TIME = 3.0
 """Seconds that one address has to answer."""
 HOPELESS = frozenset(
@@ -94,27 +101,34 @@ class Dial:
             await asyncio.sleep(self._backoff[min(misses, len(self._backoff) - 1)])
 
     async def _round(self) -> tuple[Ending, bool]:
-        """Call each address until one leads to a peer and its connection ends. If none does, how the first one that
+        """Call the addresses until one leads to a peer and its connection ends. If none does, how the first one that
         is not an address of our own failed: two machines may have the same one behind different walls.
         """
-        endings: list[Ending] = []
-        for place in self.places:
-            ending, was_connected = await self._call(place)
-            if was_connected or ending.code in HOPELESS:
-                return ending, was_connected
-            endings.append(ending)
-        endings.sort(key=lambda each: each.code == Reason.OURSELVES)
-        return (endings[0] if endings else NOWHERE), False
+        endings: dict[Place, Ending] = {}
+        while left := [place for place in dict.fromkeys(self.places) if place not in endings]:
+            stream, number, errors = await staggered_race([partial(self._open, *place) for place in left], HEAD_START)
+            for place, error in zip(left, errors, strict=False):
+                if isinstance(error, OSError):  # TimeoutError is one of them
+                    endings[place] = Ending(Reason.LOST, why_unreachable(*place, error))
+                elif error is not None and not isinstance(error, asyncio.CancelledError):
+                    raise error
+            if stream is not None and number is not None:
+                ending, was_connected = await self._follow(stream, left[number])
+                if was_connected or ending.code in HOPELESS:
+                    return ending, was_connected
+                endings[left[number]] = ending
+        failed = sorted((endings[place] for place in self.places), key=lambda each: each.code == Reason.OURSELVES)
+        return (failed[0] if failed else NOWHERE), False
 
-    async def _call(self, place: Place) -> tuple[Ending, bool]:
+    async def _open(self, host: str, port: int) -> Stream:
+        """A connection to the address. Raises OSError."""
+        async with asyncio.timeout(CALL_TIME):
+            found = await asyncio.get_running_loop().create_connection(self._caller.new_stream, host, port)
+        return found[1]
+
+    async def _follow(self, stream: Stream, place: Place) -> tuple[Ending, bool]:
+        """How a connection ends, and whether it led to a peer."""
         host, port = place
-        loop = asyncio.get_running_loop()
-        stream = self._caller.new_stream()
-        try:
-            async with asyncio.timeout(CALL_TIME):
-                await loop.create_connection(lambda: stream, host, port)
-        except OSError as error:  # TimeoutError is one of them
-            return Ending(Reason.LOST, why_unreachable(host, port, error)), False
         try:
             ending = await asyncio.shield(stream.ended)
         except asyncio.CancelledError:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import socket
 import struct
 import threading
+from contextlib import ExitStack
 
 import pytest
 
+from netcode.link import dialling
 from netcode.link.connection import QUERY
 from netcode.link.faults import LinkError, LocalFault, Reason
 from netcode.link.hub import Hub
@@ -151,6 +153,22 @@ def test_several_addresses_are_tried_in_turn() -> None:
             closed.bind(("127.0.0.1", 0))
             bo.hub.dial([("127.0.0.1", closed.getsockname()[1]), ("127.0.0.1", port)], keep=False)
             bo.wait_for(PeerHere, peer=ana.key)
+
+
+def test_an_address_that_does_not_answer_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A queue that is full lets nobody in and refuses nobody."""
+    monkeypatch.setattr(dialling, "CALL_TIME", 10 * PATIENCE)
+    with party() as people, socket.socket() as silent, ExitStack() as queue:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen(0)
+        for _ in range(4):
+            waiting = queue.enter_context(socket.socket())
+            waiting.setblocking(False)
+            waiting.connect_ex(silent.getsockname())
+        ana, bo = people.hub(b"a", "Ana"), people.hub(b"b", "Bo")
+        port = ana.hub.listen(0, loopback_only=True)
+        bo.hub.dial([silent.getsockname(), ("127.0.0.1", port)], keep=False)
+        bo.wait_for(PeerHere, peer=ana.key)
 
 
 def test_an_address_of_our_own_among_those_of_a_friend_does_no_harm() -> None:
