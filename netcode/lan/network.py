@@ -232,7 +232,8 @@ class Network:
         about = self._announced(places[0]) or self._thread.run(asked(*places[0]))
         if about.ruleset != ruleset():
             raise LanError(_differs(about))
-        if about.locked and code is None and self._ticket(about.table) is None:
+        known = self._ticket(about.table) or self._signed(about.table)
+        if about.locked and code is None and known is None:
             raise CodeNeeded("This table needs its join code. It stands on the screen of whoever opened it.")
         return self._go(about.table, places, code if about.locked else None, watch)
 
@@ -250,9 +251,14 @@ class Network:
         ticket = self._ticket(table_id)
         if ticket is not None and ticket.seed and not watch:
             return self._come_back(table_id, ticket, places)
-        plain = None if code is None else read_join_code(code)
-        table = self._table(table_id, plain, None if watch else new_seed())
-        table.named = named
+        signed = None if watch else self._signed(table_id)
+        if signed is not None:
+            seed = bytes.fromhex(signed.seed)
+            table = self._table(table_id, signed.code, seed, signed.places, signed.name, signed.loopback)
+        else:
+            plain = None if code is None else read_join_code(code)
+            table = self._table(table_id, plain, None if watch else new_seed())
+        table.named, table.has_signed = named, signed is not None
         table.call(places)
         self._tables.append(table)
         return table
@@ -286,6 +292,11 @@ class Network:
         if ticket is None or not ticket.file or not (self._folder / ticket.file).exists():
             return None
         return ticket
+
+    def _signed(self, table_id: bytes) -> Ticket | None:
+        """The key of who has signed the first block of a table and was killed before it was in a file."""
+        ticket = read_ticket(self._folder, table_id)
+        return ticket if ticket is not None and ticket.seed and not ticket.file else None
 
     def _table(
         self,

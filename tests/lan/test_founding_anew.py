@@ -303,3 +303,27 @@ def test_a_table_is_on_the_openers_disk_before_anybody_is_told_that_all_have_sig
     opened.start()
     house.until(lambda: joined.session is not None)
     assert [path is not None and path.exists() for path in told] == [True]
+
+
+def test_who_has_signed_and_is_killed_before_a_file_is_there_comes_back_to_the_own_seat(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("netcode.replica.newcomer.SECOND_OPINION", 0.5)
+    opened, joined = lobbies(house)
+    link = opened.view.link
+    monkeypatch.setattr(joined._table, "_begin", lambda raw: joined._table.keep_way_back())
+    joined.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    house.until(lambda: opened.session is not None and bool(list((house.folder / "Ben").rglob("*.json"))))
+    house.networks["Ben"].close()
+    assert not list((house.folder / "Ben").rglob("*.parlour"))
+    back = house.network("Ben").join(link)
+    house.until(lambda: back.session is not None and back.session.seats == (1,))
+    ana, ben = opened.session, back.session
+    assert ana is not None and ben is not None
+    go_on(house, ana, ben, until=lambda: len(ben.match.log) > 12)
+    ben.close()
+    assert ben.path is not None
+    again = house.networks["Ben"].resume(ben.path)
+    house.until(lambda: again.seats == (1,))
