@@ -36,13 +36,16 @@ def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False, origi
     """
 
     def go(lobby: Lobby) -> None:
-        screen = route("lobby")(app, lobby, origin, to_watch)
-        if instead:
-            app.replace(screen)
-        else:
-            app.push(screen)
+        _show(app, route("lobby")(app, lobby, origin, to_watch), instead)
 
     Knock(app, saying, way_in, go, failed or app.notify)
+
+
+def _show(app: App, screen: Screen, instead: bool) -> None:
+    if instead:
+        app.replace(screen)
+    else:
+        app.push(screen)
 
 
 def found_anew(app: App, session: LanSession, before: Screen) -> None:
@@ -59,11 +62,7 @@ def come_back(app: App, path: Path, *, instead: bool = False) -> None:
     """Go on with a saved match of the LAN, or say why that is not possible."""
 
     def go(session: LanSession) -> None:
-        screen = route("table with others")(app, session)
-        if instead:
-            app.replace(screen)
-        else:
-            app.push(screen)
+        _show(app, route("table with others")(app, session), instead)
 
     Knock(app, KNOCKING, lambda: network_of(app).resume(path), go, app.notify)
 

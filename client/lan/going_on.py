@@ -14,7 +14,7 @@ from client.routes import route
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.form_screen import FormScreen
-from client.screens.plan import bots_of
+from client.screens.plan import options_in_words, whos_of
 from client.screens.sections import inner_width, section
 from core.games import find_game
 from core.header import SeatHeader
@@ -52,7 +52,7 @@ class GoOnScreen(FormScreen):
     def __init__(self, app: App, past: Past, origin: Origin | None = None) -> None:
         super().__init__(app)
         self.past, self._origin = past, origin
-        self._kinds = (HERE, OPEN, *reversed(bots_of(find_game(past.header.game))))
+        self._kinds = (HERE, OPEN, *whos_of(find_game(past.header.game))[1:])
         self._whos = list(usual_seats(past))
         self._door = 0
 
@@ -75,11 +75,9 @@ class GoOnScreen(FormScreen):
     def _match(self, width: float) -> Node:
         kit, inner, header = self.kit, inner_width(self.kit, width), self.past.header
         game = find_game(header.game)
-        options = [f"{option.label}: {option.label_of(header.options[option.id])}" for option in game.options
-                   if option.check_text is None]  # fmt: skip
         kept = f"{game.name}. {_entries(self.past.entries)}"
         texts = [kit.text(kept, weight="bold", width=inner), kit.text(PROMISE, colour="ink_soft", width=inner),
-                 kit.text("  ·  ".join(options), "small", colour="ink_soft", width=inner)]  # fmt: skip
+                 kit.text(options_in_words(game, header.options), "small", colour="ink_soft", width=inner)]  # fmt: skip
         return section(kit, "The match", texts, width, gap=10)
 
     def _seats(self, width: float) -> Node:

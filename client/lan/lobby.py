@@ -8,6 +8,7 @@ from client.app import App
 from client.lan.attempting import attempt
 from client.lan.chat import Draft, Talk
 from client.lan.closing import door_rows
+from client.lan.entering import KNOCKING
 from client.lan.line import network_of
 from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyRows
@@ -17,6 +18,7 @@ from client.routes import route
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
+from client.screens.plan import options_in_words
 from client.screens.sections import Form, inner_width, section, stack, warning
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
@@ -25,7 +27,6 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbyMember, LobbyView
 
 FOOT = 72
-KNOCKING = "Knocking at the table."
 CHANGED = "This name came with another machine before. Ask your friend whether that is right."
 SEEN = "Friends on this network see the table by itself under Play on the LAN."
 NO_NETWORK = (
@@ -157,10 +158,8 @@ class LobbyScreen(Screen):
         kit, inner = self.kit, inner_width(self.kit, width)
         rows: list[Node] = [warning(kit, view.trouble, inner)] if view.trouble else []
         rows += LobbyRows(kit, self.lobby, view, inner, self._watches(view)).rows()
-        game = find_game(view.game)
-        settled_options = [f"{option.label}: {option.label_of(view.options[option.id])}" for option in game.options
-                           if option.check_text is None]  # fmt: skip
-        rows.append(kit.text("  ·  ".join(settled_options), "small", colour="ink_soft", width=inner))
+        options = options_in_words(find_game(view.game), view.options)
+        rows.append(kit.text(options, "small", colour="ink_soft", width=inner))
         return section(kit, "Seats", rows, width, gap=10)
 
     def _way_in(self, view: LobbyView, width: float) -> Node:

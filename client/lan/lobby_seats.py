@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from client.kit import Kit
 from client.scene.node import Node
-from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, bots_of, who_words
+from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, who_words, whos_of
 from client.screens.seat_rows import ShapeButton, style_of
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice
@@ -39,41 +39,36 @@ class LobbyRows:
 
     def _own(self, number: int, seat: LobbySeat) -> Node:
         """A seat of this machine: shape, name, who decides, and a way to give it back."""
-        kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
-        whos = (PERSON, *reversed(bots_of(find_game(self.view.game))))
-        left = self.width - kit.px(FREE) - self._who_width - gap
+        kit, side = self.kit, self.kit.theme.touch
         shape = ShapeButton(kit, seat.colour, lambda: self._recolour(number), name=f"shape {number}")
-        name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=left - side - 2 * gap,
-                         most=NAME_LENGTH, label=f"Name of seat {number + 1}", placeholder="Name", at=(side + gap, 0),
-                         name=f"name {number}")  # fmt: skip
-        chosen = whos.index(seat.who) if seat.who in whos else 0
-        who = Choice(kit, "", [who_words(each) for each in whos], chosen,
-                     lambda index: self.lobby.bot(number, whos[index]), width=self._who_width,
-                     at=(left, 0), name=f"who {number}")  # fmt: skip
-        return Node(shape, name, who, self._leave(number), size=(self.width, side))
+        name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=self._half,
+                         most=NAME_LENGTH, label=f"Name of seat {number + 1}", placeholder="Name",
+                         at=(side + kit.px(8), 0), name=f"name {number}")  # fmt: skip
+        return Node(shape, name, self._who(number, seat), self._leave(number), size=(self.width, side))
+
+    def _kept(self, number: int, seat: LobbySeat) -> Node:
+        """A seat of this machine at a table that goes on from a match: name and shape stay as they were."""
+        who = self._who(number, seat)
+        name = self._words(seat.name, "ink", who.x, weight="bold")
+        return Node(self._shape(seat), name, who, self._leave(number), size=(self.width, self.kit.theme.touch))
 
     @property
-    def _who_width(self) -> float:
-        """How wide the choice of who plays is: its longest words need it more than a name."""
-        return (self.width - self.kit.theme.touch - self.kit.px(FREE)) / 2
+    def _half(self) -> float:
+        """How wide the name and the choice of who decides are."""
+        return (self.width - self.kit.theme.touch - self.kit.px(FREE) - 3 * self.kit.px(8)) / 2
+
+    def _who(self, number: int, seat: LobbySeat) -> Choice:
+        kit, whos = self.kit, whos_of(find_game(self.view.game))
+        chosen = whos.index(seat.who) if seat.who in whos else 0
+        return Choice(kit, "", [who_words(each) for each in whos], chosen,
+                      lambda index: self.lobby.bot(number, whos[index]), width=self._half,
+                      at=(kit.theme.touch + 2 * kit.px(8) + self._half, 0), name=f"who {number}")  # fmt: skip
 
     def _leave(self, number: int) -> Button:
         free = self.kit.px(FREE)
         return Button(self.kit, "Stand up", lambda: self.lobby.free(number), kind=QUIET, ground="paper", width=free,
                       hint="Give this seat back, so that somebody else may take it.", at=(self.width - free, 0),
                       name=f"free {number}")  # fmt: skip
-
-    def _kept(self, number: int, seat: LobbySeat) -> Node:
-        """A seat of this machine at a table that goes on from a match: name and shape stay as they were."""
-        kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
-        whos = (PERSON, *reversed(bots_of(find_game(self.view.game))))
-        left = self.width - kit.px(FREE) - self._who_width - gap
-        chosen = whos.index(seat.who) if seat.who in whos else 0
-        who = Choice(kit, "", [who_words(each) for each in whos], chosen,
-                     lambda index: self.lobby.bot(number, whos[index]), width=self._who_width,
-                     at=(left, 0), name=f"who {number}")  # fmt: skip
-        name = self._words(seat.name, "ink", left, weight="bold")
-        return Node(self._shape(seat), name, who, self._leave(number), size=(self.width, side))
 
     def _recolour(self, number: int) -> None:
         taken = {seat.colour for index, seat in enumerate(self.view.seats) if index != number}

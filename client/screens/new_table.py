@@ -10,7 +10,7 @@ from client.screens.entries import Entry
 from client.screens.form_screen import FormScreen
 from client.screens.opening import open_table
 from client.screens.option_rows import option_rows
-from client.screens.plan import PERSON, TablePlan, bots_of, remembered_plan, seats_in_words, sides_in_words, usual_plan
+from client.screens.plan import PERSON, TablePlan, remembered_plan, seats_in_words, sides_in_words, usual_plan, whos_of
 from client.screens.seat_rows import SeatRow
 from client.screens.sections import inner_width, section
 from client.widgets.choice import Segments
@@ -62,7 +62,7 @@ class NewTableScreen(FormScreen):
         inner = inner_width(kit, width)
         numbers = game.numbers_of_seats
         counts = [f"{count} players" for count in numbers]
-        whos = (PERSON, *reversed(bots_of(game)))
+        whos = whos_of(game)
         rows: list[Node] = [Segments(kit, counts, numbers.index(len(self.plan.seats)),
                                      lambda index: self._seat(numbers[index]), width=inner, name="count")]  # fmt: skip
         if sides := sides_in_words(self.plan):

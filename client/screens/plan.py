@@ -134,6 +134,17 @@ def bots_of(game: Game[State]) -> tuple[str, ...]:
     return (RANDOM, *(f"bot:{name}" for name in game.bots if name != "random"))
 
 
+def whos_of(game: Game[State]) -> tuple[str, ...]:
+    """Who may decide for a seat, in the order in which it is offered: a person, then bots, the strongest first."""
+    return (PERSON, *reversed(bots_of(game)))
+
+
+def options_in_words(game: Game[State], options: Mapping[str, OptionValue]) -> str:
+    """Label and value of each option in one line; texts of one's own are left out."""
+    settled = (each for each in game.options if each.check_text is None)
+    return "  ·  ".join(f"{each.label}: {each.label_of(options[each.id])}" for each in settled)
+
+
 def seats_in_words(game: Game[State]) -> str:
     """How many can play: '2 to 4 players', '2, 4 or 6 players'."""
     *first, most = game.numbers_of_seats

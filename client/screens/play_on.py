@@ -7,7 +7,7 @@ from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
 from client.screens.opening import play_on
-from client.screens.plan import PERSON, SeatPlan, TablePlan, bots_of
+from client.screens.plan import SeatPlan, TablePlan, whos_of
 from client.screens.seat_rows import SeatRow
 from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
@@ -37,7 +37,7 @@ class PlayOnScreen(Screen):
         kit = self.kit
         root, place = room(self, size, self.title)
         width = min(place.width - kit.px(40), kit.px(640))
-        whos = (PERSON, *reversed(bots_of(self.plan.rules)))
+        whos = whos_of(self.plan.rules)
         inner = inner_width(kit, width)
         rows: list[Node] = [kit.text(PROMISE, colour="ink_soft", width=inner)]
         rows += [self._row(number, whos, inner) for number in range(len(self.plan.seats))]
