@@ -39,12 +39,13 @@ class LobbyRows:
 
     def _own(self, number: int, seat: LobbySeat) -> Node:
         """A seat of this machine: shape, name, who decides, and a way to give it back."""
-        kit, side = self.kit, self.kit.theme.touch
+        kit, gap, side = self.kit, self.kit.px(8), self.kit.theme.touch
+        who = self._who(number, seat)
         shape = ShapeButton(kit, seat.colour, lambda: self._recolour(number), name=f"shape {number}")
-        name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=self._half,
-                         most=NAME_LENGTH, label=f"Name of seat {number + 1}", placeholder="Name",
-                         at=(side + kit.px(8), 0), name=f"name {number}")  # fmt: skip
-        return Node(shape, name, self._who(number, seat), self._leave(number), size=(self.width, side))
+        name = TextField(kit, seat.name, lambda text: self.lobby.seat_name(number, text), width=who.x - side - 2 * gap,
+                         most=NAME_LENGTH, label=f"Name of seat {number + 1}", placeholder="Name", at=(side + gap, 0),
+                         name=f"name {number}")  # fmt: skip
+        return Node(shape, name, who, self._leave(number), size=(self.width, side))
 
     def _kept(self, number: int, seat: LobbySeat) -> Node:
         """A seat of this machine at a table that goes on from a match: name and shape stay as they were."""
@@ -52,17 +53,14 @@ class LobbyRows:
         name = self._words(seat.name, "ink", who.x, weight="bold")
         return Node(self._shape(seat), name, who, self._leave(number), size=(self.width, self.kit.theme.touch))
 
-    @property
-    def _half(self) -> float:
-        """How wide the name and the choice of who decides are."""
-        return (self.width - self.kit.theme.touch - self.kit.px(FREE) - 3 * self.kit.px(8)) / 2
-
     def _who(self, number: int, seat: LobbySeat) -> Choice:
+        """Who decides; the longest words for that need more room than a name."""
         kit, whos = self.kit, whos_of(find_game(self.view.game))
-        chosen = whos.index(seat.who) if seat.who in whos else 0
+        free, chosen = kit.px(FREE), whos.index(seat.who) if seat.who in whos else 0
+        wide = (self.width - kit.theme.touch - free) / 2
         return Choice(kit, "", [who_words(each) for each in whos], chosen,
-                      lambda index: self.lobby.bot(number, whos[index]), width=self._half,
-                      at=(kit.theme.touch + 2 * kit.px(8) + self._half, 0), name=f"who {number}")  # fmt: skip
+                      lambda index: self.lobby.bot(number, whos[index]), width=wide,
+                      at=(self.width - free - wide - kit.px(8), 0), name=f"who {number}")  # fmt: skip
 
     def _leave(self, number: int) -> Button:
         free = self.kit.px(FREE)
