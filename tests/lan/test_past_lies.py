@@ -14,7 +14,18 @@ from core.games import find_game
 from core.log import Entry, Undo, decode_record
 from core.match import Match
 from netcode.lan.disk.ticket import Ticket, write_ticket
-from netcode.lan.going_on.check import OWN, REFUSED, SENT, WAITING, FindCopy, OwnCopy, PastCheck, copy_in, copy_of
+from netcode.lan.going_on.check import (
+    ILLEGAL,
+    OWN,
+    REFUSED,
+    SENT,
+    WAITING,
+    FindCopy,
+    OwnCopy,
+    PastCheck,
+    copy_in,
+    copy_of,
+)
 from netcode.lan.going_on.moving import NewTables
 from netcode.lan.going_on.past import Past, past_of
 from netcode.lan.lobbies.plan import FREE, check_state
@@ -169,26 +180,32 @@ def unlawful(past: Past) -> list[tuple[str, list[bytes]]]:
 
 
 @pytest.mark.parametrize("number", range(5))
-def test_everybody_refuses_what_the_rules_do_not_allow(old: World, number: int) -> None:
+def test_everybody_refuses_what_the_rules_do_not_allow(
+    old: World, number: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In one plain sentence; the reason is written down for technicians."""
     past = past_from(old.nodes["Ana"])
     word, records = unlawful(past)[number]
     lie = checked(with_records(past, records))
-    assert lie.standing == REFUSED and word in lie.sentence, lie.sentence
-    assert lie.sentence.startswith("The match that the table goes on from is not allowed")
+    assert (lie.standing, lie.sentence) == (REFUSED, ILLEGAL)
+    assert word in caplog.text
 
 
-def test_everybody_refuses_a_wrong_number_of_entries_and_a_match_that_is_over(old: World, tmp_path: Path) -> None:
+def test_everybody_refuses_a_wrong_number_of_entries_and_a_match_that_is_over(
+    old: World, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     past = past_from(old.nodes["Ana"])
     for entries, word in ((past.entries + 1, "fewer"), (past.entries - 1, "more")):
         check = PastCheck(lobby_of(past, msgspec.structs.replace(past.plan, entries=entries)), nobody)
         check.add(0, past.pieces[0])
-        assert check.standing == REFUSED and word in check.sentence
+        assert (check.standing, check.sentence) == (REFUSED, ILLEGAL)
+        assert word in caplog.text
     table = world(tmp_path, 2)
     table.begin()
     table.play()
     log = table.nodes["Ana"].board.match.log
     over = Past(log.header, log.chain, tuple(log.records))
-    assert "The match is over." in checked(over).sentence
+    assert checked(over).sentence == ILLEGAL and "The match is over." in caplog.text
 
 
 @pytest.mark.parametrize(
