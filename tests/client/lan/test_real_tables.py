@@ -92,12 +92,22 @@ def test_a_draw_is_offered_refused_offered_again_and_taken(evening):
     here.until(lambda: here.pilot.has("Ana and Ben draw"))
 
 
+def until_ana_may_ask_for_an_undo(here):
+    """Ben is asked and waits, and no card has been dealt since Ana's last answer."""
+    while True:
+        here.watches.add("Ben")
+        here.ana_waits(lambda: here.there["Ben"].waiting is Waiting.PERSON)
+        if here.screen.lan.asking_refusal(0) is None:
+            return
+        here.watches.clear()
+        here.ana_plays(len(here.screen.session.match.log) + 1)
+
+
 def test_a_card_is_taken_back_with_consent_and_the_match_is_given_up(evening):
     here = evening("Ben")
     here.ana_plays(16)
     there, screen = here.there["Ben"], here.screen
-    here.watches.add("Ben")
-    here.ana_waits(lambda: there.waiting is Waiting.PERSON)
+    until_ana_may_ask_for_an_undo(here)
     length = len(there.match.log)
     screen.undo()
     here.until(lambda: bool(there.offers) or len(there.match.log) > length)
