@@ -107,12 +107,8 @@ class Chain:
         return self._links[height + 1 :]
 
     def start_of(self, term: int) -> int:
-        """The same as `term_start`, 0 if the chain has no block of that term."""
+        """The height of the first block of a term, 0 if the chain has none."""
         return self._starts.get(term, 0)
-
-    def term_start(self, term: int) -> int:
-        """The height of the first block of a term that the chain has."""
-        return self._starts[term]
 
     def locator(self) -> tuple[tuple[int, bytes], ...]:
         """(height, id) from the head back to the genesis in growing steps, newest first."""

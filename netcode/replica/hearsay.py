@@ -70,7 +70,7 @@ class Hearsay:
             return
         statement = read_statement(raw, self._desk.chain.genesis.table)
         if self._take(peer, statement, now):
-            self._remember(raw)
+            self._remember(name)
             if isinstance(statement, Ack):
                 self._relays.put(name, raw, statement.key, peer)
             else:
@@ -87,8 +87,8 @@ class Hearsay:
         if desk.was_member(evidence.key) and desk.witness.saw_evidence(evidence):
             desk.convict([evidence], peer)
 
-    def _remember(self, raw: bytes) -> None:
-        self._seen[_name(raw)] = None
+    def _remember(self, name: bytes) -> None:
+        self._seen[name] = None
         if len(self._seen) > MOST_REMEMBERED:
             del self._seen[next(iter(self._seen))]
 
@@ -133,9 +133,8 @@ class Hearsay:
             if desk.outbox.peers.get(peer) == promise.key:
                 raise Malformed("a promise for a term far ahead")
             return False
-        if not desk.witness.has_promise(promise) and not self._promises.take(promise.key, now):
-            return False
-        if not desk.witness.has_room(promise):
+        is_paced = desk.witness.has_promise(promise) or self._promises.take(promise.key, now)
+        if not is_paced or not desk.witness.has_room(promise):
             return False
         desk.convict(desk.witness.saw_promise(promise))
         return desk.recovery.hear_promise(promise)
@@ -239,7 +238,7 @@ class Hearsay:
         if not self._own_chats.take(now):
             raise NotNow(too_fast(self._own_chats.wait(now)))
         chat = make_chat(signer, self._desk.chain.genesis.table, self._count(now), text)
-        self._remember(chat.raw)
+        self._remember(_name(chat.raw))
         self._desk.outbox.broadcast(Said(chat.raw))
 
     def _count(self, now: float) -> int:

@@ -82,8 +82,7 @@ class Newcomer:
 
     def came(self, block: Block) -> list[tuple[int, Blocks]]:
         """What the neighbours that show this first block have sent."""
-        peers = [peer for peer, first in self._first.items() if first.id == block.id]
-        return [(peer, message) for peer in peers for message in self._came[peer]]
+        return [(peer, message) for peer in self.who(block) for message in self._came[peer]]
 
     def who(self, block: Block) -> list[int]:
         """The neighbours that show this first block."""

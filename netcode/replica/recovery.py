@@ -23,7 +23,7 @@ from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
 from netcode.replica.roster import Roster, hold_majorities
 from netcode.replica.standing import Standing
-from netcode.replica.statements import MOST_ADMITS, Petition, Place, Promise, Wish, make_promise, make_wish
+from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Place, Promise, Wish, make_promise, make_wish
 from netcode.replica.storage import Keeps, keep
 from netcode.replica.votes import Votes
 
@@ -85,7 +85,7 @@ class Recovery:
     def keys(self, link: Link) -> set[bytes]:
         return {member.key for roster in self.rosters(link) for member in roster.members}
 
-    def open_drops(self) -> tuple[tuple[bytes, bytes], ...]:
+    def open_drops(self) -> Drops:
         """Whom this member agrees to drop and who is still there, each with the fate of the seats."""
         there = self.keys(self._chain.head)
         return tuple(sorted((key, fate) for key, fate in self.drops.items() if key in there))
@@ -98,10 +98,10 @@ class Recovery:
         fitting = [raw for raw, each in self.admits.items() if each.key not in came and each.slot not in taken]
         return tuple(sorted(fitting))[:MOST_ADMITS]
 
-    def hears_majority(self, now: float) -> bool:
-        """Whether all majorities that the next block needs are heard."""
+    def hears_majority(self, now: float, but: Collection[bytes] = ()) -> bool:
+        """Whether all majorities that the next block needs are heard, also without some members."""
         rosters = self.rosters(self._chain.head)
-        return all(roster.holds_majority(self._audible(roster, now)) for roster in rosters)
+        return all(roster.holds_majority(self._audible(roster, now).difference(but)) for roster in rosters)
 
     def _audible(self, roster: Roster, now: float) -> set[bytes]:
         return self._presence.audible(roster.keys, now) | {self.key}
@@ -247,8 +247,7 @@ class Recovery:
         roster = self._chain.head.roster
         if any(member.key in gone for member in map(roster.by_number, self._standing.awaited()) if member):
             return True
-        rosters = self.rosters(self._chain.head)
-        return not all(each.holds_majority(self._audible(each, now) - gone) for each in rosters)
+        return not self.hears_majority(now, but=gone)
 
     def _next_term(self, now: float) -> int | None:
         """The next term whose coordinator is heard and not to be dropped."""

@@ -42,8 +42,8 @@ class SideBlocks:
         parents = {block.parent for block in self._blocks.values()}
         tips = [block for block in self._blocks.values() if block.id not in parents]
         tips.sort(key=lambda block: block.place.order, reverse=True)
-        found = [(self._way_down(tip)) for tip in tips]
-        rooted = [(chain.height_of(way[0].parent), way) for way in found]
+        ways = [self._way_down(tip) for tip in tips]
+        rooted = [(chain.height_of(way[0].parent), way) for way in ways]
         return [(height, way) for height, way in rooted if height is not None]
 
     def _way_down(self, block: Block) -> list[Block]:

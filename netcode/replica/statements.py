@@ -58,17 +58,19 @@ class Ack:
     place: Place
 
 
+Drops: TypeAlias = tuple[tuple[bytes, bytes], ...]
+"""(key, fate) of who is to go; the fate says what the seats of that member become."""
+
+
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """`key` no longer helps terms below `term`; its chain ended at `head`; it agrees to these drops and admissions.
-    drops: (key, fate), where the fate says what the seats of that member become.
-    """
+    """`key` no longer helps terms below `term`; its chain ended at `head`; it agrees to these drops and admissions."""
 
     raw: bytes
     key: bytes
     term: int
     head: Place
-    drops: tuple[tuple[bytes, bytes], ...]
+    drops: Drops
     admits: tuple[bytes, ...]
 
     @property
@@ -79,14 +81,12 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """`key` would agree to these drops, as in a promise, and admissions: said before anybody raises the term. The last
-    one holds.
-    """
+    """`key` would agree to these drops and admissions: said before anybody raises the term. The last one holds."""
 
     raw: bytes
     key: bytes
     counter: int
-    drops: tuple[tuple[bytes, bytes], ...]
+    drops: Drops
     admits: tuple[bytes, ...]
 
     @property
@@ -146,20 +146,13 @@ def make_ack(signer: Signer, table: bytes, place: Place) -> Ack:
 
 
 def make_promise(
-    signer: Signer,
-    table: bytes,
-    term: int,
-    head: Place,
-    drops: tuple[tuple[bytes, bytes], ...],
-    admits: tuple[bytes, ...],
+    signer: Signer, table: bytes, term: int, head: Place, drops: Drops, admits: tuple[bytes, ...]
 ) -> Promise:
     fields = (term, head.term, head.height, head.id, drops, admits)
     return Promise(_make(signer, table, Says.PROMISE, *fields), signer.key, term, head, drops, admits)
 
 
-def make_wish(
-    signer: Signer, table: bytes, counter: int, drops: tuple[tuple[bytes, bytes], ...], admits: tuple[bytes, ...]
-) -> Wish:
+def make_wish(signer: Signer, table: bytes, counter: int, drops: Drops, admits: tuple[bytes, ...]) -> Wish:
     return Wish(_make(signer, table, Says.WISH, counter, drops, admits), signer.key, counter, drops, admits)
 
 

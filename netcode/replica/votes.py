@@ -99,7 +99,7 @@ def _candidates(chain: Chain, tops: dict[bytes, int], since: int) -> list[int]:
     """
     heights = set(tops.values())
     for top in tops.values():
-        height = chain.term_start(chain[top].block.term)
+        height = chain.start_of(chain[top].block.term)
         while height > since and chain[height].is_recover:
             heights |= {height, height - 1}
             height -= 1
