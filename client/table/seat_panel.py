@@ -33,6 +33,8 @@ class SeatPanel(Node):
         self._content = Node(size=size)
         self.add(self._ground, self._content)
         self._track_nodes: dict[str, Node] = {}
+        self.head_right = size[0]
+        """How far to the right the upper line is free of counts, in pixels of the panel."""
 
     def show(self, facts: SeatFacts) -> None:
         """Show these facts at once."""
@@ -42,6 +44,7 @@ class SeatPanel(Node):
         self._content.clear()
         self._ground.invalidate()
         self._track_nodes.clear()
+        self.head_right = self.width
         if facts.body is not None:
             self._lay_body(facts)
         elif self._folded:
@@ -86,6 +89,7 @@ class SeatPanel(Node):
             wide = side + kit.px(6) + kit.texts.width(str(pile.count), "regular", kit.theme.type_size("small"))
             right -= wide
             self._pile(pile, Place(right, pad / 2, wide, head), side)
+        self.head_right = self.width if self._folded else right
         if self._folded:
             mark = min(head, right - left)
             self._content.add(kit.picture(self._seat.picture, mark, at=(left, (pad + head - mark) / 2)))

@@ -229,10 +229,10 @@ class FakeSession(Session):
     """Why an undo may not be asked for, beside the rules of every table."""
 
     @classmethod
-    def at(cls, *own: int, names=("Ana", "Ben"), seed=1, **options):
+    def at(cls, *own: int, names=("Ana", "Ben"), seed=1, game="champions_combat", **options):
         """Seats `own` are here, the others far away."""
         seats = tuple(SeatHeader(name, COLOURS[number]) for number, name in enumerate(names))
-        session = cls.new("champions_combat", options, seats, folder=None, luck=SeededLuck(seed))
+        session = cls.new(game, options, seats, folder=None, luck=SeededLuck(seed))
         session.seats, session.spectator = own, not own
         session.members = tuple(
             Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak", 0)

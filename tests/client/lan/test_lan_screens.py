@@ -388,6 +388,18 @@ def test_a_spectator_sees_no_hand():
     assert screen.viewer is None and screen.scene.view.seat is None
 
 
+def test_the_label_of_who_is_gone_covers_no_count_of_the_seat():
+    pilot, screen, session = at_table(0, game="stonebound")
+    ana, ben = session.members
+    session.members = ana, replace(ben, presence=Presence.GONE, silent_s=40)
+    pilot.tick()
+    (label,) = pilot.find("#presence").children
+    panel = screen.scene.rail.panels[1]
+    counts = [node.screen_rect() for node in panel.walk() if node.name.startswith("Ben ")]
+    assert len(counts) == 2 and label.screen_rect().collidelist(counts) == -1
+    assert panel.screen_rect().contains(label.screen_rect().clip(panel.screen_rect())) and pilot.has("gone")
+
+
 def test_presence_and_talk_are_shown():
     pilot, _, session = at_table(0)
     session.becomes(1, Presence.AWAY)
