@@ -137,6 +137,7 @@ class LateWorld(World):
             site.intake.received(self.nodes[receiver], sender.encode(), message)  # type: ignore[arg-type]
 
     def kill(self, name: str) -> Path:
+        self.site(name).intake.stop()
         path = super().kill(name)
         for site in list(self.sites.values()):
             site.late.gone(name.encode())  # type: ignore[attr-defined]
