@@ -1,5 +1,6 @@
 """Every test of the client runs without a screen, without sound, and in folders of its own."""
 
+import gc
 import os
 
 import pytest
@@ -7,6 +8,13 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def what_was_imported_stays():
+    """Apps are swept away one by one (see `open_app`); no sweep looks at what was there before the first."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """What is fetched ahead is what is used later."""
 
-import gc
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,11 +10,19 @@ from tests.client.pilot import open_app
 
 
 @pytest.fixture
-def app():
+def memory(monkeypatch):
+    """What is done to the memory of the process, instead of doing it."""
+    done = []
+    for_now = SimpleNamespace(collect=lambda: done.append("collected"), freeze=lambda: done.append("frozen"))
+    monkeypatch.setattr("client.ahead.gc", for_now)
+    return done
+
+
+@pytest.fixture
+def app(memory):
     opened = open_app()
     yield opened
     opened.close()
-    gc.unfreeze()
 
 
 def test_after_all_pieces_no_file_is_read_for_a_sound_or_a_text(app, monkeypatch):
@@ -36,6 +44,10 @@ def test_they_are_fetched_one_after_the_other_while_the_loop_runs(app):
     assert fetched == ["font", "sound"] and app.timers.next_due() is None
 
 
-def test_collected_memory_is_left_alone_from_then_on(app):
-    pieces(app.kit, app.sounds)[-1]()
-    assert gc.get_freeze_count() > 0
+def test_memory_is_collected_and_left_alone_from_then_on(app, memory):
+    *rest, last = pieces(app.kit, app.sounds)
+    for piece in rest:
+        piece()
+    assert memory == []
+    last()
+    assert memory == ["collected", "frozen"]

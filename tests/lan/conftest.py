@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 import core.games
 from tests.lan.house import House
 from tests.lan.players import Player
+from tests.remembered import remember_sums
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +24,17 @@ def _toy_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 def _evenings_can_be_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seeds make the same match; `test_ahead.py` sees to it that factors are fresh otherwise."""
     monkeypatch.setattr("netcode.lan.machine.ahead.urandom", bytes)
+
+
+@pytest.fixture(autouse=True)
+def _sums_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    remember_sums(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def _disks_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test of a table cuts the power; what is written before what, `test_order.py` sees to."""
+    monkeypatch.setattr(os, "fsync", os.fstat)
 
 
 @pytest.fixture(autouse=True)
