@@ -183,8 +183,8 @@ def test_what_two_neighbours_send_is_gone_through_once(tmp_path: Path, monkeypat
         return whole(self, peer, message, now)
 
     monkeypatch.setattr(Replica, "received", counted)
-    world.until(lambda: eve.is_founded and len(eve.board.match.log) == len(world.nodes["Ana"].board.match.log))
-    height = world.nodes["Ana"].replica.chain.height
+    height, intake = world.nodes["Ana"].replica.chain.height, world.site("Eve").intake
+    world.until(lambda: eve.is_founded and eve.replica.chain.height == height and not intake.is_busy)
     assert height - 2 <= sum(heard) <= height + 2, "the last of a stretch that is known says that there is more"
 
 
