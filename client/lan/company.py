@@ -35,11 +35,12 @@ WAYS = {
     "wait": "Wait for {name}",
     "bot": "Let a bot play for {name}",
     "hand over": "Play for {name} here",
+    "let play": "Let {heir} play for {name}",
     FOUND: "Go on at a new table",
 }
 WAY_WORDS = (
-    "The match goes on without {name} when more than half of all machines at this table agree. That opens the cards "
-    "that {name} holds."
+    "The match goes on without {name} when more than half of all machines at this table agree. A bot plays where they "
+    "do not name the same person. Going on without {name} opens the cards that {name} holds."
 )
 ALONE = "Nobody can go on without {name}: that takes more than half of all machines. The match is saved here."
 ANEW = (
@@ -203,8 +204,8 @@ def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | Non
         return
     missing = max(session.missing, key=lambda each: each.seconds)
     ways = [way for way in missing.ways if way != FOUND or session.found_refusal is None]
-    answers = [Answer(WAYS[way].format(name=missing.name), _choosing(app, session, missing, way, wishes, anew))
-               for way in ways]  # fmt: skip
+    words = {way: WAYS[way].format(name=missing.name, heir=missing.heir) for way in ways}
+    answers = [Answer(words[way], _choosing(app, session, missing, way, wishes, anew)) for way in ways]
     detail = ALONE if ways == ["wait"] else ANEW if FOUND in ways else WAY_WORDS
     Dialog(app, _how_missing(missing), answers, detail=detail.format(name=missing.name), back=NOTHING)
 
@@ -233,6 +234,9 @@ def _choosing(app: App, session: LanSession, missing: Missing, way: str,
             return
         if way == FOUND:
             anew()
+            return
+        if way == "let play" and still.heir != missing.heir:
+            app.notify(f"{missing.heir} does not offer that any more.")
             return
         attempt(app, lambda: session.go_on_without(still.member, way))
         wishes(None if way == "wait" else missing.name)

@@ -174,8 +174,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A member that is gone, or does what it should not. ways: what may be done, of 'wait', 'bot', 'hand over' and
-    'found anew'. why: what its machine did, in a sentence; '' where it is only not heard.
+    """A member that is gone, or does what it should not. ways: what may be done, of 'wait', 'bot', 'hand over', 'let
+    play' and 'found anew'. why: what its machine did, in a sentence; '' where it is only not heard. heir: who else
+    would play for it.
     """
 
     member: int
@@ -183,6 +184,7 @@ class Missing:
     seconds: int
     ways: tuple[str, ...]
     why: str = ""
+    heir: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
-from netcode.lan.play.dropping import can_be_opened, lacking
+from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
 from netcode.link.four_words import four_words
@@ -104,7 +104,9 @@ def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
         gone = sorted({*gone, *lied})
     majority = len(live) - len(gone) > half
     there = ((place, all_members[place], _why(node, place, faults[place])) for place in gone)
-    return tuple(Missing(n, each.name, each.silent_s, _ways(node, n, majority), why) for n, each, why in there)
+    return tuple(
+        Missing(n, each.name, each.silent_s, _ways(node, n, majority), why, _heir(node, n)) for n, each, why in there
+    )
 
 
 def _fault(table: TableSite, node: Node, number: int) -> Fault | None:
@@ -126,7 +128,16 @@ def _ways(node: Node, place: int, majority: bool) -> tuple[str, ...]:
     it knew.
     """
     can_open = can_be_opened(node.board.stand, number_at(node, place)) and not lacking(node.board.stand)
-    return ("wait", "bot", "hand over") if majority and can_open else ("wait", "found anew")
+    if not (majority and can_open):
+        return ("wait", "found anew")
+    return ("wait", "bot", "hand over", "let play") if _heir(node, place) else ("wait", "bot", "hand over")
+
+
+def _heir(node: Node, place: int) -> str:
+    """Who else would play for a member that is gone; '' where nobody has said so."""
+    here = None if node.own is None else node.own.member
+    number = heir(node.board.stand, number_at(node, place), node.replica.desk.recovery.wishes, here)
+    return "" if number is None else node.name_of(number)
 
 
 def spectators(table: TableSite) -> tuple[str, ...]:
