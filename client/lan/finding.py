@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from client.app import App
 from client.lan.entering import ask_for_code, enter
-from client.lan.line import NAME_LENGTH, Surroundings, call_oneself, network_of
+from client.lan.line import Surroundings, call_oneself, network_of
 from client.lan.trouble import TroubleScreen
 from client.routes import route
 from client.scene.node import Node
@@ -20,6 +20,7 @@ from core.errors import ParlourError
 from netcode.lan.lobby import Lobby
 from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import FoundTable
+from netcode.link.wording import LONGEST_NAME
 
 NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
 
@@ -183,7 +184,7 @@ class FindScreen(Screen):
     def _self(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
         name = TextField(kit, self._network.name, lambda text: call_oneself(self.app, text), width=inner,
-                         most=NAME_LENGTH, label="Your name", placeholder="Your name", name="own name")  # fmt: skip
+                         most=LONGEST_NAME, label="Your name", placeholder="Your name", name="own name")  # fmt: skip
         words = kit.text(f"This machine's words: {self._network.words}. Friends see them beside your name.", "small",
                          colour="ink_soft", width=inner)  # fmt: skip
         return section(kit, "You", [name, words], width)

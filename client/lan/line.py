@@ -8,8 +8,7 @@ from typing import cast
 from client.app import App
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.network import Network
-
-NAME_LENGTH = 24
+from netcode.link.wording import LONGEST_NAME
 
 
 def network_of(app: App, loopback: bool = False) -> Network:
@@ -27,12 +26,12 @@ def network_of(app: App, loopback: bool = False) -> Network:
 def own_name(app: App) -> str:
     """What this player is called on the LAN: the name used last."""
     names = app.settings.player_names
-    return (names[0] if names else "Guest")[:NAME_LENGTH]
+    return (names[0] if names else "Guest")[:LONGEST_NAME]
 
 
 def call_oneself(app: App, name: str) -> None:
     """Be called like this from now on, also at the next table of this couch."""
-    name = name.strip()[:NAME_LENGTH]
+    name = name.strip()[:LONGEST_NAME]
     if not name:
         return
     network_of(app).name = name

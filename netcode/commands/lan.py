@@ -6,13 +6,12 @@ Without `--headless` the client opens; with it bots play without a window. Nothi
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Callable
 from getpass import getuser
 from pathlib import Path
 from threading import Event
-from time import monotonic
+from time import sleep
 from typing import TYPE_CHECKING
 
 from core.games import find_game
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from netcode.lan.network import Network
 
 LOOK_SECONDS = 4
-NAME_LENGTH = 24
 OpenWindow = Callable[[HostWish | JoinWish], int]
 
 
@@ -185,10 +183,7 @@ def _nothing(network: Network) -> str:
 
 def _look(network: Network, seconds: int) -> tuple[FoundTable, ...]:
     network.look(True)
-    end = monotonic() + seconds
-    pause = Event()
-    while monotonic() < end:
-        pause.wait(0.2)
+    sleep(max(0, seconds))
     return network.found
 
 
@@ -216,8 +211,10 @@ def _start(args: Namespace, woken: Event) -> Network:
 
 
 def _own_name() -> str:
+    from netcode.link.wording import LONGEST_NAME
+
     try:
-        return getuser()[:NAME_LENGTH].capitalize() or "Guest"
+        return getuser()[:LONGEST_NAME].capitalize() or "Guest"
     except OSError:
         return "Guest"
 
@@ -231,6 +228,5 @@ def _teller(as_json: bool) -> Callable[[str, dict[str, object]], None]:
         elif what != "entries":
             words = "; ".join(f"{name} {value}" for name, value in fields.items() if value)
             print(f"{what}: {words}", flush=True)
-        sys.stdout.flush()
 
     return tell

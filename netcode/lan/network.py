@@ -46,6 +46,7 @@ from netcode.link.messages import Announcement
 from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import PORT
 from netcode.link.trust import TrustStore
+from netcode.link.wording import LONGEST_NAME
 from netcode.replica.keys import Signer
 from netcode.secrets.group import require_safe_library
 from netcode.store import StoreError, why
@@ -53,7 +54,6 @@ from netcode.version import VERSION
 
 log = logging.getLogger(__name__)
 
-LONGEST_NAME = 24
 MISTAKE = "Parlour made a mistake at this table. What was played is saved. Leave the table, and come back to it."
 
 

@@ -22,6 +22,7 @@ from netcode.lan.machine.parcels import Mood, Pointing, Saying
 from netcode.lan.machine.table import Table
 from netcode.lan.play.dropping import USUAL_BOT, Fate, heir, write_fate
 from netcode.lan.views import ChatLine, Member, Missing, NewTable, Ping, Progress
+from netcode.link.wording import LONGEST_NAME
 from netcode.replica.effects import Effect
 from netcode.replica.replica import Replica
 from netcode.store import save_copy
@@ -192,7 +193,7 @@ class Sitting:
         text = text.strip()[:500]
         if text:
             self._refuse(self.table.talk.refusal(self.table.now()))
-            self.table.thread.call(self.table.say_to_all, Saying(self.table.setting.name[:24], text))
+            self.table.thread.call(self.table.say_to_all, Saying(self.table.setting.name[:LONGEST_NAME], text))
 
     def ping(self, place: Answer) -> None:
         """Point at a place of the board. Raises LanError for who has pointed at a lot already."""

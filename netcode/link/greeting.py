@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from netcode.link.faults import PeerFault, Reason
 from netcode.link.identity import Identity, verify
 from netcode.link.messages import PROTOCOL_VERSION, Hello, Role, Seen
-from netcode.link.wording import shown_line
+from netcode.link.wording import LONGEST_NAME, shown_line
 
 PROLOGUE = b"ttp1"
-LONGEST_NAME = 24
 NAMELESS = "Somebody"
 _SIGNED = b"ttp1 hello"
 

@@ -13,7 +13,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from netcode.link.limits import BODY, FACT, FACTS, FOUND_NAME, MEMBERS, STATEMENT
-from netcode.link.wording import check_line
+from netcode.link.wording import LONGEST_NAME, check_line
 
 PROTOCOL_VERSION = 1
 
@@ -60,7 +60,7 @@ class Hello(Wire, frozen=True):
     ruleset: Id
     table: TableId
     role: Role
-    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
     port: Port
     installation: Key
     signature: Signature

@@ -13,11 +13,10 @@ from pathlib import Path
 
 from netcode.link.faults import LinkError
 from netcode.link.four_words import four_words
-from netcode.link.wording import shown_line
+from netcode.link.wording import LONGEST_NAME, shown_line
 
 FILE = "known_players.txt"
 MOST = 1000
-NAME = 24
 KEY_BYTES = 32
 
 
@@ -59,7 +58,7 @@ class TrustStore:
 
     def accept(self, name: str, key: bytes) -> None:
         """Remember the player by this name and key; an older key of that name is forgotten. Raises LinkError."""
-        line = shown_line(name, NAME)
+        line = shown_line(name, LONGEST_NAME)
         kept = {
             each: called
             for each, called in self._names.items()

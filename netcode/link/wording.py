@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+LONGEST_NAME = 24
+"""Characters of the name of a player, a machine or a seat."""
+
 _NOT_SHOWN = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 
 

@@ -11,9 +11,7 @@ from msgspec import Meta, Struct
 from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, decode, encode
 from netcode.lan.play.founding import Card, certified
 from netcode.link.identity import Identity, verify
-from netcode.link.wording import shown_line
-
-LONGEST_NAME = 24
+from netcode.link.wording import LONGEST_NAME, shown_line
 
 
 class Asker(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

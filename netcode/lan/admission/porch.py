@@ -16,6 +16,7 @@ from netcode.lan.play.founding import certified
 from netcode.link.hub import Hub
 from netcode.link.identity import verify
 from netcode.link.messages import Role
+from netcode.link.wording import LONGEST_NAME
 from netcode.replica.errors import NotNow
 from netcode.replica.keys import Signer
 from netcode.replica.statements import Petition
@@ -80,7 +81,7 @@ class Porch:
         self._last_asked = max(self._last_asked + 1, int(self._inside.now()))
         table, key = setting.table, node.replica.desk.key
         assert key is not None
-        node.ask(slot, write_asker(table, key, setting.identity, setting.name[:24], self._last_asked))
+        node.ask(slot, write_asker(table, key, setting.identity, setting.name[:LONGEST_NAME], self._last_asked))
 
     def _take_fresh_seed(self) -> None:
         inside, node = self._inside, self._node
@@ -95,7 +96,7 @@ class Porch:
         setting, key = self._inside.setting, self._node.replica.desk.key
         assert key is not None
         certificate = setting.identity.sign(certified(setting.table, key))
-        self._inside.broadcast(Joining(key, certificate, setting.name[:24]))
+        self._inside.broadcast(Joining(key, certificate, setting.name[:LONGEST_NAME]))
 
     def stop_asking(self) -> None:
         """Ask no more; who was asked need not answer."""

@@ -37,6 +37,7 @@ from netcode.lan.machine.parcels import (
 )
 from netcode.lan.play.founding import MOST_MEMBERS, certified
 from netcode.link.identity import verify
+from netcode.link.wording import LONGEST_NAME
 from netcode.replica.blocks import genesis_block
 from netcode.replica.keys import BLOCK, Signer, is_signed
 from netcode.seating import COLOURS
@@ -260,7 +261,7 @@ class LobbyDesk:
     def say(self, who: str, text: str) -> None:
         """Pass on what somebody says."""
         for other in list(self.peers):
-            self.send(other, Saying(who[:24], text))
+            self.send(other, Saying(who[:LONGEST_NAME], text))
         self.said(who, text)
 
     # --- the beginning

@@ -16,6 +16,7 @@ from netcode.lan.machine.parcels import LobbyState, SeatPlan
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.sitting import LanError
 from netcode.lan.views import TablePlan
+from netcode.link.wording import LONGEST_NAME
 from netcode.seating import ANY_BOT, COLOURS, HERE, OPEN
 
 
@@ -70,10 +71,10 @@ def _seat(game: Game[State], word: str, colour: str, name: str, before: list[Sea
     if word == OPEN:
         return SeatPlan("", colour, HUMAN, FREE)
     if word in (HERE, HUMAN):
-        return SeatPlan(called[:24], colour, HUMAN, 0)
+        return SeatPlan(called[:LONGEST_NAME], colour, HUMAN, 0)
     bot = bot_names(game)[0] if word == ANY_BOT else word.removeprefix("bot:")
     answerer_of(game, f"bot:{bot}")
-    return SeatPlan(called[:24], colour, f"bot:{bot}", 0)
+    return SeatPlan(called[:LONGEST_NAME], colour, f"bot:{bot}", 0)
 
 
 def _seat_again(game: Game[State], word: str, seat: SeatHeader) -> SeatPlan:

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Raw, decode, encode
 from netcode.lan.play.founding import NAME_BYTES
+from netcode.link.wording import LONGEST_NAME
 
 MOST_PIECES = 128
 """So many pieces of a past, each at most a block long, a table takes over."""
@@ -21,7 +22,7 @@ MOST_PARTS = 16
 """A snapshot comes in so many parts at most."""
 
 Bytes16 = Annotated[bytes, Meta(min_length=16, max_length=16)]
-Name = Annotated[str, Meta(max_length=24)]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Short = Annotated[str, Meta(max_length=64)]
 Place = Annotated[int, Meta(ge=-1, le=31)]
 

@@ -32,7 +32,7 @@ from netcode.link.join_code import table_psk
 from netcode.link.messages import Announcement, Message, Role
 from netcode.link.network_thread import NetworkThread
 from netcode.link.switchboard import Door
-from netcode.link.wording import shown_line
+from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.keys import Signer
 from netcode.version import VERSION
 
@@ -246,7 +246,7 @@ class TableSite:
             self.lobby.hear(peer, saying)
             return
         who = saying.who if peer == self.host and self.node is None else self.name_at(peer)
-        self._said(shown_line(who, 24), shown_line(saying.text, 500))
+        self._said(shown_line(who, LONGEST_NAME), shown_line(saying.text, 500))
 
     def _go_on(self) -> None:
         """After a pause this machine does what it owes."""
