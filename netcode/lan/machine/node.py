@@ -318,9 +318,9 @@ class Node:
                 self._effects += self._bots.agree_to_admit()
             case told.Wished(_, drops, petitions):
                 self._hear_wish(drops, petitions)
-                self.troubles.note(effect, self.name_of, self.board.stand.number_of)
+                self.troubles.note(effect, self.name_of, self._number_of)
             case _:
-                self.troubles.note(effect, self.name_of, self.board.stand.number_of)
+                self.troubles.note(effect, self.name_of, self._number_of)
 
     def _hear_wish(self, drops: tuple[int, ...], petitions: tuple[Petition, ...]) -> None:
         """Another member would drop or admit somebody."""
@@ -340,6 +340,10 @@ class Node:
     def name_of(self, member: int) -> str:
         """A member's name."""
         return self.board.stand.members[member].card.name
+
+    def _number_of(self, key: bytes) -> int | None:
+        """Whose key it is; looked up only when it is asked, as a newcomer does not know its table yet."""
+        return self.board.stand.number_of(key)
 
     # --- what this machine owes
 
