@@ -129,7 +129,7 @@ class Network:
         for found in self._discovery.found if self._discovery is not None else ():
             for table in self._tables:
                 if table.node is not None and table.setting.table == found.announcement.table:
-                    table.meet_at(list(found.addresses))
+                    table.reach.meet_at(list(found.addresses))
         self._wake()
 
     @property

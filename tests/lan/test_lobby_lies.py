@@ -31,9 +31,10 @@ from netcode.lan.machine.parcels import (
     unwrap,
     wrap,
 )
+from netcode.lan.machine.reach import MOST_MET
 from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.site import Company
-from netcode.lan.machine.table import MOST_EARLY, MOST_MET, MOST_POINTS, Table
+from netcode.lan.machine.table import MOST_EARLY, MOST_POINTS, Table
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.founding import certified
 from netcode.link import messages as wire
@@ -344,10 +345,10 @@ def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:
     """Anybody may announce anything for this table: few addresses are called, each once, and none far away."""
     called: list[tuple[str, int]] = []
     guest.table.hub.dial = lambda places, keep=True: called.extend(places) or 0  # type: ignore[assignment,func-returns-value,method-assign]
-    guest.table.meet_at([("8.8.8.8", 53), ("example.org", 80), ("224.0.0.1", 5)])
+    guest.table.reach.meet_at([("8.8.8.8", 53), ("example.org", 80), ("224.0.0.1", 5)])
     assert called == []
     for _ in range(2):
-        guest.table.meet_at([("10.0.0.7", port) for port in range(1, 1000)])
+        guest.table.reach.meet_at([("10.0.0.7", port) for port in range(1, 1000)])
     assert len(called) == len(set(called)) == MOST_MET == 64
 
 

@@ -21,6 +21,7 @@ from netcode.lan.machine.announcing import announcement
 from netcode.lan.machine.clock import Clock, woken
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying, LobbyState, Mood, Parcel, Saying, wrap
+from netcode.lan.machine.reach import Reach
 from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.talk import Talk
 from netcode.lan.machine.troubles import Fault, code_of
@@ -77,7 +78,6 @@ class TableSite:
         self.mood = Mood(True, False, 0)
         self.host: bytes | None = None
         self.named = b""
-        self.port = 0
         self.moving = NewTables()
         self.announce: Callable[[Announcement], None] | None = None
         self.guide = Guide(self._send)
@@ -86,7 +86,6 @@ class TableSite:
         self.intake = Intake(self.later, self._checked_some)
         self._early: list[tuple[bytes, Message]] = []
         self.way_back = WayBack(setting.folder, setting.table, setting.places)
-        self._met: set[Place] = set()
         self.said = self.pointed = 0
         self._is_to_look = False
         self._visible: tuple[object, ...] = ()
@@ -100,6 +99,12 @@ class TableSite:
         psk = table_psk(setting.code, setting.table)
         us = Us(setting.identity, setting.table, psk, member, setting.name, role, setting.ruleset, VERSION)
         self.hub = Hub(thread, us, self.deliver)
+        self.reach = Reach(self.hub, setting.loopback)
+
+    @property
+    def port(self) -> int:
+        """Where this machine is found at the table, 0 before that is settled."""
+        return self.reach.port
 
     # --- as a site of the node
 

@@ -45,7 +45,7 @@ from netcode.lan.machine.troubles import UNFOUNDED, parted
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import founding_of
 from netcode.link import messages as wire
-from netcode.link.faults import LinkError, Reason
+from netcode.link.faults import Reason
 from netcode.link.hub_events import (
     DialFailed,
     HubEvent,
@@ -56,7 +56,6 @@ from netcode.link.hub_events import (
     PeerHere,
     PeerSaid,
 )
-from netcode.link.mesh import is_near
 from netcode.link.messages import Message, Role
 from netcode.replica.errors import Malformed
 from netcode.store import require_room
@@ -65,8 +64,6 @@ log = logging.getLogger(__name__)
 
 MOST_EARLY = 64
 """Messages of others about a match of which this machine has not been told yet; what is more comes again."""
-MOST_MET = 64
-"""Addresses that announcements may make this machine call."""
 MOST_POINTS = 64
 """Marks on the board that wait to be shown."""
 
@@ -120,7 +117,7 @@ class Table(Guest):
         table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
         desk = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
         self.lobby = desk
-        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        self.reach.listen(port)
         self.thread.call(self._start_ticking)
 
     def _doubted(self, name: str) -> None:
@@ -129,7 +126,7 @@ class Table(Guest):
 
     def call(self, places: list[Place], port: int = 0) -> None:
         """Go to a table that others have opened. Raises LinkError."""
-        self.port = self.hub.listen(self._port(port), self.setting.loopback)
+        self.reach.listen(port)
         self.hub.dial(places)
         self.thread.call(self._start_ticking)
 
@@ -142,33 +139,13 @@ class Table(Guest):
             file.is_bound = self.setting.seed is not None
             self.node = Node.resume(self, file, self.setting.seed, self.setting.table, self.setting.bot_ms)
             self._sit_down()
-            self.port = self._listen_again(port)
+            self.reach.listen_again(port)
         except Exception:
             self.way_back.release()
             raise
         for place in places:
             self.hub.dial([place])
         self.thread.call(self._start_ticking)
-
-    def _listen_again(self, port: int) -> int:
-        """Where we listened before, so that the others find us; elsewhere if that port is taken. Raises LinkError."""
-        try:
-            return self.hub.listen(self._port(port), self.setting.loopback)
-        except LinkError:
-            if port == 0:
-                raise
-            return self.hub.listen(self._port(0), self.setting.loopback)
-
-    def meet_at(self, places: list[Place]) -> None:
-        """Call these addresses too: the table is announced there."""
-        for place in places:
-            if place not in self._met and len(self._met) < MOST_MET and is_near(place[0]):
-                self._met.add(place)
-                self.hub.dial([place], keep=False)
-
-    def _port(self, wanted: int) -> int | None:
-        """The port to ask for: the usual one or any other, but for trying out always any."""
-        return wanted if wanted or self.setting.loopback else None
 
     def visible(self) -> tuple[object, ...]:
         """As in `TableSite`: with the lobby or the company at the table."""
