@@ -1,0 +1,35 @@
+"""Matches of the network that were recorded once: what an older Parlour of the same protocol wrote is still proven."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from netcode.lan.disk.beside import kept_in
+from netcode.lan.disk.netfile import founding_in, read_file
+from netcode.lan.disk.proving import prove
+from netcode.lan.play.fingerprint import PROTOCOL
+from netcode.record import load
+from netcode.replica.blocks import Kind, read_block
+from netcode.replica.storage import Keeps, read_record
+from tests.lan.record import AFTER, FOLDER, golden_path
+
+FILES = sorted(FOLDER.glob("protocol_*.parlour"))
+
+
+def test_this_protocol_has_a_recorded_match() -> None:
+    """Whoever raises the number records one: `python -m tests.lan.record`."""
+    assert golden_path(PROTOCOL) in FILES
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_recorded_match_is_read_played_again_and_proven(path: Path) -> None:
+    recording = load(path)
+    assert len(recording.log) >= AFTER and recording.replay().question is not None
+    proof = prove(path)
+    assert proof.members == ("Ana", "Ben", "Cleo") and proof.shuffles > 0
+    kept = [read_record(each) for each in kept_in(read_file(path))]
+    kinds = {read_block(data).kind for kind, data in kept if kind is Keeps.BLOCK}
+    assert {Kind.KEYS, Kind.ACT, Kind.SHUFFLE, Kind.RECOVER} <= kinds
+    assert founding_in(kept_in(read_file(path))[0]).header() == recording.log.header
