@@ -23,7 +23,7 @@ from netcode.lan.views import FoundTable
 from netcode.link.wording import LONGEST_NAME
 
 NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
-
+UNDER_WAY = "under way, you can watch or ask for a seat"
 OWN_TABLE = (
     "You choose the game and who may sit down. Anyone may leave later, you too: the others go on. To go on from a "
     "match you have, choose On the LAN beside it under Continue, or in its replay."
@@ -103,7 +103,7 @@ class FindScreen(Screen):
 
     def _slip(self, found: FoundTable, width: float) -> Entry:
         free = found.seats - found.taken
-        seats = "under way, you can watch or ask for a seat" if found.playing else f"{free} of {found.seats} seats free"
+        seats = UNDER_WAY if found.playing else f"{free} {'seat' if free == 1 else 'seats'} free"
         lock = "  ·  closed" if found.closed else "  ·  needs its code" if found.needs_code else ""
         detail = found.trouble or f"{found.game_name}  ·  {seats}{lock}"
         press = None if found.trouble else lambda: self._choose(found)

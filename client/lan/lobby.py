@@ -16,6 +16,7 @@ from client.lan.origin import BACK, Origin
 from client.lan.qr import LinkCode
 from client.routes import route
 from client.scene.node import Node
+from client.scene.text_node import TextNode
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
 from client.screens.plan import options_in_words
@@ -54,7 +55,7 @@ class LobbyScreen(Screen):
         self.lobby, self._origin, self._to_watch = lobby, origin, to_watch
         self._drawn: LobbyView | None = None
         self._returned = ""
-        self._body, self._size, self._form = Node(), (0, 0), Form(600)
+        self._rail, self._body, self._size, self._form = Node(), Node(), (0, 0), Form(600)
         self._talk: Talk | None = None
         self._draft = Draft()
         self._gone = False
@@ -62,6 +63,7 @@ class LobbyScreen(Screen):
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """As `Screen.build`."""
         root, place = room(self, size, self._heading())
+        self._rail = root
         self._size = size[0], round(size[1] - place.y)
         self._body = Node(at=(0, place.y))
         root.add(self._body)
@@ -107,11 +109,18 @@ class LobbyScreen(Screen):
         view = self.lobby.view
         return f"{find_game(view.game).name} on the LAN" if view.game else self.title
 
+    def _show_heading(self) -> None:
+        """The game is known only when the table has answered."""
+        for node in self._rail.walk():
+            if isinstance(node, TextNode) and node.name == "title":
+                node.text = self._heading()
+
     # --- the papers
 
     def _fill(self) -> None:
         view = self._drawn = self.lobby.view
         self._returned = self._who_returned()
+        self._show_heading()
         self._body.clear()
         self._talk = None
         if view.state in ("connecting", "over") or not view.game:

@@ -163,7 +163,8 @@ def _tables(args: Namespace) -> int:
         print_json({"tables": [{field: getattr(each, field) for field in fields} for each in found]})
         return 0
     for each in found:
-        seats = "plays already" if each.playing else f"{each.seats - each.taken} of {each.seats} seats free"
+        free = each.seats - each.taken
+        seats = "plays already" if each.playing else f"{free} {'seat' if free == 1 else 'seats'} free"
         code = "needs a code" if each.needs_code else "open to all"
         line = f"{each.address}  {each.game_name} at {each.host}'s table: {seats}, {code}. {each.trouble or ''}"
         print(line.rstrip())

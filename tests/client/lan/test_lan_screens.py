@@ -10,6 +10,7 @@ from client.games.champions_combat.card_node import CardNode
 from client.lan.chat import PHRASES
 from client.lan.entering import come
 from client.lan.knocking import Knock
+from client.lan.lobby import LobbyScreen
 from client.routes import route
 from client.screens.menu import MenuScreen
 from core.errors import ParlourError
@@ -90,7 +91,7 @@ def test_tables_appear_and_go_by_themselves():
     assert network.looks and pilot.has("No table is open on this network yet.")
     network.found = (found(),)
     pilot.tick()
-    assert pilot.has("Table of Ben") and pilot.has("2 of 4 seats free")
+    assert pilot.has("Table of Ben") and pilot.has("2 seats free")
     network.found = ()
     pilot.tick()
     assert not pilot.has("Table of Ben")
@@ -271,6 +272,17 @@ def test_a_lobby_that_closes_says_why_and_leads_back():
     assert pilot.has("Ben has closed the table.")
     pilot.click("Back to the tables")
     assert lobby.left and pilot.has("Tables on this network")
+
+
+def test_the_lobby_names_its_game_as_soon_as_the_table_has_answered():
+    pilot, lobby = in_lobby()
+    game, lobby.view = lobby.view.game, replace(lobby.view, game="", state="connecting", opener=False)
+    screen = LobbyScreen(pilot.app, lobby)
+    pilot.app.replace(screen)
+    assert pilot.find("#title").text == "Table on the LAN"
+    lobby.view = replace(lobby.view, game=game, state="open")
+    pilot.tick()
+    assert pilot.find("#title").text == "Champions Combat on the LAN"
 
 
 def test_the_lobby_says_what_the_match_waits_for():
@@ -909,7 +921,7 @@ def test_a_table_that_lets_nobody_in_says_so_in_the_list():
     pilot, network = finding()
     network.found = (found(closed=True),)
     pilot.tick()
-    assert pilot.has("2 of 4 seats free  ·  closed")
+    assert pilot.has("2 seats free  ·  closed")
 
 
 def test_the_sheet_grows_with_what_it_shows_and_what_is_typed_stays():
