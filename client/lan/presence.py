@@ -47,7 +47,7 @@ def _label(scene: TableScene, seat: int, words: str, hint: str) -> Node:
 
     text.position = pad, kit.px(2)
     box = panel.screen_rect()
-    at = box.left + panel.head_right - size[0] - kit.px(6), box.top - kit.px(2)
+    at = box.left + panel.head_right - size[0] - kit.px(6), box.top - kit.px(9)
     label = Node(PaintNode(paint, size=size), text, size=size, at=at)
     label.hint = hint
     return label
