@@ -53,7 +53,7 @@ class GoOnScreen(FormScreen):
         super().__init__(app)
         self.past, self._origin = past, origin
         self._kinds = (HERE, OPEN, *whos_of(find_game(past.header.game))[1:])
-        self._whos = list(usual_seats(past))
+        self._whos = list(usual_seats(past, network_of(app).name))
         self._door = 0
 
     def start(self) -> None:

@@ -174,7 +174,7 @@ class Network:
         """Open a table that goes on from a match. seats: as in a `TablePlan`; None: the first person sits here, bots
         stay bots of this machine, and the other seats are open. Raises WrongTable, LanError or LinkError.
         """
-        return Lobby(self._open_past(past, seats or usual_seats(past), code, port), self._trust)
+        return Lobby(self._open_past(past, seats or usual_seats(past, self.name), code, port), self._trust)
 
     def _open_past(self, past: Past, seats: tuple[str, ...], code: bool, port: int) -> Table:
         self._check_name()

@@ -53,14 +53,16 @@ def _with_a_seat(state: LobbyState) -> LobbyState:
     return state
 
 
-def usual_seats(past: Past) -> tuple[str, ...]:
-    """Who plays on where nobody says anything else: the first person sits here, bots that are known here play on, and
-    whoever comes takes the rest.
+def usual_seats(past: Past, name: str) -> tuple[str, ...]:
+    """Who plays on where nobody says anything else: the person of this name sits here (the first person where nobody is
+    called so), bots that are known here play on, and whoever comes takes the rest.
     """
     bots = [f"bot:{name}" for name in bot_names(find_game(past.header.game))]
     seats = [seat.who if seat.who in bots else OPEN for seat in past.header.seats]
-    if OPEN in seats:
-        seats[seats.index(OPEN)] = HERE
+    people = [number for number, seat in enumerate(seats) if seat == OPEN]
+    if people:
+        own = [number for number in people if past.header.seats[number].name == name]
+        seats[(own or people)[0]] = HERE
     return tuple(seats)
 
 

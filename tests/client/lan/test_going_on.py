@@ -186,6 +186,19 @@ def test_a_saved_match_goes_on_at_a_table_on_the_lan():
     assert pilot.has("Goes on from a saved match")
 
 
+def test_whoever_opens_the_table_sits_down_where_they_sat_before():
+    saved(), saved()
+    pilot, network = at_menu()
+    network.name = "Ben"
+    pilot.click("Continue")
+    pilot.settle()
+    pilot.click("On the LAN")
+    knock(pilot)
+    pilot.click("Open the table")
+    knock(pilot)
+    assert network.hosted[0][1] == ("open", "here")
+
+
 def test_a_table_needs_somebody_of_this_machine():
     saved(), saved()
     pilot, network = at_menu()
