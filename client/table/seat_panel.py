@@ -231,5 +231,5 @@ class SeatRail(Node):
         share = (self.height - gap) / len(self._seats) - gap
         if self._roomy:
             return min(share, kit.px(320))
-        least, most = (kit.px(58), kit.px(84)) if self._folded else (kit.px(84), kit.px(140))
+        least, most = (kit.px(58), kit.px(84)) if self._folded else (kit.px(78), kit.px(140))
         return max(least, min(most, share))

@@ -270,3 +270,8 @@ def test_undone_answers_are_part_of_the_reel(own_folders):
         assert reel.now.digest() == match.at(reel.place).digest()
     reel.go(reel.back_place())
     assert reel.place < reel.tape.end
+
+
+def test_four_seats_have_room_in_the_rail(open_theatre):
+    rail = open_theatre(saved_match(names=("Ana", "Ben", "Cy", "Dora"))).app.top.scene.rail
+    assert rail.panels[-1].screen_rect().bottom <= rail.screen_rect().bottom
