@@ -39,11 +39,20 @@ class LanWording(Wording):
         seats = zip(header.seats, self._lan.door.seat_names, strict=True)
         return replace(header, seats=tuple(replace(seat, name=name) for seat, name in seats))
 
+    def waits_for(self, question: Question) -> int | None:
+        """As `Wording.waits_for`: a trouble is about a machine, and a pause about everybody."""
+        return None if self._trouble is not None or self._lan.paused else super().waits_for(question)
+
+    @property
+    def _trouble(self) -> str | None:
+        """What stands in the way and is not only an incident that was told."""
+        return None if self._lan.trouble == self._lan.incident else self._lan.trouble
+
     def waiting(self, question: Question) -> str:
         """As `Wording.waiting`."""
         lan = self._lan
-        if lan.trouble is not None and lan.trouble != lan.incident:
-            return lan.trouble
+        if self._trouble is not None:
+            return self._trouble
         if lan.paused:
             return "The match is paused."
         if lan.progress is not None:

@@ -197,7 +197,7 @@ class TableScreen(Screen):
         elif self._is_asked(question) and not self._busy and self.recap is None:
             self._ask(scene, question)
         else:
-            scene.say(question.seat if question.seat >= 0 else None, self.wording.waiting(question))
+            scene.say(self.wording.waits_for(question), self.wording.waiting(question))
 
     def _is_asked(self, question: Question) -> bool:
         return self.session.waiting is Waiting.PERSON and question.seat == self.viewer

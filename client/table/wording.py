@@ -36,6 +36,10 @@ class Wording:
         """What the question wants of the seat that looks."""
         return self._words.prompt(question, view, self.names)
 
+    def waits_for(self, question: Question) -> int | None:
+        """The seat whose shape stands before `waiting`, None where the sentence is about no seat."""
+        return question.seat if question.seat >= 0 else None
+
     def waiting(self, question: Question) -> str:
         """Whom or what the table waits for."""
         if self._session.match.interlude:

@@ -412,6 +412,18 @@ def test_the_label_of_who_is_gone_covers_no_count_of_the_seat():
     assert panel.screen_rect().contains(label.screen_rect().clip(panel.screen_rect())) and pilot.has("gone")
 
 
+def test_a_trouble_with_one_machine_is_not_said_beside_the_shape_of_another_seat():
+    pilot, screen, session = at_table(seed=2)
+    until(pilot, session, lambda: session.match.question.seat == 0 and session.waiting.value == "others")
+    screen._settle()
+    assert screen.wording.waits_for(session.match.question) == 0
+    session.trouble = "Waiting for Ben, who has been silent for 12 seconds."
+    pilot.tick()
+    assert pilot.has("Waiting for Ben") and screen.wording.waits_for(session.match.question) is None
+    session.trouble, session.paused = None, True
+    assert screen.wording.waits_for(session.match.question) is None
+
+
 def test_presence_and_talk_are_shown():
     pilot, _, session = at_table(0)
     session.becomes(1, Presence.AWAY)
