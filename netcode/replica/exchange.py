@@ -72,8 +72,8 @@ class Exchange:
             if head.final < desk.chain.height:
                 for ack in desk.votes.of(head.place).values():
                     desk.outbox.send(peer, Said(ack.raw))
-        elif head.place.order >= desk.chain.head.place.order:
-            self._want(peer, desk.chain.locator(), now)
+        elif head.place.order >= desk.chain.head.place.order or not desk.chain.holds(head.place):
+            self._want(peer, desk.chain.locator(), now)  # what is not on this chain may be another table's
         elif lost:  # it may wait for what it was not told, because it heard those members itself
             desk.outbox.send(peer, self.head_for(peer))
 

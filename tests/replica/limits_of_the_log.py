@@ -539,6 +539,16 @@ def who_sits_at_another_table_of_that_name_is_left_alone() -> None:
     assert of(bench.replica.disconnected(2, bench.now), Disputed)
 
 
+def who_is_behind_on_no_part_of_this_chain_is_asked_for_its_own() -> None:
+    """Its table may be another of that name, and a short one would never be looked at."""
+    hand, bench = Hand(3), Bench(3)
+    hand.act()
+    bench.hear_chain(1, hand)
+    assert bench.replica.chain.height == 1
+    assert not sent(bench.hear(2, bench.head_of(2, bench.replica.chain[0].place)), Want)
+    assert sent(bench.hear(2, bench.head_of(2, read_block(FALSE).place)), Want)
+
+
 def a_first_block_that_nobody_signed_is_a_misdeed() -> None:
     bad = FALSE[:-10] + bytes((FALSE[-10] ^ 1,)) + FALSE[-9:]
     seeker = Seeker()
