@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import msgspec
-
 from netcode.link.limits import FOUND_NAME
 from netcode.link.messages import Announcement
 from netcode.link.wording import shown_line
+from netcode.typed import typed, untyped
 
 SERVICE = "_parlour._tcp.local."
 LONGEST_VALUE = 255
@@ -78,8 +77,7 @@ def read_text_record(record: Mapping[bytes, bytes | None], port: int | None) -> 
 
 def checked(announcement: Announcement) -> Announcement:
     """The same. Raises ValueError if a field is out of its bounds."""
-    plain = msgspec.to_builtins(announcement, builtin_types=(bytes,))
-    return msgspec.convert(plain, type=Announcement, strict=True, builtin_types=(bytes,))
+    return typed(untyped(announcement), Announcement)
 
 
 def why_not(announcement: Announcement, version: str, ruleset: bytes) -> str:

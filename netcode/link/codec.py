@@ -14,6 +14,7 @@ import msgspec
 from netcode.link.faults import LocalFault, PeerFault, Reason
 from netcode.link.limits import FACTS, KIB, MESSAGE
 from netcode.link.messages import TYPES, Bye, Message, Ping, Pong, Wire
+from netcode.typed import typed, untyped
 
 _BYTE_OF = {kind: byte for byte, kind in TYPES.items()}
 _BULKY = {0x12: MESSAGE, 0x13: MESSAGE, 0x14: 17 * KIB, 0x16: MESSAGE, 0x20: MESSAGE, 0x40: MESSAGE}
@@ -35,9 +36,9 @@ def encode(message: Message) -> bytes:
     byte = _BYTE_OF.get(kind)
     if byte is None:
         raise LocalFault(f"{kind.__name__} is not a message")
-    plain = msgspec.to_builtins(message, builtin_types=(bytes,))
+    plain = untyped(message)
     try:
-        msgspec.convert(plain, type=kind, strict=True, builtin_types=(bytes,))
+        typed(plain, kind)
     except msgspec.ValidationError as error:
         raise LocalFault(f"{kind.__name__} cannot be sent: {error}") from error
     data = bytes((byte,)) + cast(bytes, msgpack.packb(plain))
@@ -72,8 +73,8 @@ def _typed(data: bytes, kind: type[Wire]) -> Message:
         max_str_len=4 * KIB,
         max_bin_len=MESSAGE,
     )
-    message = msgspec.convert(plain, type=kind, strict=True, builtin_types=(bytes,))
-    again = msgpack.packb(msgspec.to_builtins(message, builtin_types=(bytes,)))
+    message = typed(plain, kind)
+    again = msgpack.packb(untyped(message))
     if data[1:] != again:
         raise ValueError("not in its shortest form")
     return cast(Message, message)

@@ -25,6 +25,7 @@ from netcode.lan.play.founding import Founding
 from netcode.replica.blocks import Block, read_block
 from netcode.replica.errors import Malformed
 from netcode.replica.statements import Ack, read_statement
+from netcode.typed import typed, untyped
 
 MOST_BYTES = MOST_PARTS * PART_BYTES
 LOOK_BACK = 12
@@ -105,10 +106,10 @@ def read_snapshot(data: bytes) -> Snapshot:
     if len(data) > MOST_BYTES:
         raise BadBody(f"a snapshot of {len(data)} bytes is too large")
     try:
-        snapshot = msgspec.convert(unpack(data), Snapshot, strict=True, builtin_types=(bytes,))
+        snapshot = typed(unpack(data), Snapshot)
     except (msgspec.ValidationError, ValueError) as error:
         raise BadBody(f"a snapshot that cannot be read: {error}") from error
-    if pack(msgspec.to_builtins(snapshot, builtin_types=(bytes,))) != data:
+    if pack(untyped(snapshot)) != data:
         raise BadBody("a snapshot in another form than the one that is written")
     return snapshot
 

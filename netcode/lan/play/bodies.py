@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from core.codec import pack, unpack
 from netcode.secrets.keys import Announcement
+from netcode.typed import typed, untyped
 
 B = TypeVar("B", bound=Struct)
 
@@ -103,7 +104,7 @@ class Fact(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 def encode(body: Struct) -> bytes:
     """The one byte form of a body."""
-    return pack(msgspec.to_builtins(body, builtin_types=(bytes,)))
+    return pack(untyped(body))
 
 
 def decode(kind: type[B], raw: bytes) -> B:
@@ -111,7 +112,7 @@ def decode(kind: type[B], raw: bytes) -> B:
     if len(raw) > MOST_BYTES:
         raise BadBody(f"{len(raw)} bytes are more than a body may have")
     try:
-        body = msgspec.convert(unpack(raw), kind, strict=True, builtin_types=(bytes,))
+        body = typed(unpack(raw), kind)
     except (msgspec.ValidationError, ValueError) as error:
         raise BadBody(str(error)) from error
     if encode(body) != raw:
