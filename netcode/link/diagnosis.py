@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address
 
 from netcode.link.interfaces import Adapter, Kind, adapters, adapters6, is_own_only
+from netcode.link.reaching import PORT
 
 LOOK_TIME = 1.0
 
@@ -112,8 +113,8 @@ def _firewall_hints(platform: str) -> list[str]:
             "Security, Local Network; and under Network, Firewall, whether Parlour may take connections."
         ]
     return [
-        "If a firewall runs here, such as ufw or firewalld, allow the port of the table, and UDP port 5353 for finding "
-        "tables."
+        f"If a firewall runs here, such as ufw or firewalld, allow TCP port {PORT}, or the one in the address of the "
+        "table, and UDP port 5353 for finding tables."
     ]
 
 
