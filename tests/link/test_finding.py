@@ -275,7 +275,9 @@ def test_a_port_that_does_not_answer() -> None:
     assert "port" in judged((LAN,), False, None, "linux").hints[0]
 
 
-@pytest.mark.parametrize(("platform", "word"), [("win32", "Windows"), ("darwin", "macOS"), ("linux", "ufw"), ("linux", "TCP port 47821")])
+@pytest.mark.parametrize(
+    ("platform", "word"), [("win32", "Windows"), ("darwin", "macOS"), ("linux", "ufw"), ("linux", "TCP port 47821")]
+)
 def test_each_platform_has_its_own_hint(platform: str, word: str) -> None:
     assert any(word in hint for hint in judged((LAN,), True, None, platform).hints)
 
