@@ -138,6 +138,12 @@ class Theme:
         """The height in pixels of a style of type: small, body, title, heading or display."""
         return max(SMALLEST_TYPE, self.px(TYPE_SIZES[style]))
 
+    @property
+    def harm_text(self) -> Colour:
+        """Harm as text on paper, and as ground for paper-coloured text: only as much darker as that needs."""
+        shades = (mix(self.harm, self.ink, tenths / 10) for tenths in range(11))
+        return next(shade for shade in shades if contrast(shade, self.paper) >= 4.5)
+
     def token(self, name: str) -> Colour:
         """The colour token called `name`; an unknown name is an error of the caller."""
         value = getattr(self, name)

@@ -124,7 +124,7 @@ def _member(kit: Kit, member: Member, session: LanSession, width: float) -> Node
     if member.presence is Presence.GONE and member.silent_s >= UNHEARD_S:
         state = "not heard since you came"
     title = kit.text(f"{who}, this machine" if member.here else who, weight="bold", width=width, lines=1)
-    colour = "harm" if member.presence is Presence.GONE else "ink_soft"
+    colour = "harm_text" if member.presence is Presence.GONE else "ink_soft"
     words = kit.text(f"{state}  ·  {member.words}", "small", colour=colour, width=width, at=(0, title.height))
     return Node(title, words, size=(width, title.height + words.height))
 

@@ -199,11 +199,13 @@ class LobbyScreen(Screen):
         kit, warn = self.kit, member.known == "changed"
         known = "this machine" if member.words == network_of(self.app).words else KNOWN.get(member.known, "")
         name = kit.text(member.name, weight="bold", width=width, lines=1)
-        words = kit.text(f"{member.words}  ·  {known}", "small", colour="harm" if warn else "ink_soft", width=width,
-                         lines=1, at=(0, name.height))  # fmt: skip
+        colour = "harm_text" if warn else "ink_soft"
+        words = kit.text(f"{member.words}  ·  {known}", "small", colour=colour, width=width, lines=1,
+                         at=(0, name.height))  # fmt: skip
         nodes = [name, words]
         if warn:
-            nodes.append(kit.text(CHANGED, "small", colour="harm", width=width, at=(0, name.height + words.height)))
+            below = 0, name.height + words.height
+            nodes.append(kit.text(CHANGED, "small", colour=colour, width=width, at=below))
         return Node(*nodes, size=(width, sum(node.height for node in nodes)))
 
     def _chat(self, width: float) -> Node:

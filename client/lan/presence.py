@@ -42,7 +42,7 @@ def _label(scene: TableScene, seat: int, words: str, hint: str) -> Node:
     size = text.width + 2 * pad, text.height + kit.px(4)
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        rounded(surface, rect, kit.theme.harm if words == "gone" else kit.theme.ink_soft, rect.height // 2,
+        rounded(surface, rect, kit.theme.harm_text if words == "gone" else kit.theme.ink_soft, rect.height // 2,
                 kit.theme.paper, 1)  # fmt: skip
 
     text.position = pad, kit.px(2)

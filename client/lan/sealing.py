@@ -52,7 +52,7 @@ class Seal:
         Sheet(self._app, "The seal of this match", self._content, width=560)
 
     def _content(self, kit: Kit, width: float) -> Node:
-        colour = "harm" if self.state is SealState.BROKEN else "ink"
+        colour = "harm_text" if self.state is SealState.BROKEN else "ink"
         nodes: list[Node] = [kit.text(self.sentence, "title", weight="bold", colour=colour, width=width)]
         if self.detail:
             nodes += [kit.text(self.detail, width=width), kit.text(MEANING, colour="ink_soft", width=width)]
