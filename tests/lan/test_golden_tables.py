@@ -8,7 +8,7 @@ import pytest
 
 from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
-from netcode.lan.disk.proving import prove
+from netcode.lan.disk.proving import NotProvable, prove
 from netcode.lan.play.fingerprint import PROTOCOL
 from netcode.record import load
 from netcode.replica.blocks import Kind, read_block
@@ -33,3 +33,9 @@ def test_a_recorded_match_is_read_played_again_and_proven(path: Path) -> None:
     kinds = {read_block(data).kind for kind, data in kept if kind is Keeps.BLOCK}
     assert {Kind.KEYS, Kind.ACT, Kind.SHUFFLE, Kind.RECOVER} <= kinds
     assert founding_in(kept_in(read_file(path))[0]).header() == recording.log.header
+
+
+def test_a_match_of_another_protocol_is_not_called_false(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("netcode.lan.play.founding.fingerprint", lambda game: b"x" * 32)
+    with pytest.raises(NotProvable, match="perhaps those of an earlier Parlour"):
+        prove(golden_path(PROTOCOL))

@@ -16,7 +16,7 @@ from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.play.board import Board
 from netcode.lan.play.bodies import BadBody
-from netcode.lan.play.founding import Founding, check_founding
+from netcode.lan.play.founding import Founding, OtherRules, check_founding
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
 from netcode.replica.errors import Malformed, Refused
 from netcode.replica.replica import Replica
@@ -31,6 +31,16 @@ class Unproven(ParlourError):
         super().__init__(reason)
         self.entry = entry
         self.detail = detail
+
+
+class NotProvable(ParlourError):
+    """Nothing can be said here about what members signed; that is no fault of theirs."""
+
+
+OTHER_RULES = (
+    "It was played by rules that are not those installed here, perhaps those of an earlier Parlour. Check it with the "
+    "Parlour that it was played with."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +106,7 @@ class StrictBoard(Board):
 
 
 def prove(path: Path) -> Proof:
-    """Check a network match. Raises BadFile or Unproven."""
+    """Check a network match. Raises BadFile, Unproven, and NotProvable where it was played by other rules."""
     contents = read_file(path)
     kept = kept_in(contents)
     boards: list[StrictBoard] = []
@@ -108,6 +118,8 @@ def prove(path: Path) -> Proof:
     try:
         founding = founding_in(kept[0])
         replica = Replica.resume(founding.table, make_rules, Reading(kept), None, 0.0)
+    except OtherRules as error:
+        raise NotProvable(OTHER_RULES) from error
     except (Malformed, Refused, BadBody, ValueError) as error:
         entry = len(boards[-1].match.log) if boards else None
         raise Unproven(f"What the members signed holds for {entry or 0} entries only.", entry, str(error)) from error

@@ -28,6 +28,10 @@ NAME_BYTES = 32
 """What names a piece of the past."""
 
 
+class OtherRules(BadBody):
+    """The table plays by rules that are not those installed here, so that nothing can be said about it."""
+
+
 class Terms(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """The head of the match as it stands in its file. past: the names of the pieces of the match that this table goes
     on from (`past.py`), 32 bytes each, empty where nothing is taken over.
@@ -101,7 +105,7 @@ class Founding:
             raise BadBody(f"its head cannot be read: {error}") from error
 
     def game(self) -> Game[State]:
-        """The installed game. Raises BadBody if it is not there or has other rules."""
+        """The installed game. Raises BadBody if it is not there, OtherRules if its rules are not those of the table."""
         header = self.header()
         try:
             game = find_game(header.game)
@@ -110,7 +114,7 @@ class Founding:
         except WrongTable as error:
             raise BadBody(str(error)) from error
         if header.rules_version != game.rules_version or self.rules != fingerprint(game):
-            raise BadBody(f"its rules of {game.name} are not those that are installed here")
+            raise OtherRules(f"its rules of {game.name} are not those that are installed here")
         return game
 
 
