@@ -164,11 +164,14 @@ class Lobby:
             self._do(lambda: desk.set_option(id, value))
 
     def start(self) -> None:
-        """Begin; only who opened the table may. Raises LobbyError where that is not possible."""
+        """Begin; only who opened the table may. Harmless where the match is beginning already. Raises LobbyError where
+        it cannot begin.
+        """
         desk = self._table.lobby
         if desk is None:
             raise LobbyError("Only whoever opened the table can start the match.")
-        if (reason := desk.start_refusal()) is not None:
+        state = desk.state
+        if not state.starting and (reason := start_refusal(state, self._own_key())) is not None:
             raise LobbyError(reason)
         self._do(desk.start)
 

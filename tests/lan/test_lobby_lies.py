@@ -149,6 +149,16 @@ def test_who_was_ready_for_other_options_is_not_ready_any_more() -> None:
     assert table.desk.start_refusal() == "Bo is not ready yet."
 
 
+def test_a_start_that_is_asked_for_twice_is_one_start() -> None:
+    """Whoever presses twice, or a bot that has not seen yet that the match begins, is told nothing is wrong."""
+    table = Opened(2)
+    table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))
+    table.desk.start()
+    sent = len(table.sent)
+    table.desk.start()
+    assert table.desk.state.starting and len(table.sent) == sent
+
+
 def test_a_signature_for_another_genesis_founds_nothing_and_a_start_can_be_taken_back() -> None:
     table = Opened(2)
     table.hear(BO, joining(BO, BO_KEY, "Bo"), Wish("ready", FREE, "yes"))

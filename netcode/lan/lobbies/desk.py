@@ -271,7 +271,9 @@ class LobbyDesk:
         return start_refusal(self.state, self.signer.key)
 
     def start(self) -> None:
-        """Let all sign the genesis. Raises LobbyError."""
+        """Let all sign the genesis; harmless where they are asked to already. Raises LobbyError."""
+        if self.state.starting:
+            return
         if (reason := self.start_refusal()) is not None:
             raise LobbyError(reason)
         self._header = proposed(self.table, self.state, self.proposal)
