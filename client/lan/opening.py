@@ -21,6 +21,7 @@ class OpenLanTableScreen(NewTableScreen):
     """As `NewTableScreen`, for a table that others join. Seats are open unless somebody or a bot here takes them."""
 
     title = "Open a table on the LAN"
+    start_words = "Open the table"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -54,7 +54,7 @@ def knock(pilot):
 def in_lobby(size=(1280, 720), scale=1.0):
     pilot, _ = finding(size, scale)
     pilot.click("Open a table")
-    pilot.click("Start")
+    pilot.click("Open the table")
     knock(pilot)
     return pilot, pilot.app.top.lobby
 
@@ -214,7 +214,7 @@ def test_a_table_is_opened_with_seats_here_open_and_for_bots():
     pilot.click("3 players")
     pilot.click("#who 2")
     pilot.click("Open to all near by")
-    pilot.click("Start")
+    pilot.click("Open the table")
     knock(pilot)
     (plan,) = network.hosted
     assert plan.seats == ("here", "open", "bot:sensible") and not plan.code
@@ -225,7 +225,7 @@ def test_a_port_in_use_is_said_and_the_form_stays():
     pilot, network = finding()
     network.refuses = "Another program uses port 47821."
     pilot.click("Open a table")
-    pilot.click("Start")
+    pilot.click("Open the table")
     knock(pilot)
     assert pilot.has("Another program uses port 47821.") and pilot.has("Who may come")
 
@@ -366,7 +366,7 @@ def test_no_text_is_clipped(size, scale):
     assert pilot.clipped_texts() == []
     pilot.click("Open a table")
     assert pilot.clipped_texts() == []
-    pilot.click("Start")
+    pilot.click("Open the table")
     knock(pilot)
     pilot.app.top.lobby.comes("Ben", 1)
     pilot.tick()
