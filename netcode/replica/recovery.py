@@ -325,7 +325,7 @@ class Recovery:
     def _block(self, link: Link, promises: list[Promise]) -> Block:
         assert self._signer is not None
         drops, petitions = agreed(self._table, link.roster, self.key, promises)
-        acks = (self._votes.certificate(link) if link.is_recover else None) or []
+        acks = self._votes.carried_behind(link)
         body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), bool(acks)).encode()
         statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]
         return make_block(self._signer, link.block, self.promised, Kind.RECOVER, body, link.after, statements)

@@ -341,7 +341,7 @@ class Replica(Orders):
         desk = self.desk
         assert desk.signer is not None
         head = desk.chain.head
-        acks = (desk.votes.certificate(head) if head.is_recover else None) or []
+        acks = desk.votes.carried_behind(head)
         body = act_body(payload, [notice.raw for notice in notices])
         state = desk.standing.digest()
         block = make_block(desk.signer, head.block, head.block.term, kind, body, state, [ack.raw for ack in acks])

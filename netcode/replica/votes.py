@@ -58,6 +58,10 @@ class Votes:
         members = {member.key for roster in link.quorums for member in roster.members}
         return [acks[key] for key in sorted(acks) if key in members]
 
+    def carried_behind(self, link: Link) -> list[Ack]:
+        """The acks that the next block brings along: those that certify a recover block, else none."""
+        return (self.certificate(link) if link.is_recover else None) or []
+
     def settles(self, link: Link) -> bool:
         """Whether play may go on after the link: it is an ordinary block, or certified."""
         return not link.is_recover or self.certificate(link) is not None
