@@ -67,10 +67,16 @@ def watcher(house: House, session: LanSession, name: str) -> str | None:
     return lobby.view.trouble if lobby.session is None else None
 
 
-def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_open(house: House) -> None:
+def behind_a_closed_door(house: House) -> tuple[LanSession, LanSession]:
+    """Two play, Ana has closed the door, and Ben knows."""
     ana, ben = sessions(house)
     ana.close_door(True)
     house.until(lambda: ben.closed)
+    return ana, ben
+
+
+def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_open(house: House) -> None:
+    ana, ben = behind_a_closed_door(house)
     assert watcher(house, ben, "Cleo") == LOCKED and watcher(house, ana, "Dora") == LOCKED
     about = ben.table.about()
     assert about is not None and about.closed
@@ -80,9 +86,7 @@ def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_
 
 
 def test_a_member_comes_back_to_a_closed_table_and_learns_that_it_is(house: House) -> None:
-    ana, ben = sessions(house)
-    ana.close_door(True)
-    house.until(lambda: ben.closed)
+    ana, ben = behind_a_closed_door(house)
     path = ben.path
     ben.close()
     house.until(lambda: not ana.table.company)
@@ -106,9 +110,7 @@ def restarted(house: House, *those: LanSession) -> list[LanSession]:
 
 
 def test_a_closed_door_is_closed_when_all_machines_have_been_off(house: House) -> None:
-    ana, ben = sessions(house)
-    ana.close_door(True)
-    house.until(lambda: ben.closed)
+    ana, ben = behind_a_closed_door(house)
     ana, ben = restarted(house, ana, ben)
     assert ana.closed and ben.closed
     assert watcher(house, ana, "Cleo") == LOCKED and watcher(house, ben, "Dora") == LOCKED
@@ -118,9 +120,7 @@ def test_a_closed_door_is_closed_when_all_machines_have_been_off(house: House) -
 
 
 def test_a_decision_that_was_missed_while_a_machine_was_off_counts(house: House) -> None:
-    ana, ben = sessions(house)
-    ana.close_door(True)
-    house.until(lambda: ben.closed)
+    ana, ben = behind_a_closed_door(house)
     path = ben.path
     ben.close()
     house.until(lambda: not ana.table.company)
