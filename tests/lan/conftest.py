@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import pytest
 import core.games
 from tests.lan.house import House
 from tests.lan.players import Player
-from tests.remembered import remember_sums
+from tests.shortcuts import take_shortcuts
 
 
 @pytest.fixture(autouse=True)
@@ -27,14 +26,8 @@ def _evenings_can_be_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _sums_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    remember_sums(monkeypatch)
-
-
-@pytest.fixture(autouse=True)
-def _disks_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test of a table cuts the power; what is written before what, `test_order.py` sees to."""
-    monkeypatch.setattr(os, "fsync", os.fstat)
+def _nothing_is_paid_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    take_shortcuts(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -1,10 +1,12 @@
-"""What libsodium makes of the same points and scalars is computed once a test process: it never differs, and each
-machine of a table, and each test that tells the same evening, asks for it again. For tests of tables, not for those of
-secrets.
+"""What a test of a table does not pay for: sums it has done before, a disk that is slow, a join code that is dear.
+
+What libsodium makes of the same points and scalars is computed once a test process: it never differs, and each machine
+of a table, and each test that tells the same evening, asks for it again. For tests of tables, not for those of secrets.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import lru_cache
 from types import SimpleNamespace
@@ -14,6 +16,8 @@ from nacl import bindings as sodium
 
 KEPT = 2**15
 """Results kept of each function: with their arguments 10 to 15 MB."""
+CHEAPEST = 8192
+"""Bytes that the key of a join code is derived in: the least that libsodium takes."""
 
 
 def _kept(function: Callable[..., object]) -> Callable[..., object]:
@@ -39,6 +43,11 @@ SUMS = SimpleNamespace(
 )
 
 
-def remember_sums(patch: pytest.MonkeyPatch) -> None:
-    """Let the group of the secrets take results that are known."""
+def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
+    """For tests of tables in this process. Which sums are right the tests of secrets say, what is written before what
+    `test_order.py`, which key a join code becomes `test_join_code.py`; processes pay for all of it.
+    """
     patch.setattr("netcode.secrets.group.sodium", SUMS)
+    patch.setattr(os, "fsync", os.fstat)
+    patch.setattr("netcode.link.join_code.MEMORY", CHEAPEST)
+    patch.setattr("netcode.link.join_code.PASSES", 1)
