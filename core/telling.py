@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from core.events import Conceded, DealtAnew, DrawAgreed, Event, MatchEnded, Undone
 from core.questions import DEAL_ANEW, Question, Redeal
 
@@ -38,10 +36,3 @@ def is_common(event: Event) -> bool:
 def deals_anew(question: Question) -> bool:
     """Whether the kernel asks this while all closed cards are dealt anew, so that all games speak of it alike."""
     return isinstance(question, Redeal) or question.name == DEAL_ANEW
-
-
-def listing(words: Sequence[str], last: str = "and") -> str:
-    """'Ana', 'Ana and Ben', 'Ana, Ben and Cy'."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -13,7 +13,7 @@ from client.screens.sections import stack
 from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.widgets.button import PRIMARY, SECONDARY, Button
-from core.telling import listing
+from core.kit.english import listing
 from netcode.lan.session import LanSession
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
 

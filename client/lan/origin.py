@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.app import App
 from client.screens.base import Screen
-from core.telling import listing
+from core.kit.english import listing
 from netcode.lan.session import LanSession
 
 BACK = "You are back at the table you came from, where nothing has changed."

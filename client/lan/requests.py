@@ -8,8 +8,8 @@ from client.app import App
 from client.lan.attempting import attempt
 from client.lan.door import asking, knocking
 from client.lan.slips import Slip, Way
+from core.kit.english import listing
 from core.log import UNDO
-from core.telling import listing
 from netcode.lan.session import LanSession
 from netcode.lan.views import NewTable, Offer, Presence
 

@@ -31,8 +31,8 @@ from client.table.result import ResultSheet
 from client.table.scene import TableScene
 from client.table.screen import TableScreen
 from client.table.stage import style_of
+from core.kit.english import listing
 from core.plain import Answer
-from core.telling import listing
 from netcode.lan.session import LanSession
 from netcode.session import Happening, Session, Waiting
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.game import Option
-from core.telling import listing
+from core.kit.english import listing
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from core.errors import WrongTable
 from core.game import Game, Preset
 from core.games import find_game, game_ids
 from core.header import SeatHeader
+from core.kit.english import listing
 from core.plain import OptionValue
 from core.state import State
-from core.telling import listing
 
 PERSON = "human"
 RANDOM = "bot:random"

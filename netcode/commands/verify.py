@@ -7,7 +7,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from core.errors import DamagedFile, ParlourError
-from core.telling import listing
+from core.kit.english import listing
 from netcode.commands.arguments import FAILED, Commands, add_command, add_file, add_json, existing
 from netcode.commands.terminal import ProgressLine, print_json
 from netcode.record import Recording, load

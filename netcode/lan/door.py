@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from core.errors import ParlourError
 from core.header import Header
-from core.telling import listing
+from core.kit.english import listing
 from netcode.answerers import HUMAN
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.table import Table

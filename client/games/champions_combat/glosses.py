@@ -11,7 +11,7 @@ from core.games.champions_combat.forecast import attack_forecast
 from core.games.champions_combat.naming import card_text, direction_name, hex_name, section_text, style_text
 from core.games.champions_combat.state import CombatState, numbers_in_zone, standing_at
 from core.grids.hex import Hex
-from core.telling import listing
+from core.kit.english import listing
 from core.view import View
 
 Names = tuple[str, ...]

@@ -19,11 +19,10 @@ from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
 from core.games.stonebound.characters import is_of_the_house, roster_of
 from core.games.stonebound.forms import Character
-from core.games.stonebound.naming import counted
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import Format, can_complete, format_of, is_legal, stars_of_team
+from core.kit.english import counted, listing
 from core.questions import Question, Seal
-from core.telling import listing
 from core.view import View
 
 TILE = (96, 122)

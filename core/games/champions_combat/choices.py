@@ -9,6 +9,7 @@ from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.movement import walk_to, walks_from
 from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex, distance
+from core.kit.english import numbered
 from core.options import OpenOptions
 from core.plain import Answer
 from core.table import Table
@@ -158,7 +159,7 @@ class Destinations(OpenOptions):
 
     def _why_not(self, hex: Hex) -> str:
         start = self.state.fighters[self.seat].hex
-        steps = "1 hex" if self.steps == 1 else f"{self.steps} hexes"
+        steps = numbered(self.steps, "hex", "hexes")
         if hex == start:
             return f"You must not end where you start. Move exactly {steps}."
         if standing_at(self.state, hex) is not None:

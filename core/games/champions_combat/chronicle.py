@@ -9,16 +9,10 @@ from __future__ import annotations
 from core.events import Event, MatchEnded
 from core.games.champions_combat import events as happened
 from core.games.champions_combat.choices import section_of
-from core.games.champions_combat.naming import (
-    count_name,
-    counted,
-    direction_name,
-    hex_name,
-    section_short,
-    style_text,
-)
+from core.games.champions_combat.naming import direction_name, hex_name, section_short, style_text
 from core.games.champions_combat.state import SPECIAL, CombatState
-from core.telling import is_common, listing, tell_common
+from core.kit.english import count_name, counted, listing, plural
+from core.telling import is_common, tell_common
 from core.view import View
 
 Names = tuple[str, ...]
@@ -66,7 +60,7 @@ def _tell_round(event: Event, names: Names) -> str | None:
 
 
 def _cards(faces: tuple[int, ...]) -> str:
-    return f"{'card' if len(faces) == 1 else 'cards'} {listing(tuple(map(str, faces)))}"
+    return f"{plural(len(faces), 'card', 'cards')} {listing(tuple(map(str, faces)))}"
 
 
 def _line(line: tuple[int, ...], names: Names) -> str:
@@ -155,5 +149,5 @@ def _scored(event: happened.Scored, names: Names) -> str:
         score += ", because no more was in the supply"
     if stopped == 0:
         return f"{score}."
-    shield = "shield" if event.shields == 1 else "shields"
+    shield = plural(event.shields, "shield", "shields")
     return f"{names[event.target]}'s {shield} stopped {count_name(stopped)}; {score}."

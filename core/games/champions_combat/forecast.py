@@ -5,16 +5,16 @@ from __future__ import annotations
 from core.breakdown import Breakdown
 from core.games.champions_combat.arena import hex_behind, number_at
 from core.games.champions_combat.data import Section
-from core.games.champions_combat.naming import counted
 from core.games.champions_combat.state import CombatState
 from core.games.champions_combat.stats import sixths_text
+from core.kit.english import counted, plural
 
 
 def hits_breakdown(hits: int, shields: int) -> Breakdown:
     """Where the hits that are left come from: '1 = 2 hits - 1 shield'; more shields than hits are lost."""
-    parts = [(hits, "hit" if hits == 1 else "hits")]
+    parts = [(hits, plural(hits, "hit", "hits"))]
     if shields:
-        parts.append((-shields, "shield" if shields == 1 else "shields"))
+        parts.append((-shields, plural(shields, "shield", "shields")))
     return Breakdown(tuple(parts), least=0)
 
 

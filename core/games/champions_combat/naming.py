@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from core.games.champions_combat.data import ACTION_CARDS, BOARD_RADIUS, STYLES, Section
 from core.grids.hex import Hex
-from core.telling import listing
+from core.kit.english import count_name, counted, listing
 
 DIRECTIONS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _PATHS = ("ahead", "front right", "back right", "behind", "back left", "front left")
 
 
@@ -21,21 +20,6 @@ def hex_name(hex: Hex) -> str:
 def direction_name(facing: int) -> str:
     """Where a fighter looks, as on a map."""
     return DIRECTIONS[facing]
-
-
-def count_name(count: int) -> str:
-    """'no', 'one', 'two', ...; digits from eleven on."""
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
-
-
-def counted(count: int, one: str, several: str) -> str:
-    """'one die', 'two dice', 'no dice'."""
-    return f"{count_name(count)} {one if count == 1 else several}"
-
-
-def sentence(text: str) -> str:
-    """With a capital letter, for text that begins a line."""
-    return text[:1].upper() + text[1:]
 
 
 def symbol_list(section: Section) -> tuple[tuple[str, str], ...]:

@@ -15,18 +15,16 @@ from core.games.champions_combat.events import Scored
 from core.games.champions_combat.forecast import hits_breakdown
 from core.games.champions_combat.naming import (
     card_text,
-    count_name,
-    counted,
     direction_name,
     hex_name,
     section_short,
     section_text,
-    sentence,
     style_text,
     symbol_list,
 )
 from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone
 from core.grids.hex import Hex, distance
+from core.kit.english import count_name, counted, sentence
 from core.plain import CHANCE, Answer
 from core.questions import Choose, Deal, Permute, Question, Roll, Show, Shuffle
 from core.telling import DEALING_ANEW, deals_anew

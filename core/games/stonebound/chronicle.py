@@ -13,8 +13,6 @@ from core.games.stonebound.dice import reading
 from core.games.stonebound.naming import (
     DURATIONS,
     ability_name,
-    count_name,
-    counted,
     modifier_text,
     roll_text,
     space_name,
@@ -22,7 +20,8 @@ from core.games.stonebound.naming import (
     unit_name,
 )
 from core.games.stonebound.state import StoneState
-from core.telling import is_common, listing, tell_common
+from core.kit.english import count_name, counted, listing
+from core.telling import is_common, tell_common
 from core.view import View
 
 Names = tuple[str, ...]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.games.stonebound.forms import Condition, Effect
-from core.games.stonebound.naming import count_name, modifier_text
-from core.telling import listing
+from core.games.stonebound.naming import modifier_text, spaces_text
+from core.kit.english import count_name, counted, listing, plural
 
 RECIPIENTS = {
     "target": "the target",
@@ -40,11 +40,6 @@ def _clauses(effects: tuple[Effect, ...]) -> str:
 
 def _whom(effect: Effect) -> str:
     return RECIPIENTS[effect.to]
-
-
-def spaces(count: int) -> str:
-    """'1 space', '2 spaces'."""
-    return f"{count} space" if count == 1 else f"{count} spaces"
 
 
 # --- one function for each operation
@@ -98,19 +93,19 @@ def _raise(effect: Effect) -> str:
 
 
 def _move(effect: Effect) -> str:
-    return f"{_whom(effect)} may walk up to {spaces(effect.distance)}"
+    return f"{_whom(effect)} may walk up to {spaces_text(effect.distance)}"
 
 
 def _teleport(effect: Effect) -> str:
-    return f"put {_whom(effect)} on a free space up to {spaces(effect.distance)} away"
+    return f"put {_whom(effect)} on a free space up to {spaces_text(effect.distance)} away"
 
 
 def _push(effect: Effect) -> str:
-    return f"push {_whom(effect)} {spaces(effect.distance)} away"
+    return f"push {_whom(effect)} {spaces_text(effect.distance)} away"
 
 
 def _pull(effect: Effect) -> str:
-    return f"pull {_whom(effect)} {spaces(effect.distance)} closer"
+    return f"pull {_whom(effect)} {spaces_text(effect.distance)} closer"
 
 
 def _swap(effect: Effect) -> str:
@@ -127,12 +122,12 @@ def _sunder(effect: Effect) -> str:
 
 
 def _draw(effect: Effect) -> str:
-    return f"draw {count_name(effect.count)} {'stone' if effect.count == 1 else 'stones'}"
+    return f"draw {counted(effect.count, 'stone', 'stones')}"
 
 
 def _hand_size(effect: Effect) -> str:
     amount = effect.amount or 0
-    stones = "stone" if abs(amount) == 1 else "stones"
+    stones = plural(abs(amount), "stone", "stones")
     return f"your hand may hold {abs(amount)} {'more' if amount >= 0 else 'fewer'} {stones}"
 
 
@@ -254,5 +249,5 @@ WHEN: dict[str, Callable[[Condition], str]] = {
 
 def _away(condition: Condition, near: str, far: str) -> str:
     """How far away it has to happen, in the words for near and for far."""
-    text = near.format(spaces(condition.max_distance)) if condition.max_distance is not None else ""
-    return text + (far.format(spaces(condition.min_distance)) if condition.min_distance is not None else "")
+    text = near.format(spaces_text(condition.max_distance)) if condition.max_distance is not None else ""
+    return text + (far.format(spaces_text(condition.min_distance)) if condition.min_distance is not None else "")

@@ -8,9 +8,8 @@ from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability
 from core.games.stonebound.state import StoneState, ability_of, character_of
 from core.games.stonebound.stones import element_of, stars_of
 from core.grids.square import Square
-from core.telling import listing
+from core.kit.english import count_name, listing, numbered
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 DURATIONS = {
     "action": "for this action",
     "turn": "for this turn",
@@ -39,21 +38,6 @@ def stones_text(faces: tuple[int, ...]) -> str:
     return listing([stone_name(face) if n == 1 else f"{count_name(n)} {stone_name(face)}" for face, n in counts])
 
 
-def count_name(count: int) -> str:
-    """'no', 'one', 'two', ...; digits from eleven on."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
-
-
-def counted(count: int, one: str, several: str) -> str:
-    """'one stone', 'two stones', 'no stones'."""
-    return f"{count_name(count)} {one if count == 1 else several}"
-
-
-def sentence(text: str) -> str:
-    """With a capital letter, for text that begins a line."""
-    return text[:1].upper() + text[1:]
-
-
 def unit_name(state: StoneState, unit_id: int) -> str:
     """The character's name; with a number where both sides, or several players, field the same one."""
     own = state.units[unit_id]
@@ -66,13 +50,18 @@ def ability_name(state: StoneState, ability_id: str) -> str:
     return ability_of(state, ability_id).name
 
 
+def spaces_text(count: int) -> str:
+    """'1 space', '2 spaces'."""
+    return numbered(count, "space", "spaces")
+
+
 def reach_text(ability: Ability) -> str:
     """'in weapon range', 'within 3 spaces', 'at any distance'."""
     if ability.target.reach == WEAPON:
         return "in weapon range"
     if ability.target.reach == UNLIMITED:
         return "at any distance"
-    return f"within {ability.target.reach} {'space' if ability.target.reach == 1 else 'spaces'}"
+    return f"within {spaces_text(ability.target.reach)}"
 
 
 def roll_text(about: str, least: int, most: int) -> str:

@@ -12,11 +12,11 @@ from core.games.stonebound.data import STATUSES
 from core.games.stonebound.effective import area_members, effective, is_for_bearer, is_immune, reach_of
 from core.games.stonebound.forecast import attack_forecast, attack_sentence, damage_forecast
 from core.games.stonebound.forms import Ability, Effect, all_effects, contains
-from core.games.stonebound.naming import sentence, unit_name
+from core.games.stonebound.naming import unit_name
 from core.games.stonebound.reactions import Happening, calls, redirectors, trigger_of
 from core.games.stonebound.state import StoneState, ability_of, character_of, gap, starting_stat
 from core.games.stonebound.statuses import offence_chance
-from core.telling import listing
+from core.kit.english import listing, sentence
 
 
 def ability_preview(state: StoneState, user_id: int, ability_id: str, target_id: int | None = None) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from core.games.stonebound.data import STATUSES
 from core.games.stonebound.forms import STATS, Ability, Character
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.wording import ability_text, status_text
+from core.kit.english import numbered
 from core.reference import Chapter, GuideNote, note_of
 from core.reference import search as search_chapters
 
@@ -26,7 +27,7 @@ def _status_paragraphs() -> tuple[str, ...]:
 def _character_paragraph(character: Character, kind: CharacterClass) -> str:
     stats = ", ".join(f"{name} {character.stats[name]}" for name in ("HP", *STATS))
     abilities = " ".join(_ability_sentence(ability) for ability in character.abilities)
-    stars = "1 star" if character.stars == 1 else f"{character.stars} stars"
+    stars = numbered(character.stars, "star", "stars")
     return f"{character.name}, {kind.name}, {stars}: {stats}; {character.attack_type} attacks. {abilities}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.stonebound.board import distance
 from core.games.stonebound.effective import area_members, is_meant, reach_of
 from core.games.stonebound.forms import Ability
+from core.games.stonebound.naming import spaces_text
 from core.games.stonebound.state import StoneState, ability_of, character_of, gap
 
 WRONG_SIDE = {
@@ -46,9 +47,8 @@ def is_target(state: StoneState, unit_id: int, ability_id: str, target_id: int) 
     reach, away = reach_of(state, unit_id, ability), gap(state, unit_id, target_id)
     if reach is None or away <= reach:
         return None
-    spaces = "1 space" if reach == 1 else f"{reach} spaces"
     name = character_of(state, target_id).name
-    return f"{ability.name} reaches {spaces} and {name} is {away} away. Choose somebody nearer."
+    return f"{ability.name} reaches {spaces_text(reach)} and {name} is {away} away. Choose somebody nearer."
 
 
 def _standing_refusal(state: StoneState, ability: Ability, target_id: int) -> str:

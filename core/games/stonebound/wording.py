@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.games.stonebound.clauses import clause
 from core.games.stonebound.data import STATUSES, Status, Token
 from core.games.stonebound.forms import Ability, Effect, all_effects
-from core.games.stonebound.naming import count_name, modifier_text, reach_text, sentence
-from core.telling import listing
+from core.games.stonebound.naming import modifier_text, reach_text
+from core.kit.english import count_name, listing, sentence
 
 TARGETS_ONE = {
     "enemy": "an enemy",

@@ -16,12 +16,13 @@ from core.games.stonebound.chronicle import tell
 from core.games.stonebound.dice import reading
 from core.games.stonebound.events import Struck
 from core.games.stonebound.forecast import loss_breakdown
-from core.games.stonebound.naming import ability_name, counted, space_name, stone_name, stones_text, unit_name
+from core.games.stonebound.naming import ability_name, space_name, stone_name, stones_text, unit_name
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import format_of
+from core.kit.english import counted, listing
 from core.plain import CHANCE, Answer
 from core.questions import Choose, Deal, Permute, Question, Roll, Seal, Show, Shuffle
-from core.telling import DEALING_ANEW, deals_anew, listing
+from core.telling import DEALING_ANEW, deals_anew
 from core.view import View
 
 __all__ = ["WORDS"]

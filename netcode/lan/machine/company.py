@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from core.telling import listing
+from core.kit.english import listing
 from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.telling import listing
+from core.kit.english import listing
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import TableSite
 from netcode.link.four_words import four_words

@@ -11,8 +11,8 @@ from client.screens.matches import ReplaysScreen, show_replays
 from client.screens.menu import MenuScreen
 from client.screens.theatre import TheatreScreen
 from core.header import Header, SeatHeader
+from core.kit.english import listing
 from core.state import Result
-from core.telling import listing
 from tests.client.screens.matches import saved_match
 
 

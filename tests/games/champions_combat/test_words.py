@@ -9,9 +9,10 @@ from core.games.champions_combat import events
 from core.games.champions_combat.arena import BOARD
 from core.games.champions_combat.bots import sensible
 from core.games.champions_combat.data import ACTION_CARDS, STYLES, section
-from core.games.champions_combat.naming import listing, path_name, section_short
+from core.games.champions_combat.naming import path_name, section_short
 from core.games.champions_combat.state import SPECIAL
 from core.games.champions_combat.words import WORDS, card_text, hex_name, section_text, style_text, symbol_list
+from core.kit.english import listing
 from core.plain import Answer
 from core.questions import Choose
 from core.view import View
