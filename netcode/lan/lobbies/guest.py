@@ -40,9 +40,9 @@ class Guest(TableSite):
         self.has_no_seat = False
         self.acquaintances: Acquaintances | None = None
 
-    def _tick(self) -> None:
+    def _each_second(self) -> None:
         self.remember()
-        super()._tick()
+        super()._each_second()
 
     def remember(self) -> None:
         """Who plays is known from then on."""

@@ -9,6 +9,7 @@ from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
+from netcode.lan.play.breach import Breach
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
@@ -171,8 +172,16 @@ def verdict(node: Node) -> str | None:
     """Whose machine did what no honest one does, and in what, said last."""
     if node.board.verdict is None:
         return node.troubles.verdict
+    if node.board.breach is Breach.RULES:
+        return RULES_FAIL
     culprit = node.board.culprit
     return sentence(Fault.CHOICE, "Somebody" if culprit is None else node.name_of(culprit))
+
+
+RULES_FAIL = (
+    "The rules of this game have failed here, and that is nobody's fault. What was played before stands. Found a new "
+    "table that goes on from an earlier moment."
+)
 
 
 def shut(table: TableSite, peer: bytes, code: int, count: int) -> None:

@@ -298,6 +298,10 @@ class TableSite:
     def _tick(self) -> None:
         if self._closed:
             return
+        self.thread.later(TICK, self._tick)  # first, so that nothing that fails stops the clock
+        self._each_second()
+
+    def _each_second(self) -> None:
         if (slept := self.clock.take_slept()) > 0:
             self._woke(slept)
         self.talk.go_on(self.now())
@@ -306,7 +310,6 @@ class TableSite:
         if self.node is not None:
             self.node.tick()
         self.changed()
-        self.thread.later(TICK, self._tick)
 
     def _woke(self, slept: float) -> None:
         """This machine was asleep: its connections are dead, whatever they seem to be; the others are called anew."""

@@ -79,10 +79,10 @@ class Table(Guest):
         """Asking for a seat at the match."""
         return Porch(self)
 
-    def _tick(self) -> None:
+    def _each_second(self) -> None:
         self.porch.go_on()
         self._seat_members()
-        super()._tick()
+        super()._each_second()
 
     def _seat_members(self) -> None:
         """Whom the door is open to even where it is closed for others."""

@@ -15,6 +15,7 @@ from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
 from netcode.lan.play import acting, deriving, dropping, handing, piles
 from netcode.lan.play.asking import Gathering, gathering
 from netcode.lan.play.bodies import BadBody, Fact, decode
+from netcode.lan.play.breach import Breach
 from netcode.lan.play.footing import LENGTH_BYTES, Footing, Footings, digest_of
 from netcode.lan.play.founding import Founding
 from netcode.lan.play.giving import take
@@ -41,8 +42,8 @@ Due = Write | Gathering | None
 
 
 class Board(Ground):
-    """A table as its blocks and facts have made it. verdict: why a sealed choice is none, so that the table cannot go
-    on, for technicians; culprit: whose it is, None if that cannot be told. own_facts: what this machine made itself
+    """A table as its blocks and facts have made it. verdict: why the table cannot go on, for technicians; breach: what
+    that is; culprit: whose it is, None if it is nobody's or cannot be told. own_facts: what this machine made itself
     just now. `stands` holds the stand after each block, before its facts; `heads` the blocks' ids. key: this machine's
     member key, where it may be admitted later; `moved` is called when `member` changes because of that.
     """
@@ -51,6 +52,7 @@ class Board(Ground):
         """Raises BadBody where the founding cannot be played here."""
         super().__init__(founding, member)
         self.verdict: str | None = None
+        self.breach: Breach | None = None
         self.culprit: int | None = None
         self.own_facts: set[bytes] = set()
         self.key: bytes | None = None
@@ -130,17 +132,26 @@ class Board(Ground):
     # --- blocks
 
     def apply(self, step: Step) -> None:
-        """As in `Rules`."""
+        """As in `Rules`. Whatever a block makes the rules raise, its author answers for it and not this machine."""
         try:
             self.stand = self._recovered(step) if step.kind is Blocks.RECOVER else self._applied(step)
-        except (ParlourError, BadBody, BadProof) as error:
+        except (ParlourError, BadBody, BadProof, Refused) as error:
+            self._restore()
             raise Refused(str(error)) from error
+        except Exception as error:
+            self._restore(is_whole=False)
+            raise Refused(f"It makes the rules fail: {error!r}") from error
         self._find_self()
         if self.stand.owners != self.stands[-1].owners:
             self._learn_hands()
         self._look()
         self.stands.append(self.stand)
         self.heads.append(step.id)
+
+    def _restore(self, is_whole: bool = True) -> None:
+        """The match as it stood before something that failed. is_whole: unless its log has grown it was not touched."""
+        if not is_whole or len(self.match.log) != self.stand.records:
+            self.match = self.match.at(self.stand.records)
 
     def _recovered(self, step: Step) -> Stand:
         return dropping.recovered(self.table, self.stand, step)
@@ -222,7 +233,10 @@ class Board(Ground):
         try:
             self.stand = deriving.derive(self, due, points)
         except deriving.NoChoice as error:
-            self.verdict, self.culprit = str(error), error.member
+            self.verdict, self.breach, self.culprit = str(error), Breach.CHOICE, error.member
+        except Exception as error:
+            self._restore(is_whole=False)
+            self.verdict, self.breach, self.culprit = f"The rules fail: {error!r}", Breach.RULES, None
 
     # --- the chain
 
@@ -247,9 +261,8 @@ class Board(Ground):
 
     def back_to(self, height: int) -> None:
         """As in `Rules`."""
-        self.stand, self.verdict, self.culprit = self.stands[height], None, None
+        self.stand, self.verdict, self.breach, self.culprit = self.stands[height], None, None, None
         self._find_self()
         del self.stands[height + 1 :], self.heads[height + 1 :]
-        if len(self.match.log) != self.stand.records:
-            self.match = self.match.at(self.stand.records)
+        self._restore()
         self._look()

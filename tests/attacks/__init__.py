@@ -1,0 +1,1 @@
+"""Attacks on a table: one module each, its story at the top, and the promise that it broke once."""
