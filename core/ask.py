@@ -5,9 +5,9 @@ Rules await these functions and nothing else. A function is `async` if and only 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Generator
 from types import coroutine
-from typing import TypeAlias, cast
+from typing import Protocol, TypeAlias, TypeVar, cast
 
 from core.dice import Die
 from core.options import Among, Options
@@ -31,6 +31,7 @@ from core.questions import (
 
 Answers: TypeAlias = tuple[Answer, ...]
 Numbers: TypeAlias = tuple[int, ...]
+A = TypeVar("A", bound=Answer)
 
 
 @coroutine
@@ -39,32 +40,36 @@ def ask(question: Question) -> Generator[Question, Answer, Answer]:
     return (yield question)
 
 
-# Typed once here, because every roll and every order comes along: a cast in each function would be a call an answer.
-_ask_some = cast("Callable[[Question], Awaitable[Answers]]", ask)
-_ask_numbers = cast("Callable[[Question], Awaitable[Numbers]]", ask)
-_ask_number = cast("Callable[[Question], Awaitable[int]]", ask)
+class _Ask(Protocol):
+    """`ask`, where the answer is of the kind that the question holds: it has been checked to be one of them."""
+
+    def __call__(self, question: Question) -> Awaitable[A]: ...
 
 
-async def choose(seat: int, name: str, options: Options | tuple[Answer, ...]) -> Answer:
+# Typed once here, because every roll and every choice comes along: a cast in each function would be a call an answer.
+_ask = cast(_Ask, ask)
+
+
+async def choose(seat: int, name: str, options: Options[A] | tuple[A, ...]) -> A:
     """Let `seat` choose one of the options; `name` tells the client and the words which question this is."""
     if isinstance(options, tuple):
         options = Among(options)
-    return await ask(Choose(seat, name, options))
+    return await _ask(Choose(seat, name, options))
 
 
-async def choose_some(seat: int, name: str, items: tuple[Answer, ...], least: int, most: int) -> Answers:
+async def choose_some(seat: int, name: str, items: tuple[A, ...], least: int, most: int) -> tuple[A, ...]:
     """Let `seat` choose between `least` and `most` of the items; they come back in the order of `items`."""
-    return await _ask_some(ChooseSome(seat, name, items, least, most))
+    return await _ask(ChooseSome(seat, name, items, least, most))
 
 
-async def order(seat: int, name: str, items: tuple[Answer, ...]) -> Answers:
+async def order(seat: int, name: str, items: tuple[A, ...]) -> tuple[A, ...]:
     """Let `seat` put the items in an order."""
-    return await _ask_some(Order(seat, name, items))
+    return await _ask(Order(seat, name, items))
 
 
 async def amount(seat: int, name: str, low: int, high: int) -> int:
     """Let `seat` name a whole number from `low` to `high`, both included."""
-    return await _ask_number(Amount(seat, name, low, high))
+    return await _ask(Amount(seat, name, low, high))
 
 
 async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
@@ -72,17 +77,17 @@ async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
     sealed: tuple[Answer, ...] = ()
     for question in questions:
         sealed += (await ask(Seal(question)),)
-    return await _ask_some(Unseal(questions, sealed))
+    return await _ask(Unseal(questions, sealed))
 
 
 async def roll(name: str, dice: tuple[Die, ...]) -> Numbers:
     """Roll the dice; each result is the number of the face on top, from 1 to the die's sides."""
-    return await _ask_numbers(Roll(name, dice))
+    return await _ask(Roll(name, dice))
 
 
 async def permute(name: str, count: int) -> Numbers:
     """Bring the numbers 0 to count-1 into an order by chance, in the open."""
-    return await _ask_numbers(Permute(name, count))
+    return await _ask(Permute(name, count))
 
 
 async def ask_shuffle(name: str, cards: tuple[int, ...], first_id: int) -> None:

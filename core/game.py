@@ -9,6 +9,7 @@ from typing import Generic, Protocol
 from core.breakdown import Breakdown
 from core.errors import WrongTable
 from core.events import Event
+from core.options import Luck
 from core.plain import Answer, Options, OptionValue
 from core.questions import Question, SeatQuestion
 from core.state import State
@@ -56,14 +57,6 @@ class Preset:
     label: str
     help: str
     options: Options
-
-
-class Luck(Protocol):
-    """A source of numbers for bots, given from outside: the core has no randomness of its own."""
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to bound-1."""
-        ...
 
 
 class Bot(Protocol):

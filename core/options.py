@@ -1,21 +1,45 @@
 """What a choice is made from. Listing all options and testing one answer are two ways that a law holds together.
 
-A game adds its own `Options` where listing is dear or a refusal deserves a better sentence.
+A game adds its own `Options` where listing is dear, a refusal deserves a better sentence, or there are too many answers
+to list. `core.budgets` has sets of things under a budget.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from core.plain import Answer
 
+A_co = TypeVar("A_co", bound=Answer, covariant=True)
+"""What the options hold, so that whoever asks is given it back as what it is."""
 
-class Options(Protocol):
-    """The things a seat may choose from, as they stand while the question is open."""
 
-    def listed(self) -> tuple[Answer, ...]:
-        """Every legal answer, in a fixed order. Needs the faces of the asked seat's hidden cards."""
+class Luck(Protocol):
+    """A source of numbers, given from outside: the core has no randomness of its own."""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound-1."""
+        ...
+
+
+class Options(Protocol[A_co]):
+    """The things a seat may choose from, as they stand while the question is open. `refusal` alone decides.
+
+    `listed` and `drawn` need the faces of all hidden cards that the options depend on, and raise UnknownFace without.
+    """
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether `listed` names every legal answer, and not only a few examples of too many."""
+        ...
+
+    def listed(self) -> tuple[A_co, ...]:
+        """Every legal answer in a fixed order, or a few of too many, a sensible one first."""
+        ...
+
+    def drawn(self, luck: Luck) -> A_co:
+        """A legal answer by chance, where each one may come."""
         ...
 
     def refusal(self, answer: Answer) -> str | None:
@@ -35,10 +59,20 @@ class Options(Protocol):
         ...
 
 
-class OpenOptions:
-    """Base of options that lie open to everybody: no answer shows a hidden card, none has to be believed."""
+class ListedOptions(Generic[A_co]):
+    """Base of options that can all be listed. No answer shows a hidden card and none has to be believed, unless the
+    options say so themselves.
+    """
 
     __slots__ = ()
+    is_whole = True
+
+    def listed(self) -> tuple[A_co, ...]:
+        raise NotImplementedError
+
+    def drawn(self, luck: Luck) -> A_co:
+        listed = self.listed()
+        return listed[luck.below(len(listed))]
 
     def shows(self, answer: Answer) -> tuple[int, ...]:
         return ()
@@ -48,16 +82,16 @@ class OpenOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Among(OpenOptions):
+class Among(ListedOptions[A_co]):
     """A plain list of options that everybody can see."""
 
-    items: tuple[Answer, ...]
+    items: tuple[A_co, ...]
 
     def __post_init__(self) -> None:
         if not self.items:
             raise ValueError("a choice needs something to choose from")
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[A_co, ...]:
         return self.items
 
     def refusal(self, answer: Answer) -> str | None:
@@ -68,6 +102,12 @@ class Among(OpenOptions):
 
     def about(self) -> Answer:
         return self.items
+
+
+def drawn_items(items: tuple[A_co, ...], count: int, luck: Luck) -> tuple[A_co, ...]:
+    """So many of the items in an order by chance."""
+    left = list(items)
+    return tuple(left.pop(luck.below(len(left))) for _ in range(count))
 
 
 def is_same(left: Answer, right: Answer) -> bool:

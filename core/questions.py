@@ -3,7 +3,8 @@
 Choices are asked of seats, chance of nobody, secrets of those who may know.
 
 A question tests one answer with `refusal` without listing the others, and names with `cards_shown` the hidden cards
-whose faces come with an answer. Frozen; ids only.
+whose faces come with an answer. What a seat is asked lists all its answers, or says that it `is_whole` no longer and
+lists a few, a sensible one first; `drawn` gives any. Frozen; ids only.
 To keep in step: `core.ask` has one function a question, `client` one widget a question (a test says so).
 """
 
@@ -11,11 +12,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations, pairwise, permutations
+from math import comb, factorial
 from typing import TypeAlias
 
 from core.dice import Die
-from core.options import Options, is_same
+from core.options import Luck, Options, drawn_items, is_same
 from core.plain import CHANCE, Answer
+
+MOST_LISTED = 5_000
+"""Some of many items, orders and amounts are listed whole up to so many answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +29,20 @@ class Choose:
 
     seat: int
     name: str
-    options: Options
+    options: Options[Answer]
+
+    @property
+    def is_whole(self) -> bool:
+        return self.options.is_whole
 
     def refusal(self, answer: Answer) -> str | None:
         return self.options.refusal(answer)
 
     def listed(self) -> tuple[Answer, ...]:
         return self.options.listed()
+
+    def drawn(self, luck: Luck) -> Answer:
+        return self.options.drawn(luck)
 
     def about(self) -> Answer:
         return self.options.about()
@@ -66,9 +78,24 @@ class ChooseSome:
             return f"Choose {count_words(self.least, self.most)}; these are {len(answer)}."
         return None
 
+    @property
+    def _sizes(self) -> range:
+        return range(self.least, min(self.most, len(self.items)) + 1)
+
+    @property
+    def is_whole(self) -> bool:
+        return sum(comb(len(self.items), size) for size in self._sizes) <= MOST_LISTED
+
     def listed(self) -> tuple[Answer, ...]:
-        sizes = range(self.least, min(self.most, len(self.items)) + 1)
-        return tuple(some for size in sizes for some in combinations(self.items, size))
+        if self.is_whole:
+            return tuple(some for size in self._sizes for some in combinations(self.items, size))
+        first, most = self.items[: self.least], self.items[: self.most]
+        return (first,) if first == most else (first, most)
+
+    def drawn(self, luck: Luck) -> Answer:
+        size = self.least + luck.below(len(self._sizes))
+        places = drawn_items(tuple(range(len(self.items))), size, luck)
+        return tuple(item for place, item in enumerate(self.items) if place in places)
 
     def about(self) -> Answer:
         return (self.items, self.least, self.most)
@@ -94,8 +121,15 @@ class Order:
         places = sorted(place_of(thing, self.items) for thing in answer)
         return None if places == list(range(len(self.items))) else "Put each of them in the order once."
 
+    @property
+    def is_whole(self) -> bool:
+        return factorial(len(self.items)) <= MOST_LISTED
+
     def listed(self) -> tuple[Answer, ...]:
-        return tuple(permutations(self.items))
+        return tuple(permutations(self.items)) if self.is_whole else (self.items, self.items[::-1])
+
+    def drawn(self, luck: Luck) -> Answer:
+        return drawn_items(self.items, len(self.items), luck)
 
     def about(self) -> Answer:
         return self.items
@@ -122,8 +156,15 @@ class Amount:
             return None
         return f"Choose a number from {self.low} to {self.high}."
 
+    @property
+    def is_whole(self) -> bool:
+        return self.high - self.low < MOST_LISTED
+
     def listed(self) -> tuple[Answer, ...]:
-        return tuple(range(self.low, self.high + 1))
+        return tuple(range(self.low, self.high + 1)) if self.is_whole else (self.low, self.high)
+
+    def drawn(self, luck: Luck) -> Answer:
+        return self.low + luck.below(self.high - self.low + 1)
 
     def about(self) -> Answer:
         return (self.low, self.high)
@@ -158,6 +199,13 @@ class Seal:
 
     def listed(self) -> tuple[Answer, ...]:
         return tuple((answer,) for answer in self.inner.listed())
+
+    @property
+    def is_whole(self) -> bool:
+        return self.inner.is_whole
+
+    def drawn(self, luck: Luck) -> Answer:
+        return (self.inner.drawn(luck),)
 
     def about(self) -> Answer:
         return (kind_of(self.inner), self.inner.about())

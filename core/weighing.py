@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.game import Luck
+from core.options import Luck
 from core.plain import Answer
 
 

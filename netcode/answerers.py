@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from core.errors import WrongTable
-from core.game import Bot, Game, Luck
+from core.game import Bot, Game
 from core.match import Match
+from core.options import Luck
 from core.plain import Answer
-from core.questions import Amount, Choose, ChooseSome, Order, Seal, SeatQuestion
+from core.questions import Seal, SeatQuestion
 from core.state import State
 
 HUMAN = "human"
@@ -37,34 +38,8 @@ def bot_names(game: Game[State]) -> tuple[str, ...]:
 
 
 def answer_at_random(match: Match[State], question: AskedQuestion, luck: Luck) -> Answer:
-    """Any legal answer; each option of a choice is as likely."""
-    if isinstance(question, Choose):
-        options = question.options.listed()
-        return options[luck.below(len(options))]
-    match question:
-        case Seal():
-            return (answer_at_random(match, question.inner, luck),)
-        case Amount():
-            return question.low + luck.below(question.high - question.low + 1)
-        case Order():
-            return _drawn(question.items, len(question.items), luck)
-        case ChooseSome():
-            return _some(question, luck)
-        case _:
-            assert_never(question)
-
-
-def _some(question: ChooseSome, luck: Luck) -> Answer:
-    most = min(question.most, len(question.items))
-    size = question.least + luck.below(most - question.least + 1)
-    places = _drawn(tuple(range(len(question.items))), size, luck)
-    return tuple(item for place, item in enumerate(question.items) if place in places)
-
-
-def _drawn(items: tuple[Answer, ...], size: int, luck: Luck) -> tuple[Answer, ...]:
-    """So many of the items in an order by chance."""
-    left = list(items)
-    return tuple(left.pop(luck.below(len(left))) for _ in range(size))
+    """Any legal answer; each option of a choice that is listed whole is as likely."""
+    return question.drawn(luck)
 
 
 def _through_view(bot: Bot) -> Answerer:

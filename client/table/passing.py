@@ -32,4 +32,4 @@ def must_pass(match: Match[State], question: Question) -> bool:
     records = match.log.records
     if isinstance(question, ChanceQuestion) or (records and records[-1][0] == UNDO):
         return False
-    return question.listed() == (None,)
+    return question.is_whole and question.listed() == (None,)

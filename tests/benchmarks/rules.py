@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
+from core.budgets import Budgeted, Rule
 from core.codec import digest
 from core.game import Game
 from core.games import find_game, game_ids
@@ -148,6 +149,20 @@ def digesting() -> Figure:
     return against_steps("digest of the state", lambda: [digest(state) for state in states], len(states), 4_000)
 
 
+# --- sets under a budget
+
+
+def budgets() -> Figure:
+    """A set of 40 things offered and one answer to it tested, where another total could be the largest one."""
+    things = tuple((number, (2, 4, 6)[number % 3]) for number in range(40))
+    answer = Budgeted(things, 155, Rule.LARGEST).listed()[0]
+
+    def ask_and_test() -> list[str | None]:
+        return [Budgeted(things, 155, Rule.LARGEST).refusal(answer) for _ in range(1_000)]
+
+    return against_steps("a set of 40 under a budget", ask_and_test, 1_000, 105, turns=15)
+
+
 # --- memory and growth
 
 def memory() -> Figure:
@@ -228,6 +243,7 @@ def figures() -> Iterator[Figure]:
     yield from going()
     yield from forking()
     yield digesting()
+    yield budgets()
     yield memory()
     yield from growth()
     yield from loading()

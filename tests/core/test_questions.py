@@ -24,6 +24,7 @@ from core.questions import (
     Unseal,
     kind_of,
 )
+from netcode.luck import SeededLuck
 
 ITEMS: tuple[Answer, ...] = (1, True, "left", ("a", 1), None)
 CHOOSE = Choose(0, "one", Among(ITEMS))
@@ -47,6 +48,25 @@ def test_every_listed_answer_is_legal(question: Choose | ChooseSome | Order | Am
 )
 def test_as_many_answers_are_listed_as_there_are(question: Choose | ChooseSome | Order | Amount, count: int) -> None:
     assert len(question.listed()) == count
+
+
+MANY = [ChooseSome(0, "some", tuple(range(30)), 2, 20), Order(0, "order", tuple(range(9))), Amount(0, "far", 0, 9_999)]
+
+
+@pytest.mark.parametrize("question", MANY, ids=kind_of)
+def test_of_too_many_answers_a_few_are_listed_and_any_can_be_drawn(question: ChooseSome | Order | Amount) -> None:
+    luck = SeededLuck(1)
+    drawn = {question.drawn(luck) for _ in range(300)}
+    assert not question.is_whole and len(question.listed()) == 2 and len(drawn) > 250
+    assert {question.refusal(answer) for answer in (*question.listed(), *drawn)} == {None}
+    assert Seal(question).is_whole is False and Seal(question).listed() == tuple((each,) for each in question.listed())
+
+
+@pytest.mark.parametrize("question", [CHOOSE, SOME, AMOUNT, SEAL], ids=kind_of)
+def test_each_listed_answer_is_drawn_sooner_or_later(question: Choose | ChooseSome | Amount | Seal) -> None:
+    luck = SeededLuck(1)
+    assert question.is_whole
+    assert {repr(question.drawn(luck)) for _ in range(600)} == set(map(repr, question.listed()))
 
 
 @pytest.mark.parametrize(

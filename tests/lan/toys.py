@@ -8,7 +8,7 @@ from core.ask import amount, choose, permute, roll, together
 from core.cards import deal, mint, show, shuffle
 from core.dice import D6
 from core.game import Game, Option
-from core.options import Among
+from core.options import Among, ListedOptions
 from core.plain import Answer, Options
 from core.questions import Amount, Choose
 from core.state import State
@@ -28,13 +28,13 @@ class ToyState(State):
 
 
 @dataclass(frozen=True, slots=True)
-class HandCards:
+class HandCards(ListedOptions[int]):
     """Any card of the hand; it is shown."""
 
     game: Table[ToyState]
     seat: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[int, ...]:
         return tuple(card for card in self.game.state.hands[self.seat] if self.game.knows(card))
 
     def refusal(self, answer: Answer) -> str | None:
@@ -43,9 +43,6 @@ class HandCards:
 
     def shows(self, answer: Answer) -> tuple[int, ...]:
         return (answer,) if type(answer) is int and answer in self.game.state.hands[self.seat] else ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return tuple(self.game.state.hands[self.seat])

@@ -9,13 +9,13 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 
 from core.cards import may_know
-from core.codec import decode, encode, pack
+from core.codec import decode, encode, pack, unpack
 from core.errors import IllegalAnswer, ParlourError
 from core.events import Event
 from core.log import Entry, decode_record, mark
 from core.options import is_same
-from core.plain import CHANCE, Answer, Faces
-from core.questions import Question, Seal
+from core.plain import Answer, Faces
+from core.questions import ChanceQuestion, Question, Seal, SeatQuestion
 from core.secrets import viewers
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, AnyMatch, new_match, play, step
@@ -186,29 +186,75 @@ def variants(answer: Answer) -> list[object]:
     return near
 
 
+DRAWS = 200
+STRANGE: tuple[object, ...] = ("no such thing", 10**30, -(10**30), 0.5, b"", [], {}, float("nan"))
+"""What no game offers: neither as an answer nor as a part of one."""
+
+
 def check_answers(match: AnyMatch, seen: list[Answer]) -> None:
-    """`listed` and `refusal` say the same of everything in a pool, and an illegal answer changes nothing."""
+    """What is listed and what is drawn is accepted, all else is refused, and an illegal answer changes nothing.
+
+    All else: whatever of a pool is not listed, where the listing is whole; else answers that are damaged.
+    """
     question = match.question
     assert question is not None
-    legal: tuple[Answer, ...] = question.listed() if question.seat != CHANCE else ()
-    assert legal or question.seat == CHANCE, f"{question.name!r} has no answer at all"
+    if isinstance(question, ChanceQuestion):
+        pool = [candidate for candidate in (*JUNK, *seen) if question.refusal(candidate) is not None]  # type: ignore[arg-type]
+    else:
+        check_listed(question)
+        drawn = check_drawn(question)
+        pool = unlisted(question, seen) if question.is_whole else damaged_among(drawn)
+    before = place(match)
+    for candidate in pool:
+        check_refused(match, candidate, before)
+
+
+def check_listed(question: SeatQuestion | Seal) -> None:
+    """All that is listed is accepted, and nothing is listed twice."""
+    legal = question.listed()
+    assert legal, f"{question.name!r} has no answer at all"
     assert all(not is_same(a, b) for n, a in enumerate(legal[:60]) for b in legal[:n]), "an option is listed twice"
     for answer in legal:
         assert question.refusal(answer) is None, f"{question.name!r} lists {answer!r}: {question.refusal(answer)}"
+
+
+def check_drawn(question: SeatQuestion | Seal) -> list[Answer]:
+    """All that is drawn is accepted, comes back from the log as it was, and is not always the same."""
+    luck, drawn = SeededLuck(5), list[Answer]()
+    for _ in range(1 if question.is_whole else DRAWS):
+        answer = question.drawn(luck)
+        reason = question.refusal(answer)
+        assert reason is None, f"{question.name!r} draws {answer!r}: {reason}"
+        assert is_same(unpack(pack(answer)), answer), f"{question.name!r} draws {answer!r}, which is not plain"  # type: ignore[arg-type]
+        drawn.append(answer)
+    several = question.is_whole or len(question.listed()) < 2 or len(set(drawn)) > 1
+    assert several, f"{question.name!r} draws nothing but {short(drawn[0])}"
+    return drawn
+
+
+def unlisted(question: SeatQuestion | Seal, seen: list[Answer]) -> list[object]:
+    """What is not among the answers of a question that lists all of them. A seal may also be empty."""
+    legal = question.listed()
     pool = [*JUNK, *seen, *[near for answer in (*legal[:3], *legal[-2:]) for near in variants(answer)]]
-    before = place(match)
-    for candidate in pool:
-        if not is_legal(question, legal, candidate):
-            check_refused(match, candidate, before)
+    taken: tuple[Answer, ...] = (*legal, ()) if isinstance(question, Seal) else legal
+    return [each for each in pool if not any(is_same(each, answer) for answer in taken)]  # type: ignore[arg-type]
 
 
-def is_legal(question: Question, legal: tuple[Answer, ...], candidate: object) -> bool:
-    """A seal may also be empty, where this process may not know the choice; chance says itself what can be."""
-    if question.seat == CHANCE:
-        return question.refusal(candidate) is None  # type: ignore[arg-type]
-    if isinstance(question, Seal) and type(candidate) is tuple and candidate == ():
-        return True
-    return any(is_same(candidate, answer) for answer in legal)  # type: ignore[arg-type]
+def damaged_among(drawn: list[Answer]) -> list[object]:
+    """Answers that no question accepts, made of a few that it does, besides plain nonsense."""
+    return [*STRANGE, *[worse for answer in drawn[:2] for worse in damaged(answer)]]
+
+
+def damaged(answer: Answer) -> list[object]:
+    """The answer in other types, with a part that does not exist in the place of each of its own, and twice."""
+    if not isinstance(answer, tuple):
+        return [[answer], (answer, answer), f"not {answer}", float(len(str(answer)))]
+    worse: list[object] = [list(answer), str(answer), (*answer, STRANGE[0]), (STRANGE[1], *answer)]
+    worse += [(*answer, *answer)] if answer else []
+    for number, part in enumerate(answer):
+        parts = [*STRANGE, *([float(part), str(part)] if type(part) is int else damaged(part))]
+        worse += [(*answer[:number], each, *answer[number + 1 :]) for each in parts]
+    return worse
 
 
 def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
@@ -218,7 +264,7 @@ def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
     except IllegalAnswer as error:
         sentence = str(error)
     else:
-        raise AssertionError(f"{match.question.name!r} takes {candidate!r}, which it does not list")
+        raise AssertionError(f"{match.question.name!r} takes {candidate!r}, which it should not")
     assert is_sentence(sentence), f"{candidate!r} to {match.question.name!r}: {sentence!r}"
     assert_same(place(match), before, f"after {candidate!r} was refused")
 

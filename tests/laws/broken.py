@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from core.ask import amount, choose
 from core.cards import open_up
 from core.game import Game
-from core.options import OpenOptions
+from core.options import ListedOptions
 from core.plain import Answer
 from tests.laws import toys
 from tests.laws.toys import FAIR, Toy, ToyState
@@ -94,7 +94,7 @@ GROWS = variant("grows", _grow)
 
 
 @dataclass(frozen=True, slots=True)
-class Touchy(OpenOptions):
+class Touchy(ListedOptions[Answer]):
     game: Toy
 
     def listed(self) -> tuple[Answer, ...]:

@@ -97,7 +97,9 @@ class FixedLuck(SystemLuck):
 
 
 def count(match: AnyMatch, depth: int) -> int:
-    """How many ways there are to make the next `depth` choices; chance falls as a seed of its place says."""
+    """How many ways there are to make the next `depth` choices; chance falls as a seed of its place says. Of a choice
+    that is too large to be listed only the examples count.
+    """
     while match.question is not None and match.question.seat == CHANCE:
         match.answer(*deal_chance(match, match.question, FixedLuck(len(match.log))))
     if match.question is None:
@@ -185,6 +187,8 @@ def options_line(match: AnyMatch) -> str:
     if question.seat == CHANCE:
         return "options: by chance"
     listed = question.listed()
+    if not question.is_whole:
+        return f"options: too many to list, such as {', '.join(map(repr, listed))}"
     if len(listed) > MOST_LISTED:
         return f"options: {len(listed)}"
     return f"options: {', '.join(map(repr, listed))}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.budgets import Budgeted
 from core.errors import Desync
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, advance_to, new_match, random_match
-from tests.laws import battery, broken
+from tests.laws import battery, broken, many
 from tests.laws.digests import digests_under
 from tests.laws.toys import FACES, FAIR
 from tests.laws.without_events import check_without_events
@@ -41,12 +42,29 @@ def test_law_4_finds_a_purse_held_across_an_await() -> None:
 
 @pytest.mark.parametrize(
     ("game", "says"),
-    [(broken.TOUCHY, "was refused"), (broken.GENEROUS, "does not list"), (broken.CURT, "no!")],
+    [(broken.TOUCHY, "was refused"), (broken.GENEROUS, "should not"), (broken.CURT, "no!")],
     ids=lambda value: getattr(value, "id", ""),
 )
 def test_law_5_finds_bad_refusals(game: AnyGame, says: str) -> None:
     match = new_match(game)
     advance_to(match, game.id)
+    with pytest.raises(AssertionError, match=says):
+        battery.check_answers(match, [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        (many.ListsTooMuch, "lists"),
+        (many.DrawsTooMuch, "draws"),
+        (many.DrawsTheSame, "draws nothing but"),
+        (many.TakesTwice, "should not"),
+        (many.TakesAnything, "should not"),
+    ],
+)
+def test_law_5_finds_bad_sets_of_which_there_are_too_many_to_list(kind: type[Budgeted[int]], says: str) -> None:
+    match = new_match(many.asking(kind))
+    advance_to(match, "dice")
     with pytest.raises(AssertionError, match=says):
         battery.check_answers(match, [])
 

@@ -36,10 +36,11 @@ from tests.laws import battery
 from tests.laws.battery import Setting, tables
 from tests.laws.dealt_anew import check_anywhere, check_new_table, check_often
 from tests.laws.digests import digests_under
+from tests.laws.many import MANY
 from tests.laws.toys import FACES, FAIR
 from tests.laws.without_events import check_without_events
 
-GAMES: list[AnyGame] = [FAIR, *map(find_game, game_ids())]
+GAMES: list[AnyGame] = [FAIR, MANY, *map(find_game, game_ids())]
 TABLES = [(game, *setting) for game in GAMES for setting in tables(game)]
 PYTHONS = [f"python3.{minor}" for minor in range(11, 16)]
 

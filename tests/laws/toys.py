@@ -16,6 +16,7 @@ from core.dice import with_faces
 from core.events import Event
 from core.game import Game, Option
 from core.match import Match
+from core.options import ListedOptions
 from core.plain import Answer, Options
 from core.questions import Amount, Choose, Question
 from core.state import Ledger, State
@@ -81,13 +82,13 @@ class Paid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LowCards:
+class LowCards(ListedOptions[int | None]):
     """A card of the hand with an even face is played and shown; None claims that there is none."""
 
     game: Toy
     seat: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[int | None, ...]:
         even = tuple(card for card in self._hand() if self.game.face(card) % 2 == 0)
         return even or (None,)
 
@@ -191,7 +192,7 @@ async def take_turn(game: Toy, seat: int) -> None:
     await pass_cards(game, seat)
     card = await choose(seat, "low card", LowCards(game, seat))
     if card is not None:
-        lay_down(game, seat, cast(int, card))
+        lay_down(game, seat, card)
     await spend(game, seat)
     moons = await roll("moons", (MOON_DIE, MOON_DIE))
     if sum(MOON_DIE.face(moon) == "full" for moon in moons) == 2:
@@ -201,7 +202,7 @@ async def take_turn(game: Toy, seat: int) -> None:
 async def pass_cards(game: Toy, seat: int) -> None:
     """Cards that stay hidden go to the next seat, which then knows them too."""
     hand = tuple(game.state.purses[seat].hand)
-    cards = cast(tuple[int, ...], await choose_some(seat, "pass", hand, 0, min(1, len(hand))))
+    cards = await choose_some(seat, "pass", hand, 0, min(1, len(hand)))
     to = (seat + 1) % game.state.seats
     for card in cards:
         game.state.purses[seat].hand.remove(card)
@@ -221,7 +222,7 @@ async def spend(game: Toy, seat: int) -> None:
     count = await amount(seat, "spend", 0, game.state.purses[seat].tokens)
     game.state.purses[seat].tokens -= count
     game.state.supply.give_back(count)
-    sides = cast(tuple[str, ...], await order(seat, "sides", ("left", "middle", "right")))
+    sides = await order(seat, "sides", ("left", "middle", "right"))
     game.state.first = seat if sides[0] == "left" else game.state.first
     if await choose(seat, "peace", (True, 1, False)) is True:
         game.state.lasting.pop(seat, None)
@@ -276,7 +277,7 @@ class ToyWords:
 
 
 @dataclass(frozen=True, slots=True)
-class Moods:
+class Moods(ListedOptions[Answer]):
     def listed(self) -> tuple[Answer, ...]:
         return ("calm", ("bold", 2), None)
 
@@ -285,12 +286,6 @@ class Moods:
             return None
         bold = isinstance(answer, tuple) and answer == ("bold", 2) and type(answer[1]) is int
         return None if bold else "Be calm, bold or silent."
-
-    def shows(self, answer: Answer) -> tuple[int, ...]:
-        return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         return "moods"

@@ -11,6 +11,7 @@ from core.ask import choose
 from core.cards import deal, mint, show, shuffle
 from core.game import Game, Option
 from core.header import Header, SeatHeader
+from core.options import ListedOptions
 from core.plain import Answer, Options
 from core.state import State
 from core.table import Table
@@ -27,10 +28,10 @@ class EvensState(State):
 
 
 @dataclass(frozen=True, slots=True)
-class EvenCards:
+class EvenCards(ListedOptions[int | None]):
     game: Table[EvensState]
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[int | None, ...]:
         return tuple(card for card in self.game.state.hand if self.game.face(card) % 2 == 0) or (None,)
 
     def refusal(self, answer: Answer) -> str | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from core.ask import choose, roll
 from core.dice import D6
 from core.games.champions_combat.choices import Reactions
@@ -47,7 +45,7 @@ async def choose_target(game: Combat, seat: int, name: str, targets: tuple[int, 
     """One of these seats; with a single one there is nothing to ask."""
     if len(targets) == 1:
         return targets[0]
-    return cast(int, await choose(seat, name, tuple(sorted(targets))))
+    return await choose(seat, name, tuple(sorted(targets)))
 
 
 async def strike(game: Combat, seat: int, section: Section, gains: int) -> None:
@@ -87,7 +85,7 @@ async def react(game: Combat) -> None:
     card = await choose(seat, "reaction", Reactions(game, seat))
     if card is None:
         return decline_reaction(game, seat)
-    await play_reaction(game, seat, cast(int, card))
+    await play_reaction(game, seat, card)
     return None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import cast
 
-from core.game import Luck
 from core.games.champions_combat.arena import ARENAS, hex_behind
 from core.games.champions_combat.choices import Play, section_of
 from core.games.champions_combat.data import ACTION_CARDS, Section
@@ -26,6 +25,7 @@ from core.games.champions_combat.judging import (
 from core.games.champions_combat.movement import walks_from
 from core.games.champions_combat.state import CombatState, Fighter, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex
+from core.options import Luck
 from core.plain import Answer
 from core.questions import SeatQuestion
 from core.view import View

@@ -10,7 +10,7 @@ from core.games.champions_combat.movement import walk_to, walks_from
 from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex, distance
 from core.kit.english import numbered
-from core.options import OpenOptions
+from core.options import ListedOptions
 from core.plain import Answer
 from core.table import Table
 
@@ -38,18 +38,18 @@ def payment_refusal(section: Section, power: int) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Plays:
+class Plays(ListedOptions[Play | None]):
     """A card of the hand with its Move or Attack: `(card, 'move')`. None is 'nothing playable', or declining."""
 
     game: Combat
     seat: int
     may_decline: bool
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[Play | None, ...]:
         state = self.game.state
         fighter = state.fighters[self.seat]
         can_attack = bool(numbers_in_zone(state, self.seat))
-        plays: list[Answer] = []
+        plays: list[Play | None] = []
         for card, face in zip(fighter.hand, self.game.faces_of(fighter.hand), strict=True):
             printed = ACTION_CARDS[face]
             if printed.move.pay <= fighter.power:
@@ -102,13 +102,13 @@ class Plays:
 
 
 @dataclass(frozen=True, slots=True)
-class Reactions:
+class Reactions(ListedOptions[int | None]):
     """A card of the hand for its Reaction, or None for no reaction."""
 
     game: Combat
     seat: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[int | None, ...]:
         fighter = self.game.state.fighters[self.seat]
         cards = [
             card for card in fighter.hand if ACTION_CARDS[self.game.face(card)].reaction.pay <= fighter.power
@@ -126,9 +126,6 @@ class Reactions:
     def shows(self, answer: Answer) -> tuple[int, ...]:
         return shown_card(self.game.state.fighters[self.seat].hand, answer)
 
-    def is_claim(self, answer: Answer) -> bool:
-        return False
-
     def about(self) -> Answer:
         fighter = self.game.state.fighters[self.seat]
         return (tuple(fighter.hand), fighter.power)
@@ -140,14 +137,14 @@ def shown_card(hand: list[int], card: Answer) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Destinations(OpenOptions):
+class Destinations(ListedOptions[Hex]):
     """A hex that a walk of exactly `steps` steps can end on."""
 
     state: CombatState
     seat: int
     steps: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[Hex, ...]:
         return walks_from(self.state, self.seat, self.steps)
 
     def refusal(self, answer: Answer) -> str | None:
@@ -174,7 +171,7 @@ class Destinations(OpenOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class DisplacingSteps(OpenOptions):
+class DisplacingSteps(ListedOptions[Hex]):
     """The next hex of a walk that may enter others' hexes. `first`: where it began; `left`: steps with this one."""
 
     state: CombatState
@@ -182,7 +179,7 @@ class DisplacingSteps(OpenOptions):
     first: Hex
     left: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[Hex, ...]:
         ways = ARENAS[self.state.arena].ways[self.state.fighters[self.seat].hex]
         return tuple(sorted(way for way in ways if self.refusal(way) is None))
 

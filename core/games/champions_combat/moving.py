@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from core.ask import choose
 from core.games.champions_combat.choices import Destinations, DisplacingSteps
 from core.games.champions_combat.data import Section
@@ -32,7 +30,7 @@ async def walk_exactly(game: Combat, seat: int, steps: int) -> None:
     if not can_walk(game.state, seat, steps):
         stay_stuck(game, seat, steps)
         return
-    goal = cast(Hex, await choose(seat, "move", Destinations(game.state, seat, steps)))
+    goal = await choose(seat, "move", Destinations(game.state, seat, steps))
     path = walk_to(game.state, seat, goal, steps)
     assert path is not None
     walk(game, seat, path)
@@ -46,7 +44,7 @@ async def walk_displacing(game: Combat, seat: int, steps: int) -> None:
         if not options.listed():
             stay_stuck(game, seat, left)
             return
-        hex = cast(Hex, await choose(seat, "step", options))
+        hex = await choose(seat, "step", options)
         await put_aside(game, seat, hex)
         walk(game, seat, (hex,))
 
@@ -64,10 +62,10 @@ async def choose_hex(seat: int, name: str, hexes: tuple[Hex, ...]) -> Hex:
     """One of these hexes; with a single one there is nothing to ask."""
     if len(hexes) == 1:
         return hexes[0]
-    return cast(Hex, await choose(seat, name, tuple(sorted(hexes))))
+    return await choose(seat, name, tuple(sorted(hexes)))
 
 
 async def choose_facing(game: Combat, chooser: int, seat: int, name: str) -> None:
     """Any of the six directions, also the one the fighter has."""
-    facing = cast(int, await choose(chooser, name, FACINGS))
+    facing = await choose(chooser, name, FACINGS)
     turn_to(game, seat, chooser, facing)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from core.ask import choose, permute
 from core.cards import deal, mint, show, shuffle
 from core.games.champions_combat.arena import start_place
 from core.games.champions_combat.attack import attack
-from core.games.champions_combat.choices import Play, Plays, section_of
+from core.games.champions_combat.choices import Plays, section_of
 from core.games.champions_combat.data import ACTION_CARDS, HAND, POWER_TOKENS, SCORE_TOKENS, STYLES
 from core.games.champions_combat.moving import move
 from core.games.champions_combat.state import SPECIAL, CombatState, Fighter, most_powerful
@@ -120,7 +118,7 @@ async def play_from_hand(game: Combat, seat: int, special: bool) -> None:
     play = await choose(seat, "play", Plays(game, seat, may_decline=special))
     if play is None:
         return skip_turn(game, seat, "declined" if special else "nothing playable")
-    card, name = cast(Play, play)
+    card, name = play
     section = section_of(game.face(card), name)
     play_card(game, seat, card, name)
     spend_power(game, seat, section.pay)

@@ -7,6 +7,7 @@ the activation. The target of an ability is None where it takes all or the user 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from core.games.stonebound.board import board_space, distance
 from core.games.stonebound.choices import Stones, cards_refusal, known_hand, shown_cards
@@ -26,14 +27,22 @@ from core.games.stonebound.state import (
 from core.games.stonebound.statuses import may_walk
 from core.games.stonebound.targets import is_target, targets_of
 from core.grids.square import Square
+from core.options import ListedOptions
 from core.plain import Answer
 
+Cards = tuple[int, ...]
+Act: TypeAlias = (
+    tuple[Literal["move"], Square]
+    | tuple[Literal["attack"], int]
+    | tuple[Literal["use"], str, int | None, Cards]
+    | tuple[Literal["fuse"], str, Cards]
+)
 KINDS = {"move": 2, "attack": 2, "use": 4, "fuse": 3}
 """What can be done, each with the length of its answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Acts:
+class Acts(ListedOptions[Act | None]):
     """What the activated unit may do next."""
 
     game: Stones
@@ -43,9 +52,9 @@ class Acts:
     def unit(self) -> Unit:
         return self.game.state.units[self.unit_id]
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[Act | None, ...]:
         state, unit = self.game.state, self.unit
-        found: list[Answer] = [None]
+        found: list[Act | None] = [None]
         if not unit.moved and may_walk(state, unit.id):
             found += [("move", space) for space in ends(state, unit.id, effective(state, unit.id, "MV"))]
         if not unit.acted:
@@ -88,9 +97,6 @@ class Acts:
         if isinstance(answer, tuple) and len(answer) in (3, 4) and answer[0] in ("use", "fuse"):
             return shown_cards(self.game.state, self.unit.seat, answer[-1])
         return ()
-
-    def is_claim(self, answer: Answer) -> bool:
-        return False
 
     def about(self) -> Answer:
         unit = self.unit
@@ -210,13 +216,13 @@ def fuse_refusal(state: StoneState, unit: Unit, ability: Ability) -> str | None:
     return None
 
 
-def _fusings(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Answer]:
+def _fusings(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Act]:
     if fuse_refusal(state, unit, ability) is not None:
         return []
     return [("fuse", ability.id, cards) for cards in payments_from(ability.cost, hand)]
 
 
-def _uses(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Answer]:
+def _uses(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list[Act]:
     if use_refusal(state, unit, ability) is not None:
         return []
     ways_to_pay = payments_from(ability.cost, hand)

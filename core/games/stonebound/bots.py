@@ -6,7 +6,6 @@ from collections import Counter
 from functools import partial
 from typing import cast
 
-from core.game import Luck
 from core.games.stonebound.board import SIDE
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.judging import STAR, Ground, ability_worth, attack_worth, fuse_worth
@@ -15,6 +14,7 @@ from core.games.stonebound.state import StoneState, ability_of, character_of, un
 from core.games.stonebound.stones import element_of
 from core.games.stonebound.targets import targets_of
 from core.grids.square import Square
+from core.options import Luck
 from core.plain import Answer
 from core.questions import SeatQuestion
 from core.view import View

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from core.games.stonebound.board import SIDE, START_ROWS, board_space
 from core.games.stonebound.characters import roster_of
@@ -10,11 +11,15 @@ from core.games.stonebound.effective import hand_size_bonus
 from core.games.stonebound.payment import Stone, payment_refusal, payments
 from core.games.stonebound.state import StoneState, ability_of, find_fuse, fused_stones, side_of, standing_at, units_of
 from core.games.stonebound.teams import Format, format_of, is_legal, legal_teams, pickable, stars_of_team
-from core.options import OpenOptions
+from core.grids.square import Square
+from core.options import ListedOptions
 from core.plain import Answer
 from core.table import Table
 
 Stones = Table[StoneState]
+Cards = tuple[int, ...]
+Breaking: TypeAlias = tuple[Literal["break"], int, str] | tuple[Literal["repay"], int, str, Cards]
+"""A fuse by its unit and its ability, broken or paid anew with these stones."""
 
 
 def max_hand(state: StoneState, seat: int) -> int:
@@ -52,12 +57,12 @@ def cards_refusal(game: Stones, seat: int, cost: tuple[tuple[str, int], ...], ca
 
 
 @dataclass(frozen=True, slots=True)
-class Teams(OpenOptions):
+class Teams(ListedOptions[tuple[str, ...]]):
     """A whole team: ids of characters in the order of the roster."""
 
     state: StoneState
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[tuple[str, ...], ...]:
         return legal_teams(self.state)
 
     def refusal(self, answer: Answer) -> str | None:
@@ -86,13 +91,13 @@ def _stars_refusal(format: Format, stars: tuple[int, ...]) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Picks(OpenOptions):
+class Picks(ListedOptions[str]):
     """A character of the pool that leaves the seat a legal team."""
 
     state: StoneState
     seat: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[str, ...]:
         return pickable(self.state, self.seat)
 
     def refusal(self, answer: Answer) -> str | None:
@@ -107,7 +112,7 @@ class Picks(OpenOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Starts(OpenOptions):
+class Starts(ListedOptions[Square]):
     """A free space of the end row of the seat's side."""
 
     state: StoneState
@@ -117,7 +122,7 @@ class Starts(OpenOptions):
     def row(self) -> int:
         return START_ROWS[0 if side_of(self.seat) == self.state.first_side else 1]
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[Square, ...]:
         spaces = [(column, self.row) for column in range(SIDE)]
         return tuple(space for space in spaces if standing_at(self.state, space) is None)
 
@@ -138,13 +143,13 @@ class Starts(OpenOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Activations(OpenOptions):
+class Activations(ListedOptions[int | None]):
     """A standing unit that has not been activated in this turn, or None to go on to the end of the turn."""
 
     state: StoneState
     seat: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[int | None, ...]:
         units = units_of(self.state, self.seat)
         return (*(unit.id for unit in units if unit.stands and not unit.activated), None)
 
@@ -166,16 +171,16 @@ class Activations(OpenOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Breaks:
+class Breaks(ListedOptions[Breaking | None]):
     """The end of a turn (9.2.5): ('break', unit, ability), in the older edition ('repay', unit, ability, cards), or
     None to go on."""
 
     game: Stones
     seat: int
 
-    def listed(self) -> tuple[Answer, ...]:
+    def listed(self) -> tuple[Breaking | None, ...]:
         state = self.game.state
-        found: list[Answer] = [] if self._must_break() else [None]
+        found: list[Breaking | None] = [] if self._must_break() else [None]
         for unit in units_of(state, self.seat):
             for fuse in unit.fuses:
                 found.append(("break", unit.id, fuse.ability))
@@ -223,9 +228,6 @@ class Breaks:
             return shown_cards(self.game.state, self.seat, answer[3])
         return ()
 
-    def is_claim(self, answer: Answer) -> bool:
-        return False
-
     def about(self) -> Answer:
         state = self.game.state
         fuses = tuple((unit.id, each.ability, tuple(each.stones)) for unit in units_of(state, self.seat)
@@ -234,14 +236,14 @@ class Breaks:
 
 
 @dataclass(frozen=True, slots=True)
-class Discards(OpenOptions):
+class Discards(ListedOptions[int | None]):
     """A stone of the hand to set aside, or None when the rest may be kept (9.2.6, 16)."""
 
     state: StoneState
     seat: int
 
-    def listed(self) -> tuple[Answer, ...]:
-        done: tuple[Answer, ...] = () if self.excess > 0 else (None,)
+    def listed(self) -> tuple[int | None, ...]:
+        done: tuple[None, ...] = () if self.excess > 0 else (None,)
         return (*done, *(card for card in self.state.players[self.seat].hand if card not in self.state.aside))
 
     @property

@@ -5,8 +5,6 @@ Each function takes the game, the scene (who is who) and the effect. The table a
 
 from __future__ import annotations
 
-from typing import cast
-
 from core.ask import choose
 from core.games.stonebound import attack, damage, moving, statuses, stones
 from core.games.stonebound.dice import roll_pair, succeed
@@ -32,7 +30,6 @@ from core.games.stonebound.verbs import (
     swap_units,
     wear_armour,
 )
-from core.grids.square import Square
 
 # --- attacks and rolls
 
@@ -148,7 +145,7 @@ async def do_raise(game: Stones, scene: Scene, effect: Effect) -> None:
         return
     space = spaces[0]
     if len(spaces) > 1:
-        space = cast(Square, await choose(game.state.units[scene.user].seat, "raise", spaces))
+        space = await choose(game.state.units[scene.user].seat, "raise", spaces)
     raise_unit(game, unit_id, effect.hp, space)
 
 
@@ -165,7 +162,7 @@ async def move(game: Stones, scene: Scene, effect: Effect) -> None:
         return None
     end = await choose(game.state.units[unit_id].seat, "step", (None, *spaces))
     if end is not None:
-        path = moving.way_to(game.state, unit_id, cast(Square, end), effect.distance)
+        path = moving.way_to(game.state, unit_id, end, effect.distance)
         await moving.go(game, unit_id, path, "walk", unit_id)
     return None
 
@@ -176,7 +173,7 @@ async def teleport(game: Stones, scene: Scene, effect: Effect) -> None:
     spaces = free_spaces(game.state, unit_id, effect.distance)
     if not spaces:
         return note_nothing(game, unit_id, "teleport", "no free space")
-    space = cast(Square, await choose(game.state.units[scene.user].seat, "teleport", spaces))
+    space = await choose(game.state.units[scene.user].seat, "teleport", spaces)
     return await moving.go(game, unit_id, (space,), "teleport", scene.user)
 
 
@@ -219,7 +216,7 @@ async def do_break_fuse(game: Stones, scene: Scene, effect: Effect) -> None:
         chosen = await choose(game.state.units[scene.user].seat, "break", (*fuses, None))
         if chosen is None:
             return
-        _, ability_id = cast(tuple[int, str], chosen)
+        _, ability_id = chosen
         break_fuse(game, unit_id, ability_id, "effect")
 
 

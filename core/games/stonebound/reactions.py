@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import cast
 
 from core.ask import choose
 from core.games.stonebound.effective import area_members, is_for_bearer_alone
@@ -181,7 +180,7 @@ async def choose_redirector(game: Stones, what: Happening) -> int | None:
     if len(bearers) < 2:
         return bearers[0] if bearers else None
     assert what.unit is not None
-    return cast(int, await choose(game.state.units[what.unit].seat, "redirect", bearers))
+    return await choose(game.state.units[what.unit].seat, "redirect", bearers)
 
 
 def redirectors(state: StoneState, what: Happening) -> tuple[int, ...]:

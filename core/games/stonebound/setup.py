@@ -23,7 +23,6 @@ from core.games.stonebound.marks import (
 from core.games.stonebound.state import PLACING, StoneState, side_of, units_of
 from core.games.stonebound.teams import DRAFT, REVEALED, format_of, pickable
 from core.games.stonebound.verbs import Stones, renew_deck
-from core.grids.square import Square
 from core.questions import Choose
 
 FIRST, SECOND = "first", "second"
@@ -62,7 +61,7 @@ async def take_pick(game: Stones, seat: int) -> None:
     if not pickable(game.state, seat):
         return miss_pick(game, seat)
     character = await choose(seat, "pick", Picks(game.state, seat))
-    return pick(game, seat, cast(str, character))
+    return pick(game, seat, character)
 
 
 async def reveal(game: Stones) -> None:
@@ -102,6 +101,6 @@ async def place_all(game: Stones) -> None:
         muster(game, seat)
         for unit_id in [unit.id for unit in units_of(game.state, seat)]:
             space = await choose(seat, "place", Starts(game.state, seat))
-            place_unit(game, unit_id, cast(Square, space))
+            place_unit(game, unit_id, space)
     renew_deck(game, await shuffle(game, "deck", game.state.deck))
     open_play(game)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import assert_never
 
 from core.ask import choose
 from core.cards import show
 from core.games.stonebound import attack, stones, triggers
-from core.games.stonebound.acts import Acts
+from core.games.stonebound.acts import Act, Acts, Cards
 from core.games.stonebound.choices import Activations, Breaks, Discards, max_hand
 from core.games.stonebound.effective import effective
 from core.games.stonebound.effects import use_ability
@@ -28,10 +28,6 @@ from core.games.stonebound.state import StoneState, ability_of, fused_stones, un
 from core.games.stonebound.statuses import burn, upkeep
 from core.games.stonebound.verbs import Stones, break_fuse, discard_stones, fuse, pay_stones, repay_fuse
 from core.grids.square import Square
-from core.plain import Answer
-
-Answers = tuple[Answer, ...]
-Cards = tuple[int, ...]
 
 
 async def take_turn(game: Stones, seat: int) -> None:
@@ -68,7 +64,7 @@ async def activate_units(game: Stones, seat: int) -> None:
         unit_id = await choose(seat, "activate", Activations(game.state, seat))
         if unit_id is None:
             return
-        await activation(game, cast(int, unit_id))
+        await activation(game, unit_id)
 
 
 def can_activate(state: StoneState, seat: int) -> bool:
@@ -83,23 +79,25 @@ async def activation(game: Stones, unit_id: int) -> None:
         act = await choose(seat, "act", Acts(game, unit_id))
         if act is None:
             break
-        await carry_out(game, unit_id, cast(Answers, act))
+        await carry_out(game, unit_id, act)
     end_activation(game, unit_id)
 
 
-async def carry_out(game: Stones, unit_id: int, act: Answers) -> None:
+async def carry_out(game: Stones, unit_id: int, act: Act) -> None:
     """One of the answers of `acts.Acts`, already checked."""
-    match act[0]:
-        case "move":
-            await move(game, unit_id, cast(Square, act[1]))
-        case "attack":
+    match act:
+        case ("move", space):
+            await move(game, unit_id, space)
+        case ("attack", target_id):
             mark_acted(game, unit_id)
-            await attack.plain_attack(game, unit_id, cast(int, act[1]))
+            await attack.plain_attack(game, unit_id, target_id)
             await triggers.finish_action(game)
-        case "use":
-            await use(game, unit_id, cast(str, act[1]), cast("int | None", act[2]), cast(Cards, act[3]))
-        case "fuse":
-            fuse(game, unit_id, cast(str, act[1]), cast(Cards, act[2]))
+        case ("use", ability_id, aimed_at, cards):
+            await use(game, unit_id, ability_id, aimed_at, cards)
+        case ("fuse", ability_id, cards):
+            fuse(game, unit_id, ability_id, cards)
+        case _:
+            assert_never(act)
 
 
 async def move(game: Stones, unit_id: int, space: Square) -> None:
@@ -139,11 +137,13 @@ async def break_fuses(game: Stones, seat: int) -> None:
         answer = await choose(seat, "break fuse", Breaks(game, seat))
         if answer is None:
             return
-        kind, unit_id, ability_id, *cards = cast("tuple[str, int, str, Cards]", answer)
-        if kind == "break":
-            break_fuse(game, unit_id, ability_id, "own")
-        else:
-            repay_fuse(game, unit_id, ability_id, cards[0])
+        match answer:
+            case ("break", unit_id, ability_id):
+                break_fuse(game, unit_id, ability_id, "own")
+            case ("repay", unit_id, ability_id, cards):
+                repay_fuse(game, unit_id, ability_id, cards)
+            case _:
+                assert_never(answer)
 
 
 async def discard(game: Stones, seat: int) -> None:
@@ -153,7 +153,7 @@ async def discard(game: Stones, seat: int) -> None:
         card = await choose(seat, "discard", Discards(game.state, seat))
         if card is None:
             break
-        set_aside(game, cast(int, card))
+        set_aside(game, card)
     if game.state.aside:
         await show(tuple(game.state.aside))
         discard_stones(game, seat, tuple(game.state.aside))
