@@ -17,9 +17,11 @@ LONG_MS = 500
 LEFT, RIGHT = 1, 3
 
 
-def hit(node: Node, pixel: Point, above: Transform = IDENTITY) -> Node | None:
-    """The frontmost node under a pixel that takes part in input; `above` is the place of the node's parent."""
-    if not node.visible or not (node.children or takes_part(node)):
+def hit(node: Node, pixel: Point, above: Transform = IDENTITY, *, without: Node | None = None) -> Node | None:
+    """The frontmost node under a pixel that takes part in input; `above` is the place of the node's parent. without:
+    is looked through, with all below it.
+    """
+    if node is without or not node.visible or not (node.children or takes_part(node)):
         return None
     place = node.locate(above)
     x, y = place.invert(pixel)
@@ -27,7 +29,7 @@ def hit(node: Node, pixel: Point, above: Transform = IDENTITY) -> Node | None:
     if node.clips and not inside:
         return None
     for child in reversed(node.children):
-        found = hit(child, pixel, place)
+        found = hit(child, pixel, place, without=without)
         if found is not None:
             return found
     return node if inside and takes_part(node) else None
@@ -151,10 +153,7 @@ class Router:
 
     def _drop(self, press: _Press) -> None:
         assert press.dragged is not None
-        blocked = press.dragged.visible
-        press.dragged._visible = False
-        under = hit(self._root(), self.pixel)
-        press.dragged._visible = blocked
+        under = hit(self._root(), self.pixel, without=press.dragged)
         self._send(press.dragged, replace(self._event(Pointer.DROP), start=press.at, over=under))
         self.refresh()
 

@@ -97,6 +97,22 @@ def test_a_drag_holds_its_node_and_tells_what_it_is_dropped_on(stage):
     assert node.position == (405, 105)
 
 
+def test_what_is_dropped_stays_visible_while_its_goal_is_looked_for(stage):
+    seen, drops = [], []
+
+    class Goal(Node):
+        def covers(self, x, y):
+            seen.append(node.visible)
+            return super().covers(x, y)
+
+    node = noting(block(at=(100, 100), z=1), [], [Pointer.DRAG])
+    node.on[Pointer.DROP] = lambda event: drops.append(event.over)
+    goal = noting(Goal(at=(200, 80), size=(200, 200)), [], [Pointer.ENTER])
+    pilot = stage(screen_of(goal, node))
+    pilot.drag((110, 110), (300, 110))
+    assert drops == [goal] and all(seen)
+
+
 def test_escape_gives_a_drag_up(stage):
     notes = []
     node = noting(block(at=(100, 100)), notes, [Pointer.DRAG, Pointer.DRAG_CANCEL, Pointer.DROP, Pointer.CLICK])
