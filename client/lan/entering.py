@@ -74,13 +74,15 @@ def come(app: App, wish: HostWish | JoinWish) -> None:
     except ParlourError as error:
         app.notify(str(error))
         return
-    route("find tables")(app)
+    screen = route("find tables")(app)
+    if screen is None:
+        return
     if wish.name:
         network.name = wish.name
     if isinstance(wish, HostWish):
         enter(app, lambda: _hosted(network, wish))
     elif wish.address is not None:
-        app.top.go_to(wish.address, wish.code, watch=wish.watch)
+        screen.go_to(wish.address, wish.code, watch=wish.watch)
 
 
 def _hosted(network: Network, wish: HostWish) -> Lobby:

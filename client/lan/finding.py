@@ -30,15 +30,16 @@ OWN_TABLE = (
 )
 
 
-def find_tables(app: App) -> bool:
-    """Go to the tables near by. False, with the reason shown, where this machine cannot play on the LAN."""
+def find_tables(app: App) -> FindScreen | None:
+    """Go to the tables near by. None, with the reason shown, where this machine cannot play on the LAN."""
     try:
         network_of(app)
     except ParlourError as error:
         app.notify(str(error))
-        return False
-    app.push(FindScreen(app))
-    return True
+        return None
+    screen = FindScreen(app)
+    app.push(screen)
+    return screen
 
 
 class FindScreen(Screen):
