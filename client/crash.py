@@ -14,7 +14,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -73,29 +72,25 @@ class Guard:
         self.app.quit()
 
     def report(self, error: BaseException) -> Failure:
-        """Write the report and close the match that was open."""
+        """Write the report and let every screen close what it holds."""
         screen = self.app.top
-        match_file = match_file_of(screen)
+        match_file = screen.match_file if screen is not None else None
         report = write_report(error, type(screen).__name__, match_file, self.folder)
         for shown in self.app.screens:
             with suppress(Exception):
-                shown.session.close()
+                shown.let_go()
         return Failure(error, type(screen).__name__, match_file, report)
 
     def _clear(self) -> None:
         app = self.app
         app.motions.stop()
         with suppress(Exception):
-            app.top.leave()
+            if app.top is not None:
+                app.top.leave()
         for question in tuple(app.questions):
+            question.give_up()
             app.answered(question)
         app.screens.clear()
-
-
-def match_file_of(screen: Any) -> Path | None:
-    """The file of the match that a screen shows, if it shows one."""
-    path = getattr(getattr(screen, "session", None), "path", None)
-    return path if isinstance(path, Path) else None
 
 
 def write_report(error: BaseException, screen: str, match_file: Path | None, folder: Path) -> Path | None:

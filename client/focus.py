@@ -19,7 +19,7 @@ def after(nodes: Sequence[Node], current: Node | None, step: int) -> Node | None
     """The next (`step` 1) or previous (-1) node in tab order, around the end."""
     if not nodes:
         return None
-    if current not in nodes:
+    if current is None or current not in nodes:
         return nodes[0 if step > 0 else -1]
     return nodes[(list(nodes).index(current) + step) % len(nodes)]
 
@@ -67,4 +67,4 @@ def marked(root: Node, mark: tuple[str, int] | None) -> Node | None:
         return None
     nodes = focusable(root)
     named = [node for node in nodes if mark[0] and node.name == mark[0]]
-    return (named or nodes[mark[1] : mark[1] + 1] or [None])[0]
+    return next(iter(named or nodes[mark[1] : mark[1] + 1]), None)

@@ -107,7 +107,7 @@ class Hints:
 def beside(box: Rect, size: tuple[float, float], window: Size, gap: int) -> tuple[float, float]:
     """Where a hint of a size lies: under the box, or above it where there is no room, inside the window."""
     x = min(max(gap, box.centerx - size[0] / 2), window[0] - size[0] - gap)
-    y = box.bottom + gap
+    y: float = box.bottom + gap
     if y + size[1] > window[1] - gap:
         y = box.top - gap - size[1]
     return round(x), round(max(gap, y))
@@ -155,7 +155,11 @@ def banner(kit: Kit, sentence: str, window: Size) -> Node:
 
 def too_small(kit: Kit, window: Size, sentence: str) -> Node:
     """The one sentence shown in a window that is too small for anything else."""
-    felt = PaintNode(lambda surface, rect, scale: surface.fill(kit.theme.felt), size=window, opaque=True)
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        surface.fill(kit.theme.felt)
+
+    felt = PaintNode(paint, size=window, opaque=True)
     words = kit.text(sentence, colour="felt_text", width=max(40, window[0] - 32), align="centre",
                      at=(window[0] / 2, window[1] / 2), anchor=(0.5, 0.5))  # fmt: skip
     return Node(felt, words, size=window)

@@ -19,8 +19,8 @@ from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
 from core.undo import wrong_undo
+from netcode.known_match import KnownMatch, Seen
 from netcode.lan.disk.beside import is_network_match, seen_in
-from netcode.lan.play.known import KnownMatch, Seen
 from netcode.store import why
 
 Progress: TypeAlias = Callable[[int, int], None]

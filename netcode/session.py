@@ -7,9 +7,8 @@ one answer ahead of it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from enum import Enum
 from pathlib import Path
 
 from core.anew import deal_anew
@@ -29,39 +28,17 @@ from core.state import State
 from core.undo import undo, undo_refusal
 from netcode.answerers import Answerer, answerer_of
 from netcode.dealer import deal_chance
-from netcode.lan.play.known import KnownMatch
+from netcode.known_match import KnownMatch
 from netcode.luck import SystemLuck
 from netcode.record import Progress, load
 from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy
+from netcode.table_session import Happening, Waiting
 
 DEALT_ANEW = "This machine does not know all hidden cards of that match, so they are dealt anew. All else stays."
 
 
-class Waiting(Enum):
-    """Whom the match waits for: OTHERS are other machines of a table on the LAN."""
-
-    CHANCE = "chance"
-    BOT = "bot"
-    PERSON = "person"
-    OTHERS = "others"
-    OVER = "over"
-
-
-@dataclass(frozen=True)
-class Happening:
-    """One record was added to the log: `position` is the log's length after it, `question` what was answered (None
-    for what nobody asked for: an undo, the end of a match out of turn), `events` what happened then.
-    """
-
-    position: int
-    actor: int
-    question: Question | None
-    answer: Answer
-    events: tuple[Event, ...]
-
-
 class Session:
-    """A match in play. `path` is its file, None while it is not saved; `notice` a sentence the players should see."""
+    """A match in play on one machine; see `netcode.table_session.TableSession`."""
 
     def __init__(self, match: Match[State], luck: SystemLuck | None) -> None:
         """Use `new`, `open` or `play_on`."""
@@ -136,6 +113,10 @@ class Session:
     @property
     def path(self) -> Path | None:
         return self._store.path if self._store else None
+
+    @property
+    def endings(self) -> Session:
+        return self
 
     @property
     def waiting(self) -> Waiting:

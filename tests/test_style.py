@@ -24,5 +24,5 @@ def test_ruff_finds_nothing() -> None:
 
 
 @pytest.mark.skipif(find_spec("mypy") is None, reason="mypy is not installed")
-def test_core_and_netcode_are_strictly_typed(tmp_path: Path) -> None:
+def test_everything_is_strictly_typed(tmp_path: Path) -> None:
     run("mypy", "--cache-dir", str(tmp_path))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from client.kit import Kit
 from client.scene.node import Node
@@ -78,7 +79,7 @@ class Talk(Node):
         x = y = 0.0
         row = Node()
         for phrase in PHRASES:
-            button = Button(kit, phrase, lambda phrase=phrase: self._say(phrase), kind=SECONDARY, name=phrase)
+            button = Button(kit, phrase, partial(self._say, phrase), kind=SECONDARY, name=phrase)
             if x and x + button.width > width:
                 x, y = 0.0, y + button.height + gap
             button.position = x, y

@@ -161,7 +161,7 @@ def open_menu(app: App, session: LanSession, seat: int | None, talk: Callable[[]
         entries += _decisions(app, session, seat)
     elif seat is None and session.match.question is not None:
         entries.append(Entry("Ask for a seat", lambda: _ask_for_seat(app, session), ask_refusal(session)))
-    entries += saving(app, session)  # type: ignore[arg-type]
+    entries += saving(app, session)
     entries.append(Entry("Leave the table", lambda: _ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
 
@@ -188,7 +188,7 @@ def _ask_to_resign(app: App, session: LanSession, seat: int) -> None:
 
 def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> None:
     if session.match.question is None or session.spectator:
-        ask_to_leave(app, session, leave)  # type: ignore[arg-type]
+        ask_to_leave(app, session, leave)
         return
     way_back = COME_BACK if session.notice is None else UNSAVED
     detail = f"The others wait for you, or decide to go on without you. {way_back}"

@@ -52,6 +52,10 @@ class Knock(Generic[T]):
         paper.add(text, stop)
         self.root.add(paper)
 
+    def give_up(self) -> None:
+        """What comes of the work is dropped."""
+        self._over = True
+
     def join(self) -> None:
         """Wait for the work; the window hears of it at its next look."""
         self._thread.join()

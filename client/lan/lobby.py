@@ -100,9 +100,13 @@ class LobbyScreen(Screen):
         words += "" if self._origin is None else f" {BACK}"
         Dialog(self.app, "Leave this table?", [Answer("Leave", self._leave), Answer("Stay")], detail=words)
 
+    def let_go(self) -> None:
+        if not self._gone:
+            self._gone = True
+            self.lobby.leave()
+
     def _leave(self) -> None:
-        self._gone = True
-        self.lobby.leave()
+        self.let_go()
         self.app.pop()
 
     def _heading(self) -> str:

@@ -28,7 +28,7 @@ class Origin:
         """Nobody goes back to that table."""
         if self._screen in app.screens:
             app.screens.remove(self._screen)
-            self._screen.on_replaced()
+            self._screen.let_go()
 
 
 def _missing(session: LanSession | None) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ class Way:
     """
 
     label: str
-    act: Callable[[], None] = field(compare=False)
+    act: Callable[[], object] = field(compare=False)
     hint: str = ""
     back: bool = False
 

@@ -13,6 +13,7 @@ from client.app import App
 from client.focus import focusable
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.lan import company, presence
+from client.lan.attempting import attempt
 from client.lan.backfill import Backfill, recent
 from client.lan.entering import found_anew, go_along
 from client.lan.furnishing import more_keys, slips_of
@@ -34,7 +35,7 @@ from client.table.stage import style_of
 from core.kit.english import listing
 from core.plain import Answer
 from netcode.lan.session import LanSession
-from netcode.session import Happening, Session, Waiting
+from netcode.table_session import Happening, TableSession, Waiting
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
 CHECKED = "Everything you see has been checked."
@@ -53,13 +54,13 @@ class LanTableScreen(TableScreen):
     title = "Table on the LAN"
 
     def __init__(self, app: App, session: LanSession) -> None:
-        super().__init__(app, session)  # type: ignore[arg-type]
-        self.lan = session
+        self.lan, self.seat_names = session, SeatNames(session)  # the chronicle that is begun next names them
+        super().__init__(app, session)
         self.people = list(session.seats)
         self.viewer = self.people[0] if len(self.people) == 1 else None
         self._seen = {seat: len(session.match.log) for seat in self.people}
         self.wording = LanWording(session, self.chronicle)
-        self.asides = Asides(app, session, self.chronicle, self.wording)  # type: ignore[arg-type]
+        self.asides = Asides(app, session, self.chronicle, self.wording)
         self.hearing = Hearing(app, session)
         self.requests = Requests(app, session, lambda table: go_along(app, session, table, self),
                                  self._ask_what_now)  # fmt: skip
@@ -78,9 +79,8 @@ class LanTableScreen(TableScreen):
         self._letters = {pygame.K_t: self.hearing.open, pygame.K_p: self._point_at_focus,
                          pygame.K_o: self._answer_slip}  # fmt: skip
 
-    def _tell(self, session: Session) -> Chronicle:
-        """As `TableScreen._tell`: what is long past follows."""
-        self.seat_names = SeatNames(session)
+    def _tell(self, session: TableSession) -> Chronicle:
+        """What is long past follows."""
         return recent(session.match, self.seat_names.at)
 
     # --- what comes from the network
@@ -195,7 +195,7 @@ class LanTableScreen(TableScreen):
 
     def _point_at(self, pixel: tuple[float, float]) -> None:
         place = self.scene.field.place_at(pixel) if self.scene is not None else None
-        if place is not None and company.attempt(self.app, lambda: self.lan.ping(place)):
+        if place is not None and attempt(self.app, lambda: self.lan.ping(place)):
             self._mark(place, self.viewer, YOU if self.viewer is None else self.names[self.viewer])
 
     def _settle(self) -> None:
@@ -247,6 +247,7 @@ class LanTableScreen(TableScreen):
         """The match is another now: nothing that was shown of it holds."""
         session = self.session
         self._backfill.stop()
+        self.seat_names = SeatNames(self.lan)
         self.chronicle = self._tell(session)
         self._backfill = Backfill(self.app, self.chronicle, self._told_more)
         self.wording = LanWording(self.lan, self.chronicle)
@@ -295,7 +296,7 @@ class LanTableScreen(TableScreen):
             self._refused(reason)
         else:
             seat = self.viewer
-            company.attempt(self.app, lambda: self.lan.offer_undo(seat))
+            attempt(self.app, lambda: self.lan.offer_undo(seat))
 
     def on_key(self, key: Key) -> bool:
         """As `Screen.on_key`; T opens talk, P points at what has the focus, O goes to what others ask."""

@@ -61,7 +61,8 @@ class World(Node):
     def _has_taken(self, frame: Frame, place: Transform) -> bool:
         """Whether there is a picture that shows all that is seen from a place; taken now if there was none."""
         if self._taken is not None:
-            is_sharpening = any(node is not self.parent for node in frame.restless)
+            viewport: object = self.parent
+            is_sharpening = any(node is not viewport for node in frame.restless)
             return not is_sharpening and _covers(self._taken[1], _source(frame.view, self._taken[2], place))
         wanted, wide = _source(frame.view, self.place, place), frame.view.inflate(*_margins(frame.view))
         rooms = (room for room in (wide, frame.view) if _covers(room, wanted) and self._fills(frame, room))

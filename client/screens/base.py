@@ -42,8 +42,13 @@ class Screen:
     def leave(self) -> None:
         """The screen is no longer on top."""
 
-    def on_replaced(self) -> None:
-        """Another screen has taken the place of this one while it was not on top: give back what it holds."""
+    @property
+    def match_file(self) -> Path | None:
+        """The file of the match that is played here, None where none is."""
+        return None
+
+    def let_go(self) -> None:
+        """Nobody comes back to this screen: give back what it holds. It need not be on top."""
 
     def update(self, now: int) -> None:
         """Called once a tick, before drawing. Use `app.timers` to be called at a time."""

@@ -47,6 +47,10 @@ class Errand:
         if self._app.clock() - self._began >= QUIET_MS:
             self._show(kit, size)
 
+    def give_up(self) -> None:
+        """Stop the work where it is."""
+        self._over = True
+
     def _show(self, kit: Kit, size: tuple[int, int]) -> None:
         wide, tall = min(kit.px(420), size[0] - kit.px(32)), kit.px(112)
         paper = Panel(kit, (wide, tall), at=((size[0] - wide) // 2, (size[1] - tall) // 2))

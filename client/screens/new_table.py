@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from client.games import games_with_tables
@@ -46,10 +47,10 @@ class NewTableScreen(FormScreen):
 
     def _games(self, width: float) -> Node:
         kit = self.kit
-        rows = []
+        rows: list[Node] = []
         for id in games_with_tables():
             game = find_game(id)
-            entry = Entry(kit, game.name, lambda id=id: self._choose_game(id), width=inner_width(kit, width),
+            entry = Entry(kit, game.name, partial(self._choose_game, id), width=inner_width(kit, width),
                           kind="paper", icon="die_icon", detail=seats_in_words(game), hint=game.summary,
                           name=id)  # fmt: skip
             entry.chosen = id == self.plan.game

@@ -11,7 +11,7 @@ from client.screens.errand import Errand, Step
 from core.errors import ParlourError
 from core.match import Match
 from core.state import State
-from netcode.lan.play.known import KnownMatch
+from netcode.known_match import KnownMatch
 from netcode.record import Recording, add, load
 
 STEPS = 8

@@ -11,7 +11,7 @@ from core.match import Match
 from core.plain import CHANCE
 from core.state import State
 from core.view import View
-from netcode.lan.play.known import KnownMatch
+from netcode.known_match import KnownMatch
 from netcode.record import add
 
 ALL, TABLE = -2, -1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from client.app import App
@@ -98,7 +100,7 @@ class RulesScreen(Screen):
     def _shelf(self, width: float, height: float) -> ScrollArea:
         px = self.kit.px
         self._entries = {
-            each.id: Entry(self.kit, each.title, lambda id=each.id: self.open(id), width=width - px(28), height=px(40),
+            each.id: Entry(self.kit, each.title, partial(self.open, each.id), width=width - px(28), height=px(40),
                            style="body", name=each.id)
             for each in self.reference.CHAPTERS
         }  # fmt: skip

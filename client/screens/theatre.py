@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -250,9 +252,11 @@ class TheatreScreen(Screen):
 
     def on_action(self, action: Action) -> bool:
         """As `Screen.on_action`: arrows step, page keys go by turns, Home and End to the ends."""
-        ways = {Action.LEFT: self.step_back, Action.RIGHT: self.step, Action.PAGE_UP: self.turn_back,
-                Action.PAGE_DOWN: self.turn, Action.FIRST: lambda: self._seek(0),
-                Action.LAST: lambda: self._seek(self.reel.tape.end)}  # fmt: skip
+        ways: dict[Action, Callable[[], None]] = {
+            Action.LEFT: self.step_back, Action.RIGHT: self.step, Action.PAGE_UP: self.turn_back,
+            Action.PAGE_DOWN: self.turn, Action.FIRST: partial(self._seek, 0),
+            Action.LAST: partial(self._seek, self.reel.tape.end),
+        }  # fmt: skip
         if action not in ways:
             return False
         ways[action]()

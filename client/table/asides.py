@@ -10,7 +10,7 @@ from client.table.scene import TableScene
 from client.table.wording import OVER, Wording
 from core.plain import Answer
 from core.questions import Question
-from netcode.session import Session
+from netcode.table_session import TableSession
 
 
 class Asides:
@@ -18,7 +18,7 @@ class Asides:
     curtain there is none, and nothing opens.
     """
 
-    def __init__(self, app: App, session: Session, chronicle: Chronicle, wording: Wording) -> None:
+    def __init__(self, app: App, session: TableSession, chronicle: Chronicle, wording: Wording) -> None:
         self._app, self._session, self._chronicle, self._wording = app, session, chronicle, wording
 
     def pile(self, scene: TableScene | None, seat: int, name: str) -> None:

@@ -111,7 +111,7 @@ def visible_sides(matrix: Matrix, unit: float = 1.0, middle: float = 0.0) -> lis
     ways = _turned_axes(matrix)
     seen = [number for number, (normal, _, _) in _FRAMES.items() if ways[normal][2] > 0.02]
     seen.sort(key=lambda number: ways[_FRAMES[number][0]][2])
-    return [_side(number, *[ways[way] for way in _FRAMES[number]], unit, middle) for number in seen]
+    return [_side(number, ways, unit, middle) for number in seen]
 
 
 def _turned_axes(matrix: Matrix) -> dict[Vector, Vector]:
@@ -128,7 +128,8 @@ def front(matrix: Matrix) -> int:
     return max(_FRAMES, key=lambda number: turned(matrix, _FRAMES[number][0])[2])
 
 
-def _side(number: int, normal: Vector, right: Vector, down: Vector, unit: float, middle: float) -> Side:
+def _side(number: int, ways: dict[Vector, Vector], unit: float, middle: float) -> Side:
+    normal, right, down = (ways[way] for way in _FRAMES[number])
     outline = tuple([(middle + x * unit, middle + y * unit) for x, y, _ in _flat(_ROUNDED, normal, right, down)])
     pips = tuple([_pip(spot, right, down, unit, middle) for spot in _flat(_SPOTS[number], normal, right, down)])
     light = normal[0] * LIGHT[0] + normal[1] * LIGHT[1] + normal[2] * LIGHT[2]

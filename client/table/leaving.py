@@ -1,22 +1,26 @@
 """Leaving a table: its menu, and the questions before anything is lost."""
 
 from collections.abc import Callable
+from functools import partial
 
 from client.app import App
 from client.table import sheets, ways
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from netcode.folders import data_folder, matches_folder, places_to_save
-from netcode.session import Happening, Session
 from netcode.store import StoreError
+from netcode.table_session import Happening, TableSession
 
 KEPT = "The match is saved up to your last answer. Choose Continue in the main menu to go on."
 SAVED = "The match is saved as {path}, and every answer from now on with it."
 SAVED_SO_FAR = "The match so far is saved as {path}. Save it once more when it is over."
 LOST = "This match is not saved and will be lost."
 
+Decision = Callable[[], Happening]
+"""Decides on the end of the match for a seat."""
 
-def open_menu(app: App, session: Session, seat: int | None, play: Callable[[Happening], None],
+
+def open_menu(app: App, session: TableSession, seat: int | None, play: Callable[[Happening], None],
               leave: Callable[[], None]) -> None:  # fmt: skip
     """The menu of a table. `seat` is whose turn it is to look, `play` shows what a decision made in it brings."""
     entries = [
@@ -24,11 +28,13 @@ def open_menu(app: App, session: Session, seat: int | None, play: Callable[[Happ
         Entry("Settings", lambda: ways.to_settings(app)),
         Entry("Rules", lambda: ways.to_rules(app, session.game.id)),
     ]
-    if seat is not None and session.match.question is not None:
-        draw, concede = session.draw_refusal(seat), session.concede_refusal(seat)
+    endings = session.endings
+    if seat is not None and endings is not None and session.match.question is not None:
+        name = session.header.names[seat]
+        draw, concede = partial(endings.agree_draw, seat), partial(endings.concede, seat)
         entries += [
-            Entry("Offer a draw", lambda: _ask_for_draw(app, session, seat, play), draw),
-            Entry("Give up", lambda: _ask_to_concede(app, session, seat, play), concede),
+            Entry("Offer a draw", lambda: _ask_for_draw(app, name, draw, play), endings.draw_refusal(seat)),
+            Entry("Give up", lambda: _ask_to_concede(app, name, concede, play), endings.concede_refusal(seat)),
         ]
     if session.match.question is not None:
         entries.append(Entry("Play on the LAN from here", lambda: ways.to_the_lan(app, session.path), _no_lan(session)))
@@ -37,14 +43,14 @@ def open_menu(app: App, session: Session, seat: int | None, play: Callable[[Happ
     sheets.show_menu(app, entries)
 
 
-def saving(app: App, session: Session) -> list[Entry]:
+def saving(app: App, session: TableSession) -> list[Entry]:
     """The way to keep a match whose file could not be written."""
     if session.notice is None:
         return []
     return [Entry("Save the match elsewhere", lambda: _save(app, session))]
 
 
-def _save(app: App, session: Session) -> None:
+def _save(app: App, session: TableSession) -> None:
     try:
         path = session.save_elsewhere(places_to_save())
     except StoreError as error:
@@ -53,7 +59,7 @@ def _save(app: App, session: Session) -> None:
     app.notify((SAVED if session.notice is None else SAVED_SO_FAR).format(path=path))
 
 
-def _kept(session: Session) -> str:
+def _kept(session: TableSession) -> str:
     """What becomes of the match when one leaves."""
     if session.path is None:
         return LOST
@@ -61,31 +67,29 @@ def _kept(session: Session) -> str:
     return KEPT if listed else SAVED.format(path=session.path)
 
 
-def _no_lan(session: Session) -> str | None:
+def _no_lan(session: TableSession) -> str | None:
     """Why no table on the LAN can go on from here, None if one can."""
     return None if session.path is not None else "This match is in no file, so no table on the LAN can go on from it."
 
 
-def _ask_for_draw(app: App, session: Session, seat: int, play: Callable[[Happening], None]) -> None:
+def _ask_for_draw(app: App, name: str, draw: Decision, play: Callable[[Happening], None]) -> None:
     """On one couch everybody can be asked at once."""
-    name = session.header.names[seat]
-    answers = [Answer("Agree on a draw", lambda: _now(app, play, session.agree_draw, seat)), Answer("Play on")]
+    answers = [Answer("Agree on a draw", lambda: _now(app, draw, play)), Answer("Play on")]
     Dialog(app, f"{name} offers a draw.", answers, detail="It is a draw if everyone at the table agrees.")
 
 
-def _ask_to_concede(app: App, session: Session, seat: int, play: Callable[[Happening], None]) -> None:
-    name = session.header.names[seat]
-    answers = [Answer("Give up", lambda: _now(app, play, session.concede, seat)), Answer("Play on")]
+def _ask_to_concede(app: App, name: str, concede: Decision, play: Callable[[Happening], None]) -> None:
+    answers = [Answer("Give up", lambda: _now(app, concede, play)), Answer("Play on")]
     Dialog(app, f"Give the match up for {name}?", answers, detail="The other side wins at once.")
 
 
-def _now(app: App, play: Callable[[Happening], None], decide: Callable[[int], Happening], seat: int) -> None:
+def _now(app: App, decide: Decision, play: Callable[[Happening], None]) -> None:
     """Decide and show what comes of it; what is still moving comes to its end first."""
     app.motions.skip()
-    play(decide(seat))
+    play(decide())
 
 
-def ask_to_leave(app: App, session: Session, leave: Callable[[], None]) -> None:
+def ask_to_leave(app: App, session: TableSession, leave: Callable[[], None]) -> None:
     """Leave, after a question while the match goes on."""
     if session.match.question is None:
         leave()
@@ -94,7 +98,7 @@ def ask_to_leave(app: App, session: Session, leave: Callable[[], None]) -> None:
     Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
 
 
-def may_close(app: App, session: Session) -> bool:
+def may_close(app: App, session: TableSession) -> bool:
     """Whether the window may close at once; a match that is in no file asks first."""
     if session.match.question is None or session.path is not None:
         session.close()

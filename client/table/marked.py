@@ -26,7 +26,7 @@ class MarkedSpot(Spot, Generic[M]):
         self._marks = marks
         self._looks = looks
         self._plain = self._shown = marks, False, False
-        self.on_dress: Callable[[MarkedSpot[M]], None] = lambda spot: None
+        self.on_dress: Callable[[], object] = lambda: None
 
     @property
     def marks(self) -> M:
@@ -44,7 +44,7 @@ class MarkedSpot(Spot, Generic[M]):
         if look != self._shown:
             self._shown = look
             self.invalidate()
-            self.on_dress(self)
+            self.on_dress()
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""

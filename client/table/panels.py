@@ -36,6 +36,10 @@ class Sheet:
             self._app.answered(self)
             self._on_close()
 
+    def give_up(self) -> None:
+        """It is gone; closing it does nothing any more."""
+        self._open = False
+
     def lay_out(self, kit: Kit, size: tuple[int, int]) -> None:
         """Build the sheet for a window."""
         self.root.remove()

@@ -26,7 +26,8 @@ class Piles(Node):
         self._kit, self._name, self._make = stage.kit, name, make
         self._shape, self._tallest, self._gap = shape, stage.kit.px(tallest), stage.kit.px(gap)
         self._shown: tuple[int, int, int | None] | None = None
-        self.deck = self.discard = self
+        self.deck: Node = self
+        self.discard: Node = self
 
     def lay(self, deck: int, discard: int, top: int | None) -> bool:
         """Show how many cards lie in both, and the face on top of the discard pile; whether that is something new."""

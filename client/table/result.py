@@ -18,7 +18,7 @@ from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.header import Header
-from netcode.session import Session
+from netcode.table_session import TableSession
 
 
 class ResultSheet(Sheet):
@@ -26,7 +26,7 @@ class ResultSheet(Sheet):
     sits where in the end.
     """
 
-    def __init__(self, app: App, session: Session, chronicle: Chronicle, leave: Callable[[], None],
+    def __init__(self, app: App, session: TableSession, chronicle: Chronicle, leave: Callable[[], None],
                  new: Callable[[], None] | None = None, header: Header | None = None) -> None:  # fmt: skip
         self._session, self._chronicle, self._leave = session, chronicle, leave
         self._header = header or session.header

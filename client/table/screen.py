@@ -5,6 +5,7 @@ did before has been shown, so the match is never more than one answer ahead of t
 """
 
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -31,7 +32,7 @@ from client.timers import Timer
 from core.errors import IllegalAnswer
 from core.plain import Answer
 from core.questions import Question, Seal
-from netcode.session import Happening, Session, Waiting
+from netcode.table_session import Happening, TableSession, Waiting
 
 BOT_MS = 450
 
@@ -41,7 +42,7 @@ class TableScreen(Screen):
 
     title = "Table"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: TableSession) -> None:
         super().__init__(app)
         self.session = session
         self.people = [seat for seat, each in enumerate(session.header.seats) if each.who == "human"]
@@ -67,7 +68,7 @@ class TableScreen(Screen):
         self._keys = TableKeys(self.skip, self._pick, letters)
         self._holder = Node(name="table holder")
 
-    def _tell(self, session: Session) -> Chronicle:
+    def _tell(self, session: TableSession) -> Chronicle:
         return Chronicle(session.match)
 
     # --- the screen
@@ -80,12 +81,10 @@ class TableScreen(Screen):
         return self._holder
 
     def enter(self) -> None:
-        """As `Screen.enter`."""
         self._on_top = True
         self._go_on_soon(0)
 
     def leave(self) -> None:
-        """As `Screen.leave`."""
         self._on_top = False
         self.app.timers.cancel(self._next)
         self._passer.stop()
@@ -112,8 +111,11 @@ class TableScreen(Screen):
         """As `Screen.on_quit`: every answer is in the file, so the window may close."""
         return leaving.may_close(self.app, self.session)
 
-    def on_replaced(self) -> None:
-        """As `Screen.on_replaced`."""
+    @property
+    def match_file(self) -> Path | None:
+        return self.session.path
+
+    def let_go(self) -> None:
         self.session.close()
 
     def _leave(self) -> None:
@@ -384,7 +386,6 @@ class TableScreen(Screen):
         return False
 
     def on_key(self, key: Key) -> bool:
-        """As `Screen.on_key`."""
         return self._keys.take(key, self.scene.field.own_keys if self.scene is not None else ())
 
     def _pick(self, number: int) -> None:

@@ -105,7 +105,7 @@ class Entry:
     """One entry of a menu; `reason` is why it cannot be chosen now, None if it can."""
 
     label: str
-    action: Callable[[], None]
+    action: Callable[[], object]
     reason: str | None = None
 
 
@@ -125,7 +125,7 @@ def show_menu(app: App, entries: Sequence[Entry]) -> Sheet:
     return sheets[0]
 
 
-def _closing(sheets: list[Sheet], action: Callable[[], None]) -> Callable[[], None]:
+def _closing(sheets: list[Sheet], action: Callable[[], object]) -> Callable[[], None]:
     def act() -> None:
         sheets[0].close()
         action()

@@ -7,7 +7,7 @@ from core.header import Header
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
-from netcode.session import Session
+from netcode.table_session import TableSession
 
 OVER = "The match is over."
 ANEW = "The hidden cards are dealt anew."
@@ -18,7 +18,7 @@ class Wording:
 
     hints: Sequence[tuple[str, str]] = ()
 
-    def __init__(self, session: Session, chronicle: Chronicle) -> None:
+    def __init__(self, session: TableSession, chronicle: Chronicle) -> None:
         self._session, self._chronicle = session, chronicle
         self._words = session.game.words
 

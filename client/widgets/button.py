@@ -21,7 +21,7 @@ class Button(Node):
     `kind` is primary (brass), secondary (paper) or quiet (text alone, in `ground`'s text colour: felt, wood, paper).
     """
 
-    def __init__(self, kit: Kit, label: str, on_press: Callable[[], None], *, kind: str = SECONDARY, icon: str = "",
+    def __init__(self, kit: Kit, label: str, on_press: Callable[[], object], *, kind: str = SECONDARY, icon: str = "",
                  width: float | None = None, height: float | None = None, reason: str = "", hint: str = "",
                  ground: str = "felt", at: Point = (0, 0), words: str = "", name: str = "") -> None:  # fmt: skip
         super().__init__(at=at, name=name)

@@ -1,6 +1,7 @@
 """One of several: a stepper for lists of any length, segments for two to five."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -90,7 +91,7 @@ class Segments(Node):
         super().__init__(at=at, size=(width, kit.theme.touch), name=name)
         self._chosen, self._on_change = chosen, on_change
         wide = width / len(options)
-        self._parts = [_Segment(kit, option, (wide, self.height), index * wide, lambda index=index: self.choose(index))
+        self._parts = [_Segment(kit, option, (wide, self.height), index * wide, partial(self.choose, index))
                        for index, option in enumerate(options)]  # fmt: skip
         self.add(*self._parts)
         self._parts[chosen].choose(True)

@@ -22,7 +22,7 @@ class Answer:
     """One way to answer: the words of its button, and what then happens."""
 
     label: str
-    action: Callable[[], None] = lambda: None
+    action: Callable[[], object] = lambda: None
 
 
 class Dialog:
@@ -91,6 +91,9 @@ class Dialog:
         """Answer the question."""
         self._app.answered(self)
         answer.action()
+
+    def give_up(self) -> None:
+        """Nothing waits for the answer."""
 
     def _act(self, action: Action) -> bool:
         if action is Action.BACK:

@@ -16,7 +16,7 @@ from netcode.lan.network import Network
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import LobbySeat, LobbyView, TablePlan
 from netcode.replica.turn import FULL
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 
 ASK_AGAIN = 15.0
 """Seconds before a bot asks for its seat once more."""

@@ -1,4 +1,4 @@
-"""A match on the network as the screen plays it: the same shape as `netcode.session.Session`.
+"""A match on the network as the screen plays it; see `netcode.table_session.TableSession`.
 
 The network thread is ahead; its records wait in a queue, and `advance` enters exactly one. All methods are called from
 the client's thread.
@@ -17,20 +17,20 @@ from core.plain import CHANCE, Answer
 from core.questions import Seal
 from core.state import State
 from core.undo import asking_refusal, last_answer_of, undo_refusal
+from netcode.known_match import KnownMatch
 from netcode.lan.disk.records import Arrived, Cut
 from netcode.lan.going_on import moving
 from netcode.lan.machine import company
 from netcode.lan.machine.table import Table
 from netcode.lan.play.acting import LEARNED
 from netcode.lan.play.bodies import BadBody
-from netcode.lan.play.known import KnownMatch
 from netcode.lan.play.settling import hanging
 from netcode.lan.play.words import REFUSALS, Verb, Word
 from netcode.lan.sitting import LanError, Sitting
 from netcode.lan.unchecked import BEING_CHECKED, Unchecked
 from netcode.lan.views import Offer, Progress
 from netcode.replica.errors import NotNow
-from netcode.session import Happening, Waiting
+from netcode.table_session import Happening, Waiting
 
 __all__ = ["FAR_BEHIND", "LanError", "LanSession", "new_match"]
 
@@ -94,6 +94,11 @@ class LanSession(Sitting):
         """How many records wait to be entered."""
         self._fetch()
         return len(self._queue)
+
+    @property
+    def endings(self) -> None:
+        """Nobody ends a match for machines where somebody else sits."""
+        return None
 
     @property
     def waiting(self) -> Waiting:

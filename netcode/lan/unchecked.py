@@ -8,10 +8,10 @@ from queue import Empty, SimpleQueue
 from typing import TypeVar
 
 from core.events import Event
+from netcode.known_match import KnownMatch
 from netcode.lan.disk.records import Arrived, Cut
 from netcode.lan.late.preview import Preview, within_bounds
 from netcode.lan.machine.table import Table
-from netcode.lan.play.known import KnownMatch
 
 T = TypeVar("T")
 BEING_CHECKED = "What you see is still being checked. Wait a moment, then you can go on."

@@ -25,7 +25,8 @@ from client.table.dice_tray import Thrown
 from client.table.screen import TableScreen
 from core.header import SeatHeader
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app
 
 SIZE = 1920, 1080

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.views import TablePlan
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.benchmarks.lan_game import GAME_ID, installed
 
 

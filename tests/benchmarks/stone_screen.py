@@ -14,7 +14,8 @@ from client.motion import Parallel, linear, move
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.screen import TableScreen
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.benchmarks.busy_table import SIZE, BusyTable, UsualWay
 from tests.benchmarks.screen import LASTING_MS, Begin, against_usual, nothing, over, still, zooming
 from tests.benchmarks.yardsticks import Figure

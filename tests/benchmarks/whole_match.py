@@ -18,7 +18,8 @@ from client.pictures import Pictures
 from client.scene.sprite import Sprite
 from client.table.screen import TableScreen
 from client.text import Typesetter
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.benchmarks.busy_table import SIZE, BusyTable, UsualWay, new_session
 from tests.benchmarks.yardsticks import Figure, duration, timed
 from tests.client.pilot import Pilot, open_app

@@ -62,7 +62,7 @@ def test_the_way_to_the_menu_imports_nothing_that_the_menu_does_not() -> None:
 PLAY_HERE = """
 import sys
 import client.screens.menu, client.screens.new_table, client.table.screen
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.netcode.tables import go_on, new_session
 session = go_on(new_session(None), 30)
 assert session.waiting is not Waiting.OVER

@@ -15,7 +15,7 @@ from netcode.lan.network import Network
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from netcode.luck import SeededLuck
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 
 PATIENCE = 60.0
 

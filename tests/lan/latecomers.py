@@ -20,7 +20,7 @@ from netcode.lan.machine.troubles import Fault
 from netcode.lan.session import LanSession
 from netcode.link import codec
 from netcode.link import messages as wire
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.lan import nodes
 from tests.lan.nodes import Desk, World, world
 

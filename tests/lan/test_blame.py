@@ -21,7 +21,7 @@ from netcode.link.hub_events import Misbehaved
 from netcode.luck import SeededLuck
 from netcode.replica.blocks import Kind, act_body, make_block
 from netcode.replica.effects import Desynced
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, lobbies, sessions
 from tests.lan.nodes import World, world
 

@@ -9,7 +9,7 @@ from netcode.lan.machine.clock import ASLEEP, Clock, woken
 from netcode.lan.machine.table import Table
 from netcode.lan.views import Presence
 from netcode.link.stream import Stream
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, sessions
 
 

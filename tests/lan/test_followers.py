@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from netcode.known_match import KnownMatch
 from netcode.lan.disk.records import Cut
 from netcode.lan.machine.node import Node
 from netcode.lan.play.dropping import Fate, write_fate
-from netcode.lan.play.known import KnownMatch
 from netcode.lan.play.words import Verb, Word
 from netcode.record import load
 from tests.lan.nodes import Desk, World, world

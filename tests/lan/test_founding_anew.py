@@ -22,7 +22,8 @@ from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import TablePlan
 from netcode.luck import SeededLuck
 from netcode.record import load
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, lobbies, sessions
 
 

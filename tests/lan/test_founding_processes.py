@@ -20,7 +20,7 @@ from netcode.lan.play.rules_of_all import ruleset
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from netcode.record import load
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.lan.players import PATIENCE, SHORT, Player
 
 pytestmark = pytest.mark.usefixtures("_no_toy")

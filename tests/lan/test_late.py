@@ -8,15 +8,15 @@ import pytest
 
 from core.codec import encode
 from core.errors import IllegalAnswer
+from netcode.known_match import KnownMatch
 from netcode.lan.late.snapshot import taken
 from netcode.lan.play.dropping import Fate, write_fate
-from netcode.lan.play.known import KnownMatch
 from netcode.lan.session import LanError, LanSession
 from netcode.link import codec
 from netcode.link import messages as wire
 from netcode.replica.keys import Signer
 from netcode.replica.statements import Ack, read_statement
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.latecomers import LateWorld, enter_all, late_world
 

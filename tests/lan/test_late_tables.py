@@ -19,7 +19,7 @@ from netcode.lan.late.snapshot import taken
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.session import LanSession
 from netcode.lan.views import Presence
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.benchmarks.lan_game import GAME, GAME_ID
 from tests.lan.house import House, go_on, lobbies
 from tests.lan.latecomers import LateWorld, enter_all, late_world

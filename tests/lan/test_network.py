@@ -19,8 +19,8 @@ from netcode.lan.session import LanError, LanSession
 from netcode.lan.views import Presence, TablePlan
 from netcode.link.trust import Meeting, TrustStore
 from netcode.record import load
-from netcode.session import Waiting
 from netcode.store import StoreError
+from netcode.table_session import Waiting
 from tests.lan.house import PATIENCE, House, go_on, lobbies, sessions
 from tests.lan.nodes import world
 

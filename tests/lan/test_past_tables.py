@@ -24,7 +24,8 @@ from netcode.lan.play.board import Write
 from netcode.lan.play.taking import MOST_IN_PIECE
 from netcode.luck import SeededLuck
 from netcode.record import load
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.benchmarks.lan_game import GAME_ID, installed
 from tests.lan.nodes import World, world
 

@@ -18,10 +18,11 @@ from core.questions import Deal, Redeal
 from core.state import State
 from netcode.dealer import deal_chance
 from netcode.export import as_chronicle, as_plain
-from netcode.lan.play.known import KnownMatch
+from netcode.known_match import KnownMatch
 from netcode.luck import SeededLuck
 from netcode.record import Recording, WrongEntry, load
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from netcode.verify import Claim, verify
 from tests.kit import AnyMatch, new_match, random_match, step
 from tests.laws.battery import assert_same, place

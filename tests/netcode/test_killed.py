@@ -21,7 +21,8 @@ import os, sys
 from pathlib import Path
 from netcode.library import saved_matches
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.netcode.tables import BOTS, GAME
 luck = SeededLuck(int(sys.argv[2]))
 while True:

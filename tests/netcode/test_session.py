@@ -16,8 +16,9 @@ from core.matchfile import read, write
 from core.plain import CHANCE
 from netcode.luck import SeededLuck
 from netcode.record import load
-from netcode.session import Session, Waiting
+from netcode.session import Session
 from netcode.store import StoreError
+from netcode.table_session import Waiting
 from tests.netcode.tables import (
     BOTS,
     GAME,

@@ -191,11 +191,11 @@ class Lamp:
                 continue
             verb = "Keep" if card in draft.cards else "Pay with"
             name = WORDS.option(self.question, draft.answer(), pieces.view, pieces.stage.names)
-            node.offer(card, f"{verb} this stone for {name}", lambda answer, card=card: self._toggle(card))
+            node.offer(card, f"{verb} this stone for {name}", self._toggle)
         pieces.hand.choose(draft.cards)
 
-    def _toggle(self, card: int) -> None:
-        assert self.draft is not None
+    def _toggle(self, card: Answer) -> None:
+        assert self.draft is not None and isinstance(card, int)
         composing.toggle(self.draft, card)
         self._again()
 

@@ -1,6 +1,7 @@
 """The field on the stage: its spaces as spots, the characters on them, and marks for what is looked at."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from client.games.stonebound.field import Marks, SpaceSpot, field_layout, field_picture
 from client.games.stonebound.portraits import Portraits
@@ -36,7 +37,7 @@ class Battlefield:
         self.units: dict[int, UnitNode] = {}
         self._standing: dict[Square, int] = {}
         for spot in self.spaces.values():
-            spot.on_dress = self._light
+            spot.on_dress = partial(self._light, spot)
         margin = round(BEYOND * max(size))
         pieces = [field_picture(kit, self.layout), *self.spaces.values()]
         for piece in pieces:

@@ -4,6 +4,7 @@ from client.games.stonebound.asking import space_words
 from client.games.stonebound.composing import Draft
 from client.games.stonebound.looks import STAT_NAMES
 from client.games.stonebound.pieces import Pieces
+from client.scene.node import Node
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.breakdown import Breakdown
@@ -108,7 +109,7 @@ class Portrait:
     def __init__(self, pieces: Pieces, character_id: str) -> None:
         self._portraits, self._id = pieces.portraits, character_id
 
-    def __call__(self, side: float) -> object:
+    def __call__(self, side: float) -> Node:
         return self._portraits.node(self._id, side)
 
     def __eq__(self, other: object) -> bool:

@@ -4,6 +4,7 @@ How events move it is in `motions`.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -22,7 +23,7 @@ from client.games.stonebound.shared_piles import TABLE, SharedPiles
 from client.games.stonebound.stone_node import StoneNode
 from client.games.stonebound.team_builder import TeamBuilder
 from client.games.stonebound.unit_node import look_of
-from client.input_events import Pointer
+from client.input_events import Pointer, PointerEvent
 from client.motion import Motion
 from client.scene.layout import Place, dock, grid
 from client.scene.node import Node
@@ -235,7 +236,7 @@ class StoneField:
         pieces = self.pieces
         for space, spot in pieces.battlefield.spaces.items():
             spot.on_near = self._near_space
-            spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = lambda event, space=space: self._open_space(space)
+            spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._open_space, space)
         pieces.strip.on_near = self._near_ability
         pieces.strip.on_portrait = self._open_shown
         pieces.hand.on_near = self._near_stone
@@ -328,7 +329,7 @@ class StoneField:
         elif self.pieces.state.active is None:
             self._show(unit_id)
 
-    def _open_space(self, space: tuple[int, int]) -> None:
+    def _open_space(self, space: tuple[int, int], event: PointerEvent) -> None:
         found = [unit.id for unit in self.pieces.state.units if unit.place == space]
         if found:
             self._open_unit(standing if (standing := standing_at(self.pieces.state, space)) is not None else found[-1])

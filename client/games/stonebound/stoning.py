@@ -1,6 +1,7 @@
 """Motions of Speaking Stones: drawn, turned up, paid, fused, discarded."""
 
 from dataclasses import replace
+from functools import partial
 
 from client.games.stonebound.figures import HAND
 from client.games.stonebound.pieces import Pieces
@@ -97,7 +98,7 @@ def paid(event: happened.StonesPaid, pieces: Pieces) -> Motion:
     for index, (card, face) in enumerate(zip(event.cards, event.faces, strict=True)):
         node = _flying(pieces, face, _start(pieces, event.seat, card))
         goal = pieces.played.places(len(event.cards))[index]
-        leave = Call(lambda card=card: _leave(pieces, card))
+        leave = Call(partial(_leave, pieces, card))
         flights.append(Steps(Wait(index * STAGGER_MS), leave, _fly(pieces, node, goal, "card_play", share)))
     title = paid_title(event, pieces)
     clear = Call(pieces.played.clear_away)
@@ -147,7 +148,7 @@ def discarded(event: happened.StonesDiscarded, pieces: Pieces) -> Motion:
     flights: list[Motion] = []
     for index, (card, face) in enumerate(zip(event.cards, event.faces, strict=True)):
         node = _flying(pieces, face, _start(pieces, event.seat, card))
-        leave = Call(lambda card=card: _leave(pieces, card))
+        leave = Call(partial(_leave, pieces, card))
         flights.append(Steps(Wait(index * STAGGER_MS), leave, _fly(pieces, node, goal, "card_play", 0.8)))
     return Parallel(*flights) if flights else Wait(0)
 

@@ -22,6 +22,7 @@ from core.games.stonebound.forms import Character
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import Format, can_complete, format_of, is_legal, stars_of_team
 from core.kit.english import counted, listing
+from core.plain import Answer
 from core.questions import Question, Seal
 from core.view import View
 
@@ -219,7 +220,7 @@ class TeamBuilder(Node):
             reason = None if id in self.team else self._refusal(id)
             verb = "Take out" if id in self.team else "Take"
             if reason is None:
-                tile.offer(id, f"{verb} {tile.character.name}", lambda answer, id=id: self._toggle(id))
+                tile.offer(id, f"{verb} {tile.character.name}", self._toggle)
             else:
                 tile.refuse(reason, self._stage.refuse)
         refusal = question.refusal(self._answer())
@@ -240,7 +241,8 @@ class TeamBuilder(Node):
             return None
         return f"With {self.tiles[id].character.name} the team would have too many stars."
 
-    def _toggle(self, id: str) -> None:
+    def _toggle(self, id: Answer) -> None:
+        assert isinstance(id, str)
         if id in self.team:
             self.team.remove(id)
         else:
@@ -248,7 +250,7 @@ class TeamBuilder(Node):
         self._stage.sound("card_play")
         self._judge()
 
-    def _answer(self) -> tuple[object, ...]:
+    def _answer(self) -> tuple[Answer, ...]:
         team = tuple(id for id in self.tiles if id in self.team)
         return (team,) if isinstance(self._question, Seal) else team
 

@@ -11,7 +11,7 @@ from typing import cast
 
 from core.codec import unpack
 from core.matchfile import Contents
-from netcode.lan.play.known import Seen
+from netcode.known_match import Seen
 
 KEPT = 16
 SEEN = 17

@@ -18,9 +18,9 @@ from core.codec import pack
 from core.errors import DamagedFile
 from core.log import HEADER, Log, link
 from core.matchfile import SIGNATURE, Contents, frame, read
+from netcode.known_match import Seen
 from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
 from netcode.lan.play.founding import Founding, founding_of
-from netcode.lan.play.known import Seen
 from netcode.replica.storage import Keeps, read_record
 from netcode.store import SAVE_IT, MatchStore, StoreError, why
 

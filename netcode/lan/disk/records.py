@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from netcode.known_match import Seen
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.play.board import Board
-from netcode.lan.play.known import Seen
 
 
 @dataclass(frozen=True, slots=True)

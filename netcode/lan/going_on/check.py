@@ -19,6 +19,7 @@ from core.log import ANEW
 from core.match import Match
 from core.matchfile import Contents
 from core.state import State
+from netcode.known_match import KnownMatch
 from netcode.lan.disk.beside import KEPT
 from netcode.lan.disk.netfile import read_file
 from netcode.lan.disk.ticket import read_ticket
@@ -26,7 +27,6 @@ from netcode.lan.lobbies.plan import header_of, laid_out
 from netcode.lan.machine.parcels import LobbyState, PastPlan
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import names_in
-from netcode.lan.play.known import KnownMatch
 from netcode.lan.play.taking import check_end, name_of, take_piece
 from netcode.replica.blocks import previous_table, read_block
 from netcode.replica.keys import Signer

@@ -15,10 +15,10 @@ from types import FrameType
 from typing import Any, TypeVar
 
 from core.log import Log, link
+from netcode.known_match import KnownMatch
 from netcode.lan.late.snapshot import Snapshot
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import Founding
-from netcode.lan.play.known import KnownMatch
 
 T = TypeVar("T")
 MOST_LINES = 1_000_000

@@ -12,11 +12,11 @@ from core.errors import IllegalAnswer, ParlourError
 from core.plain import Answer, Faces
 from core.questions import ChanceQuestion, Deal, Permute, Question, Roll, Seal, Show, Shuffle, Unseal
 from netcode.answerers import answer_at_random
+from netcode.known_match import Seen
 from netcode.lan.play import deck, giving, piles
 from netcode.lan.play.asking import Gathering, shown_by
 from netcode.lan.play.bodies import SEAL_BYTES, BadBody, Choice, Proven, decode
 from netcode.lan.play.ground import Ground, entry, locked
-from netcode.lan.play.known import Seen
 from netcode.lan.play.stand import Sealed, Stand
 from netcode.luck import SeededLuck
 from netcode.secrets.coins import permutation, roll

@@ -6,10 +6,10 @@ from core.log import encode_entry, mark
 from core.plain import CHANCE, Answer, Faces
 from core.questions import Question
 from netcode.answerers import HUMAN, RANDOM, bot_names
+from netcode.known_match import KnownMatch
 from netcode.lan.play.asking import token_asked
 from netcode.lan.play.deck import Hidden, Members
 from netcode.lan.play.founding import Founding
-from netcode.lan.play.known import KnownMatch
 from netcode.lan.play.stand import Member, Stand
 from netcode.secrets.deck import Ciphertext, read_card
 from netcode.secrets.deck import Faces as FacePoints

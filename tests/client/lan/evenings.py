@@ -14,7 +14,7 @@ from netcode.folders import data_folder, matches_folder
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app
 
 PATIENCE_S = 90.0

@@ -23,7 +23,8 @@ from netcode.lan.views import (
     SeatPetition,
 )
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 
 COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 LINK = "parlour://192.168.1.5:47821/00112233445566778899aabbccddeeff#7K3MQ2XA"

@@ -16,7 +16,7 @@ from client.screens.menu import MenuScreen
 from core.errors import ParlourError
 from core.undo import last_answer_of
 from netcode.lan.views import FoundTable, JoinWish, Missing, Ping, Presence, Progress
-from netcode.session import Happening
+from netcode.table_session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
 
@@ -203,6 +203,19 @@ def test_a_machine_that_cannot_play_on_the_lan_says_why_and_the_menu_stays(monke
     assert pilot.has("The key of this machine cannot be kept") and isinstance(pilot.app.top, MenuScreen)
     come(pilot.app, JoinWish("192.168.1.9:4000"))
     assert isinstance(pilot.app.top, MenuScreen)
+
+
+def test_a_command_goes_nowhere_where_the_tables_cannot_be_shown(monkeypatch):
+    pilot, network = at_menu()
+
+    def refuse(app, loopback=False):
+        raise ParlourError("This machine cannot play on the LAN.")
+
+    monkeypatch.setattr("client.lan.finding.network_of", refuse)
+    come(pilot.app, JoinWish("192.168.1.9:4000"))
+    pilot.tick()
+    assert isinstance(pilot.app.top, MenuScreen) and pilot.has("This machine cannot play on the LAN.")
+    assert network.joined == []
 
 
 # --- opening

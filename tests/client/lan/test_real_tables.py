@@ -13,7 +13,7 @@ from core.log import ANEW
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.door import DoorError
 from netcode.lan.session import LanSession
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
 
 

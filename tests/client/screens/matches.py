@@ -5,7 +5,8 @@ from pathlib import Path
 from core.header import SeatHeader
 from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 
 COLOURS = ("blue", "orange", "green", "vermilion")
 

@@ -1,28 +1,42 @@
 """A failing client: the report, the screen that tells of it, and the match that is not lost."""
 
+from threading import Event
+
 import pytest
 
 from client.crash import MOST_FAILURES, Guard, write_report
+from client.lan.knocking import Knock
+from client.lan.lobby import LobbyScreen
 from client.screens.base import Screen
 from client.screens.crashed import CrashedScreen
+from client.screens.errand import Errand
 from client.screens.menu import MenuScreen
 from client.start import _show_failure
 from core.header import SeatHeader
 from netcode.folders import matches_folder
 from netcode.record import load
 from netcode.session import Session
+from tests.client.lan.fake import FakeLobby, FakeNetwork
 
 
 class Fragile(Screen):
     """Breaks when it is told to."""
 
-    session = None
     broken = False
+    held = None
 
     def build(self, size, scale):
         from client.scene.node import Node
 
         return Node(size=size)
+
+    @property
+    def match_file(self):
+        return self.held and self.held.path
+
+    def let_go(self):
+        if self.held:
+            self.held.close()
 
     def update(self, now):
         if self.broken:
@@ -68,13 +82,58 @@ def test_the_report_lies_beside_the_match_and_the_match_is_whole(pilot, tmp_path
     for _ in range(20):
         session.advance()
     path = session.path
-    pilot.app.top.session = session
+    pilot.app.top.held = session
     break_it(pilot)
     report = path.with_name(path.stem + ".report-1.txt").read_text()
     for part in ("ZeroDivisionError: the fragile screen broke", "Screen: Fragile", str(path), "pygame-ce", "Traceback"):
         assert part in report
     assert pilot.has(f"Your match is saved up to the last answer in {path}.")
     assert len(load(path).records) == 20
+
+
+def test_a_lobby_below_the_failing_screen_is_left(pilot):
+    lobby = FakeLobby("champions_combat", ("here", "open"), opener=True, code=None)
+    pilot.app.network = FakeNetwork()
+    pilot.app.screens.insert(0, LobbyScreen(pilot.app, lobby))
+    break_it(pilot)
+    assert lobby.left
+
+
+def test_every_screen_lets_go_of_what_it_holds_though_one_of_them_fails_at_it(pilot):
+    let_go = []
+
+    class Stubborn(Fragile):
+        def let_go(self):
+            raise ValueError("never")
+
+    class Tidy(Fragile):
+        def let_go(self):
+            let_go.append(self)
+
+    pilot.app.screens[:0] = [Stubborn(pilot.app), Tidy(pilot.app)]
+    break_it(pilot)
+    assert len(let_go) == 1 and type(pilot.app.top) is CrashedScreen
+
+
+def test_work_beside_the_window_ends_with_the_screen_that_waited_for_it(pilot):
+    done = []
+
+    def without_end():
+        while True:
+            pilot.clock.now += 100
+            yield 0, 2
+
+    answered = Event()
+    knock = Knock(pilot.app, "Knocking at the table.", answered.wait, done.append, done.append)
+    errand = Errand(pilot.app, "Reading the match", without_end(), lambda: done.append("read"), done.append)
+    reached = pilot.clock.now
+    break_it(pilot)
+    answered.set()
+    knock.join()
+    for _ in range(20):
+        pilot.tick(50)
+    assert done == [] and errand not in pilot.app.questions and pilot.clock.now < reached + 1200
+    assert pilot.guard.failures == 1 and type(pilot.app.top) is CrashedScreen
 
 
 def test_reports_never_replace_one_another(tmp_path):

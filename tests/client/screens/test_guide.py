@@ -8,7 +8,8 @@ from client.settings import SettingsStore
 from client.table.screen import TableScreen
 from core.header import SeatHeader
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 
 SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
 

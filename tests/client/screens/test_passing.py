@@ -6,7 +6,8 @@ from client.table.screen import TableScreen
 from core.games.champions_combat.choices import Reactions
 from core.header import SeatHeader
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.client.screens.replies import until_nothing_but_passing
 
 # A hand of which nothing can be used is rare, so every hand is made one for Reactions.

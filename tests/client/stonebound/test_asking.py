@@ -7,7 +7,7 @@ from client.games.stonebound.glosses import of_character
 from client.table.spot import Mood
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.naming import stones_text
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, field_of, session_of, until_asked
 from tests.client.table.tables import open_table
 

@@ -7,7 +7,7 @@ import pytest
 from client.table.spot import Mood
 from core.games.stonebound.payment import payment_refusal
 from core.games.stonebound.state import character_of
-from netcode.session import Waiting
+from netcode.table_session import Waiting
 from tests.client.stonebound.tables import (
     BOT,
     PERSON,

@@ -7,7 +7,8 @@ from client.screens.projector import watch
 from client.screens.theatre import TheatreScreen
 from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.client.stonebound.tables import RANDOM, seats_of
 
 

@@ -14,7 +14,8 @@ from client.table.scene import TableScene, Wires
 from client.table.screen import TableScreen
 from core.header import SeatHeader
 from netcode.luck import SeededLuck
-from netcode.session import Session, Waiting
+from netcode.session import Session
+from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app
 
 NAMES, COLOURS = ("Ana", "Ben", "Cleo", "Dora"), ("blue", "orange", "green", "vermilion")

@@ -7,7 +7,8 @@ import pytest
 from core.anew import deal_anew
 from core.games import game_ids
 from netcode.luck import SeededLuck
-from netcode.session import Happening, Session
+from netcode.session import Session
+from netcode.table_session import Happening
 from tests.client.table.tables import BOT, PERSON, open_table, seats_of
 
 WORDS = "The hidden cards are dealt anew"

@@ -1,0 +1,111 @@
+"""What a screen asks of a match in play, whoever else takes part: one machine's own table and a table on the network
+keep the same outline.
+
+`advance`, `answer` and `undo` add exactly one record each, so that a screen is never more than that behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Protocol
+
+from core.events import Event
+from core.game import Game
+from core.header import Header
+from core.match import Match
+from core.plain import Answer
+from core.questions import Question
+from core.state import State
+
+
+class Waiting(Enum):
+    """Whom the match waits for: OTHERS are other machines of a table on the LAN."""
+
+    CHANCE = "chance"
+    BOT = "bot"
+    PERSON = "person"
+    OTHERS = "others"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One record was added to the log: `position` is the log's length after it, `question` what was answered (None
+    for what nobody asked for: an undo, the end of a match out of turn), `events` what happened then.
+    """
+
+    position: int
+    actor: int
+    question: Question | None
+    answer: Answer
+    events: tuple[Event, ...]
+
+
+class Endings(Protocol):
+    """Ends out of turn that are decided in front of one screen, where everybody can be asked at once."""
+
+    def concede_refusal(self, seat: int) -> str | None:
+        """Why the seat cannot give the match up, None if it can."""
+
+    def concede(self, seat: int) -> Happening:
+        """Give the match up for the seat's side. Raises IllegalAnswer with the reason."""
+
+    def draw_refusal(self, seat: int) -> str | None:
+        """Why the seat cannot offer a draw, None if it can."""
+
+    def agree_draw(self, seat: int) -> Happening:
+        """End in the draw that the seat offered and all others at the table took. Raises IllegalAnswer."""
+
+
+class TableSession(Protocol):
+    """A match in play, as a table shows it."""
+
+    @property
+    def game(self) -> Game[State]: ...
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def match(self) -> Match[State]:
+        """The match as it stands; another object where it was taken back or replaced."""
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the match, None while it is not saved."""
+
+    @property
+    def notice(self) -> str | None:
+        """A sentence that the players should see about the file."""
+
+    @property
+    def endings(self) -> Endings | None:
+        """The ends that this screen may decide alone, None where other machines have a say."""
+
+    @property
+    def waiting(self) -> Waiting: ...
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that must answer, None while chance must or the match is over."""
+
+    def advance(self) -> Happening:
+        """Enter what chance, a bot or another machine has answered. Raises RuntimeError where there is nothing."""
+
+    def answer(self, answer: Answer) -> Happening:
+        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""
+
+    def undo_refusal(self, seat: int) -> str | None:
+        """Why the seat cannot take its last answer back by itself, None if it can."""
+
+    def undo(self, seat: int) -> Happening:
+        """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
+
+    def save_elsewhere(self, folders: Iterable[Path]) -> Path:
+        """Save the match in the first of the folders that can be written. Raises StoreError where none can."""
+
+    def close(self) -> None:
+        """Nothing can be answered after this; everything is in the file already."""
