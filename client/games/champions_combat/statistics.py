@@ -1,7 +1,8 @@
 """What the winner's screen says of a match of Champions Combat: a line a figure, a column a seat."""
 
 from core.games.champions_combat.state import CombatState
-from core.games.champions_combat.stats import SeatStats, luck_word, match_stats, sixths_text
+from core.games.champions_combat.stats import FAIR, SeatStats, match_stats
+from core.kit.tallies import decimal_text, luck_word
 from core.match import Match
 from core.state import State
 
@@ -14,7 +15,7 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Attacks", [str(each.attacks) for each in stats]),
         ("Dice rolled", [str(each.dice) for each in stats]),
         ("Hits", [str(each.hits) for each in stats]),
-        ("Hits to be expected", [sixths_text(each.expected) for each in stats]),
+        ("Hits to be expected", [decimal_text(each.expected, 6) for each in stats]),
         ("Luck of the dice", [_luck(each) for each in stats]),
         ("Stopped by shields", [str(each.shields) for each in stats]),
         ("Hits taken", [str(each.hits_taken) for each in stats]),
@@ -32,4 +33,4 @@ def _luck(stats: SeatStats) -> str:
     if not stats.dice:
         return "no dice"
     sign = "+" if stats.luck > 0 else ""
-    return f"{sign}{sixths_text(stats.luck)} {luck_word(stats)}"
+    return f"{sign}{decimal_text(stats.luck, 6)} {luck_word(stats.luck, FAIR)}"

@@ -3,7 +3,8 @@
 from typing import cast
 
 from core.games.stonebound.state import StoneState
-from core.games.stonebound.stats import hundredths_text, luck_word, match_stats
+from core.games.stonebound.stats import FAIR, match_stats
+from core.kit.tallies import decimal_text, luck_word
 from core.match import Match
 from core.state import State
 
@@ -19,8 +20,8 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Characters felled", [str(each.felled) for each in stats]),
         ("Attacks", [str(each.attacks) for each in stats]),
         ("Critical attacks", [str(each.criticals) for each in stats]),
-        ("Criticals to be expected", [hundredths_text(each.expected) for each in stats]),
-        ("Luck of the dice", [luck_word(each) if each.rolled else "no rolls" for each in stats]),
+        ("Criticals to be expected", [decimal_text(each.expected, 100) for each in stats]),
+        ("Luck of the dice", [luck_word(each.luck, FAIR) if each.rolled else "no rolls" for each in stats]),
         ("Abilities used", [str(each.abilities) for each in stats]),
         ("Fuses made", [str(each.fuses) for each in stats]),
         ("Health recovered", [str(each.healed) for each in stats]),

@@ -6,8 +6,8 @@ from core.breakdown import Breakdown
 from core.games.champions_combat.arena import hex_behind, number_at
 from core.games.champions_combat.data import Section
 from core.games.champions_combat.state import CombatState
-from core.games.champions_combat.stats import sixths_text
 from core.kit.english import counted, plural
+from core.kit.tallies import decimal_text
 
 
 def hits_breakdown(hits: int, shields: int) -> Breakdown:
@@ -24,7 +24,7 @@ def attack_forecast(state: CombatState, seat: int, section: Section, target: int
     number = number_at(own.style, own.hex, own.facing, other.hex)
     if number is None:
         return f"{names[target]} does not stand in your zone."
-    expected = sixths_text(section.dice * (7 - number))
+    expected = decimal_text(section.dice * (7 - number), 6)
     dice = f"{counted(section.dice, 'die', 'dice').capitalize()} against {number}+: {expected} hits on average"
     if hex_behind(other.hex, other.facing) == own.hex:
         return f"{dice}, and from behind {names[target]} cannot react."

@@ -6,15 +6,19 @@ Numbers of luck are whole sixths: a die against 3+ is expected to hit four sixth
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.events import Event
 from core.games.champions_combat import events as happened
+from core.kit.tallies import standing_events
 from core.match import Match
 from core.table import S
 
+FAIR = 3
+"""Sixths either way that are nobody's luck: half a hit."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class SeatStats:
     """Totals of one seat.
 
@@ -43,78 +47,45 @@ class SeatStats:
         return self.hits * 6 - self.expected
 
 
-class _Counts:
-    """Adds to the totals of a seat."""
-
-    __slots__ = ("seats",)
-
-    def __init__(self, seats: int) -> None:
-        self.seats = [SeatStats() for _ in range(seats)]
-
-    def add(self, seat: int, **counts: int) -> None:
-        own = self.seats[seat]
-        self.seats[seat] = replace(own, **{name: getattr(own, name) + count for name, count in counts.items()})
-
-
 def match_stats(match: Match[S]) -> tuple[SeatStats, ...]:
     """Totals by seat of what stands in the match; what was taken back does not count."""
-    kept = [match.happened[0], *(match.happened[record + 1] for record in match.log.line())]
-    return count_stats((event for events in kept for event in events), match.state.seats)
+    return count_stats(standing_events(match), match.state.seats)
 
 
 def count_stats(events: Iterable[Event], seats: int) -> tuple[SeatStats, ...]:
     """Totals by seat of these events."""
-    counts = _Counts(seats)
+    stats = tuple(SeatStats() for _ in range(seats))
     for event in events:
-        _count_card(counts, event)
-        _count_roll(counts, event)
-        _count_rest(counts, event)
-    return tuple(counts.seats)
+        _count(stats, event)
+    return stats
 
 
-def _count_card(counts: _Counts, event: Event) -> None:
-    if not isinstance(event, happened.CardPlayed):
-        return
-    match event.section:
-        case "move":
-            counts.add(event.seat, moves=1)
-        case "attack":
-            counts.add(event.seat, attacks=1)
-        case "reaction":
-            counts.add(event.seat, reactions=1)
-
-
-def _count_roll(counts: _Counts, event: Event) -> None:
+def _count(stats: tuple[SeatStats, ...], event: Event) -> None:
     match event:
+        case happened.CardPlayed(section="move"):
+            stats[event.seat].moves += 1
+        case happened.CardPlayed(section="attack"):
+            stats[event.seat].attacks += 1
+        case happened.CardPlayed(section="reaction"):
+            stats[event.seat].reactions += 1
         case happened.StrikeRolled():
-            dice = len(event.results)
-            counts.add(event.seat, strikes=1, dice=dice, hits=event.hits, expected=dice * (7 - event.number))
+            own = stats[event.seat]
+            own.strikes += 1
+            own.dice += len(event.results)
+            own.hits += event.hits
+            own.expected += len(event.results) * (7 - event.number)
         case happened.Scored():
             stopped = min(event.hits, event.shields)
-            counts.add(event.seat, scored=event.count)
-            counts.add(event.target, shields=stopped, hits_taken=event.hits - stopped)
-
-
-def _count_rest(counts: _Counts, event: Event) -> None:
-    match event:
+            stats[event.seat].scored += event.count
+            stats[event.target].shields += stopped
+            stats[event.target].hits_taken += event.hits - stopped
         case happened.PowerGained():
-            counts.add(event.seat, power_gained=event.count)
+            stats[event.seat].power_gained += event.count
         case happened.PowerSpent():
-            counts.add(event.seat, power_spent=event.count)
+            stats[event.seat].power_spent += event.count
         case happened.Moved():
-            counts.add(event.seat, hexes=len(event.path))
+            stats[event.seat].hexes += len(event.path)
         case happened.TurnSkipped():
-            counts.add(event.seat, skipped=1)
-
-
-def sixths_text(sixths: int) -> str:
-    """A number of sixths with one decimal, rounded half up: 16 sixths are '2.7'."""
-    tenths = (sixths * 10 + 3) // 6
-    return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
-
-
-def luck_word(stats: SeatStats) -> str:
-    """'kind', 'fair' or 'harsh'; within half a hit of what was to be expected they are fair."""
-    if abs(stats.luck) <= 3:
-        return "fair"
-    return "kind" if stats.luck > 0 else "harsh"
+            stats[event.seat].skipped += 1
+        case _:
+            pass  # nothing that is counted

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.events import Event
 from core.games.stonebound import events as happened
 from core.games.stonebound.state import StoneState
+from core.kit.tallies import standing_events
 from core.match import Match
 
+FAIR = 100
+"""Hundredths either way that are nobody's luck: one critical attack."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class SeatStats:
     """Totals of one seat.
 
@@ -44,28 +48,30 @@ class SeatStats:
 
 
 class _Counts:
-    """Adds to the totals of a seat; knows whose each unit is, and who hurt it last."""
+    """Adds to the totals of seats; knows whose each unit is, and who hurt it last."""
 
     __slots__ = ("owners", "seats", "wounded_by")
 
     def __init__(self, seats: int, owners: tuple[int, ...]) -> None:
-        self.seats = [SeatStats() for _ in range(seats)]
+        self.seats = tuple(SeatStats() for _ in range(seats))
         self.owners = owners
         self.wounded_by: dict[int, int | None] = {}
 
-    def add(self, seat: int, **counts: int) -> None:
-        own = self.seats[seat]
-        self.seats[seat] = replace(own, **{name: getattr(own, name) + count for name, count in counts.items()})
+    def of(self, unit_id: int) -> SeatStats:
+        """The totals of the unit's seat."""
+        return self.seats[self.owners[unit_id]]
 
-    def add_unit(self, unit_id: int, **counts: int) -> None:
-        self.add(self.owners[unit_id], **counts)
+    def foe_of(self, unit_id: int, by: int | None) -> SeatStats | None:
+        """The totals of who did something to the unit, None where it did it to itself or nobody did."""
+        if by is None or self.owners[by] == self.owners[unit_id]:
+            return None
+        return self.of(by)
 
 
 def match_stats(match: Match[StoneState]) -> tuple[SeatStats, ...]:
     """Totals by seat of what stands in the match; what was taken back does not count."""
-    kept = [match.happened[0], *(match.happened[record + 1] for record in match.log.line())]
     owners = tuple(unit.seat for unit in match.state.units)
-    return count_stats((event for events in kept for event in events), match.state.seats, owners)
+    return count_stats(standing_events(match), match.state.seats, owners)
 
 
 def count_stats(events: Iterable[Event], seats: int, owners: tuple[int, ...]) -> tuple[SeatStats, ...]:
@@ -73,61 +79,49 @@ def count_stats(events: Iterable[Event], seats: int, owners: tuple[int, ...]) ->
     counts = _Counts(seats, owners)
     for event in events:
         _count_fight(counts, event)
-        _count_field(counts, event)
-        _count_stones(counts, event)
-    return tuple(counts.seats)
+        _count_rest(counts, event)
+    return counts.seats
 
 
 def _count_fight(counts: _Counts, event: Event) -> None:
     match event:
         case happened.Struck():
-            counts.add_unit(event.unit, attacks=1)
+            counts.of(event.unit).attacks += 1
         case happened.ChanceRolled(about="crt"):
-            counts.add_unit(event.unit, rolled=1, criticals=int(event.success), expected=event.chance)
+            own = counts.of(event.unit)
+            own.rolled += 1
+            own.criticals += event.success
+            own.expected += event.chance
         case happened.HpLost():
             counts.wounded_by[event.unit] = event.by
-            counts.add_unit(event.unit, lost=event.amount)
-            if event.by is not None and counts.owners[event.by] != counts.owners[event.unit]:
-                counts.add_unit(event.by, dealt=event.amount)
+            counts.of(event.unit).lost += event.amount
+            if (foe := counts.foe_of(event.unit, event.by)) is not None:
+                foe.dealt += event.amount
         case happened.Fell():
-            counts.add_unit(event.unit, fallen=1)
-            by = counts.wounded_by.get(event.unit)
-            if by is not None and counts.owners[by] != counts.owners[event.unit]:
-                counts.add_unit(by, felled=1)
+            counts.of(event.unit).fallen += 1
+            if (foe := counts.foe_of(event.unit, counts.wounded_by.get(event.unit))) is not None:
+                foe.felled += 1
+        case _:
+            pass  # no part of a fight that is counted
 
 
-def _count_field(counts: _Counts, event: Event) -> None:
+def _count_rest(counts: _Counts, event: Event) -> None:
     match event:
         case happened.Moved(how="walk"):
-            counts.add_unit(event.unit, spaces=len(event.path))
+            counts.of(event.unit).spaces += len(event.path)
         case happened.Healed():
-            counts.add_unit(event.unit, healed=event.amount)
+            counts.of(event.unit).healed += event.amount
         case happened.Raised():
-            counts.add_unit(event.unit, raised=1)
+            counts.of(event.unit).raised += 1
         case happened.AbilityUsed():
-            counts.add_unit(event.unit, abilities=1)
-
-
-def _count_stones(counts: _Counts, event: Event) -> None:
-    match event:
+            counts.of(event.unit).abilities += 1
         case happened.StonesDrawn():
-            counts.add(event.seat, drawn=len(event.cards))
+            counts.seats[event.seat].drawn += len(event.cards)
         case happened.StonesPaid():
-            counts.add(event.seat, stones=len(event.cards))
+            counts.seats[event.seat].stones += len(event.cards)
         case happened.StonesDiscarded():
-            counts.add(event.seat, discarded=len(event.cards))
+            counts.seats[event.seat].discarded += len(event.cards)
         case happened.Fused():
-            counts.add_unit(event.unit, fuses=1)
-
-
-def hundredths_text(hundredths: int) -> str:
-    """A number of hundredths with one decimal, rounded half up: 160 are '1.6'."""
-    tenths = (abs(hundredths) + 5) // 10
-    return f"{'-' if hundredths < 0 and tenths else ''}{tenths // 10}.{tenths % 10}"
-
-
-def luck_word(stats: SeatStats) -> str:
-    """'kind', 'fair' or 'harsh'; within one critical attack of what was to be expected they are fair."""
-    if abs(stats.luck) <= 100:
-        return "fair"
-    return "kind" if stats.luck > 0 else "harsh"
+            counts.of(event.unit).fuses += 1
+        case _:
+            pass  # nothing that is counted

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.champions_combat.stats import SeatStats, luck_word, match_stats, sixths_text
+from core.games.champions_combat.stats import FAIR, SeatStats, match_stats
+from core.kit.tallies import luck_word
 from core.undo import undo
 from tests.games.champions_combat.arrange import face_to_face, lay
 from tests.kit import random_match
@@ -47,14 +48,6 @@ def test_stats_agree_with_the_end_of_a_match(seed: int) -> None:
     assert sum(own.hits for own in stats) == sum(own.hits_taken + own.shields for own in stats)
 
 
-SIXTHS = [(0, "0.0"), (16, "2.7"), (12, "2.0"), (9, "1.5"), (-4, "-0.7"), (3, "0.5")]
-
-
-@pytest.mark.parametrize(("sixths", "text"), SIXTHS)
-def test_sixths_are_told_with_one_decimal(sixths: int, text: str) -> None:
-    assert sixths_text(sixths) == text
-
-
 @pytest.mark.parametrize(("hits", "word"), [(2, "fair"), (3, "kind"), (1, "harsh")])
 def test_luck_has_a_word(hits: int, word: str) -> None:
-    assert luck_word(SeatStats(dice=3, hits=hits, expected=12)) == word
+    assert luck_word(SeatStats(dice=3, hits=hits, expected=12).luck, FAIR) == word

@@ -12,7 +12,6 @@ from core.games.champions_combat.data import ACTION_CARDS, STYLES, section
 from core.games.champions_combat.naming import path_name, section_short
 from core.games.champions_combat.state import SPECIAL
 from core.games.champions_combat.words import WORDS, card_text, hex_name, section_text, style_text, symbol_list
-from core.kit.english import listing
 from core.plain import Answer
 from core.questions import Choose
 from core.view import View
@@ -43,12 +42,6 @@ def test_hexes_are_named_by_column_and_place() -> None:
         *("D4", "A1", "A4", "G1", "G4", "D1", "D7"),
     ]
     assert len({hex_name(hex) for hex in BOARD}) == 37
-
-
-def test_lists_read_like_speech() -> None:
-    assert [listing(()), listing(("a",)), listing(("a", "b")), listing(("a", "b", "c"))] == [
-        *("", "a", "a and b", "a, b and c"),
-    ]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from typing import cast
 
 from core.games.stonebound import events
 from core.games.stonebound.state import StoneState
-from core.games.stonebound.stats import SeatStats, hundredths_text, luck_word, match_stats
+from core.games.stonebound.stats import FAIR, SeatStats, match_stats
+from core.kit.tallies import luck_word
 from core.match import Match
 from core.undo import undo
 from tests.games.stonebound.field import NO
@@ -49,7 +50,6 @@ def test_sums_over_random_matches_fit_what_happened() -> None:
 
 
 def test_luck_is_criticals_above_expectation() -> None:
-    assert luck_word(SeatStats(criticals=4, expected=150)) == "kind"
-    assert luck_word(SeatStats(criticals=1, expected=150)) == "fair"
-    assert luck_word(SeatStats(criticals=0, expected=150)) == "harsh"
-    assert [hundredths_text(each) for each in (160, -45, 4, -4)] == ["1.6", "-0.5", "0.0", "0.0"]
+    assert luck_word(SeatStats(criticals=4, expected=150).luck, FAIR) == "kind"
+    assert luck_word(SeatStats(criticals=1, expected=150).luck, FAIR) == "fair"
+    assert luck_word(SeatStats(criticals=0, expected=150).luck, FAIR) == "harsh"

@@ -1,0 +1,39 @@
+"""What games are made with: English, tallies."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.kit.english import count_name, counted, listing, numbered, plural, sentence
+from core.kit.tallies import decimal_text, luck_word
+
+
+def test_lists_read_like_speech() -> None:
+    assert [listing(()), listing(("a",)), listing(("a", "b")), listing(("a", "b", "c"))] == [
+        *("", "a", "a and b", "a, b and c"),
+    ]
+    assert listing(("a", "b"), "or") == "a or b"
+
+
+def test_numbers_to_ten_are_words() -> None:
+    assert [count_name(count) for count in (0, 1, 10, 11)] == ["no", "one", "ten", "11"]
+    assert [counted(count, "die", "dice") for count in (0, 1, 2)] == ["no dice", "one die", "two dice"]
+    assert [numbered(count, "hex", "hexes") for count in (1, 3)] == ["1 hex", "3 hexes"]
+    assert [plural(count, "is", "are") for count in (0, 1, 2)] == ["are", "is", "are"]
+    assert [sentence(text) for text in ("", "two dice")] == ["", "Two dice"]
+
+
+PARTS = [
+    (0, 6, "0.0"), (16, 6, "2.7"), (12, 6, "2.0"), (9, 6, "1.5"), (-4, 6, "-0.7"), (3, 6, "0.5"),
+    (160, 100, "1.6"), (-45, 100, "-0.5"), (4, 100, "0.0"), (-4, 100, "0.0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("parts", "of", "text"), PARTS)
+def test_parts_of_a_whole_have_one_decimal(parts: int, of: int, text: str) -> None:
+    assert decimal_text(parts, of) == text
+
+
+@pytest.mark.parametrize(("surplus", "word"), [(3, "fair"), (4, "kind"), (-3, "fair"), (-4, "harsh")])
+def test_luck_has_a_word(surplus: int, word: str) -> None:
+    assert luck_word(surplus, 3) == word
