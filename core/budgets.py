@@ -7,7 +7,6 @@ bit set: bit n of it stands for a total of n.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import combinations
@@ -16,6 +15,7 @@ from typing import Generic, TypeVar
 from core.codec import pack
 from core.options import Luck
 from core.plain import Answer
+from core.questions import place_of
 
 T = TypeVar("T", bound=Answer)
 
@@ -57,53 +57,61 @@ class Budgeted(Generic[T]):
     budget: int
     rule: Rule
     measure: Measure = Measure()
-    _items: tuple[T, ...] = field(init=False, repr=False, compare=False)
-    _weights: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    _places: dict[Answer, int] = field(init=False, repr=False, compare=False)
+    _weights: dict[Answer, int] = field(init=False, repr=False, compare=False)
+    _kinds: frozenset[type] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        items, weights = zip(*self.things, strict=True) if self.things else ((), ())
-        places: dict[Answer, int] = dict(zip(items, range(len(items)), strict=True))
-        if len(places) != len(items):
+        weights: dict[Answer, int] = dict(self.things)
+        if len(weights) != len(self.things):
             raise ValueError(f"the same thing is offered twice: {self.things!r}")
-        if min(weights, default=0) < 0 or self.budget < 0:
+        if min(weights.values(), default=0) < 0 or self.budget < 0:
             raise ValueError("a budget and the weights under it are numbers from 0 up")
-        if self.rule is Rule.AT_LEAST and sum(weights) < self.budget:
-            raise ValueError(f"all of these are {sum(weights)} together, and {self.budget} is the least")
-        object.__setattr__(self, "_items", items)
+        if self.rule is Rule.AT_LEAST and sum(weights.values()) < self.budget:
+            raise ValueError(f"all of these are {sum(weights.values())} together, and {self.budget} is the least")
         object.__setattr__(self, "_weights", weights)
-        object.__setattr__(self, "_places", places)
+        object.__setattr__(self, "_kinds", frozenset(map(type, weights)))
 
     # --- testing one answer
 
     def refusal(self, answer: Answer) -> str | None:
+        """Each step goes through all things at once, because such an answer is long and often tested."""
         if type(answer) is not tuple:
             return f"Choose some of these, or none: each {self.measure.thing} once."
-        try:
-            places = list(map(self._places.__getitem__, answer))
-        except (KeyError, TypeError):
-            return "One of these cannot be chosen. Take only what is offered."
-        if places != sorted(set(places)):
+        offered = iter(self._weights)
+        in_order = [thing in offered for thing in answer]
+        if not all(in_order) or not self._is_same_kind(answer):
+            return self._order_refusal(answer)
+        total = sum(map(self._weights.__getitem__, answer))
+        if total == self.budget or (self.rule is Rule.UP_TO and total < self.budget):
+            return None
+        return self._total_refusal(answer, total)
+
+    def _is_same_kind(self, answer: tuple[Answer, ...]) -> bool:
+        """Whether these, which are equal to things that are offered, are also the same bytes in the log."""
+        if len(self._kinds) == 1 and tuple not in self._kinds:
+            return self._kinds.issuperset(map(type, answer))
+        same = {thing: thing for thing in self._weights}
+        return pack(answer) == pack([same[thing] for thing in answer])
+
+    def _order_refusal(self, answer: tuple[Answer, ...]) -> str:
+        if all(place_of(thing, tuple(self._weights)) >= 0 for thing in answer):
             return f"Choose each {self.measure.thing} once, in the order in which they lie there."
-        if pack(answer) != pack([*map(self._items.__getitem__, places)]):
-            return "One of these cannot be chosen. Take only what is offered."
-        return self._total_refusal(places, sum(map(self._weights.__getitem__, places)))
+        return "One of these cannot be chosen. Take only what is offered."
 
     def total(self, answer: tuple[T, ...]) -> int:
         """What these things weigh together."""
-        return sum([self._weights[self._places[thing]] for thing in answer])
+        return sum([self._weights[thing] for thing in answer])
 
-    def _total_refusal(self, places: list[int], total: int) -> str | None:
+    def _total_refusal(self, answer: tuple[Answer, ...], total: int) -> str | None:
         of, budget = self.measure.of, self.budget
         if self.rule is Rule.AT_LEAST:
             missing = budget - total
             return None if missing <= 0 else f"These cover {total} of {of(budget)}. Add at least {of(missing)}."
         if total > budget:
             return f"These make {total}, and {of(budget)} is the most. Leave out at least {of(total - budget)}."
-        if self.rule is Rule.UP_TO or total == budget or total == (best := self.best):
+        if (best := self.best) == total:
             return None
-        others = [weight for place, weight in enumerate(self._weights) if place not in places]
-        left = [weight for weight in others if 0 < weight <= best - total]
+        left = [weight for thing, weight in self.things if 0 < weight <= best - total and thing not in answer]
         if left:
             return f"These cover {total} of {of(budget)}; one more {self.measure.thing} of {of(max(left))} could go."
         return f"These cover {total} of {of(budget)}; other ones cover {best}. Exchange some."
@@ -112,13 +120,8 @@ class Budgeted(Generic[T]):
     def best(self) -> int:
         """The largest total that is not above the budget."""
         reached, most = 1, (2 << self.budget) - 1
-        for weight, count in Counter(self._weights).items():
-            # Any number up to `count` of the same weight is a sum of 1, 2, 4, ... and what is missing to it.
-            together = 1
-            while count:
-                reached |= reached << weight * together & most
-                count -= together
-                together = min(2 * together, count)
+        for weight in self._weights.values():
+            reached |= reached << weight & most
         return reached.bit_length() - 1
 
     # --- answers
@@ -130,7 +133,7 @@ class Budgeted(Generic[T]):
     def listed(self) -> tuple[tuple[T, ...], ...]:
         """The set that uses the budget best comes first."""
         first = self._filled(None)
-        items = self._items
+        items = tuple(thing for thing, _ in self.things)
         if self.is_whole:
             sizes = range(len(items) + 1)
             found = [some for size in sizes for some in combinations(items, size) if self.refusal(some) is None]
@@ -142,11 +145,11 @@ class Budgeted(Generic[T]):
         if self.rule is Rule.LARGEST:
             return self._filled(luck)
         room = self._room
-        chosen = {place for place, weight in enumerate(self._weights) if not weight and luck.below(2)}
-        places = list(range(len(self._weights)))
+        chosen = {place for place, (_, weight) in enumerate(self.things) if not weight and luck.below(2)}
+        places = list(range(len(self.things)))
         while places:
             place = places.pop(luck.below(len(places)))
-            weight = self._weights[place]
+            weight = self.things[place][1]
             if 0 < weight <= room and luck.below(2):
                 room -= weight
                 chosen.add(place)
@@ -159,17 +162,17 @@ class Budgeted(Generic[T]):
     @property
     def _room(self) -> int:
         """How much may be chosen, or, where there is a least, left out."""
-        return sum(self._weights) - self.budget if self._is_least else self.budget
+        return sum(self._weights.values()) - self.budget if self._is_least else self.budget
 
     def _filled(self, luck: Luck | None) -> tuple[T, ...]:
         """The things that fill the room as far as any can; of several such sets one by luck, else that with the first
         things.
         """
         reached, most = [1], (2 << self._room) - 1
-        for weight in reversed(self._weights):
+        for _, weight in reversed(self.things):
             reached.append((reached[-1] | reached[-1] << weight) & most)
         left, chosen = reached[-1].bit_length() - 1, set[int]()
-        for place, weight in enumerate(self._weights):
+        for place, (_, weight) in enumerate(self.things):
             behind = reached[-2 - place]
             can, may_not = left >= weight and behind >> left - weight & 1, not behind >> left & 1
             if can and (may_not or self._takes(weight, luck)):
@@ -184,7 +187,7 @@ class Budgeted(Generic[T]):
 
     def _taken(self, chosen: set[int]) -> tuple[T, ...]:
         """The set where these were chosen to be in it, or, where there is a least, to be left out."""
-        return tuple(thing for place, thing in enumerate(self._items) if (place in chosen) is not self._is_least)
+        return tuple(thing for place, (thing, _) in enumerate(self.things) if (place in chosen) is not self._is_least)
 
     # --- as all options
 
