@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from typing import assert_never
 
@@ -53,6 +53,8 @@ class Hearsay:
         self._desk = desk
         self._seen: dict[bytes, None] = {}
         self._notices: dict[bytes, list[Notice]] = {}
+        self._order: dict[bytes, int] = {}
+        self._came = 0
         self._petitions: dict[bytes, Petition] = {}
         self._own_petition: Petition | None = None
         self._counter = 0
@@ -203,9 +205,27 @@ class Hearsay:
         known = any(each.counter == notice.counter for each in waiting)
         if member is None or late or known or len(waiting) >= NOTICES_EACH:
             return False
-        self._notices[notice.key] = [*waiting, notice]
+        self._keep_notice(waiting, notice)
         desk.outbox.effects.append(Noticed(member.number, notice))
         return True
+
+    def _keep_notice(self, waiting: list[Notice], notice: Notice) -> None:
+        self._notices[notice.key] = [*waiting, notice]
+        self._came += 1
+        kept = {each.raw for notices in self._notices.values() for each in notices}
+        self._order = {raw: number for raw, number in self._order.items() if raw in kept} | {notice.raw: self._came}
+
+    def pending(self, keys: Iterable[bytes]) -> list[Notice]:
+        """Notices of these keys that no block includes yet, of each as many as one block may bring, as they came: a
+        refusal belongs behind what it refuses. Those of one key stay in their own order.
+        """
+        placed: list[tuple[int, int, Notice]] = []
+        for key in keys:
+            came = 0
+            for notice in self.waiting_of(key)[:NOTICES_EACH]:
+                came = max(came, self._order[notice.raw])
+                placed.append((came, len(placed), notice))
+        return [notice for _, _, notice in sorted(placed, key=lambda each: each[:2])]
 
     def waiting_of(self, key: bytes) -> list[Notice]:
         """The member's notices that no block includes yet, in order."""
@@ -220,7 +240,7 @@ class Hearsay:
             return
         self._counter = max(self._counter, self._desk.chain.head.counters.get(signer.key, 0))
         notice = make_notice(signer, self._desk.chain.genesis.table, self._count(now), body)
-        self._notices[notice.key] = [*waiting, notice]
+        self._keep_notice(waiting, notice)
         self._desk.outbox.broadcast(Said(notice.raw))
 
     def _take_chat(self, peer: int, chat: Chat, now: float) -> bool:

@@ -26,7 +26,7 @@ from netcode.replica.effects import Effect, Misbehaved
 from netcode.replica.errors import Malformed, NotNow
 from netcode.replica.exchange import Exchange, guards_needed
 from netcode.replica.facts import FactBook
-from netcode.replica.hearsay import NOTICES_EACH, Hearsay
+from netcode.replica.hearsay import Hearsay
 from netcode.replica.keys import Signer
 from netcode.replica.messages import (
     Blocks,
@@ -178,9 +178,8 @@ class Replica(Orders):
 
     @property
     def pending_notices(self) -> list[Notice]:
-        """Notices of live members that no block includes yet, of each as many as one block may bring."""
-        keys = (member.key for member in self.roster.members)
-        return [notice for key in keys for notice in self._hearsay.waiting_of(key)[:NOTICES_EACH]]
+        """Notices of live members that the next block is to include."""
+        return self._hearsay.pending(member.key for member in self.roster.members)
 
     def silence(self, member: int, now: float) -> float | None:
         """Seconds since the member with this number was heard, None if it never was."""

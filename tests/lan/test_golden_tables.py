@@ -1,4 +1,6 @@
-"""Matches of the network that were recorded once: what an older Parlour of the same protocol wrote is still proven."""
+"""Matches of the network that were recorded once: what an older Parlour of the same protocol wrote is still proven, and
+those of earlier protocols are still read and played again.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +26,20 @@ def test_this_protocol_has_a_recorded_match() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_recorded_match_is_read_played_again_and_proven(path: Path) -> None:
+def test_a_recorded_match_is_read_and_played_again(path: Path) -> None:
     recording = load(path)
     assert len(recording.log) >= AFTER and recording.replay().question is not None
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path != golden_path(PROTOCOL)], ids=lambda path: path.stem)
+def test_what_members_signed_by_an_earlier_protocol_is_not_judged_by_this_one(path: Path) -> None:
+    with pytest.raises(NotProvable, match="earlier Parlour"):
+        prove(path)
+
+
+def test_a_recorded_match_of_this_protocol_is_proven() -> None:
+    path = golden_path(PROTOCOL)
+    recording = load(path)
     proof = prove(path)
     assert proof.members == ("Ana", "Ben", "Cleo") and proof.shuffles > 0
     kept = [read_record(each) for each in kept_in(read_file(path))]

@@ -39,6 +39,19 @@ def heard(stand: Stand, notices: Iterable[Notice]) -> tuple[Word, ...]:
     return tuple(word for word in words if stand.records - word.at <= PATIENCE)
 
 
+def still_said(words: Iterable[Word]) -> tuple[Word, ...]:
+    """What of all this still counts, in the order in which it was said: a refusal voids the offer, whatever the same
+    seat offered before it, and what others said to these. It may be offered again.
+    """
+    counting: list[Word] = []
+    for word in words:
+        if word.is_refusal:
+            verb, asking, at = word.topic
+            counting = [each for each in counting if (each.verb, each.asking) != (verb, asking) or each.at > at]
+        counting.append(word)
+    return tuple(counting)
+
+
 def is_allowed(stand: Stand, record: Undo | Concede | Draw, author: int, words: tuple[Word, ...]) -> bool:
     """Whether the owners of all seats that are concerned have asked for this or allowed it."""
     concerned = (record.seat, *(() if isinstance(record, Concede) else record.agreed))
@@ -46,5 +59,5 @@ def is_allowed(stand: Stand, record: Undo | Concede | Draw, author: int, words: 
         return False
     needed = [seat for seat in concerned if stand.owners[seat] != author]
     verb, patience = verb_of(record), 0 if isinstance(record, Undo) else PATIENCE
-    fresh = [word for word in words if word.verb is verb and 0 <= stand.records - word.at <= patience]
+    fresh = [word for word in still_said(words) if word.verb is verb and 0 <= stand.records - word.at <= patience]
     return all(any((word.asking, word.by) == (record.seat, seat) for word in fresh) for seat in needed)

@@ -11,13 +11,13 @@ from core.state import State
 from core.undo import last_answer_of, undo_refusal
 from netcode.lan.play.acting import refusal
 from netcode.lan.play.ground import Ground
-from netcode.lan.play.offers import PATIENCE, is_allowed
+from netcode.lan.play.offers import PATIENCE, is_allowed, still_said
 from netcode.lan.play.words import Verb, Word
 
 
 def settled(ground: Ground, member: int, said: Iterable[Word]) -> Undo | Ending | None:
     """The record that this member may write now because all who are concerned have asked for it or allowed it."""
-    words = (*ground.stand.words, *said)
+    words = still_said((*ground.stand.words, *said))
     for word in words:
         if word.by != word.asking or not _counts(word, ground.stand.records):
             continue
@@ -55,15 +55,11 @@ def records_for(match: Match[State], word: Word) -> list[Undo | Ending]:
 
 
 def hanging(match: Match[State], words: Iterable[Word], records: int) -> list[tuple[Word, tuple[int, ...]]]:
-    """The offers that wait for consent: the word that made each, and the seats that have still to answer. One that was
-    refused may be made once more.
-    """
-    said = list(words)
+    """The offers that wait for consent: the word that made each, and the seats that have still to answer."""
+    said = still_said(words)
     found: dict[tuple[Verb, int], tuple[Word, tuple[int, ...]]] = {}
     for word in said:
-        if word.is_refusal:
-            found = {name: each for name, each in found.items() if each[0].topic != word.topic}
-        elif word.by == word.asking and _is_open(match, word, records):
+        if word.by == word.asking and _is_open(match, word, records):
             agreed = {each.by for each in said if (each.verb, each.asking, each.at) == word.topic}
             needs = tuple(seat for seat in asked_by(match, word.asking) if seat not in agreed)
             found[word.verb, word.asking] = (word, needs)
