@@ -20,9 +20,9 @@ def recent(match: Match[State], names_at: NamesAt) -> Chronicle:
 
 
 class Backfill:
-    """Tells what is missing at the beginning of a chronicle, and calls `done()` when it is there."""
+    """Tells what is missing at the beginning of a chronicle, and calls `done(count)` with the lines that came."""
 
-    def __init__(self, app: App, chronicle: Chronicle, done: Callable[[], None]) -> None:
+    def __init__(self, app: App, chronicle: Chronicle, done: Callable[[int], None]) -> None:
         self._app, self._chronicle, self._done = app, chronicle, done
         self._next, self._lines = 0, list[Line]()
         self._over = False
@@ -49,4 +49,4 @@ class Backfill:
         self._over = True
         self._chronicle.begin_with(self._lines)
         if self._lines:
-            self._done()
+            self._done(len(self._lines))

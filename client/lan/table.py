@@ -257,10 +257,10 @@ class LanTableScreen(TableScreen):
         self._show()
         self._go_on_soon(0)
 
-    def _told_more(self) -> None:
-        """The beginning of the chronicle has been told."""
+    def _told_more(self, count: int) -> None:
+        """The beginning of the chronicle has been told: so many lines."""
         if self.scene is not None and self.scene.lines is not None:
-            self.scene.lines.refill()
+            self.scene.lines.refill(count)
 
     def _see_check(self) -> None:
         """What was shown before it was checked is checked now: the own hand is known, and the past."""

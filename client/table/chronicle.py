@@ -88,14 +88,14 @@ class ChroniclePanel(Node):
                                words="Chronicle. Enter shows the moment of a line.")  # fmt: skip
         self.add(title, self.list)
 
-    def added(self, count: int) -> None:
-        """So many lines are new."""
-        for _ in range(count):
+    def catch_up(self) -> None:
+        """Show the lines at the end of the chronicle that are not shown yet: none is ever counted twice."""
+        while self.list.count < len(self._chronicle.lines):
             self.list.add_line()
 
-    def refill(self) -> None:
-        """Lines have come before the others."""
-        self.list.reset(len(self._chronicle.lines))
+    def refill(self, count: int) -> None:
+        """So many lines have come before the others. What is still in motion waits for `catch_up`."""
+        self.list.reset(min(self.list.count + count, len(self._chronicle.lines)))
         self.list.to_end()
 
     def _line(self, index: int) -> Node:

@@ -156,10 +156,10 @@ class TableScene:
         told = Call(lambda: self._banner(ANEW, None))
         return Steps(turned, told, Call(lambda: self._sound("card_shuffle")), Wait(ANEW_MS))
 
-    def added_lines(self, count: int) -> None:
-        """The chronicle has so many new lines."""
+    def catch_up(self) -> None:
+        """Show the new lines of the chronicle."""
         if self.lines is not None:
-            self.lines.added(count)
+            self.lines.catch_up()
 
     def mark_line(self, index: int | None) -> None:
         """Mark a line of the chronicle and bring it into sight."""

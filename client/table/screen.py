@@ -257,22 +257,22 @@ class TableScreen(Screen):
         """Show what happened, then go on."""
         self.guide.hide()
         self._busy = True
-        new = self.chronicle.catch_up(happening.position)
+        self.chronicle.catch_up(happening.position)
         if self.scene is None:
-            self._done(0)
+            self._done()
             return
         question = self.session.match.question
         view = self.session.match.view(self.viewer)
         if question is not None:
             words = self.wording.prompt(question, view) if self._is_asked(question) else self.wording.waiting(question)
             self.scene.say(question.seat if question.seat >= 0 else None, words)
-        motion = self.scene.play(happening.events, view, lambda: self._done(len(new)))
+        motion = self.scene.play(happening.events, view, self._done)
         self.app.motions.play(motion)
 
-    def _done(self, new_lines: int) -> None:
+    def _done(self) -> None:
         self._busy = False
         if self.scene is not None:
-            self.scene.added_lines(new_lines)
+            self.scene.catch_up()
         self._go_on_soon(self._pause())
 
     def _pause(self) -> int:

@@ -6,7 +6,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from client.lan.backfill import Backfill
+from client.motion import Pace
 from netcode.lan.views import FreeSeat, Presence
+from netcode.session import Waiting
 from tests.client.lan.test_lan_screens import SIZES, asked_now, at_table, until
 
 OWN = FreeSeat(0, (0,), "Ana", True, "A bot plays it.")
@@ -174,3 +177,46 @@ def test_a_long_match_is_shown_at_once_and_its_chronicle_follows():
         pilot.tick()
     assert [line.text for line in screen.chronicle.lines][: len(lines)] == lines
     assert screen.scene.lines.list.count == len(screen.chronicle.lines)
+
+
+def in_motion(pilot, screen, session):
+    """Motions take their time from now on, and one is under way that tells something."""
+    pilot.app.motions.pace = Pace()
+    for _ in range(3000):
+        before = len(screen.chronicle.lines)
+        if screen.is_asking:
+            screen.answer(session.match.question.listed()[0])
+        elif session.waiting is Waiting.OTHERS:
+            session.arrives()
+        pilot.tick()
+        if screen.is_busy and len(screen.chronicle.lines) > before:
+            return
+    raise AssertionError("nothing ever moved")
+
+
+def counts_each_line_once(pilot, screen):
+    pilot.app.motions.pace = Pace(0)
+    pilot.settle()
+    return screen.scene.lines.list.count == len(screen.chronicle.lines)
+
+
+def test_a_chronicle_that_is_completed_while_something_moves_counts_no_line_twice():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: len(session.match.log) > 200)
+    screen._begin_anew()
+    screen._backfill.stop()
+    in_motion(pilot, screen, session)
+    screen._backfill = Backfill(pilot.app, screen.chronicle, screen._told_more)
+    while screen.chronicle.since_record:
+        screen._backfill._go_on()
+    assert screen.is_busy, "the past was complete only after the motion"
+    assert counts_each_line_once(pilot, screen)
+
+
+def test_a_table_that_is_laid_out_anew_while_something_moves_counts_no_line_twice():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: len(session.match.log) > 20)
+    in_motion(pilot, screen, session)
+    screen._show()
+    screen.app.motions.skip()
+    assert counts_each_line_once(pilot, screen)
