@@ -7,7 +7,6 @@ import sys
 from argparse import Namespace
 
 from core.errors import ParlourError, WrongTable
-from core.games import find_game
 from netcode.commands import add_headless, lan
 from netcode.commands.arguments import (
     FAILED,
@@ -21,6 +20,7 @@ from netcode.commands.arguments import (
     add_table,
     existing,
 )
+from netcode.installed import find_game
 from netcode.lan.views import HostWish, JoinWish
 from netcode.seating import options_of, seats_of
 from netcode.version import VERSION

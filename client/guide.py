@@ -15,16 +15,14 @@ from client.app import App
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.screens.reference import reference_of
 from client.shapes import rounded, shadow
 from client.table.scene import TableScene
 from client.widgets.button import QUIET, SECONDARY, Button
 from core.questions import Question
-from core.reference import GuideNote
+from core.reference import GuideNote, reference_of
+from netcode.installed import find_game
 
 WIDTH, TAIL = 280, 14
-ON_THE_TABLE = {"play": ("line", "zone", "power", "score"), "act": ("crt",)}
-"""Question -> notes about what lies on the table; one follows at each such question once it is known itself."""
 FINE = 4
 
 
@@ -33,7 +31,7 @@ class Guide:
 
     def __init__(self, app: App, game_id: str) -> None:
         self._app, self._game_id = app, game_id
-        self._reference = reference_of(game_id)
+        self._reference = reference_of(find_game(game_id))
         self._bubble: Node | None = None
         self._open: tuple[Question, GuideNote] | None = None
 
@@ -54,16 +52,17 @@ class Guide:
         self._open = question, note
         self._know(note.topic)
         self._bubble = _bubble(scene.kit, note, self.hide, self.decline)
-        _place(self._bubble, scene, target_of(note.topic, scene))
+        _place(self._bubble, scene, target_of(note, scene))
         scene.over.add(self._bubble)
 
     def note_for(self, question: Question) -> GuideNote | None:
         """The note that fits now: about the question, or else the next about the table."""
         if not self._app.settings.hints:
             return None
-        topics = [question.name, *ON_THE_TABLE.get(question.name, ())]
-        fresh = [topic for topic in topics if self._key(topic) not in self._app.settings.known]
-        return next((note for topic in fresh if (note := self._reference.guide_note(topic)) is not None), None)
+        own = [note for note in self._reference.guide if note.topic == question.name]
+        later = [note for note in self._reference.guide if note.after == question.name]
+        known = self._app.settings.known
+        return next((note for note in (*own, *later) if self._key(note.topic) not in known), None)
 
     def hide(self) -> None:
         """Take the note away."""
@@ -89,12 +88,12 @@ class Guide:
         return f"{self._game_id}: {topic}"
 
 
-def target_of(topic: str, scene: TableScene) -> Node | None:
+def target_of(note: GuideNote, scene: TableScene) -> Node | None:
     """What a note points at: the lit places, or the part of the table it speaks of."""
-    match topic:
-        case "line":
+    match note.place:
+        case "order":
             return scene.order
-        case "zone" | "power" | "score":
+        case "seats":
             return scene.rail
     return next(iter(scene.field.spots()), None)
 

@@ -131,10 +131,19 @@ def _show_first(app: App, intent: Intent, session: Session | None) -> None:
         watch(app, intent.path)
     else:
         app.push(menu)
-        app.after(WARM_AFTER_MS, lambda: _warm(app, _wanted_soon()))
+        app.after(WARM_AFTER_MS, lambda: _look_at_games(app))
     if session is not None and session.notice:
         app.notify(session.notice)
     app.say_notices()
+
+
+def _look_at_games(app: App) -> None:
+    """Say what is wrong with games of other packages, then fetch what the next screens need."""
+    from client.games import troubles
+
+    for sentence in troubles():
+        app.notify(sentence)
+    _warm(app, _wanted_soon())
 
 
 def _warm(app: App, left: list[str]) -> None:
@@ -147,10 +156,11 @@ def _warm(app: App, left: list[str]) -> None:
 
 def _wanted_soon() -> list[str]:
     """The modules that the screens behind the menu need, those of the games first."""
-    from client.games import PLAYFIELDS
-    from core.games import MODULES
+    from client.games import games_with_tables, table_of
+    from core.games import REGISTERED
 
-    return [*MODULES.values(), *(module for module, _ in PLAYFIELDS.values()), *WARM]
+    playfields = [table_of(id).playfield for id in games_with_tables()]
+    return [*(place.partition(":")[0] for place in (*REGISTERED.values(), *playfields)), *WARM]
 
 
 def _suit_the_screen(app: App, settings: Settings) -> None:
@@ -176,11 +186,11 @@ def _show_failure(app: App, failure: Failure) -> None:
 
 
 def _new_session(intent: PlayAt) -> Session:
-    from client.games import check_table
+    from client.games import table_of
     from netcode.folders import matches_folder
     from netcode.session import Session
 
-    check_table(intent.game_id)
+    table_of(intent.game_id)
     return Session.new(intent.game_id, intent.options, intent.seats, folder=matches_folder(data_folder()))
 
 

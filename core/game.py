@@ -16,13 +16,33 @@ from core.state import State
 from core.table import S, Table
 from core.view import View
 
+CONTRACT = 1
+"""What the program expects of a game and of its table; raised when games that were written before no longer fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFiles:
+    """Files of a player's own, from which the value of an option is made. The program reads them, the game judges them.
+
+    folder: its name within the player's data. what: what the files hold, in the plural. read: the things in one file,
+    each a table with a `name`, from what its TOML or JSON says and the file's name. text: the value of the option for
+    these things together, '' for none. Both raise WrongTable with the place and the right form. example: a file to
+    start from, as TOML.
+    """
+
+    folder: str
+    what: str
+    read: Callable[[object, str], list[dict[str, object]]]
+    text: Callable[[list[dict[str, object]]], str]
+    example: str
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing to settle before a match: the values it may take, each with its label, and what it is for.
 
     check_text: for an option that takes any text which it lets pass (it raises WrongTable otherwise); then `values` are
-    only some of those.
+    only some of those. own: where a player's own text comes from.
     """
 
     id: str
@@ -31,6 +51,7 @@ class Option:
     values: tuple[tuple[OptionValue, str], ...]
     default: OptionValue
     check_text: Callable[[str], object] | None = None
+    own: OwnFiles | None = None
 
     def __post_init__(self) -> None:
         self.check(self.default)
@@ -42,7 +63,6 @@ class Option:
         elif not any(type(value) is type(known) and value == known for known, _ in self.values):
             known = ", ".join(str(known) for known, _ in self.values)
             raise WrongTable(f"{self.label} can be {known}, not {value!r}.")
-
 
     def label_of(self, value: OptionValue) -> str:
         """A value in words for people; a text that nobody foresaw is only said to be there."""
@@ -105,7 +125,8 @@ class Game(Generic[S]):
     seat_counts: how many seats can play, where not every number from the least to the most can. presets: named sets of
     option values. card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for;
     seats of one side win and lose together. first_side: the side that goes first in the whole match, None where there
-    is none or it is not settled yet.
+    is none or it is not settled yet. reference: module and name of its `Reference`, imported when somebody reads it.
+    contract: the `CONTRACT` it was written for.
     """
 
     id: str
@@ -124,6 +145,8 @@ class Game(Generic[S]):
     first_side: Callable[[S], int | None] = no_first_side
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
+    reference: str = ""
+    contract: int = 1
 
     @property
     def numbers_of_seats(self) -> tuple[int, ...]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
+
+from core.game import Game
+from core.place import loaded
+from core.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,29 +22,43 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class GuideNote:
-    """A note of the first match. It belongs to the question of this name, or to what lies on the table."""
+    """A note of the first match. It belongs to the question of this name, or to what lies on the table: then it comes
+    `after` the note of a question, and points at the 'order' line or the 'seats'.
+    """
 
     topic: str
     title: str
     text: str
+    after: str = ""
+    place: str = ""
 
 
-def search(chapters: Sequence[Chapter], words: str) -> tuple[tuple[Chapter, str], ...]:
-    """Paragraphs that hold all the words, in any case; of a chapter found by its title or words, all of them."""
-    wanted = words.casefold().split()
-    if not wanted:
-        return ()
-    return tuple(
-        (chapter, paragraph)
-        for chapter in chapters
-        for paragraph in chapter.paragraphs
-        if _holds(chapter, paragraph, wanted)
-    )
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """What a game tells people about itself: chapters of rules, the short way in step by step, the guide's notes."""
+
+    chapters: tuple[Chapter, ...]
+    how_to_play: tuple[str, ...]
+    guide: tuple[GuideNote, ...] = ()
+
+    def search(self, words: str) -> tuple[tuple[Chapter, str], ...]:
+        """Paragraphs that hold all the words, in any case; of a chapter found by its title or words, all of them."""
+        wanted = words.casefold().split()
+        if not wanted:
+            return ()
+        return tuple(
+            (chapter, paragraph)
+            for chapter in self.chapters
+            for paragraph in chapter.paragraphs
+            if _holds(chapter, paragraph, wanted)
+        )
 
 
-def note_of(notes: Sequence[GuideNote], topic: str) -> GuideNote | None:
-    """The note for a question or a thing on the table, None where there is nothing to say."""
-    return next((note for note in notes if note.topic == topic), None)
+def reference_of(game: Game[State]) -> Reference:
+    """The reference of a game; one chapter with its summary where it has none."""
+    if not game.reference:
+        return Reference((Chapter("summary", game.name, (game.summary,)),), (game.summary,))
+    return cast(Reference, loaded(game.reference))
 
 
 def _holds(chapter: Chapter, paragraph: str, wanted: list[str]) -> bool:

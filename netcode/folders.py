@@ -22,11 +22,6 @@ def matches_folder(data_folder: Path) -> Path:
     return data_folder / "matches"
 
 
-def characters_folder(data_folder: Path) -> Path:
-    """The folder where a player's own characters lie within the data folder; it may not exist yet."""
-    return data_folder / "characters"
-
-
 def places_to_save() -> tuple[Path, ...]:
     """Where a match can be saved that could not be written where it was: the best place first."""
     import platformdirs

@@ -12,13 +12,13 @@ from core.ending import ending_refusal
 from core.errors import BadFile, Desync, ParlourError, WrongTable
 from core.events import Event
 from core.game import Game
-from core.games import find_game, game_ids
 from core.header import Header
 from core.log import ENTRY, Anew, Ending, Entry, Log, Record, Undo, decode_record
 from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
 from core.undo import wrong_undo
+from netcode.installed import find_game
 from netcode.known_match import KnownMatch, Seen
 from netcode.lan.disk.beside import is_network_match, seen_in
 from netcode.store import why
@@ -107,9 +107,11 @@ def add(match: Match[State], record: bytes) -> tuple[Event, ...]:
 
 def _game_of(header: Header) -> Game[State]:
     """The installed game, if it can be played as this header says."""
-    if header.game not in game_ids():
-        raise BadFile(f"This is a match of {header.game!r}, a game that this Parlour does not have.")
-    game = find_game(header.game)
+    try:
+        game = find_game(header.game)
+    except WrongTable as error:
+        words = f"This is a match of {header.game!r}, a game that this Parlour does not have."
+        raise BadFile(words) from error
     check_rules(header, game)
     try:
         game.check_seats(len(header.seats))

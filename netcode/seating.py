@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.errors import WrongTable
-from core.game import Game
+from core.game import Game, OwnFiles
 from core.header import SeatHeader
 from core.plain import OptionValue
 from core.state import State
@@ -59,16 +59,15 @@ def _preset(game: Game[State], word: str) -> dict[str, OptionValue]:
 def _value(game: Game[State], id: str, word: str) -> OptionValue:
     """The value that is written like this, the word itself where there is none."""
     for option in game.options:
-        if option.id == id and option.check_text is not None and word == FOLDER:
-            return _text_of_folder()
+        if option.id == id and option.own is not None and word == FOLDER:
+            return _text_of_folder(option.own)
         if option.id == id:
             return next((value for value, _ in option.values if str(value).lower() == word.lower()), word)
     return word
 
 
-def _text_of_folder() -> str:
-    """The characters in the player's folder; files that cannot be used are left out (`parlour characters` says why)."""
-    from netcode.characters import added_characters
-    from netcode.folders import characters_folder, data_folder
+def _text_of_folder(own: OwnFiles) -> str:
+    """What the player's own files hold; those that cannot be used are left out (`parlour characters` says why)."""
+    from netcode.own_files import folder_of, read_folder
 
-    return added_characters(characters_folder(data_folder())).text
+    return read_folder(own, folder_of(own)).text

@@ -16,7 +16,6 @@ from core.ending import agree_draw, asked_by, concede, concede_refusal, draw_ref
 from core.errors import IllegalAnswer, WrongTable
 from core.events import Event
 from core.game import Game
-from core.games import find_game
 from core.header import Header, SeatHeader
 from core.log import Log
 from core.match import Match
@@ -28,6 +27,7 @@ from core.state import State
 from core.undo import undo, undo_refusal
 from netcode.answerers import Answerer, answerer_of
 from netcode.dealer import deal_chance
+from netcode.installed import find_game
 from netcode.known_match import KnownMatch
 from netcode.luck import SystemLuck
 from netcode.record import Progress, load

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from core.games import BUILT_IN
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("core", "netcode", "client", "assets")
 FILES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
@@ -107,6 +109,16 @@ def test_core_imports_nothing_that_is_not_always_the_same() -> None:
         assert isinstance(node, ast.Call)
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         assert name not in {"open", "print", "input", "eval", "exec", "id"}, f"{where(path, node)} calls {name}"
+
+
+def test_nothing_outside_the_games_names_one() -> None:
+    """Not even in a comment: what is said there of one game would not hold for the others."""
+    pattern = re.compile("|".join(id.replace("_", "[_ ]") for id in BUILT_IN), re.IGNORECASE)
+    homes = [ROOT / "core" / "games", ROOT / "client" / "games", ROOT / "assets"]
+    for path in SOURCES:
+        if not any(path.is_relative_to(home) for home in homes):
+            named = pattern.search(path.read_text(encoding="utf-8"))
+            assert named is None, f"{where(path)} names {named and named.group()!r}"
 
 
 MODULES = {module_of(path) for path in SOURCES}

@@ -1,54 +1,44 @@
-"""How each game looks on the table: one package a game. The rules are not here; they are in `core.games`."""
+"""How each game looks on the table: one package a game, one line here. The rules are not here; they are in
+`core.games`.
+"""
 
-from collections.abc import Callable
-from importlib import import_module
+from __future__ import annotations
 
-from client.table.stage import Playfield, Stage
+from typing import cast
+
+from client.table.game_table import GameTable
 from core.errors import WrongTable
-from core.games import find_game, game_ids
-from core.match import Match
-from core.state import State
-from core.view import View
+from core.place import loaded
+from netcode.installed import find_game, found_tables, game_ids
 
-PLAYFIELDS = {
-    "champions_combat": ("client.games.champions_combat.playfield", "CombatField"),
-    "stonebound": ("client.games.stonebound.playfield", "StoneField"),
+REGISTERED = {
+    "champions_combat": "client.games.champions_combat:TABLE",
+    "stonebound": "client.games.stonebound:TABLE",
 }
-"""Game id -> module and name of its playfield; imported only when a table of that game is laid."""
-
-FIGURES = {
-    "champions_combat": ("client.games.champions_combat.statistics", "figures"),
-    "stonebound": ("client.games.stonebound.statistics", "figures"),
-}
-"""Game id -> module and name of what the winner's screen says."""
-
-Figures = list[tuple[str, list[str]]]
+"""Game id -> module and name of its `GameTable`. Those of other packages come behind when games are first listed."""
 
 
 def games_with_tables() -> tuple[str, ...]:
     """The installed games that can be played here: those that have a table, in the order of the menu."""
-    return tuple(id for id in game_ids() if id in PLAYFIELDS)
+    _look()
+    return tuple(id for id in game_ids() if id in REGISTERED)
 
 
-def check_table(game_id: str) -> None:
-    """Raises WrongTable where the rules of a game are here and its table is not."""
-    if game_id not in PLAYFIELDS:
+def table_of(game_id: str) -> GameTable:
+    """How a game looks. Raises WrongTable where its rules are here and its table is not."""
+    if game_id not in REGISTERED:
+        _look()
+    if game_id not in REGISTERED:
         raise WrongTable(
             f"{find_game(game_id).name} has no table to look at yet. Its matches run with parlour simulate {game_id}."
         )
+    return cast(GameTable, loaded(REGISTERED[game_id]))
 
 
-def playfield_of(game_id: str) -> Callable[[Stage, View], Playfield]:
-    """What lays the pieces of a game on a stage."""
-    module, name = PLAYFIELDS[game_id]
-    make: Callable[[Stage, View], Playfield] = getattr(import_module(module), name)
-    return make
+def troubles() -> list[str]:
+    """What is wrong with the games of other packages, a sentence each."""
+    return found_tables(GameTable).troubles
 
 
-def figures_of(match: Match[State]) -> Figures:
-    """The figures of a match that is over, each with a value for every seat; none where a game has none."""
-    if match.game.id not in FIGURES:
-        return []
-    module, name = FIGURES[match.game.id]
-    figures: Figures = getattr(import_module(module), name)(match)
-    return figures
+def _look() -> None:
+    REGISTERED.update(found_tables(GameTable).places)

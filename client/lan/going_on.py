@@ -16,8 +16,8 @@ from client.screens.base import Screen
 from client.screens.form_screen import FormScreen
 from client.screens.plan import options_in_words, whos_of
 from client.screens.sections import inner_width, section
-from core.games import find_game
 from core.header import SeatHeader
+from netcode.installed import find_game
 from netcode.lan.going_on.past import Past, past_in
 from netcode.lan.lobbies.laying import usual_seats
 from netcode.lan.lobby import Lobby

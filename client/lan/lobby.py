@@ -23,7 +23,7 @@ from client.screens.plan import options_in_words
 from client.screens.sections import Form, inner_width, section, stack, warning
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
-from core.games import find_game
+from netcode.installed import find_game
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbyMember, LobbyView
 

@@ -11,7 +11,7 @@ from client.screens.seat_rows import ShapeButton, style_of
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
-from core.games import find_game
+from netcode.installed import find_game
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbySeat, LobbyView
 

@@ -6,7 +6,7 @@ from client.games import games_with_tables
 from client.kit import Kit
 from client.scene.node import Node
 from client.widgets.choice import Choice
-from core.games import find_game
+from netcode.installed import find_game
 
 
 def game_switch(kit: Kit, game_id: str, on_change: Callable[[str], None]) -> tuple[Node, ...]:

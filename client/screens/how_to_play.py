@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from client.app import App
+from client.games import table_of
 from client.kit import Kit
 from client.scene.node import Node
 from client.screens.base import Screen
 from client.screens.furniture import foot, room
 from client.screens.game_switch import game_switch
-from client.screens.reference import reference_of
 from client.screens.sections import settled
 from client.theme import mix
 from client.widgets.button import PRIMARY, Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
-from core.games import find_game, game_ids
+from core.reference import reference_of
+from netcode.installed import find_game, game_ids
 
 FOOT = 72
-PICTURES = {
-    "champions_combat": ("token_score", "init_special", "icon_hand", "sym_move_section", "sym_attack_section",
-                         "sym_reaction_section", "sym_shield", "token_power"),
-    "stonebound": ("stat_hp", "elem_fire", "stat_mv", "stat_atk", "stat_pd", "key_fuse", "icon_hand",
-                   "stat_crt"),
-}  # fmt: skip
 
 
 class HowToPlayScreen(Screen):
@@ -61,8 +56,8 @@ class HowToPlayScreen(Screen):
         return self._try
 
     def _cards(self, width: float) -> list[Node]:
-        steps = reference_of(self.game_id).HOW_TO_PLAY
-        pictures = PICTURES.get(self.game_id, ()) + ("",) * len(steps)
+        steps = reference_of(find_game(self.game_id)).how_to_play
+        pictures = table_of(self.game_id).steps + ("",) * len(steps)
         style = "title" if width >= self.kit.px(280) else "body"
         lines = max(len(self.kit.text(text, style, width=width - 2 * self.kit.px(20)).lines) for text in steps)
         return [

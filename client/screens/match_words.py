@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from core.errors import WrongTable
-from core.games import find_game
 from core.header import Header
 from core.kit.english import listing
 from core.state import Result
+from netcode.installed import find_game
 from netcode.library import SavedMatch
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

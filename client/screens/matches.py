@@ -20,8 +20,8 @@ from client.screens.sections import stack
 from client.widgets.button import Button
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
-from core.games import find_game
 from netcode.folders import data_folder, matches_folder
+from netcode.installed import find_game
 from netcode.library import SavedMatch, saved_matches
 
 PAGE = 40

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from client.games import games_with_tables
+from client.games import games_with_tables, troubles
 from client.scene.node import Node
 from client.screens.entries import Entry
 from client.screens.form_screen import FormScreen
@@ -15,8 +15,8 @@ from client.screens.plan import PERSON, TablePlan, remembered_plan, seats_in_wor
 from client.screens.seat_rows import SeatRow
 from client.screens.sections import inner_width, section
 from client.widgets.choice import Segments
-from core.games import find_game
 from netcode.folders import data_folder, matches_folder
+from netcode.installed import find_game
 
 
 class NewTableScreen(FormScreen):
@@ -56,6 +56,7 @@ class NewTableScreen(FormScreen):
             entry.chosen = id == self.plan.game
             rows += [entry]
         rows.append(kit.text(self.plan.rules.summary, "body", colour="ink_soft", width=inner_width(kit, width)))
+        rows += [kit.text(sentence, "small", width=inner_width(kit, width)) for sentence in troubles()]
         return section(kit, "Game", rows, width)
 
     def _seats(self, width: float) -> Node:

@@ -41,7 +41,7 @@ def _preset_row(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[],
 
 
 def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_change: Callable[[], None]) -> Node:
-    own = own_text(plan.game, option)
+    own = own_text(option)
     values, labels = _values(option, plan.options[option.id], own)
     shown = values.index(plan.options[option.id])
     before = plan.preset_place()

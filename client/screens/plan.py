@@ -7,11 +7,11 @@ from typing import Any
 from client.theme import SEATS
 from core.errors import WrongTable
 from core.game import Game, Preset
-from core.games import find_game, game_ids
 from core.header import SeatHeader
 from core.kit.english import listing
 from core.plain import OptionValue
 from core.state import State
+from netcode.installed import find_game, game_ids
 
 PERSON = "human"
 RANDOM = "bot:random"

@@ -15,14 +15,13 @@ from client.screens.entries import Entry
 from client.screens.furniture import room, wood
 from client.screens.game_switch import game_switch
 from client.screens.passage import Passage
-from client.screens.reference import reference_of
 from client.screens.sections import stack
 from client.widgets.button import Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
-from core.games import find_game, game_ids
-from core.reference import Chapter
+from core.reference import Chapter, reference_of
+from netcode.installed import find_game, game_ids
 
 CHAPTERS = 280
 NOTHING = "No paragraph holds all these words. Try fewer of them, or a word printed on the table."
@@ -36,8 +35,8 @@ class RulesScreen(Screen):
     def __init__(self, app: App, game_id: str | None = None, chapter: str = "") -> None:
         super().__init__(app)
         self.game_id = game_id or game_ids()[0]
-        self.reference = reference_of(self.game_id)
-        known = [each.id for each in self.reference.CHAPTERS]
+        self.reference = reference_of(find_game(self.game_id))
+        known = [each.id for each in self.reference.chapters]
         self.chapter = chapter if chapter in known else known[0]
         self.wanted = ""
         self._entries: dict[str, Entry] = {}
@@ -102,7 +101,7 @@ class RulesScreen(Screen):
         self._entries = {
             each.id: Entry(self.kit, each.title, partial(self.open, each.id), width=width - px(28), height=px(40),
                            style="body", name=each.id)
-            for each in self.reference.CHAPTERS
+            for each in self.reference.chapters
         }  # fmt: skip
         bottom = stack(list(self._entries.values()), (px(8), px(10)), px(2))
         content = Node(*self._entries.values(), size=(width - px(4), bottom + px(10)))
@@ -127,7 +126,7 @@ class RulesScreen(Screen):
         self._page.add(area)
 
     def _read(self, width: float) -> list[Node]:
-        chapters = self.reference.CHAPTERS
+        chapters = self.reference.chapters
         number = next(index for index, each in enumerate(chapters) if each.id == self.chapter)
         heading = self.kit.text(chapters[number].title, "heading", weight="bold", width=width)
         passages = [Passage(self.kit, text, width=width) for text in chapters[number].paragraphs]

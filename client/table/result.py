@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from client.app import App
-from client.games import figures_of
+from client.games import table_of
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -58,7 +58,7 @@ class ResultSheet(Sheet):
     def _figures(self, kit: Kit, width: float) -> Node:
         """A line a figure, a column a seat; every second line lies on a shade."""
         header = self._header
-        rows = figures_of(self._session.match)
+        rows = table_of(header.game).figures_of(self._session.match)
         first = width * (0.34 if len(header.seats) > 2 else 0.42)
         share = (width - first) / len(header.seats)
         line = kit.px(30)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from client.games import playfield_of
+from client.games import table_of
 from client.kit import Kit
 from client.motion import Call, Motion, Wait
 from client.motion import Sequence as Steps
@@ -91,7 +91,7 @@ class TableScene:
             under=under,
             over=self.over,
         )
-        self.field = playfield_of(header.game)(stage, view)
+        self.field = table_of(header.game).lay(stage, view)
         self.root.add(keys_bar(kit, layout.keys, keys_of(self.field)))
         self.sync(view)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 
 from core.game import Game, Option
-from core.games import find_game, game_ids
 from core.state import State
 from netcode.answerers import bot_names
 from netcode.commands.arguments import Commands, add_command, add_json
 from netcode.commands.terminal import print_json
+from netcode.installed import find_game, game_ids, troubles
 
 
 def add(commands: Commands) -> None:
@@ -18,6 +19,8 @@ def add(commands: Commands) -> None:
 
 def _run(args: Namespace) -> int:
     games = [find_game(id) for id in game_ids()]
+    for sentence in troubles():
+        print(f"parlour: {sentence}", file=sys.stderr)
     if args.json:
         print_json({"games": [_plain(game) for game in games]})
         return 0

@@ -14,11 +14,11 @@ from threading import Event
 from time import sleep
 from typing import TYPE_CHECKING
 
-from core.games import find_game
 from netcode.answerers import bot_names
 from netcode.commands.arguments import Commands, Parser, WrongUse, add_command, add_json, add_table, existing
 from netcode.commands.terminal import print_json
 from netcode.folders import data_folder, matches_folder
+from netcode.installed import find_game
 from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
 from netcode.seating import HERE, OPEN, options_of
 

@@ -6,10 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from core.games import find_game
 from core.header import SeatHeader
 from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_json, add_table, positive
 from netcode.commands.terminal import ProgressLine, print_json
+from netcode.installed import find_game
 from netcode.luck import SeededLuck, SystemLuck
 from netcode.seating import options_of, seats_of
 from netcode.simulate import Simulation, Tally, little_collecting, saver, table_of

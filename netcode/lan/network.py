@@ -16,7 +16,7 @@ from pathlib import Path
 from msgspec import structs
 
 from core.errors import BadFile, ParlourError
-from core.games import find_game, game_ids
+from netcode.installed import find_game, game_ids
 from netcode.lan.admission.acquaintances import Acquaintances
 from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in, read_file

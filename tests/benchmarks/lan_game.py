@@ -92,8 +92,8 @@ GAME: Game[BenchState] = Game(
 @contextmanager
 def installed() -> Iterator[None]:
     """As long as it is measured, the game is one of those that can be played."""
-    core.games.MODULES[GAME_ID] = __name__
+    core.games.REGISTERED[GAME_ID] = f"{__name__}:GAME"
     try:
         yield
     finally:
-        del core.games.MODULES[GAME_ID]
+        del core.games.REGISTERED[GAME_ID]

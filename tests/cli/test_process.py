@@ -17,6 +17,8 @@ from tests.netcode.tables import GAME, saved
 PARLOUR = [sys.executable, "-m", "client"]
 NETWORK = ("asyncio", "socket", "ssl", "nacl", "_cffi_backend", "msgspec", "zeroconf", "ifaddr", "netcode.link")
 HEAVY = ("pygame", *NETWORK, "numpy", "importlib.metadata", "multiprocessing")
+METADATA = ("importlib.metadata", "socket")
+"""What a list of games needs to look for those of other packages; the metadata are letters, hence a socket."""
 LIGHT = {"client.__main__", "client.command_line"}
 WHAT_IS_LOADED = """
 import sys
@@ -44,7 +46,7 @@ def test_commands_without_a_window_load_nothing_heavy(tmp_path: Path, command: s
     )
     loaded = set(child.stderr.split())
     assert "netcode.commands" in loaded
-    assert loaded.isdisjoint(HEAVY)
+    assert loaded.isdisjoint({*HEAVY} - {*(METADATA if command == "games" else ())})
     assert not any(module.startswith("client.") for module in loaded - LIGHT)
 
 

@@ -16,7 +16,7 @@ from tests.shortcuts import take_shortcuts
 
 @pytest.fixture(autouse=True)
 def _toy_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(core.games.MODULES, "toy", "tests.lan.toys")
+    monkeypatch.setitem(core.games.REGISTERED, "toy", "tests.lan.toys:GAME")
 
 
 @pytest.fixture(autouse=True)

@@ -11,28 +11,15 @@ from time import monotonic
 
 import pytest
 
-import core.games
 from netcode.folders import matches_folder
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine import company
 from netcode.lan.network import Network
-from netcode.lan.play.rules_of_all import ruleset
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from netcode.record import load
 from netcode.table_session import Waiting
 from tests.lan.players import PATIENCE, SHORT, Player
-
-pytestmark = pytest.mark.usefixtures("_no_toy")
-
-
-@pytest.fixture
-def _no_toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Processes have the installed games only, and so has this one, or they would not share a table."""
-    monkeypatch.delitem(core.games.MODULES, "toy")
-    ruleset.cache_clear()
-    yield
-    ruleset.cache_clear()
 
 
 def all_agree(players: list[Player], files: list[Path], taken: int) -> None:

@@ -94,7 +94,7 @@ def texts(session: LanSession) -> list[str]:
 
 def long_world(folder: Path, patch: pytest.MonkeyPatch) -> LateWorld:
     """A table of three that play in units of fifty answers, without cards."""
-    patch.setitem(core.games.MODULES, GAME_ID, "tests.benchmarks.lan_game")
+    patch.setitem(core.games.REGISTERED, GAME_ID, "tests.benchmarks.lan_game:GAME")
     world = late_world(folder, patch, 3)
     seats = tuple(SeatHeader(name, "blue") for name in ("Ana", "Ben", "Cleo"))
     return LateWorld(world.folder, Header(GAME.id, GAME.rules_version, GAME.settle({}), seats), [(0,), (1,), (2,)])

@@ -47,7 +47,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> World:
     """A table of two in its second round."""
     import core.games
 
-    core.games.MODULES["toy"] = "tests.lan.toys"
+    core.games.REGISTERED["toy"] = "tests.lan.toys:GAME"
     table = world(tmp_path_factory.mktemp("old"), 2)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("netcode.lan.machine.ahead.urandom", bytes)

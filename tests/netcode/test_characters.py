@@ -10,10 +10,9 @@ import pytest
 
 from client.__main__ import main
 from core.games.stonebound.characters import read_custom, roster_of
+from core.games.stonebound.own_characters import EXAMPLE, OWN_CHARACTERS
 from core.games.stonebound.wording import ability_text
-from netcode.characters import LARGEST, added_characters
-from netcode.commands.characters import EXAMPLE
-from netcode.folders import characters_folder
+from netcode.own_files import LARGEST, Found, read_folder
 from tests.games.stonebound.made import ability, character
 from tests.kit import the_game
 
@@ -21,6 +20,10 @@ from tests.kit import the_game
 def write(folder: Path, name: str, text: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_text(text, encoding="utf-8")
+
+
+def added_characters(folder: Path) -> Found:
+    return read_folder(OWN_CHARACTERS, folder)
 
 
 def as_json(*ids: str) -> str:
@@ -127,8 +130,8 @@ def test_the_command_says_what_is_there(
     assert main(["characters"]) == 0
     assert "No characters of your own" in capsys.readouterr().out
     assert main(["characters", "--example"]) == 0
-    write(characters_folder(tmp_path), "mira.toml", capsys.readouterr().out)
-    write(characters_folder(tmp_path), "x.json", "{")
+    write(tmp_path / "characters", "mira.toml", capsys.readouterr().out)
+    write(tmp_path / "characters", "x.json", "{")
     assert main(["characters", "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["names"] == ["Mira Flint"] and "x.json" in told["trouble"][0]

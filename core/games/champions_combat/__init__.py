@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import Game, Option
+from core.game import CONTRACT, Game, Option
 from core.games.champions_combat.bots import sensible
 from core.games.champions_combat.data import ACTION_CARDS
 from core.games.champions_combat.rules import play_unit, start
@@ -46,4 +46,6 @@ GAME = Game(
     words=WORDS,
     bots={"sensible": sensible},
     card_faces=frozenset(ACTION_CARDS),
+    reference="core.games.champions_combat.reference:REFERENCE",
+    contract=CONTRACT,
 )

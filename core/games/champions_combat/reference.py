@@ -5,10 +5,7 @@ Words only: the rules themselves are in `rules`, and `NOTES.md` says where they 
 
 from __future__ import annotations
 
-from functools import partial
-
-from core.reference import Chapter, GuideNote, note_of
-from core.reference import search as search_chapters
+from core.reference import Chapter, GuideNote, Reference
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
@@ -233,11 +230,28 @@ GUIDE: tuple[GuideNote, ...] = (
         "React",
         "You may play a card for its Reaction. Shields stop hits; but a card played now is gone for your turns.",
     ),
-    GuideNote("line", "Order of play", "These cards show who acts when. The last is for whoever has the most power."),
-    GuideNote("zone", "Zones", "Point at any fighter to see whom it can attack, and what its dice need."),
-    GuideNote("power", "Power", "Some sections cost power. Cards with power up earn it."),
-    GuideNote("score", "Score", "Hits that are not stopped become score tokens. The first with enough of them wins."),
+    GuideNote(
+        "line",
+        "Order of play",
+        "These cards show who acts when. The last is for whoever has the most power.",
+        after="play",
+        place="order",
+    ),
+    GuideNote(
+        "zone",
+        "Zones",
+        "Point at any fighter to see whom it can attack, and what its dice need.",
+        after="play",
+        place="seats",
+    ),
+    GuideNote("power", "Power", "Some sections cost power. Cards with power up earn it.", after="play", place="seats"),
+    GuideNote(
+        "score",
+        "Score",
+        "Hits that are not stopped become score tokens. The first with enough of them wins.",
+        after="play",
+        place="seats",
+    ),
 )
 
-search = partial(search_chapters, CHAPTERS)
-guide_note = partial(note_of, GUIDE)
+REFERENCE = Reference(CHAPTERS, HOW_TO_PLAY, GUIDE)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from core.game import Game, Option, Preset
+from core.game import CONTRACT, Game, Option, Preset
 from core.games.stonebound.bots import sensible
 from core.games.stonebound.characters import read_custom
 from core.games.stonebound.example import EXAMPLE
+from core.games.stonebound.own_characters import OWN_CHARACTERS
 from core.games.stonebound.rules import play_unit, start
 from core.games.stonebound.state import TEAMS, StoneState, side_of
 from core.games.stonebound.stones import FACES
@@ -82,6 +83,7 @@ OPTIONS = (
         (("", "None"), (EXAMPLE, "An example")),
         "",
         read_custom,
+        OWN_CHARACTERS,
     ),
 )
 
@@ -128,4 +130,6 @@ GAME = Game(
     first_side=side_that_went_first,
     seat_counts=(2, 4, 6),
     presets=PRESETS,
+    reference="core.games.stonebound.reference:REFERENCE",
+    contract=CONTRACT,
 )

@@ -6,16 +6,13 @@ and characters are told from their data, so they cannot differ from what is play
 
 from __future__ import annotations
 
-from functools import partial
-
 from core.games.stonebound.characters import CharacterClass, roster_of
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.forms import STATS, Ability, Character
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.wording import ability_text, status_text
 from core.kit.english import numbered
-from core.reference import Chapter, GuideNote, note_of
-from core.reference import search as search_chapters
+from core.reference import Chapter, GuideNote, Reference
 
 
 def _status_paragraphs() -> tuple[str, ...]:
@@ -333,8 +330,7 @@ GUIDE: tuple[GuideNote, ...] = (
     GuideNote("break", "Break a fuse", "Choose which of the target's fuses breaks; its stones are discarded."),
     GuideNote("redirect", "Step in", "Several of you could take this attack. Choose who does."),
     GuideNote("raise", "Stand up", "Somebody stands where the fallen lies. Choose the space beside."),
-    GuideNote("crt", "Critical attack", "A roll of at most CRT doubles the attack and wears armour by 2."),
+    GuideNote("crt", "Critical attack", "A roll of at most CRT doubles the attack and wears armour by 2.", after="act"),
 )
 
-search = partial(search_chapters, CHAPTERS)
-guide_note = partial(note_of, GUIDE)
+REFERENCE = Reference(CHAPTERS, HOW_TO_PLAY, GUIDE)

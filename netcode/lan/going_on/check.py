@@ -13,12 +13,12 @@ from typing import cast
 from core.anew import anew_place
 from core.codec import unpack
 from core.errors import ParlourError
-from core.games import find_game
 from core.header import Header
 from core.log import ANEW
 from core.match import Match
 from core.matchfile import Contents
 from core.state import State
+from netcode.installed import find_game
 from netcode.known_match import KnownMatch
 from netcode.lan.disk.beside import KEPT
 from netcode.lan.disk.netfile import read_file

@@ -14,10 +14,10 @@ import msgspec
 from core.codec import pack
 from core.errors import ParlourError
 from core.game import Game
-from core.games import find_game
 from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import HUMAN, answerer_of
+from netcode.installed import find_game
 from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.plan import FREE, LobbyError, check_name, options_in, proposed, start_refusal
 from netcode.lan.machine.parcels import (

@@ -6,10 +6,10 @@ from msgspec import structs
 
 from core.codec import pack
 from core.game import Game
-from core.games import find_game
 from core.header import SeatHeader
 from core.state import State
 from netcode.answerers import HUMAN, answerer_of, bot_names
+from netcode.installed import find_game
 from netcode.lan.going_on.past import Past
 from netcode.lan.lobbies.plan import FREE, check_state
 from netcode.lan.machine.parcels import LobbyState, SeatPlan

@@ -6,9 +6,9 @@ from typing import cast
 
 from core.codec import unpack
 from core.errors import ParlourError
-from core.games import find_game
 from core.header import Header, SeatHeader
 from core.plain import OptionValue
+from netcode.installed import find_game
 from netcode.lan.machine.parcels import LobbyState, PastPlan, Proposal
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.fingerprint import fingerprint

@@ -14,9 +14,9 @@ from msgspec import Meta, Struct
 
 from core.errors import WrongTable
 from core.game import Game
-from core.games import find_game
 from core.header import Header, decode_header
 from core.state import State
+from netcode.installed import find_game
 from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Text, decode, encode
 from netcode.lan.play.fingerprint import fingerprint
 from netcode.link.identity import verify

@@ -8,7 +8,7 @@ from client.screens.new_table import NewTableScreen
 from client.screens.option_rows import OWN_RULES
 from client.screens.plan import sides_in_words, usual_plan
 from core.games.stonebound.data import ROSTER
-from netcode.folders import characters_folder, data_folder
+from netcode.folders import data_folder
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_where_everybody_plays_alone_nothing_is_said():
 
 
 def test_characters_of_ones_own_can_be_chosen(stage):
-    folder = characters_folder(data_folder())
+    folder = data_folder() / "characters"
     folder.mkdir(parents=True)
     own = json.loads(json.dumps(ROSTER[0])) | {"id": "own_one", "name": "Own One"}
     for card in ("offense", "defense"):

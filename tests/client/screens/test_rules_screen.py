@@ -4,8 +4,8 @@ import pytest
 
 from client.screens.menu import MenuScreen
 from client.screens.passage import places
-from client.screens.reference import reference_of
 from client.screens.rules import NOTHING, RulesScreen
+from core.games.champions_combat.reference import REFERENCE
 
 
 @pytest.fixture
@@ -16,10 +16,10 @@ def pilot(stage):
     return pilot
 
 
-@pytest.mark.parametrize("chapter", [each.title for each in reference_of().CHAPTERS])
+@pytest.mark.parametrize("chapter", [each.title for each in REFERENCE.chapters])
 def test_every_chapter_opens_and_fits(pilot, chapter):
     pilot.click(chapter)
-    assert pilot.app.top.chapter == next(each.id for each in reference_of().CHAPTERS if each.title == chapter)
+    assert pilot.app.top.chapter == next(each.id for each in REFERENCE.chapters if each.title == chapter)
     assert pilot.clipped_texts() == []
 
 
@@ -28,7 +28,7 @@ def test_the_chapters_can_be_read_one_after_the_other(pilot):
     while pilot.has("#next chapter"):
         pilot.click("#next chapter")
         read.append(pilot.app.top.chapter)
-    assert read == [each.id for each in reference_of().CHAPTERS]
+    assert read == [each.id for each in REFERENCE.chapters]
 
 
 def test_the_slash_leads_to_the_search_and_words_are_found_as_they_are_typed(pilot):

@@ -1,0 +1,39 @@
+"""What a game registers with the client: where its playfield is, and what else the client shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from client.table.stage import Playfield, Stage
+from core.match import Match
+from core.place import loaded
+from core.state import State
+from core.view import View
+
+Figures = list[tuple[str, list[str]]]
+"""What the winner's screen says of a match: each figure with its value for every seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTable:
+    """How one game looks. Places are written `module:name` and imported when they are first used.
+
+    playfield: what lays the pieces of the game on a stage. figures: what makes the figures of a match that is over.
+    steps: a picture for each step of the short way in. contract: the `core.game.CONTRACT` it was written for.
+    """
+
+    playfield: str
+    figures: str = ""
+    steps: tuple[str, ...] = ()
+    contract: int = 1
+
+    def lay(self, stage: Stage, view: View) -> Playfield:
+        """The pieces of the game, laid on a stage."""
+        return cast(Callable[[Stage, View], Playfield], loaded(self.playfield))(stage, view)
+
+    def figures_of(self, match: Match[State]) -> Figures:
+        """The figures of a match that is over; none where the game has none."""
+        return cast(Callable[[Match[State]], Figures], loaded(self.figures))(match) if self.figures else []
+

@@ -1,0 +1,141 @@
+"""Games of other packages, found by their entry points: `parlour.games` names rules, `parlour.tables` how they look.
+
+What cannot be used is left out and reported in a sentence; everything else runs. Nothing is looked for before a list of
+games is needed, because that reads the metadata of all installed packages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from core import games
+from core.game import CONTRACT, Game
+from core.games import BUILT_IN
+from core.state import State
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+RULES, TABLES = "parlour.games", "parlour.tables"
+ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+"""What the id of a game looks like: it stands in the names of files and on the wire."""
+
+
+class Unusable(Exception):
+    """An entry point cannot be used; the text says why and what to do, to follow a colon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finds:
+    """What was found: id -> place, written `module:name`; and a sentence for each entry point that was left out."""
+
+    places: dict[str, str] = field(default_factory=dict)
+    troubles: list[str] = field(default_factory=list)
+
+    def take(self, entry: EntryPoint, what: str, check: Callable[[EntryPoint, object], None]) -> None:
+        """Note what the entry point names, if it can be loaded and `check` does not raise Unusable."""
+        try:
+            if entry.name in self.places or entry.name in BUILT_IN:
+                raise Unusable("there is one of this name already. Remove one of the two packages.")
+            check(entry, _loaded(entry))
+            self.places[entry.name] = f"{entry.module}:{entry.attr}"
+        except Unusable as error:
+            self.troubles.append(f"The {what} {entry.name!r} of the package {_package(entry)} is left out: {error}")
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all installed games, in the order of the menu."""
+    games.register(found_rules().places)
+    return games.game_ids()
+
+
+def find_game(id: str) -> Game[State]:
+    """The installed game with this id. Raises WrongTable where there is none."""
+    if id not in games.REGISTERED:
+        games.register(found_rules().places)
+    return games.find_game(id)
+
+
+@cache
+def found_rules() -> Finds:
+    """The rules of games that other packages bring."""
+    finds = Finds()
+    for entry in _entries(RULES):
+        finds.take(entry, "game", _check_game)
+    return finds
+
+
+@cache
+def found_tables(kind: type) -> Finds:
+    """What other packages bring to look at, each a `kind`, for the rules that are here; with all that is wrong."""
+
+    def check(entry: EntryPoint, found: object) -> None:
+        if not isinstance(found, kind):
+            raise Unusable(f"{entry.value} is no table of a game. Update or remove the package.")
+        _check_contract(getattr(found, "contract", 0))
+
+    finds = Finds(troubles=[*troubles()])
+    for entry in _entries(TABLES):
+        if entry.name in (*BUILT_IN, *found_rules().places):
+            finds.take(entry, "table of the game", check)
+    return finds
+
+
+def troubles() -> tuple[str, ...]:
+    """What is wrong with rules of other packages, and with rules and tables that lack each other."""
+    rules, tables = _entries(RULES), _entries(TABLES)
+    named, shown = [entry.name for entry in rules], [entry.name for entry in tables]
+    lost = [
+        f"The table of the game {entry.name!r} of the package {_package(entry)} is left out: its rules are not "
+        "installed. Install them too."
+        for entry in tables
+        if entry.name not in (*BUILT_IN, *named)
+    ]
+    bare = [
+        f"The game {id!r} has no table to look at. Install one, or run its matches with parlour simulate {id}."
+        for id in found_rules().places
+        if id not in shown
+    ]
+    return (*found_rules().troubles, *lost, *bare)
+
+
+@cache
+def _entries(group: str) -> tuple[EntryPoint, ...]:
+    """In the same order everywhere, so that of two with one name the same one is used."""
+    from importlib.metadata import entry_points
+
+    return tuple(sorted(entry_points(group=group), key=lambda entry: (entry.name, _package(entry))))
+
+
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist is not None else entry.value.partition(".")[0]
+
+
+def _loaded(entry: EntryPoint) -> object:
+    try:
+        return entry.load()
+    except ModuleNotFoundError as error:
+        raise Unusable(f"the module {error.name!r} is missing. Install the package anew.") from error
+    except (Exception, SystemExit) as error:
+        why = " ".join(str(error).split())
+        words = f"{type(error).__name__}: {why}" if why else type(error).__name__
+        raise Unusable(f"it cannot be loaded ({words}). Update or remove the package.") from error
+
+
+def _check_game(entry: EntryPoint, found: object) -> None:
+    if not isinstance(found, Game):
+        raise Unusable(f"{entry.value} is no game. Update or remove the package.")
+    _check_contract(found.contract)
+    if found.id != entry.name or not ID.fullmatch(found.id):
+        raise Unusable(f"the game calls itself {found.id!r}. Update or remove the package.")
+
+
+def _check_contract(contract: object) -> None:
+    if not isinstance(contract, int) or contract < CONTRACT:
+        raise Unusable("it was made for an older Parlour. Update the package.")
+    if contract > CONTRACT:
+        raise Unusable("it was made for a newer Parlour. Update Parlour.")

@@ -1,0 +1,74 @@
+"""Files of a player's own: TOML and JSON files in a folder of the player's data, made into the text of an option.
+
+Which options take some, what such a file holds, and what is wrong with one, is the games' business
+(`core.game.OwnFiles`). A file that cannot be used is left out and reported; the others are used.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.errors import WrongTable
+from core.game import OwnFiles
+from netcode.folders import data_folder
+
+LARGEST = 200_000
+"""Bytes of a file; more is nothing that a person wrote."""
+
+READERS = {".toml": tomllib.loads, ".json": json.loads}
+"""Ending of a file -> what reads its text; both raise ValueError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What lies in the folder. text: the value of the option. names: those of the things that can be used.
+
+    trouble: a sentence for each file that was left out, saying what would put it right.
+    """
+
+    text: str
+    names: tuple[str, ...]
+    trouble: tuple[str, ...]
+
+
+def folder_of(own: OwnFiles) -> Path:
+    """Where a player's files of this kind lie; it may not exist yet."""
+    return data_folder() / own.folder
+
+
+def read_folder(own: OwnFiles, folder: Path) -> Found:
+    """What all files in the folder hold, by the files' names; an absent folder holds nothing."""
+    things: list[dict[str, object]] = []
+    trouble: list[str] = []
+    for path in sorted(path for path in folder.glob("*") if path.suffix.lower() in READERS):
+        try:
+            things = _with_file(own, things, path)
+        except WrongTable as error:
+            trouble.append(f"{error} This file is left out.")
+    return Found(own.text(things), tuple(str(thing["name"]) for thing in things), tuple(trouble))
+
+
+def _with_file(own: OwnFiles, things: list[dict[str, object]], path: Path) -> list[dict[str, object]]:
+    """These things and those of one more file. Raises WrongTable where it cannot be used beside the others."""
+    both = [*things, *own.read(_plain(path, own.what), path.name)]
+    try:
+        own.text(both)
+    except WrongTable as error:
+        why = str(error).partition(": ")[2]
+        raise WrongTable(f"{path.name} does not go with the files before it: {why}") from None
+    return both
+
+
+def _plain(path: Path, what: str) -> object:
+    try:
+        if path.stat().st_size > LARGEST:
+            words = f"{path.name} is larger than {LARGEST // 1000} KB. {what.capitalize()} take a few KB."
+            raise WrongTable(words)
+        return READERS[path.suffix.lower()](path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise WrongTable(f"{path.name} cannot be read: {error.strerror}.") from error
+    except (ValueError, RecursionError) as error:
+        raise WrongTable(f"{path.name} is not {path.suffix[1:].upper()}: {error}.") from error
