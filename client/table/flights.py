@@ -1,27 +1,122 @@
-"""Things that fly over a table and are gone: tokens on their way, words over a place."""
+"""Things that fly over a table and are gone: cards and tokens on their way, words over a place."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from client.kit import Kit
-from client.motion import Call, Motion, Parallel, Wait, move
+from client.motion import Call, Motion, Parallel, Wait, fade, grow, move, rotate
 from client.motion import Sequence as Steps
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
+from client.table.cards import Card, CardDesign
+from client.table.stage import Stage
 
-TOKEN_MS, STAGGER_MS = 260, 80
+CARD_MS, TOKEN_MS = 260, 260
+TOKENS_APART_MS = 80
 Point = tuple[float, float]
 
 
-def tokens_fly(kit: Kit, over: Node, picture: str, count: int, start: Point, goal: Point) -> Motion:
+def staggered(motions: Iterable[Motion], ms: float) -> Motion:
+    """Motions that begin one after the other, `ms` apart."""
+    return Parallel(*[Steps(Wait(index * ms), motion) for index, motion in enumerate(motions)])
+
+
+def tokens_fly(stage: Stage, picture: str, count: int, start: Point, goal: Point) -> Motion:
     """Tokens go one after the other from one point of the window to another."""
-    return Parallel(*[_token(kit, over, picture, index, start, goal) for index in range(count)])
+    return staggered([_token(stage, picture, start, goal) for _ in range(count)], TOKENS_APART_MS)
 
 
-def _token(kit: Kit, over: Node, picture: str, index: int, start: Point, goal: Point) -> Motion:
-    side = kit.px(32)
-    node = kit.picture(picture, side, at=start, anchor=(0.5, 0.5), z=20)
-    return Steps(Wait(index * STAGGER_MS), Call(lambda: over.add(node)), move(node, goal, TOKEN_MS), Call(node.remove))
+def _token(stage: Stage, picture: str, start: Point, goal: Point) -> Motion:
+    node = stage.kit.picture(picture, stage.kit.px(32), at=start, anchor=(0.5, 0.5), z=20)
+    return Steps(Call(lambda: stage.over.add(node)), move(node, goal, TOKEN_MS), Call(node.remove))
+
+
+# --- cards
+
+
+def flying(kit: Kit, design: CardDesign, size: tuple[float, float], face: int | None, at: Point) -> Card:
+    """A card for a flight, with its middle at a point of the window."""
+    card = Card(kit, design, size, face)
+    card.position, card.z = at, 30
+    return card
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """From where to where a card flies in the window, with which sound, how large it is at both ends, and its turn at
+    the end.
+    """
+
+    start: Point
+    goal: Point
+    sound: str
+    grows: tuple[float, float] = (0.6, 1.0)
+    turn: float = 0.0
+
+
+def card_flies(stage: Stage, design: CardDesign, size: tuple[float, float], face: int | None,
+               flight: Flight) -> Motion:  # fmt: skip
+    """One card through the air; it is gone when it lands, because something else shows it then."""
+    card = flying(stage.kit, design, size, face, flight.start)
+    card.scale = flight.grows[0]
+
+    def take_off() -> None:
+        stage.over.add(card)
+        stage.sound(flight.sound)
+
+    way = [move(card, flight.goal, CARD_MS), grow(card, flight.grows[1], CARD_MS)]
+    if flight.turn:
+        way.append(rotate(card, flight.turn, CARD_MS))
+    return Steps(Call(take_off), Parallel(*way), Call(card.remove))
+
+
+# --- words
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A piece of paper with words, and a picture before them, that goes up over a piece and fades.
+
+    ms, rise: for how long, and how far at 100 %. holds: the share of its time after which it fades. waits: how long
+    what follows waits for it, None until it is gone.
+    """
+
+    words: str
+    picture: str = ""
+    ms: float = 900
+    rise: int = 8
+    holds: float = 0.65
+    waits: float | None = 150
+
+
+def tag_over(stage: Stage, tag: Tag, whose: str, foot: Callable[[], Point | None]) -> Motion:
+    """A tag goes up from a point of the window, which is asked for when it does (None: the piece is not there). Those
+    of one piece that are there at the same time lie one above the other.
+    """
+    holder = Node(name=f"tag of {whose}", z=24)
+
+    def appear() -> None:
+        kit, arena, point = stage.kit, stage.layout.arena, foot()
+        if point is None:
+            return
+        x, y = point
+        paper = word_tag(kit, tag.words, tag.picture)
+        others = sum(child.name == holder.name for child in stage.over.children)
+        left = min(max(arena.x + 2, x - paper.width / 2), arena.x + arena.width - paper.width - 2)
+        top = y - paper.height - others * (paper.height + kit.px(2))
+        paper.position = left, max(arena.y + 2, top)
+        holder.add(paper)
+        stage.over.add(holder)
+
+    fades = Steps(Wait(tag.ms * tag.holds), fade(holder, 0, tag.ms * (1 - tag.holds)))
+    rises = Parallel(move(holder, (0, -stage.kit.px(tag.rise)), tag.ms), fades)
+    goes = Steps(rises, Call(holder.remove))
+    if tag.waits is None:
+        return Steps(Call(appear), goes)
+    return Steps(Call(appear), Call(lambda: stage.beside(goes)), Wait(tag.waits))
 
 
 def word_tag(kit: Kit, words: str, picture: str = "") -> Node:

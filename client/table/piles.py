@@ -1,59 +1,85 @@
-"""A deck and its discard pile beside the hand, as cards with their counts below."""
+"""Cards that lie beside the board or the hand: a deck and its discard pile, cards laid open, a pile spread out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from client.input_events import Pointer
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.layout import Place, grid
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring
+from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
 
-Size = tuple[int, int]
+TABLE = -1
+"""In place of a seat: what belongs to all."""
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class PileStyle:
+    """A deck and its discard pile. Lengths at 100 %; tallest, gap: of a card, and between the two.
+
+    whose: 'own' or 'shared'; opens: the name under which the discard pile is opened. words, hint: what the discard pile
+    is, with {count} for how many cards it has. is_by_hand: whether both lie close to the hand, or in the middle.
+    """
+
+    whose: str
+    opens: str
+    words: str
+    hint: str
+    tallest: int
+    gap: int
+    is_by_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    deck: int
+    discard: int
+    top: int | None
+    seat: int
 
 
 class Piles(Node):
-    """Lies in the room for piles. `make` makes a card of a size with a face (None: its back) around its middle.
+    """Lies in the room for piles, with the counts below. `deck` and `discard` are the nodes of both."""
 
-    shape: a card's width for its height. tallest, gap: of a card and between the two, at 100 %. Derived classes may say
-    with `_left` how far from the left the first one lies.
-    """
-
-    def __init__(self, stage: Stage, name: str, make: Callable[[Size, int | None], Node], *, shape: float, tallest: int,
-                 gap: int) -> None:  # fmt: skip
+    def __init__(self, stage: Stage, design: CardDesign, style: PileStyle) -> None:
         room = stage.layout.piles
-        super().__init__(at=(room.x, room.y), size=(room.width, room.height), z=3, name=f"{name} piles")
-        self._kit, self._name, self._make = stage.kit, name, make
-        self._shape, self._tallest, self._gap = shape, stage.kit.px(tallest), stage.kit.px(gap)
-        self._shown: tuple[int, int, int | None] | None = None
+        super().__init__(at=(room.x, room.y), size=(room.width, room.height), z=3, name=f"{style.whose} piles")
+        self._stage, self._kit, self._design, self._style = stage, stage.kit, design, style
+        self._shown = Keyed(_Counts(-1, -1, None, TABLE), self._lay)
         self.deck: Node = self
         self.discard: Node = self
 
-    def lay(self, deck: int, discard: int, top: int | None) -> bool:
-        """Show how many cards lie in both, and the face on top of the discard pile; whether that is something new."""
-        if (deck, discard, top) == self._shown:
-            return False
-        self._shown = (deck, discard, top)
+    def show(self, deck: int, discard: int, top: int | None, seat: int = TABLE) -> None:
+        """Show how many cards lie in both, and the face on top of the discard pile; `seat`: whose they are."""
+        self._shown.set(_Counts(deck, discard, top, seat))
+
+    def _lay(self) -> None:
         self.clear()
-        label = self._kit.texts.line_height(self._kit.theme.type_size("small"))
-        height = min(self.height - label - self._kit.px(32), self._tallest)
-        size = round(height * self._shape), round(height)
-        left = self._left(2 * size[0] + self._gap)
-        self.deck = self._pile(f"Deck {deck}", deck, None, left, size)
-        self.discard = self._pile(f"Discard {discard}", discard, top, left + size[0] + self._gap, size)
-        return True
+        kit, style, shown = self._kit, self._style, self._shown.key
+        label = kit.texts.line_height(kit.theme.type_size("small"))
+        size = self._design.size(min(self.height - label - kit.px(32), kit.px(style.tallest)))
+        gap, width = kit.px(style.gap), 2 * size[0] + kit.px(style.gap)
+        left = max(0.0, self.width - width - kit.px(20) if style.is_by_hand else (self.width - width) / 2)
+        self.deck = self._pile("Deck", shown.deck, None, left, size)
+        pile = self.discard = self._pile("Discard", shown.discard, shown.top, left + size[0] + gap, size)
+        pile.focusable, pile.words, pile.hint = True, style.words.format(count=shown.discard), style.hint
+        pile.on[Pointer.CLICK] = lambda event: self._stage.open_pile(shown.seat, style.opens)
 
-    def _left(self, width: float) -> float:
-        """Where both together begin: in the middle."""
-        return max(0.0, (self.width - width) / 2)
-
-    def _pile(self, title: str, count: int, face: int | None, left: float, size: Size) -> Node:
+    def _pile(self, title: str, count: int, face: int | None, left: float, size: tuple[int, int]) -> Node:
         kit = self._kit
-        words = kit.text(title, "small", colour="felt_text_soft")
+        words = kit.text(f"{title} {count}", "small", colour="felt_text_soft")
         wide, label = max(size[0], words.width), kit.px(4) + words.height
-        name = f"{self._name} {title.split()[0].lower()}"
+        name = f"{self._style.whose} {title.lower()}"
         pile = Node(at=(left - (wide - size[0]) / 2, kit.px(14)), size=(wide, size[1] + label), name=name)
-        card = self._make(size, face) if count else PaintNode(self._empty, size=size, anchor=(0.5, 0.5))
+        empty = PaintNode(self._empty, size=size, anchor=(0.5, 0.5))
+        card = Card(kit, self._design, size, face) if count else empty
         card.position = wide / 2, size[1] / 2
         words.position = (wide - words.width) / 2, size[1] + kit.px(4)
         pile.add(card, words)
@@ -63,3 +89,53 @@ class Piles(Node):
     def _empty(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme = self._kit.theme
         ring(surface, rect, theme.felt_text_soft, theme.radius, 1)
+
+
+class OpenCards(Node):
+    """Cards that were just used, lying open in a room beside the board, until the next use. `on_near(face)` is told
+    which of them the pointer is on, None when it leaves.
+    """
+
+    def __init__(self, kit: Kit, design: CardDesign, room: Place, height: float,
+                 places: Callable[[int, tuple[int, int]], list[Place]]) -> None:  # fmt: skip
+        """`places(count, size)`: where so many cards of that size lie in the room, from its corner."""
+        super().__init__(at=(room.x, room.y), size=(room.width, room.height), z=2, name="played cards")
+        self._kit, self._design = kit, design
+        self.card_size = design.size(height)
+        self._places = places
+        self.on_near: Callable[[int | None], None] = lambda face: None
+
+    def middles(self, count: int) -> list[Point]:
+        """The middles, in the window, of the places of so many cards."""
+        return [(self.x + place.centre[0], self.y + place.centre[1]) for place in self._places(count, self.card_size)]
+
+    def lay(self, face: int, number: int = 0, count: int = 1, part: str = "") -> None:
+        """Lay a card open in a place out of so many; `part` is what was used of it."""
+        card = Card(self._kit, self._design, self.card_size, face, part=part)
+        card.put(self._places(count, self.card_size)[number])
+        card.on = {
+            Pointer.ENTER: lambda event: self.on_near(face),
+            Pointer.LEAVE: lambda event: self.on_near(None),
+        }
+        self.add(card)
+
+    def lay_all(self, title: str, faces: Sequence[int]) -> None:
+        """Lay these cards under a title; what lay there before goes."""
+        self.clear()
+        self.add(self._kit.text(title, "small", weight="bold", colour="felt_text", width=self.width, lines=2,
+                                align="centre"))  # fmt: skip
+        for number, face in enumerate(faces):
+            self.lay(face, number, len(faces))
+
+
+def spread_out(kit: Kit, design: CardDesign, faces: Sequence[int | None], size: tuple[float, float], width: float,
+               gap: float) -> Node:  # fmt: skip
+    """The cards of a pile laid out line by line, at most that wide; its size says how tall."""
+    if not faces:
+        nothing = kit.text("Nothing lies here yet.", colour="ink_soft", at=(gap, gap))
+        return Node(nothing, size=(width, nothing.height + 2 * gap))
+    places = grid(len(faces), size, Place(gap, gap, width - 2 * gap, 0), gap, "start")
+    cards = [Card(kit, design, size, face) for face in faces]
+    for card, place in zip(cards, places, strict=True):
+        card.put(place)
+    return Node(*cards, size=(width, places[-1].y + places[-1].height + gap))

@@ -10,13 +10,14 @@ from functools import partial
 from statistics import median
 from time import perf_counter
 
-from client.games.champions_combat.card_node import CardNode
+from client.games.champions_combat.cards import CARDS
 from client.games.champions_combat.fighters import FighterNode
 from client.motion import Parallel, linear, move, rotate
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.viewport import WHEEL_STEP
 from client.table import sheets
+from client.table.cards import Card
 from client.table.chronicle import Line
 from client.table.dice_tray import DiceTray, Thrown
 from tests.benchmarks.busy_table import BusyTable, UsualWay
@@ -126,8 +127,8 @@ def one_card_turning(table: BusyTable) -> Callable[[], None]:
     return nothing
 
 
-def flying_card(table: BusyTable) -> CardNode:
-    card = CardNode(table.app.kit, table.screen.scene.layout.card, 3)  # type: ignore[union-attr]
+def flying_card(table: BusyTable) -> Card:
+    card = Card(table.app.kit, CARDS, table.screen.scene.layout.card, 3)  # type: ignore[union-attr]
     card.position = 700, 800
     return card
 

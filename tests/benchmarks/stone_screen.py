@@ -8,11 +8,12 @@ from random import Random
 
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.playfield import StoneField
-from client.games.stonebound.stone_node import StoneNode
+from client.games.stonebound.stones import STONES
 from client.games.stonebound.striking import pair
 from client.motion import Parallel, linear, move
 from client.scene.node import Node
 from client.scene.viewport import Viewport
+from client.table.cards import Card
 from client.table.screen import TableScreen
 from netcode.session import Session
 from netcode.table_session import Waiting
@@ -86,7 +87,7 @@ def named(figure: Figure) -> Figure:
 
 def one_stone(table: BusyTable) -> Callable[[], None]:
     assert isinstance(table, StoneTable)
-    stone = StoneNode(table.app.kit, table.stones.hand.card_size, -1, 43)
+    stone = Card(table.app.kit, STONES, table.stones.hand.card_size, 43)
     stone.position = 700, 900
     over(table, stone)
     table.app.motions.play(move(stone, (1100, 300), LASTING_MS, linear))

@@ -1,9 +1,9 @@
 """How each question of Champions Combat lights the table: sections of cards, hexes, fighters, arrows."""
 
 from client.games.champions_combat.arena import Arena
-from client.games.champions_combat.card_node import HandCard
-from client.games.champions_combat.hand import Hand
 from client.games.champions_combat.pieces import Pieces
+from client.table.cards import Card
+from client.table.hand import Hand
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Stage
 from core.games.champions_combat.state import CombatState
@@ -51,16 +51,16 @@ class _Lamp:
 
     def plays(self, hand: Hand) -> tuple[Answer, ...]:
         for card, node in hand.cards.items():
-            self.try_out(node.sections["move"], (card, "move"))
-            self.try_out(node.sections["attack"], (card, "attack"))
-            node.sections["reaction"].refuse(NOT_A_REACTION, self._stage.refuse)
+            self.try_out(node.parts["move"], (card, "move"))
+            self.try_out(node.parts["attack"], (card, "attack"))
+            node.parts["reaction"].refuse(NOT_A_REACTION, self._stage.refuse)
         return self._without_place()
 
     def reactions(self, hand: Hand) -> tuple[Answer, ...]:
         for card, node in hand.cards.items():
-            self.try_out(node.sections["reaction"], card)
-            node.sections["move"].refuse(ONLY_A_REACTION, self._stage.refuse)
-            node.sections["attack"].refuse(ONLY_A_REACTION, self._stage.refuse)
+            self.try_out(node.parts["reaction"], card)
+            node.parts["move"].refuse(ONLY_A_REACTION, self._stage.refuse)
+            node.parts["attack"].refuse(ONLY_A_REACTION, self._stage.refuse)
         return self._without_place()
 
     def hexes(self, arena: Arena) -> tuple[Answer, ...]:
@@ -109,13 +109,12 @@ def tried(question: Question, view: View, names: tuple[str, ...]) -> list[tuple[
 
 def lit_spots(arena: Arena, hand: Hand) -> list[Spot]:
     """All lit spots in the order keys walk them: cards first, then hexes from the north, then arrows."""
-    sections = [spot for card in hand.cards.values() for spot in card.sections.values()]
     hexes = sorted(arena.hexes.values(), key=lambda spot: (spot.y, spot.x))
-    return [spot for spot in (*sections, *hexes, *arena.arrows) if spot.mood is Mood.LIT]
+    return [spot for spot in (*hand.spots(), *hexes, *arena.arrows) if spot.mood is Mood.LIT]
 
 
-def first_lit(card: HandCard | None) -> Spot | None:
+def first_lit(card: Card | None) -> Spot | None:
     """The first section of a card that can be used now."""
     if card is None:
         return None
-    return next((spot for spot in card.sections.values() if spot.mood is Mood.LIT), None)
+    return next((spot for spot in card.spots() if spot.mood is Mood.LIT), None)

@@ -1,8 +1,8 @@
 """Dragging a card onto the table: what lights up on the way, and what the drop means."""
 
-from client.games.champions_combat.card_node import HandCard
 from client.games.champions_combat.pieces import Pieces
 from client.input_events import Pointer, PointerEvent
+from client.table.cards import Card
 from client.table.spot import Mood
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.movement import walks_from
@@ -10,7 +10,7 @@ from core.games.champions_combat.state import numbers_in_zone, standing_at
 from core.grids.hex import Hex
 
 
-def drag(pieces: Pieces, card: HandCard, section: str, event: PointerEvent) -> None:
+def drag(pieces: Pieces, card: Card, section: str, event: PointerEvent) -> None:
     """A card is taken, moved, dropped or put back."""
     if event.kind is Pointer.DRAG_START:
         _light_targets(pieces, card)
@@ -21,17 +21,17 @@ def drag(pieces: Pieces, card: HandCard, section: str, event: PointerEvent) -> N
         pieces.arena.mark_path(())
 
 
-def _light_targets(pieces: Pieces, card: HandCard) -> None:
+def _light_targets(pieces: Pieces, card: Card) -> None:
     """Mark where this card can be dropped: on the ends of its Move, and on fighters for its Attack."""
     hexes: list[Hex] = []
-    if card.sections["move"].mood is Mood.LIT:
+    if card.parts["move"].mood is Mood.LIT:
         hexes += _ends(pieces, card)
-    if card.sections["attack"].mood is Mood.LIT:
+    if card.parts["attack"].mood is Mood.LIT:
         hexes += _enemies(pieces)
     pieces.arena.mark_path(hexes)
 
 
-def _ends(pieces: Pieces, card: HandCard) -> list[Hex]:
+def _ends(pieces: Pieces, card: Card) -> list[Hex]:
     seat, face = pieces.view.seat, pieces.view.face(card.card)
     if seat is None or face is None:
         return []
@@ -48,15 +48,15 @@ def _enemies(pieces: Pieces) -> list[Hex]:
     return [pieces.state.fighters[target].hex for target, _ in numbers_in_zone(pieces.state, seat)]
 
 
-def _drop(pieces: Pieces, card: HandCard, section: str, hex: Hex | None) -> None:
+def _drop(pieces: Pieces, card: Card, section: str, hex: Hex | None) -> None:
     """On a fighter in the zone: attack it. On an end of the Move: go there. Elsewhere on the board: what was taken."""
     if hex is None:
         return
-    if hex in _enemies(pieces) and card.sections["attack"].mood is Mood.LIT:
+    if hex in _enemies(pieces) and card.parts["attack"].mood is Mood.LIT:
         pieces.wish = "target", standing_at(pieces.state, hex)
-        card.sections["attack"].choose()
-    elif hex in _ends(pieces, card) and card.sections["move"].mood is Mood.LIT:
+        card.parts["attack"].choose()
+    elif hex in _ends(pieces, card) and card.parts["move"].mood is Mood.LIT:
         pieces.wish = "move", hex
-        card.sections["move"].choose()
+        card.parts["move"].choose()
     else:
-        card.sections[section].choose()
+        card.parts[section].choose()

@@ -1,8 +1,8 @@
 """What is said about the pieces of Champions Combat when they are pointed at."""
 
 from client.games.champions_combat.board import HexSpot
-from client.games.champions_combat.card_node import SectionSpot
 from client.games.champions_combat.figures import Emblem
+from client.table.cards import PartSpot
 from client.table.spot import Mood
 from client.table.stage import Gloss, Stage
 from core.games.champions_combat.arena import number_at
@@ -59,17 +59,17 @@ def of_facing(seat: int, facing: int, view: View, stage: Stage) -> Gloss:
     return Gloss(title, f"The zone would reach {listing(tuple(reached)) if reached else 'nobody'}.")
 
 
-def of_section(face: int, spot: SectionSpot, view: View, names: Names) -> Gloss:
+def of_section(face: int, spot: PartSpot, view: View, names: Names) -> Gloss:
     """A section of a card in the hand, what it would do to whom, and why it cannot be used now."""
-    section = section_of(face, spot.section)
+    section = section_of(face, spot.part)
     lines = [section_text(section)]
     if spot.hint:
         lines.append(spot.hint)
-    elif spot.section == "attack" and view.seat is not None:
+    elif spot.part == "attack" and view.seat is not None:
         state = view.state_as(CombatState)
         targets = numbers_in_zone(state, view.seat)
         lines += [attack_forecast(state, view.seat, section, target, names) for target, _ in targets]
-    return Gloss(f"Card {face}, {spot.section.capitalize()}", "\n".join(lines))
+    return Gloss(f"Card {face}, {spot.part.capitalize()}", "\n".join(lines))
 
 
 def of_card(face: int) -> Gloss:

@@ -1,185 +1,247 @@
-"""How the events of Champions Combat move its pieces, and with which sounds. Times are those of the house.
+"""How the events of Champions Combat move its pieces, and with which sounds: a row for each event."""
 
-Motions only show what has happened; the playfield is put where the state says when they have ended.
-"""
-
-from collections.abc import Callable, Sequence
-from typing import TypeVar
-
+from client.games.champions_combat.cards import CARDS
+from client.games.champions_combat.figures import DECK, DISCARD
 from client.games.champions_combat.pieces import Pieces
-from client.games.champions_combat.playing import card_played, drew, hand_discarded, style_dealt, turned_up
-from client.games.champions_combat.striking import attacked, rolled, scored, shielded, word_over
-from client.motion import Call, Motion, Parallel, Tween, Wait, move, rotate
+from client.motion import Call, Motion, Parallel, Wait, fade, grow, move, rotate, shake
 from client.motion import Sequence as Steps
-from client.table.flights import tokens_fly
+from client.table.dice_tray import Thrown
+from client.table.flights import CARD_MS, Flight, Point, Tag, card_flies, flying, staggered, tag_over, tokens_fly
+from client.table.happenings import (
+    PUSH_MS,
+    Happenings,
+    Row,
+    announced,
+    sounded,
+    thrown,
+    turn_begins,
+    walks,
+)
 from client.table.hex_layout import angle_of, short_turn
-from client.table.motions import match_ended
-from core.events import Dealt, Event, MatchEnded, Shown
+from core.events import Dealt
 from core.games.champions_combat import events as happened
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex
-from core.view import View
 
-STEP_MS, PUSH_MS, TURN_MS = 140, 200, 140
-E = TypeVar("E", bound=Event)
+TURN_MS, STAGGER_MS, SHAKE_MS = 140, 70, 180
 
 
-def of(event: Event, pieces: Pieces, view: View) -> Motion | None:
-    """How an event is shown, None if it is not."""
-    pieces.view = view
-    shown = _SHOWN.get(type(event))
-    return shown(event, pieces) if shown is not None else None
-
-
-def places_of(events: Sequence[Event], state: CombatState) -> list[Hex]:
-    """The hexes where these events happened."""
-    places: list[Hex] = []
-    for event in events:
-        places += _hexes_of(event, state)
-    return places
-
-
-def _hexes_of(event: Event, state: CombatState) -> list[Hex]:
-    match event:
-        case happened.Moved(_, start, path):
-            return [start, *path]
-        case happened.Pushed(_, _, start, hex) | happened.Displaced(_, _, start, hex):
-            return [start, hex]
-        case happened.Turned(seat) | happened.CardPlayed(seat) | happened.PowerGained(seat):
-            return [state.fighters[seat].hex]
-        case happened.Scored(seat, target) | happened.StrikeRolled(seat, target):
-            return [state.fighters[target].hex]
-    return []
-
-
-# --- rounds and turns
+def _clear(pieces: Pieces) -> None:
+    pieces.shown.clear()
+    pieces.tray.show([])
 
 
 def _round_began(event: happened.RoundBegan, pieces: Pieces) -> Motion:
-    return Steps(Call(pieces.shown.clear_away), Call(lambda: pieces.tray.show([])),
-                 Call(lambda: pieces.stage.banner(f"Round {event.round}", None)), Wait(500))  # fmt: skip
+    return Steps(Call(lambda: _clear(pieces)), announced(pieces.stage, f"Round {event.round}", None, 500))
 
 
 def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
-    stage = pieces.stage
-    yours = pieces.view.seat == event.seat
-    words = "Your turn" if yours else f"{stage.names[event.seat]}'s turn"
-    actions = [lambda: stage.banner(words, event.seat), pieces.shown.clear_away, lambda: pieces.tray.show([])]
-    if yours:
-        actions.append(lambda: stage.sound("your_turn"))
-    return Steps(*[Call(action) for action in actions], Wait(260))
+    return turn_begins(pieces.stage, event.seat, pieces.view.seat, lambda: _clear(pieces))
 
 
-def _turn_skipped(event: happened.TurnSkipped, pieces: Pieces) -> Motion:
-    return word_over(pieces, event.seat, "no card")
+# --- cards
 
 
-def _line_laid(event: happened.LineLaid, pieces: Pieces) -> Motion:
-    return Steps(Call(lambda: pieces.stage.sound("card_play")), Wait(120))
+def _drew(event: happened.Drew, pieces: Pieces) -> Motion:
+    """Cards fly from the deck into one's own hand, face down."""
+    stage, hand = pieces.stage, pieces.hand
+    if event.seat != pieces.view.seat:
+        return sounded(stage, "card_draw", 120)
+    start = stage.rail.panels[event.seat].place_of(DECK)
+    flights = [
+        Flight(start, hand.middle(place), "card_draw", (0.4, 1.0), place.rotation)
+        for place in hand.places(len(event.cards))
+    ]
+    return staggered([card_flies(stage, CARDS, hand.card_size, None, flight) for flight in flights], STAGGER_MS)
 
 
-def _renewed(event: happened.DeckRenewed, pieces: Pieces) -> Motion:
-    return Steps(Call(lambda: pieces.stage.sound("card_shuffle")), Wait(90))
+def _dealt(event: Dealt, pieces: Pieces) -> Motion | None:
+    """One's own new cards are turned up."""
+    nodes = [(pieces.hand.cards[card], pieces.view.face(card)) for card in event.cards if card in pieces.hand.cards]
+    if event.seat != pieces.view.seat or not nodes:
+        return None
+    return staggered([node.flip(face) for node, face in nodes], 40)
+
+
+def _hand_discarded(event: happened.HandDiscarded, pieces: Pieces) -> Motion | None:
+    """The rest of one's own hand goes to the discard pile."""
+    nodes = [pieces.hand.cards[card] for card in event.cards if card in pieces.hand.cards]
+    if event.seat != pieces.view.seat or not nodes:
+        return None
+    x, y = pieces.stage.rail.panels[event.seat].place_of(DISCARD)
+    goal = x - pieces.hand.x, y - pieces.hand.y
+    return Parallel(
+        *[Parallel(move(node, goal, CARD_MS), grow(node, 0.3, CARD_MS), fade(node, 0.0, CARD_MS)) for node in nodes]
+    )
+
+
+def _card_played(event: happened.CardPlayed, pieces: Pieces) -> Motion:
+    """A card comes to the place beside the board, out of the hand or from a seat's panel."""
+    stage, shown = pieces.stage, pieces.shown
+    own = pieces.hand.place_of(event.card)
+    start: Point = own or stage.rail.panels[event.seat].screen_rect().center
+    node = flying(stage.kit, CARDS, shown.card_size, None, start)
+
+    def take_off() -> None:
+        if own is not None:
+            pieces.hand.let_go(event.card)
+            node.show(event.face)
+        if event.section != "reaction":
+            shown.clear()
+        stage.over.add(node)
+        stage.sound("card_play")
+
+    def land() -> None:
+        node.remove()
+        _lay(event, pieces)
+
+    goal = shown.middles(2)[event.section == "reaction"]
+    flip: Motion = Wait(0) if event.seat == pieces.view.seat else node.flip(event.face, event.section)
+    return Steps(Call(take_off), move(node, goal, CARD_MS), flip, Call(land), Wait(160))
+
+
+def _lay(event: happened.CardPlayed, pieces: Pieces) -> None:
+    """A card lies open; a new Move or Attack takes the cards before it away."""
+    if event.section != "reaction":
+        pieces.shown.clear()
+    pieces.shown.lay(event.face, int(event.section == "reaction"), 2, event.section)
 
 
 # --- fighters
 
 
 def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
-    node = pieces.arena.fighters[event.seat]
-    pieces.arena.hexes[event.start].mark_as(active=None)
-    layout = pieces.arena.layout
-    steps: list[Motion] = []
-    for hex in event.path:
-        steps += [Call(lambda: pieces.stage.sound("step")), move(node, layout.centre(hex), STEP_MS)]
-    return Steps(Call(lambda: _stand_plain(pieces, event.seat)), *steps)
+    arena = pieces.arena
+    arena.hexes[event.start].mark_as(active=None)
 
+    def stand_plain() -> None:
+        """The mark of the active fighter does not walk with it."""
+        for spot in arena.hexes.values():
+            spot.mark_as(active=None)
 
-def _stand_plain(pieces: Pieces, seat: int) -> None:
-    """The mark of the active fighter does not walk with it."""
-    for spot in pieces.arena.hexes.values():
-        spot.mark_as(active=None)
+    points = [arena.layout.centre(hex) for hex in event.path]
+    return Steps(Call(stand_plain), walks(pieces.stage, arena.fighters[event.seat], points))
 
 
 def _shoved(event: happened.Pushed | happened.Displaced, pieces: Pieces) -> Motion:
-    node = pieces.arena.fighters[event.seat]
     goal = pieces.arena.layout.centre(event.hex)
-    return Steps(Call(lambda: pieces.stage.sound("push")), move(node, goal, PUSH_MS))
+    return walks(pieces.stage, pieces.arena.fighters[event.seat], [goal], "push", PUSH_MS)
 
 
 def _turned(event: happened.Turned, pieces: Pieces) -> Motion | None:
     if event.start == event.facing:
         return None
-    node = pieces.arena.fighters[event.seat]
-
-    def turn() -> Tween:
-        return rotate(node, short_turn(angle_of(event.start), angle_of(event.facing)), TURN_MS)
-
-    return Steps(Call(lambda: pieces.stage.sound("turn_piece")), turn())
+    goal = short_turn(angle_of(event.start), angle_of(event.facing))
+    turn = rotate(pieces.arena.fighters[event.seat], goal, TURN_MS)
+    return Steps(Call(lambda: pieces.stage.sound("turn_piece")), turn)
 
 
-def _stuck(event: happened.Stuck, pieces: Pieces) -> Motion:
-    return word_over(pieces, event.seat, "cannot move")
-
-
-def _push_failed(event: happened.PushFailed, pieces: Pieces) -> Motion:
-    return word_over(pieces, event.seat, "no room")
-
-
-# --- tokens
-
-
-def _spent(event: happened.PowerSpent, pieces: Pieces) -> Motion:
-    start = pieces.stage.rail.panels[event.seat].place_of("power")
-    return _tokens(pieces, "token_power", event.count, start, pieces.supply.place_of("power"))
-
-
-def _gained(event: happened.PowerGained, pieces: Pieces) -> Motion | None:
-    goal = pieces.stage.rail.panels[event.seat].place_of("power")
-    return _tokens(pieces, "token_power", event.count, pieces.supply.place_of("power"), goal)
-
-
-def _tokens(pieces: Pieces, picture: str, count: int, start: tuple[float, float],
-            goal: tuple[float, float]) -> Motion:  # fmt: skip
-    stage = pieces.stage
-    return Parallel(tokens_fly(stage.kit, stage.over, picture, count, start, goal),
-                    Call(lambda: stage.sound("token")))  # fmt: skip
-
-
-def _no_reaction(event: happened.ReactionDeclined, pieces: Pieces) -> Motion:
-    return word_over(pieces, event.seat, "no reaction")
+def _word(pieces: Pieces, seat: int, words: str, picture: str = "") -> Motion:
+    """A word over a fighter for a moment."""
+    x, y = pieces.arena.pixel(pieces.state.fighters[seat].hex)
+    tag = Tag(words, picture, ms=520, rise=10, holds=0.6, waits=None)
+    return tag_over(pieces.stage, tag, f"seat {seat}", lambda: (x, y - pieces.stage.kit.px(26) * 0.6))
 
 
 def _reaction_impossible(event: happened.ReactionImpossible, pieces: Pieces) -> Motion:
-    words = "from behind" if event.reason == "behind" else "no cards"
-    return word_over(pieces, event.seat, words)
+    return _word(pieces, event.seat, "from behind" if event.reason == "behind" else "no cards")
 
 
-_SHOWN: dict[type[Event], Callable[..., Motion | None]] = {
-    happened.RoundBegan: _round_began,
-    happened.TurnBegan: _turn_began,
-    happened.TurnSkipped: _turn_skipped,
-    happened.LineLaid: _line_laid,
-    happened.DeckRenewed: _renewed,
-    happened.StyleDealt: style_dealt,
-    happened.Drew: drew,
-    Dealt: turned_up,
-    Shown: lambda event, pieces: None,
-    happened.HandDiscarded: hand_discarded,
-    happened.CardPlayed: card_played,
-    happened.Moved: _moved,
-    happened.Pushed: _shoved,
-    happened.Displaced: _shoved,
-    happened.Turned: _turned,
-    happened.Stuck: _stuck,
-    happened.PushFailed: _push_failed,
-    happened.PowerSpent: _spent,
-    happened.PowerGained: _gained,
-    happened.Attacked: attacked,
-    happened.StrikeRolled: rolled,
-    happened.ReactionDeclined: _no_reaction,
-    happened.ReactionImpossible: _reaction_impossible,
-    happened.Shielded: shielded,
-    happened.Scored: scored,
-    MatchEnded: lambda event, pieces: match_ended(event, pieces.stage),
-}
+# --- tokens and attacks
+
+
+def _power(event: happened.PowerSpent | happened.PowerGained, pieces: Pieces) -> Motion:
+    stage, supply = pieces.stage, pieces.supply.place_of("power")
+    own = stage.rail.panels[event.seat].place_of("power")
+    start, goal = (own, supply) if isinstance(event, happened.PowerSpent) else (supply, own)
+    flight = tokens_fly(stage, "token_power", event.count, start, goal)
+    return Parallel(flight, Call(lambda: stage.sound("token")))
+
+
+def _attacked(event: happened.Attacked, pieces: Pieces) -> Motion:
+    """The zone and those in it are marked."""
+    arena, state = pieces.arena, pieces.state
+
+    def mark() -> None:
+        arena.show_zone(state, event.seat)
+        arena.mark_targets([state.fighters[target].hex for target in event.targets])
+
+    return Steps(Call(mark), Wait(420), Call(lambda: arena.show_zone(state, None)))
+
+
+def _dice(event: happened.StrikeRolled) -> tuple[list[Thrown], str]:
+    """The dice of an attack as they lie, hits told from misses, and what is written over them."""
+    hits = f"{event.hits} hit" if event.hits == 1 else f"{event.hits} hits"
+    return [Thrown(result, result >= event.number) for result in event.results], f"Needs {event.number}+: {hits}"
+
+
+def _shielded(event: happened.Shielded, pieces: Pieces) -> Motion:
+    words = "1 hit stopped" if event.shields == 1 else f"up to {event.shields} hits stopped"
+    return Parallel(Call(lambda: pieces.stage.sound("block")), _word(pieces, event.seat, words, "sym_shield"))
+
+
+def _scored(event: happened.Scored, pieces: Pieces) -> Motion:
+    """Hits left shake the target and become score tokens."""
+    stage = pieces.stage
+    if not event.count:
+        return sounded(stage, "miss", 120)
+    target = pieces.arena.fighters[event.target]
+    start = pieces.arena.pixel(pieces.state.fighters[event.target].hex)
+    goal = stage.rail.panels[event.seat].place_of("score")
+    return Steps(
+        Call(lambda: stage.sound("hit")),
+        shake(target, target.width * 0.12, SHAKE_MS),
+        tokens_fly(stage, "token_score", event.count, start, goal),
+        Call(lambda: stage.sound("token")),
+    )
+
+
+# --- the table
+
+
+def _way(event: happened.Pushed | happened.Displaced, state: CombatState) -> list[Hex]:
+    return [event.start, event.hex]
+
+
+def _own(event: happened.Turned | happened.CardPlayed | happened.PowerGained, state: CombatState) -> list[Hex]:
+    return [state.fighters[event.seat].hex]
+
+
+def _target(event: happened.Scored | happened.StrikeRolled, state: CombatState) -> list[Hex]:
+    return [state.fighters[event.target].hex]
+
+
+HAPPENINGS = Happenings(
+    {
+        happened.RoundBegan: Row(_round_began),
+        happened.TurnBegan: Row(_turn_began),
+        happened.TurnSkipped: Row(lambda event, pieces: _word(pieces, event.seat, "no card")),
+        happened.LineLaid: Row(lambda event, pieces: sounded(pieces.stage, "card_play", 120)),
+        happened.DeckRenewed: Row(lambda event, pieces: sounded(pieces.stage, "card_shuffle", 90)),
+        happened.StyleDealt: Row(lambda event, pieces: sounded(pieces.stage, "card_play", 120)),
+        happened.Drew: Row(_drew),
+        Dealt: Row(_dealt),
+        happened.HandDiscarded: Row(_hand_discarded),
+        happened.CardPlayed: Row(_card_played, _own, _lay, is_told=True),
+        happened.Moved: Row(_moved, lambda event, state: [event.start, *event.path], is_told=True),
+        happened.Pushed: Row(_shoved, _way, is_told=True),
+        happened.Displaced: Row(_shoved, _way, is_told=True),
+        happened.Turned: Row(_turned, _own),
+        happened.Stuck: Row(lambda event, pieces: _word(pieces, event.seat, "cannot move")),
+        happened.PushFailed: Row(lambda event, pieces: _word(pieces, event.seat, "no room")),
+        happened.PowerSpent: Row(_power),
+        happened.PowerGained: Row(_power, _own),
+        happened.Attacked: Row(_attacked),
+        happened.StrikeRolled: Row(
+            lambda event, pieces: thrown(pieces.stage, pieces.tray, *_dice(event), 250),
+            _target,
+            lambda event, pieces: pieces.tray.show(*_dice(event)),
+            is_told=True,
+        ),
+        happened.ReactionDeclined: Row(lambda event, pieces: _word(pieces, event.seat, "no reaction")),
+        happened.ReactionImpossible: Row(_reaction_impossible),
+        happened.Shielded: Row(_shielded),
+        happened.Scored: Row(_scored, _target, is_told=True),
+    },
+    quiet=(happened.TurnEnded, happened.SpecialIdle),
+)

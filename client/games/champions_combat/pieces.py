@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from client.games.champions_combat.arena import Arena
-from client.games.champions_combat.hand import Hand
-from client.games.champions_combat.own_piles import OwnPiles
-from client.games.champions_combat.shown_cards import ShownCards
 from client.games.champions_combat.supply import SupplyNode
 from client.table.dice_tray import DiceTray
+from client.table.hand import Hand
+from client.table.piles import OpenCards, Piles
 from client.table.stage import Stage
 from core.games.champions_combat.state import CombatState
 from core.plain import Answer
@@ -22,10 +21,10 @@ class Pieces:
     view: View
     arena: Arena
     hand: Hand
-    shown: ShownCards
+    shown: OpenCards
     tray: DiceTray
     supply: SupplyNode
-    piles: OwnPiles
+    piles: Piles
     wish: tuple[str, Answer] | None = None
 
     @property

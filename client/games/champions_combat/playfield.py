@@ -8,24 +8,22 @@ from collections.abc import Sequence
 from client.games.champions_combat import asking, dragging, figures, glosses, motions
 from client.games.champions_combat.arena import Arena
 from client.games.champions_combat.board import HexSpot
-from client.games.champions_combat.card_node import CardNode, SectionSpot
+from client.games.champions_combat.cards import CARDS, HELD, OWN_PILES, played_cards
 from client.games.champions_combat.fighters import ArrowSpot
-from client.games.champions_combat.hand import Hand
-from client.games.champions_combat.own_piles import OwnPiles
 from client.games.champions_combat.pieces import Pieces
-from client.games.champions_combat.shown_cards import ShownCards
-from client.games.champions_combat.striking import thrown
 from client.games.champions_combat.supply import SupplyNode
 from client.motion import Motion
-from client.scene.layout import Place, grid
 from client.scene.node import Node
+from client.table.cards import PartSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.furniture import tray_ground
+from client.table.hand import Hand
+from client.table.piles import Piles, spread_out
 from client.table.spot import Spot
 from client.table.stage import Choose, Gloss, OwnKey, Point, Stage
 from core.events import Event
-from core.games.champions_combat.events import CardPlayed, Displaced, Moved, Pushed, Scored, StrikeRolled, TurnBegan
+from core.games.champions_combat.events import TurnBegan
 from core.games.champions_combat.movement import walk_to
 from core.games.champions_combat.state import CombatState, standing_at
 from core.plain import Answer
@@ -37,6 +35,7 @@ class CombatField:
     """See `client.table.stage.Playfield`."""
 
     turn_begins: type[Event] = TurnBegan
+    happenings = motions.HAPPENINGS
     digits = ("1-4", "card")
     own_keys: Sequence[OwnKey] = ()
     hints = (("Cards", "Click a section of a card to use it, or drag the card to a place that is lit."),)
@@ -60,20 +59,16 @@ class CombatField:
         if seat is not None:
             own = state.fighters[seat]
             top = view.face(own.discard[-1]) if own.discard else None
-            self.pieces.piles.show(seat, len(own.deck), len(own.discard), top)
+            self.pieces.piles.show(len(own.deck), len(own.discard), top, seat)
         self.pieces.supply.show(state.power.left, state.score.left)
         self.pieces.arena.mark_targets([state.fighters[strike.target].hex for strike in state.strikes])
 
     def recall(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.recall`."""
-        self.pieces.shown.clear_away()
+        self.pieces.shown.clear()
         self.pieces.tray.show([])
-        for event in events:
-            if isinstance(event, CardPlayed):
-                self.pieces.shown.lay(event.section == "reaction", event.face, event.section)
-            elif isinstance(event, StrikeRolled):
-                self.pieces.tray.show(*thrown(event))
-        telling = [event for event in events if motions.places_of([event], self.pieces.state)]
+        self.happenings.leave(events, self.pieces)
+        telling = [event for event in events if self.happenings.places([event], self.pieces.state)]
         self.point_out(telling[-1:], view)
 
     def gloss_of(self, seat: int, view: View) -> Gloss:
@@ -91,17 +86,8 @@ class CombatField:
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
         """As `Playfield.pile`."""
         cards = view.state_as(CombatState).fighters[seat].discard
-        card_width, height = self.stage.layout.card
-        gap = self.stage.kit.px(12)
-        places = grid(len(cards), (card_width, height), Place(gap, gap, width - 2 * gap, 0), gap, "start")
-        nodes = [CardNode(self.stage.kit, (card_width, height), view.face(card)) for card in reversed(cards)]
-        for node, place in zip(nodes, places, strict=True):
-            node.put(place)
-        if not cards:
-            nothing = self.stage.kit.text("Nothing lies here yet.", colour="ink_soft", at=(gap, gap))
-            return Node(nothing, size=(width, nothing.height + 2 * gap))
-        bottom = max(place.y + place.height for place in places)
-        return Node(*nodes, size=(width, bottom + gap))
+        faces = [view.face(card) for card in reversed(cards)]
+        return spread_out(self.stage.kit, CARDS, faces, self.stage.layout.card, width, self.stage.kit.px(12))
 
     # --- questions
 
@@ -120,9 +106,7 @@ class CombatField:
         self.question = None
         self.pieces.arena.rest()
         self.pieces.arena.mark_path(())
-        for card in self.pieces.hand.cards.values():
-            for spot in card.sections.values():
-                spot.rest()
+        self.pieces.hand.rest()
 
     def spots(self) -> list[Spot]:
         """As `Playfield.spots`."""
@@ -157,15 +141,16 @@ class CombatField:
 
     def motion(self, event: Event, view: View) -> Motion | None:
         """As `Playfield.motion`."""
-        return motions.of(event, self.pieces, view)
+        self.pieces.view = view
+        return self.happenings.motion(event, self.pieces)
 
     def matters(self, event: Event) -> bool:
         """As `Playfield.matters`."""
-        return isinstance(event, (CardPlayed, StrikeRolled, Scored, Moved, Pushed, Displaced))
+        return self.happenings.is_told(event)
 
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.point_out`."""
-        self.pieces.arena.mark_events(motions.places_of(events, view.state_as(CombatState)))
+        self.pieces.arena.mark_events(self.happenings.places(events, view.state_as(CombatState)))
 
     # --- what is pointed at
 
@@ -174,7 +159,7 @@ class CombatField:
             spot.on_near = self._near_hex
         for arrow in self.pieces.arena.arrows:
             arrow.on_near = self._near_arrow
-        self.pieces.hand.on_section = self._near_section
+        self.pieces.hand.on_near = self._near_card
         self.pieces.hand.on_drag = lambda card, section, event: dragging.drag(self.pieces, card, section, event)
         self.pieces.shown.on_near = lambda face: self.stage.explain(glosses.of_card(face) if face else None)
 
@@ -208,14 +193,15 @@ class CombatField:
         gloss = glosses.of_facing(seat, spot.direction, self.pieces.view, self.stage)
         self.stage.explain(gloss if near else None)
 
-    def _near_section(self, spot: Spot, near: bool) -> None:
-        assert isinstance(spot, SectionSpot)
+    def _near_card(self, spot: Spot, near: bool) -> None:
+        if not isinstance(spot, PartSpot):
+            return
         face = self.pieces.view.face(spot.card)
         if face is not None:
             gloss = glosses.of_section(face, spot, self.pieces.view, self.stage.names)
             self.stage.explain(gloss if near else None)
         own = self.pieces.view.seat
-        shows = near and spot.section == "attack" and own is not None
+        shows = near and spot.part == "attack" and own is not None
         self.pieces.arena.show_zone(self.pieces.state, own if shows else None)
 
 
@@ -226,17 +212,12 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         stage,
         view,
         Arena(stage, view.state_as(CombatState)),
-        Hand(kit, layout.hand, layout.card),
-        ShownCards(kit, _above_supply(stage), layout.card[1]),
+        Hand(kit, layout.hand, CARDS, HELD),
+        played_cards(stage, kit.px(52)),
         DiceTray(kit, layout.tray),
         SupplyNode(stage),
-        OwnPiles(stage),
+        Piles(stage, CARDS, OWN_PILES),
     )
     ground = tray_ground(kit, layout)
     stage.under.add(pieces.arena.node, ground, pieces.shown, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
     return pieces
-
-
-def _above_supply(stage: Stage) -> Place:
-    room = stage.layout.shown
-    return Place(room.x, room.y, room.width, room.height - stage.kit.px(52))

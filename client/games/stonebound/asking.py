@@ -117,7 +117,7 @@ class Lamp:
 
     def _stones(self) -> None:
         hand, aside = self._pieces.hand, self._pieces.state.aside
-        for card, node in hand.stones.items():
+        for card, node in hand.cards.items():
             self._try(node, card)
         hand.choose(aside)
 
@@ -184,7 +184,7 @@ class Lamp:
 
     def _offer_stones(self, draft: Draft) -> None:
         pieces = self._pieces
-        for card, node in pieces.hand.stones.items():
+        for card, node in pieces.hand.cards.items():
             reason = composing.stone_refusal(pieces, draft, card)
             if reason is not None:
                 node.refuse(reason, pieces.stage.refuse)

@@ -211,4 +211,3 @@ class _Row(Node):
             x = right - round((number + 1) * side * 0.62)
             if x > start:
                 surface.blit(peg, peg.get_rect(midleft=(x - side // 4, middle)))
-

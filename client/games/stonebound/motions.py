@@ -1,92 +1,35 @@
-"""How the events of Stonebound move its pieces, and with which sounds. Times are those of the house.
+"""How the events of Stonebound move its pieces, and with which sounds: a row for each event."""
 
-Motions only show what has happened; the playfield is put where the state says when they have ended.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from client.games.stonebound import striking
+from client.games.stonebound.figures import HAND
 from client.games.stonebound.pieces import Pieces
-from client.games.stonebound.stoning import (
-    dealt,
-    deck_renewed,
-    discarded,
-    drew,
-    fuse_broken,
-    fused,
-    paid,
-    paid_title,
-)
-from client.games.stonebound.tags import tag_over
+from client.games.stonebound.stones import STONES
+from client.games.stonebound.striking import aimed, dressed, tagged
 from client.games.stonebound.unit_node import look_of
-from client.motion import Call, Motion, Parallel, Wait, fade, move
+from client.motion import Call, Motion, Parallel, Wait, fade
 from client.motion import Sequence as Steps
-from client.table.motions import match_ended
-from core.events import Dealt, Event, MatchEnded
+from client.table.flights import Flight, Point, card_flies, staggered
+from client.table.happenings import PUSH_MS, STEP_MS, Happenings, Row, announced, sounded, thrown, turn_begins, walks
+from core.events import Dealt
 from core.games.stonebound import events as happened
 from core.games.stonebound.naming import ability_name
 from core.games.stonebound.state import StoneState
 from core.grids.square import Square
-from core.view import View
 
-STEP_MS, PUSH_MS, FLASH_MS = 140, 200, 160
-WORTH_TELLING = (happened.AbilityUsed, happened.AttackDeclared, happened.Struck, happened.Moved, happened.Fell,
-                 happened.Raised, happened.StatusAdded, happened.Fused)  # fmt: skip
-
-
-def of(event: Event, pieces: Pieces, view: View) -> Motion | None:
-    """How an event is shown, None if it is not."""
-    pieces.view = view
-    shown = _SHOWN.get(type(event))
-    return shown(event, pieces) if shown is not None else None
-
-
-def recall(event: Event, pieces: Pieces) -> None:
-    """Lay out at once what an event left on the table."""
-    match event:
-        case happened.ChanceRolled():
-            pieces.tray.show(*striking.thrown(event, pieces))
-        case happened.ContestRolled():
-            pieces.tray.show(*striking.contest_dice(event, pieces))
-        case happened.StonesPaid():
-            pieces.played.lay(paid_title(event, pieces), event.faces)
-
-
-def places_of(events: Sequence[Event], state: StoneState) -> list[Square]:
-    """The spaces where these events happened."""
-    return [place for event in events for place in _places(event, state)]
-
-
-def _places(event: Event, state: StoneState) -> list[Square]:
-    match event:
-        case happened.Moved(_, start, path):
-            return [start, *path]
-        case happened.UnitPlaced(_, _, space) | happened.Fell(_, space) | happened.Raised(_, _, space):
-            return [space]
-        case happened.Struck() | happened.AttackDeclared():
-            return _places_of_units(state, event.unit, event.target)
-        case happened.AbilityUsed():
-            return _places_of_units(state, event.unit, *(() if event.target is None else (event.target,)))
-        case happened.HpLost() | happened.Healed() | happened.StatusAdded() | happened.Fused() | happened.ArmourWorn():
-            return _places_of_units(state, event.unit)
-    return []
-
-
-def _places_of_units(state: StoneState, *units: int) -> list[Square]:
-    places = [state.units[unit].place for unit in units]
-    return [place for place in places if place is not None]
+STAGGER_MS, FLASH_MS = 60, 160
+MOST_FLIGHTS = 8
+NOTHING = {"out of range": "out of range", "blinded": "blinded", "fallen": "has fallen"}
 
 
 # --- set-up, rounds and turns
 
 
-def _team(event: happened.TeamChosen | happened.Picked, pieces: Pieces) -> Motion:
-    return Steps(Call(lambda: pieces.stage.sound("card_play")), Wait(180))
-
-
 def _first(event: happened.FirstSideSettled, pieces: Pieces) -> Motion:
-    words = f"{pieces.stage.names[event.side]} goes first"
-    return Steps(Call(lambda: pieces.stage.banner(words, event.side)), Wait(500))
+    return announced(pieces.stage, f"{pieces.stage.names[event.side]} goes first", event.side, 500)
 
 
 def _placed(event: happened.UnitPlaced, pieces: Pieces) -> Motion:
@@ -100,113 +43,237 @@ def _placed(event: happened.UnitPlaced, pieces: Pieces) -> Motion:
     return Steps(Call(lay), Wait(180))
 
 
-def _round_began(event: happened.RoundBegan, pieces: Pieces) -> Motion:
-    words = f"Round {event.round}"
-    return Steps(Call(lambda: pieces.stage.banner(words, None)), Wait(420))
-
-
 def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
-    stage, yours = pieces.stage, pieces.view.seat == event.seat
-    words = "Your turn" if yours else f"{stage.names[event.seat]}'s turn"
-
-    def begin() -> None:
-        pieces.played.clear_away()
+    def clear() -> None:
+        pieces.played.clear()
         pieces.tray.show([])
         pieces.battlefield.mark("target", ())
-        stage.banner(words, event.seat)
-        if yours:
-            stage.sound("your_turn")
 
-    return Steps(Call(begin), Wait(260))
+    return turn_begins(pieces.stage, event.seat, pieces.view.seat, clear)
 
 
 def _activated(event: happened.Activated, pieces: Pieces) -> Motion:
-    place = pieces.state.units[event.unit].place
-    seat = pieces.state.units[event.unit].seat
+    unit = pieces.state.units[event.unit]
 
     def mark() -> None:
         pieces.battlefield.mark("target", ())
-        if place is not None:
-            pieces.battlefield.spaces[place].mark_as(active=pieces.stage.styles[seat].colour)
+        if unit.place is not None:
+            pieces.battlefield.spaces[unit.place].mark_as(active=pieces.stage.styles[unit.seat].colour)
 
     return Steps(Call(mark), Wait(140))
 
 
-def _calm(event: happened.ActivationEnded | happened.TurnEnded, pieces: Pieces) -> Motion:
-    return Call(lambda: pieces.battlefield.mark("target", ()))
-
-
-# --- on the field
-
-
 def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
-    node = pieces.battlefield.units[event.unit]
-    layout = pieces.battlefield.layout
-    unmark = Call(lambda: _unmark(pieces))
+    field, stage = pieces.battlefield, pieces.stage
+    node, points = field.units[event.unit], [field.layout.centre(space) for space in event.path]
+
+    def unmark() -> None:
+        """The mark of the active character does not walk with it."""
+        field.mark("event", ())
+        for spot in field.spaces.values():
+            if spot.marks.active is not None:
+                spot.mark_as(active=None)
+
     if event.how in ("teleport", "swap"):
-        appear = Call(lambda: setattr(node, "position", layout.centre(event.path[-1])))
-        sound = Call(lambda: pieces.stage.sound("turn_piece"))
-        return Steps(unmark, sound, fade(node, 0.0, FLASH_MS), appear, fade(node, 1.0, FLASH_MS))
+        appear = Call(lambda: setattr(node, "position", points[-1]))
+        sound = Call(lambda: stage.sound("turn_piece"))
+        return Steps(Call(unmark), sound, fade(node, 0.0, FLASH_MS), appear, fade(node, 1.0, FLASH_MS))
     sound_name, ms = ("push", PUSH_MS) if event.how in ("push", "pull") else ("step", STEP_MS)
-    steps: list[Motion] = [unmark]
-    for space in event.path:
-        steps += [Call(lambda: pieces.stage.sound(sound_name)), move(node, layout.centre(space), ms)]
-    return Steps(*steps)
+    return Steps(Call(unmark), walks(stage, node, points, sound_name, ms))
 
 
-def _unmark(pieces: Pieces) -> None:
-    """The mark of the active character does not walk with it."""
-    pieces.battlefield.mark("event", ())
-    for spot in pieces.battlefield.spaces.values():
-        if spot.marks.active is not None:
-            spot.mark_as(active=None)
+# --- stones
+
+
+def _drew(event: happened.StonesDrawn, pieces: Pieces) -> Motion:
+    """Stones fly from the draw pile: into one's own hand face down, to another seat's panel otherwise."""
+    own, hand, count = event.seat == pieces.view.seat, pieces.hand, len(event.cards)
+    places = hand.places(len(hand.cards) + count)[len(hand.cards) :]
+    goals = [hand.middle(place) if own else _panel(pieces, event.seat) for place in places[:MOST_FLIGHTS]]
+    start = pieces.piles.deck.screen_rect().center
+    flights = [Flight(start, goal, "card_draw", (0.6, 1.0 if own else 0.5)) for goal in goals]
+    return staggered([_fly(pieces, None, flight) for flight in flights], STAGGER_MS)
+
+
+def _fly(pieces: Pieces, face: int | None, flight: Flight) -> Motion:
+    return card_flies(pieces.stage, STONES, pieces.hand.card_size, face, flight)
+
+
+def _panel(pieces: Pieces, seat: int) -> Point:
+    return pieces.stage.rail.panels[seat].place_of(HAND)
+
+
+def _dealt(event: Dealt, pieces: Pieces) -> Motion | None:
+    """One's own new stones are turned up where they belong."""
+    seat = pieces.view.seat
+    if event.seat != seat:
+        return None
+
+    def lie() -> None:
+        before = set(pieces.hand.cards)
+        pieces.hand.sync(pieces.state.players[event.seat].hand, pieces.view)
+        for card, node in pieces.hand.cards.items():
+            if card not in before:
+                node.show(None)
+                pieces.stage.beside(node.flip(pieces.view.face(card)))
+
+    return Steps(Call(lie), Wait(220))
+
+
+def _paid(event: happened.StonesPaid, pieces: Pieces) -> Motion:
+    """Stones come out of the hand, or from a seat's panel, and lie open beside the field."""
+    share = pieces.played.card_size[1] / pieces.hand.card_size[1]
+    flights = _leave(event, pieces, pieces.played.middles(len(event.cards)), share)
+    return Steps(Call(pieces.played.clear), flights, Call(lambda: _lay(event, pieces)), Wait(200))
+
+
+def _lay(event: happened.StonesPaid, pieces: Pieces) -> None:
+    """The stones lie open under what they pay for: 'Fused: Stone Skin'."""
+    name = ability_name(pieces.state, event.ability)
+    pieces.played.lay_all(f"Fused: {name}" if event.fused else name, event.faces)
+
+
+def _discarded(event: happened.StonesDiscarded, pieces: Pieces) -> Motion:
+    return _leave(event, pieces, [pieces.piles.discard.screen_rect().center] * len(event.cards), 0.8)
+
+
+def _leave(event: happened.StonesPaid | happened.StonesDiscarded, pieces: Pieces, goals: Sequence[Point],
+           size: float) -> Motion:  # fmt: skip
+    """Stones leave a hand, one after the other."""
+    flights: list[Motion] = []
+    for card, face, goal in zip(event.cards, event.faces, goals, strict=True):
+        start = pieces.hand.place_of(card) or _panel(pieces, event.seat)
+        gone = Call(partial(pieces.hand.let_go, card))
+        flights.append(Steps(gone, _fly(pieces, face, Flight(start, goal, "card_play", (0.6, size)))))
+    return staggered(flights, STAGGER_MS)
+
+
+def _fused(event: happened.Fused, pieces: Pieces) -> Motion:
+    """A peg is set."""
+    dress = dressed(pieces, event.unit, lambda look: replace(look, fuses=look.fuses + 1))
+    tag = tagged(pieces, event.unit, ability_name(pieces.state, event.ability), "key_fuse", 320)
+    return Steps(Call(lambda: pieces.stage.sound("token")), dress, tag)
+
+
+def _fuse_broken(event: happened.FuseBroken, pieces: Pieces) -> Motion:
+    """A peg is taken out, and its stones go to the discard pile."""
+    dress = dressed(pieces, event.unit, lambda look: replace(look, fuses=max(0, look.fuses - 1)))
+    if event.reason == "fall":
+        return dress
+    start, goal = pieces.battlefield.pixel_of_unit(event.unit), pieces.piles.discard.screen_rect().center
+    flight = Flight(start, goal, "card_play", (0.6, 0.5))
+    tag = tagged(pieces, event.unit, f"{ability_name(pieces.state, event.ability)} breaks", "key_fuse")
+    return Steps(dress, tag, Parallel(*[_fly(pieces, pieces.view.face(card), flight) for card in event.cards]))
+
+
+# --- where something happened
+
+
+def _at_units(event: happened.Struck | happened.AttackDeclared | happened.AbilityUsed,
+              state: StoneState) -> list[Square]:  # fmt: skip
+    units = (event.unit,) if event.target is None else (event.unit, event.target)
+    return [place for unit in units if (place := state.units[unit].place) is not None]
+
+
+def _at_unit(event: happened.HpLost | happened.Healed | happened.StatusAdded | happened.Fused | happened.ArmourWorn,
+             state: StoneState) -> list[Square]:  # fmt: skip
+    place = state.units[event.unit].place
+    return [] if place is None else [place]
+
+
+def _at_space(event: happened.UnitPlaced | happened.Fell | happened.Raised, state: StoneState) -> list[Square]:
+    return [event.space]
+
+
+# --- the table
+
+
+def _chosen(event: happened.TeamChosen | happened.Picked, pieces: Pieces) -> Motion:
+    return sounded(pieces.stage, "card_play", 180)
+
+
+def _calm(event: happened.ActivationEnded | happened.TurnEnded, pieces: Pieces) -> Motion:
+    return aimed(pieces, None)
+
+
+def _used(event: happened.AbilityUsed, pieces: Pieces) -> Motion:
+    tag = tagged(pieces, event.unit, ability_name(pieces.state, event.ability), "", 420)
+    return Steps(aimed(pieces, event.target), tag)
+
+
+def _declared(event: happened.AttackDeclared, pieces: Pieces) -> Motion:
+    words = "counter" if event.reaction else "attacks"
+    return Steps(aimed(pieces, event.target), tagged(pieces, event.unit, words, "stat_atk", 260))
+
+
+def _redirected(event: happened.Redirected, pieces: Pieces) -> Motion:
+    sound = Call(lambda: pieces.stage.sound("block"))
+    return Steps(aimed(pieces, event.target), sound, tagged(pieces, event.target, "steps in", "stat_pd", 420))
 
 
 def _triggered(event: happened.Triggered, pieces: Pieces) -> Motion:
-    return tag_over(pieces, event.unit, ability_name(pieces.state, event.ability), "key_fuse", 320)
+    return tagged(pieces, event.unit, ability_name(pieces.state, event.ability), "key_fuse", 320)
 
 
 def _stopped(event: happened.DrawStopped, pieces: Pieces) -> Motion:
-    return Parallel(Call(lambda: pieces.stage.banner("No stones are left to draw", event.seat)), Wait(400))
+    return announced(pieces.stage, "No stones are left to draw", event.seat, 400)
 
 
-_SHOWN: dict[type[Event], Callable[..., Motion | None]] = {
-    happened.TeamChosen: _team,
-    happened.Picked: _team,
-    happened.ContestRolled: striking.contest,
-    happened.FirstSideSettled: _first,
-    happened.UnitPlaced: _placed,
-    happened.RoundBegan: _round_began,
-    happened.TurnBegan: _turn_began,
-    happened.TurnEnded: _calm,
-    happened.Activated: _activated,
-    happened.ActivationEnded: _calm,
-    happened.DeckRenewed: deck_renewed,
-    happened.StonesDrawn: drew,
-    Dealt: dealt,
-    happened.DrawStopped: _stopped,
-    happened.StonesDiscarded: discarded,
-    happened.StonesPaid: paid,
-    happened.Fused: fused,
-    happened.FuseBroken: fuse_broken,
-    happened.Moved: _moved,
-    happened.AbilityUsed: striking.used,
-    happened.AttackDeclared: striking.declared,
-    happened.Redirected: striking.redirected,
-    happened.ChanceRolled: striking.rolled,
-    happened.Struck: striking.struck,
-    happened.HpLost: striking.hp_lost,
-    happened.Healed: striking.healed,
-    happened.ArmourWorn: striking.worn,
-    happened.StatusAdded: striking.status_set,
-    happened.StatusChanged: striking.status_set,
-    happened.StatusRemoved: striking.status_gone,
-    happened.StatusRefused: striking.status_refused,
-    happened.StatModified: striking.modified,
-    happened.Triggered: _triggered,
-    happened.Survived: striking.survived,
-    happened.Fell: striking.fell,
-    happened.Raised: striking.raised,
-    happened.NothingHappened: striking.nothing,
-    MatchEnded: lambda event, pieces: match_ended(event, pieces.stage),
-}
+def _contest(event: happened.ContestRolled, pieces: Pieces) -> Motion:
+    return thrown(pieces.stage, pieces.tray, *striking.contest_dice(event, pieces), 700)
+
+
+def _rolled(event: happened.ChanceRolled, pieces: Pieces) -> Motion:
+    return thrown(pieces.stage, pieces.tray, *striking.dice_of(event, pieces), 260)
+
+
+HAPPENINGS = Happenings(
+    {
+        happened.TeamChosen: Row(_chosen),
+        happened.Picked: Row(_chosen),
+        happened.ContestRolled: Row(
+            _contest, leaves=lambda event, pieces: pieces.tray.show(*striking.contest_dice(event, pieces))
+        ),
+        happened.FirstSideSettled: Row(_first),
+        happened.UnitPlaced: Row(_placed, _at_space),
+        happened.RoundBegan: Row(lambda event, pieces: announced(pieces.stage, f"Round {event.round}", None, 420)),
+        happened.TurnBegan: Row(_turn_began),
+        happened.TurnEnded: Row(_calm),
+        happened.Activated: Row(_activated),
+        happened.ActivationEnded: Row(_calm),
+        happened.DeckRenewed: Row(lambda event, pieces: sounded(pieces.stage, "card_shuffle", 160)),
+        happened.StonesDrawn: Row(_drew),
+        Dealt: Row(_dealt),
+        happened.DrawStopped: Row(_stopped),
+        happened.StonesDiscarded: Row(_discarded),
+        happened.StonesPaid: Row(_paid, leaves=_lay),
+        happened.Fused: Row(_fused, _at_unit, is_told=True),
+        happened.FuseBroken: Row(_fuse_broken),
+        happened.Moved: Row(_moved, lambda event, state: [event.start, *event.path], is_told=True),
+        happened.AbilityUsed: Row(_used, _at_units, is_told=True),
+        happened.AttackDeclared: Row(_declared, _at_units, is_told=True),
+        happened.Redirected: Row(_redirected),
+        happened.ChanceRolled: Row(
+            _rolled, leaves=lambda event, pieces: pieces.tray.show(*striking.dice_of(event, pieces))
+        ),
+        happened.Struck: Row(striking.struck, _at_units, is_told=True),
+        happened.HpLost: Row(striking.hp_lost, _at_unit),
+        happened.Healed: Row(striking.healed, _at_unit),
+        happened.ArmourWorn: Row(striking.worn, _at_unit),
+        happened.StatusAdded: Row(striking.status_set, _at_unit, is_told=True),
+        happened.StatusChanged: Row(striking.status_set),
+        happened.StatusRemoved: Row(striking.status_gone),
+        happened.StatusRefused: Row(striking.status_refused),
+        happened.StatModified: Row(striking.modified),
+        happened.Triggered: Row(_triggered),
+        happened.Survived: Row(
+            lambda event, pieces: tagged(pieces, event.unit, f"stays at {event.hp} HP", "key_fuse", 420)
+        ),
+        happened.Fell: Row(striking.fell, _at_space, is_told=True),
+        happened.Raised: Row(striking.raised, _at_space, is_told=True),
+        happened.NothingHappened: Row(
+            lambda event, pieces: tagged(pieces, event.unit, NOTHING.get(event.reason, event.reason), "", 260)
+        ),
+    },
+    quiet=(happened.PoolRevealed, happened.PickMissed, happened.FuseRepaid, happened.ModifierEnded),
+)

@@ -4,13 +4,12 @@ from dataclasses import dataclass, field
 
 from client.games.stonebound.ability_strip import AbilityStrip
 from client.games.stonebound.battlefield import Battlefield
-from client.games.stonebound.hand import StoneHand
-from client.games.stonebound.played import Played
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.shared_piles import SharedPiles
 from client.games.stonebound.team_builder import TeamBuilder
 from client.games.stonebound.unit_node import UnitLook
 from client.table.dice_tray import DiceTray
+from client.table.hand import Hand
+from client.table.piles import OpenCards, Piles
 from client.table.stage import Stage
 from core.games.stonebound.state import StoneState
 from core.view import View
@@ -26,11 +25,11 @@ class Pieces:
     view: View
     portraits: Portraits
     battlefield: Battlefield
-    hand: StoneHand
+    hand: Hand
     strip: AbilityStrip
-    played: Played
+    played: OpenCards
     tray: DiceTray
-    piles: SharedPiles
+    piles: Piles
     builder: TeamBuilder
     shown: int | None = None
     looks: dict[int, UnitLook] = field(default_factory=dict)

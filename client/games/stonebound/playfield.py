@@ -15,22 +15,22 @@ from client.games.stonebound.battlefield import Battlefield
 from client.games.stonebound.character_sheet import character_sheet
 from client.games.stonebound.dashboards import Wires
 from client.games.stonebound.field import SpaceSpot
-from client.games.stonebound.hand import BY_ELEMENT, BY_STARS, StoneHand
 from client.games.stonebound.pieces import Pieces
-from client.games.stonebound.played import Played
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.shared_piles import TABLE, SharedPiles
-from client.games.stonebound.stone_node import StoneNode
+from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, by_element, by_stars, used_stones
 from client.games.stonebound.team_builder import TeamBuilder
 from client.games.stonebound.unit_node import look_of
 from client.input_events import Pointer, PointerEvent
 from client.motion import Motion
-from client.scene.layout import Place, dock, grid
+from client.scene.layout import Place, dock
 from client.scene.node import Node
+from client.table.cards import Card
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.flights import word_tag
 from client.table.furniture import tray_frame
+from client.table.hand import Hand
+from client.table.piles import TABLE, Piles, spread_out
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Gloss, OwnKey, Stage
 from client.widgets.button import QUIET, Button
@@ -55,6 +55,7 @@ class StoneField:
     """See `client.table.stage.Playfield`."""
 
     turn_begins: type[Event] = TurnBegan
+    happenings = motions.HAPPENINGS
     digits = ("1-6", "ability")
     hints = (
         ("Characters", "Point at a character to read about it; click it with the right button for all its cards."),
@@ -97,7 +98,7 @@ class StoneField:
         pieces.looks = {unit.id: look_of(state, unit) for unit in state.units}
         pieces.battlefield.sync(state, pieces.looks)
         pieces.hand.sync(state.players[view.seat].hand if view.seat is not None else [], view)
-        self._sort_button.visible = len(pieces.hand.stones) > 1
+        self._sort_button.visible = len(pieces.hand.cards) > 1
         top = view.face(state.discard[-1]) if state.discard else None
         pieces.piles.show(len(state.deck), len(state.discard), top)
         self._show_usual()
@@ -124,11 +125,10 @@ class StoneField:
 
     def recall(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.recall`."""
-        self.pieces.played.clear_away()
+        self.pieces.played.clear()
         self.pieces.tray.show([])
-        for event in events:
-            motions.recall(event, self.pieces)
-        telling = [event for event in events if motions.places_of([event], self.pieces.state)]
+        self.happenings.leave(events, self.pieces)
+        telling = [event for event in events if self.happenings.places([event], self.pieces.state)]
         self.point_out(telling[-1:], view)
 
     def gloss_of(self, seat: int, view: View) -> Gloss:
@@ -153,15 +153,8 @@ class StoneField:
     def _discarded(self, view: View, width: float) -> Node:
         cards = view.state_as(StoneState).discard
         kit = self.stage.kit
-        gap, size = kit.px(8), (kit.px(65), kit.px(90))
-        places = grid(len(cards), size, Place(gap, gap, width - 2 * gap, 0), gap, "start")
-        nodes = [StoneNode(kit, size, -1, view.face(card)) for card in reversed(cards)]
-        for node, place in zip(nodes, places, strict=True):
-            node.put(place)
-        if not cards:
-            nothing = kit.text("Nothing lies here yet.", colour="ink_soft", at=(gap, gap))
-            return Node(nothing, size=(width, nothing.height + 2 * gap))
-        return Node(*nodes, size=(width, places[-1].y + places[-1].height + gap))
+        faces = [view.face(card) for card in reversed(cards)]
+        return spread_out(kit, STONES, faces, (kit.px(65), kit.px(90)), width, kit.px(8))
 
     # --- questions
 
@@ -220,15 +213,16 @@ class StoneField:
 
     def motion(self, event: Event, view: View) -> Motion | None:
         """As `Playfield.motion`."""
-        return motions.of(event, self.pieces, view)
+        self.pieces.view = view
+        return self.happenings.motion(event, self.pieces)
 
     def matters(self, event: Event) -> bool:
         """As `Playfield.matters`."""
-        return isinstance(event, motions.WORTH_TELLING)
+        return self.happenings.is_told(event)
 
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.point_out`."""
-        self.pieces.battlefield.mark("event", motions.places_of(events, view.state_as(StoneState)))
+        self.pieces.battlefield.mark("event", self.happenings.places(events, view.state_as(StoneState)))
 
     # --- what is pointed at
 
@@ -296,7 +290,8 @@ class StoneField:
     def _near_ability(self, tile: AbilityTile, near: bool) -> None:
         self.stage.explain(glosses.of_ability(self.pieces, tile.ability, tile.hint) if near else None)
 
-    def _near_stone(self, stone: StoneNode, near: bool) -> None:
+    def _near_stone(self, stone: Spot, near: bool) -> None:
+        assert isinstance(stone, Card)
         self.stage.explain(glosses.of_stone(stone.face, stone.hint) if near else None)
 
     def _near_character(self, character_id: str | None) -> None:
@@ -358,7 +353,8 @@ class StoneField:
 
     def _sort(self) -> None:
         hand = self.pieces.hand
-        hand.sort_by(BY_STARS if hand.order == BY_ELEMENT else BY_ELEMENT)
+        hand.rank = by_stars if hand.rank is by_element else by_element
+        hand.arrange()
 
 
 def _lay_out(stage: Stage, view: View) -> Pieces:
@@ -376,11 +372,11 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         view,
         portraits,
         Battlefield(stage, portraits, room),
-        StoneHand(kit, hand),
+        Hand(kit, hand, STONES, HELD),
         AbilityStrip(kit, strip, portraits),
-        Played(kit, played),
+        used_stones(kit, played),
         DiceTray(kit, tray),
-        SharedPiles(stage),
+        Piles(stage, STONES, SHARED_PILES),
         TeamBuilder(stage, portraits),
     )
     stage.under.add(pieces.battlefield.node, tray_frame(kit, tray), pieces.played, pieces.tray, pieces.piles,
@@ -395,5 +391,3 @@ def _beside(stage: Stage, column: Place) -> tuple[Place, Place]:
     tall = min(inside.height * 0.56, stage.kit.px(250))
     tray = Place(inside.x, inside.y, inside.width, tall)
     return tray, Place(inside.x, inside.y + tall + pad, inside.width, inside.height - tall - pad)
-
-

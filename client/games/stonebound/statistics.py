@@ -29,4 +29,3 @@ def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
         ("Stones paid", [str(each.stones) for each in stats]),
         ("Spaces walked", [str(each.spaces) for each in stats]),
     ]
-

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from client.games.champions_combat.card_node import CardNode
 from client.lan.chat import PHRASES
 from client.lan.entering import come
 from client.lan.knocking import Knock
 from client.lan.lobby import LobbyScreen
 from client.routes import route
 from client.screens.menu import MenuScreen
+from client.table.cards import Card
 from core.errors import ParlourError
 from core.undo import last_answer_of
 from netcode.lan.views import FoundTable, JoinWish, Missing, Ping, Presence, Progress
@@ -560,14 +560,14 @@ def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():
     screen.answer(session.match.question.listed()[0])
     until(pilot, session, lambda: screen.is_asking)
     shown = screen.scene.field.pieces.shown
-    assert [node for node in shown.walk() if isinstance(node, CardNode)]
+    assert [node for node in shown.walk() if isinstance(node, Card)]
     to = last_answer_of(session.match, 0)
     events = session.match.undo_to(0, to, (1,))
     screen._play(Happening(len(session.match.log), 0, None, None, events))
     pilot.settle()
-    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, CardNode)]
+    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, Card)]
     screen.build(pilot.app.window.size, 1.0)
-    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, CardNode)]
+    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, Card)]
 
 
 def test_a_pause_is_for_all_and_anyone_goes_on():

@@ -63,7 +63,7 @@ def test_the_cheapest_payment_lies_ready_and_pays(fusing):
     draft, view = field_of(screen).lamp.draft, screen.scene.view
     assert draft.ability is tile.ability
     assert payment_refusal(tile.ability.cost, tuple(view.face(card) for card in draft.cards)) is None
-    taken = [card for card, node in field_of(screen).pieces.hand.stones.items() if node.taken]
+    taken = [card for card, node in field_of(screen).pieces.hand.cards.items() if node.taken]
     assert sorted(taken) == sorted(draft.cards)
     pilot.press("escape")
 
@@ -85,7 +85,7 @@ def test_stones_that_do_not_pay_cannot_be_confirmed(fusing):
     pilot.click(usable(screen, True)[0])
     hand = field_of(screen).pieces.hand
     for card in list(field_of(screen).lamp.draft.cards):
-        pilot.click(hand.stones[card])
+        pilot.click(hand.cards[card])
     before = len(screen.session.match.log)
     assert not pilot.find("#prompt Fuse it").enabled
     pilot.click("#prompt Fuse it")
@@ -96,7 +96,7 @@ def test_stones_that_do_not_pay_cannot_be_confirmed(fusing):
 def test_stones_of_other_elements_say_why_they_do_not_pay(fusing):
     pilot, screen = fusing
     pilot.click(usable(screen, True)[0])
-    refused = [node for node in field_of(screen).pieces.hand.stones.values() if node.mood is Mood.REFUSED]
+    refused = [node for node in field_of(screen).pieces.hand.cards.values() if node.mood is Mood.REFUSED]
     assert all("do not pay" in node.hint for node in refused)
     pilot.press("escape")
 

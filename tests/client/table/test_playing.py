@@ -111,7 +111,7 @@ def test_a_refused_section_is_no_answer():
     until_asked(pilot, screen, "play")
     before = len(screen.session.match.log)
     card = next(iter(screen.scene.field.pieces.hand.cards.values()))
-    pilot.click(card.sections["reaction"])
+    pilot.click(card.parts["reaction"])
     assert len(screen.session.match.log) == before
 
 
@@ -147,12 +147,12 @@ def test_a_card_is_dragged_to_the_hex_it_moves_to():
     until_asked(pilot, screen, "play")
     field = screen.scene.field
     for card in field.pieces.hand.cards.values():
-        pilot.drag(card.sections["move"], (640, 300), drop=False)
+        pilot.drag(card.parts["move"], (640, 300), drop=False)
         goals = [spot for spot in field.pieces.arena.hexes.values() if spot.marks.path]
         pilot.press("escape")
         own = session.match.state.fighters[0].hex
         if goals and goals[0].hex != own:
-            pilot.drag(card.sections["move"], goals[0])
+            pilot.drag(card.parts["move"], goals[0])
             break
     else:
         pytest.skip("no card of this hand moves")

@@ -1,0 +1,92 @@
+"""Speaking Stones: painted as cards, held in the hand, in the piles that all share, and lying open when used."""
+
+from pygame import Rect, Surface
+
+from client.games.stonebound.looks import element_picture
+from client.kit import Kit
+from client.scene.layout import Place, fan
+from client.shapes import rounded
+from client.table.cards import CardDesign
+from client.table.hand import Held
+from client.table.piles import OpenCards, PileStyle
+from client.theme import ELEMENTS, mix
+from core.games.stonebound.data import INFINITE
+from core.games.stonebound.stones import element_of, stars_of
+
+DISCARD = "Discard pile"
+
+
+def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
+    side = round(box.width * 0.34)
+    for number, element in enumerate(("Fire", "Water", "Earth", "Wind")):
+        picture = kit.pictures.get(element_picture(element), (side, side))
+        x = box.centerx + (-1 if number % 2 == 0 else 1) * side * 0.62
+        y = box.centery + (-1 if number < 2 else 1) * side * 0.62
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+
+
+def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+    """The element and the stars in the corner and large in the middle, on a band of its colour."""
+    element, stars = element_of(face), stars_of(face)
+    inner = rect.inflate(-4, -4)  # the band is wide enough to be seen where cards overlap
+    band = Rect(inner.x, inner.y, inner.width, round(rect.height * 0.29))
+    rounded(surface, band, mix(kit.theme.paper, ELEMENTS[element], 0.55), max(2, STONES.radius(rect) - 1))
+    _paint_index(kit, surface, rect, element, stars)
+    side = round(min(rect.width * 0.56, rect.height * 0.42))
+    picture = kit.pictures.get(element_picture(element), (side, side))
+    surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.y + rect.height * 0.56)))
+    _paint_stars(kit, surface, rect, stars)
+
+
+def _paint_index(kit: Kit, surface: Surface, rect: Rect, element: str, stars: int | None) -> None:
+    side = round(rect.height * 0.215)
+    left, top = rect.x + round(rect.height * 0.05), rect.y + round(rect.height * 0.05)
+    surface.blit(kit.pictures.get(element_picture(element), (side, side)), (left, top))
+    if stars is None:
+        picture = kit.pictures.get("key_infinite", (round(side * 0.92), round(side * 0.92)))
+        surface.blit(picture, (left + side + 1, top + round(side * 0.06)))
+        return
+    text = kit.texts.run(str(stars), "bold", max(13, round(side * 1.12)), kit.theme.ink)
+    surface.blit(text, text.get_rect(midleft=(left + side + round(side * 0.12), top + side / 2)))
+
+
+def _paint_stars(kit: Kit, surface: Surface, rect: Rect, stars: int | None) -> None:
+    side = round(rect.height * 0.145)
+    y = rect.bottom - side * 1.35
+    if stars is None:
+        picture = kit.pictures.get("key_infinite", (side * 2, side * 2))
+        surface.blit(picture, picture.get_rect(center=(rect.centerx, y + side / 2)))
+        return
+    picture = kit.pictures.get("key_star", (side, side))
+    start = rect.centerx - stars * side / 2
+    for number in range(stars):
+        surface.blit(picture, (round(start + number * side), round(y)))
+
+
+def by_element(face: int) -> tuple[int, ...]:
+    """The rank of a stone in a hand sorted by element, the most stars first."""
+    element, kind = divmod(face, 10)
+    return element, 0 if kind == INFINITE else -kind
+
+
+def by_stars(face: int) -> tuple[int, ...]:
+    """The rank of a stone in a hand sorted by stars."""
+    element, kind = divmod(face, 10)
+    return -kind, element
+
+
+STONES = CardDesign("stone", 0.72, 0.07, 3, 0.07, _paint_back, _paint_front)
+HELD = Held(overlap=-0.06, side=4, top=12, foot=16, near=4, rank=by_element)
+SHARED_PILES = PileStyle("shared", DISCARD, "Discard pile, {count} stones",
+                         "The discard pile. Open it to look through it.", tallest=128, gap=28)  # fmt: skip
+
+
+def used_stones(kit: Kit, room: Place) -> OpenCards:
+    """What was just used: a title, and below it the stones that paid for it."""
+    head = kit.texts.line_height(kit.theme.type_size("small")) * 2 + kit.px(6)
+    height = max(kit.px(24), min(kit.px(96), room.height - head - kit.px(12)))
+
+    def places(count: int, size: tuple[int, int]) -> list[Place]:
+        return fan(count, size, Place(kit.px(4), head, room.width - kit.px(8), size[1]), 0, -0.08)
+
+    return OpenCards(kit, STONES, room, height, places)

@@ -1,0 +1,115 @@
+"""How what has happened is shown: one row for each event of a game, and the motions that all games share.
+
+Motions only show what has happened; a playfield is put where the state says when they have ended.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from client.motion import Call, Motion, Wait, move
+from client.motion import Sequence as Steps
+from client.scene.node import Node
+from client.screens.match_words import outcome_words
+from client.table.dice_tray import DiceTray, Thrown
+from client.table.flights import Point
+from client.table.stage import Stage
+from core import events as kernel
+from core.events import Event, MatchEnded
+
+STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What becomes of one event at the table.
+
+    motion(event, pieces): how it moves them; None, or giving None, where there is nothing to be seen.
+    places(event, state): where on the board it happened, as the game names places.
+    leaves(event, pieces): lays out at once what it left on the table.
+    is_told: whether somebody who did not look is told of it before other events.
+    """
+
+    motion: Callable[[Any, Any], Motion | None] | None = None
+    places: Callable[[Any, Any], Sequence[Any]] = lambda event, state: ()
+    leaves: Callable[[Any, Any], None] | None = None
+    is_told: bool = False
+
+
+class Happenings:
+    """The rows of a game, by event. Events in `quiet` are left out on purpose; every other one needs a row."""
+
+    def __init__(self, rows: Mapping[type[Event], Row], quiet: Iterable[type[Event]] = ()) -> None:
+        shared: dict[type[Event], Row] = {MatchEnded: Row(lambda event, pieces: match_ended(event, pieces.stage))}
+        self._rows = {**shared, **rows}
+        self._quiet = {*OF_ALL_GAMES, *quiet}
+
+    def motion(self, event: Event, pieces: Any) -> Motion | None:
+        """How an event is shown, None if it is not."""
+        row = self._rows.get(type(event))
+        return row.motion(event, pieces) if row is not None and row.motion is not None else None
+
+    def places(self, events: Sequence[Event], state: Any) -> list[Any]:
+        """The places of the board where these events happened."""
+        rows = [(event, self._rows.get(type(event))) for event in events]
+        return [place for event, row in rows if row is not None for place in row.places(event, state)]
+
+    def leave(self, events: Sequence[Event], pieces: Any) -> None:
+        """Lay out at once what these events left on the table."""
+        for event in events:
+            row = self._rows.get(type(event))
+            if row is not None and row.leaves is not None:
+                row.leaves(event, pieces)
+
+    def is_told(self, event: Event) -> bool:
+        """Whether somebody who did not look is told of it before other events."""
+        row = self._rows.get(type(event))
+        return row is not None and row.is_told
+
+    def unknown(self, kinds: Iterable[type[Event]]) -> list[type[Event]]:
+        """Those of these events that are neither shown nor quiet on purpose."""
+        return [kind for kind in kinds if kind not in self._rows and kind not in self._quiet]
+
+
+OF_ALL_GAMES = (kernel.Shuffled, kernel.Shown, kernel.Conceded, kernel.DrawAgreed, kernel.DealtAnew, kernel.Undone)
+"""Events of the kernel that games need not show: the end of the match, the chronicle or the scene tells of them."""
+
+
+# --- motions that all games share
+
+
+def sounded(stage: Stage, sound: str, ms: float) -> Motion:
+    """Something that is only heard, and the time it takes."""
+    return Steps(Call(lambda: stage.sound(sound)), Wait(ms))
+
+
+def announced(stage: Stage, words: str, seat: int | None, ms: float) -> Motion:
+    """A banner in the colour of a seat, beside which what follows begins after a moment."""
+    return Steps(Call(lambda: stage.banner(words, seat)), Wait(ms))
+
+
+def turn_begins(stage: Stage, seat: int, viewer: int | None, clear: Callable[[], None]) -> Motion:
+    """Whose turn it is; what lay on the table before is cleared away."""
+    words = "Your turn" if viewer == seat else f"{stage.names[seat]}'s turn"
+    bell = [Call(lambda: stage.sound("your_turn"))] if viewer == seat else []
+    return Steps(Call(clear), Call(lambda: stage.banner(words, seat)), *bell, Wait(TURN_MS))
+
+
+def walks(stage: Stage, node: Node, points: Iterable[Point], sound: str = "step", ms: float = STEP_MS) -> Motion:
+    """A piece goes from point to point of its parent, with a sound for each."""
+    steps: list[Motion] = []
+    for point in points:
+        steps += [Call(lambda: stage.sound(sound)), move(node, point, ms)]
+    return Steps(*steps)
+
+
+def thrown(stage: Stage, tray: DiceTray, dice: Sequence[Thrown], title: str, wait: float) -> Motion:
+    """Dice are thrown into a tray; when they lie, the title says what they mean."""
+    land = Call(lambda: stage.sound("die_land"))
+    return Steps(Call(lambda: stage.sound("die_roll")), tray.throw(dice, title, land), Wait(wait))
+
+
+def match_ended(event: MatchEnded, stage: Stage) -> Motion:
+    """The fanfare, and who has won."""
+    words = outcome_words([stage.names[seat] for seat in event.winners], event.drawn)
+    return Steps(Call(lambda: stage.sound("victory")), announced(stage, words, event.winners[0], 1200))
