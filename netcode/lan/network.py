@@ -317,6 +317,7 @@ class Network:
         if not loopback:
             key = Signer(seed).key if seed is not None else self.identity.key
             table.announce = lambda about: self._announcer().announce(key, about)
+            table.reach.look_around = lambda: self._announcer().look()
         return table
 
     def _check_name(self) -> None:

@@ -360,6 +360,23 @@ def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:
     for _ in range(2):
         guest.table.reach.meet_at([("10.0.0.7", port) for port in range(1, 1000)])
     assert len(called) == len(set(called)) == MOST_MET == 64
+    for second in range(10):
+        guest.table.reach.seek([b"nobody"], [], second)
+        guest.table.reach.meet_at([("10.0.0.7", port) for port in range(1, 1000)])
+    assert len(called) <= 64 + 4 * (64 + 64), "four rounds in ten seconds, however much is announced"
+    called.clear()
+    guest.table.reach.seek([b"nobody"], [], 50)
+    guest.table.reach.meet_at([("10.0.0.8", 1)])
+    guest.table.reach.seek([b"nobody"], [], 100)
+    assert ("10.0.0.8", 1) in called, "what is announced last has a place"
+
+
+def test_nobody_is_called_while_nobody_is_missing(guest: Guest) -> None:
+    called: list[tuple[str, int]] = []
+    guest.table.hub.dial = lambda places, keep=True: called.extend(places) or 0  # type: ignore[assignment,func-returns-value,method-assign]
+    for second in range(10):
+        guest.table.reach.seek([], [("10.0.0.7", 1)], second)
+    assert called == []
 
 
 class Peer:

@@ -1,24 +1,36 @@
-"""Where a table listens, and at which addresses it looks for the others."""
+"""Where a table listens, and where it calls the members that are not connected: wherever they were seen or announce
+themselves, again and again, whoever opened the table.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from netcode.lan.disk.ticket import Place
+from netcode.link.dialling import BACKOFF
 from netcode.link.faults import LinkError
 from netcode.link.hub import Hub
 from netcode.link.mesh import is_near
 
 MOST_MET = 64
-"""Addresses that announcements may make this machine call."""
+"""Addresses that announcements may make this machine call between two rounds; the oldest make room for new ones."""
 
 
 class Reach:
-    """port: where it listens, 0 before that. loopback: for trying out, on this machine only and at any port."""
+    """port: where it listens, 0 before that. loopback: for trying out, on this machine only and at any port.
+    look_around: listens to announcements, and announces this machine's own address again if it has changed.
+    """
 
     def __init__(self, hub: Hub, loopback: bool) -> None:
         self.port = 0
+        self.look_around: Callable[[], None] | None = None
         self._hub = hub
         self._loopback = loopback
-        self._met: set[Place] = set()
+        self._seen: dict[bytes, Place] = {}
+        self._met: dict[Place, None] = {}
+        self._called = 0
+        self._rounds = 0
+        self._next_round = 0.0
 
     def listen(self, wanted: int) -> None:
         """At the wanted port, or for 0 at the usual one or any other. Raises LinkError."""
@@ -33,9 +45,41 @@ class Reach:
                 raise
             self.listen(0)
 
+    def saw(self, installation: bytes, place: Place) -> None:
+        """A machine of the table is connected from here."""
+        self._seen[installation] = place
+
     def meet_at(self, places: list[Place]) -> None:
-        """Call these addresses too: the table is announced there."""
+        """The table is announced at these addresses: call new ones now, and all of them while somebody is missing."""
         for place in places:
-            if place not in self._met and len(self._met) < MOST_MET and is_near(place[0]):
-                self._met.add(place)
+            if place not in self._met and is_near(place[0]) and self._called < MOST_MET:
+                self._called += 1
+                self._met[place] = None
                 self._hub.dial([place], keep=False)
+        for oldest in list(self._met)[: max(0, len(self._met) - MOST_MET)]:
+            del self._met[oldest]
+
+    def seek(self, missing: Iterable[bytes], others: Iterable[Place], now: float) -> None:
+        """Called each second: call the installations of the table that are not connected wherever they may be. others:
+        addresses from earlier evenings. now: seconds of any clock that runs on.
+        """
+        wanted = list(missing)
+        if not wanted:
+            self.hurry()
+            return
+        if now < self._next_round:
+            return
+        self._next_round = now + BACKOFF[min(self._rounds, len(BACKOFF) - 1)]
+        self._rounds += 1
+        self._called = 0
+        if self.look_around is not None:
+            self.look_around()
+        seen = [self._seen[each] for each in wanted if each in self._seen]
+        connected = {self._seen[each] for each in self._hub.peers() if each in self._seen}
+        for place in dict.fromkeys((*seen, *self._met, *others)):
+            if place not in connected:
+                self._hub.dial([place], keep=False)
+
+    def hurry(self) -> None:
+        """Begin the next search at once, with short waits."""
+        self._rounds, self._next_round = 0, 0.0

@@ -315,10 +315,8 @@ class TableSite:
         """This machine was asleep: its connections are dead, whatever they seem to be; the others are called anew."""
         if self.company or self.node is not None:
             self.trouble = woken(slept)
-        places = dict.fromkeys((*self._addresses(), *self.way_back.places))
         self.hub.renew()
-        for place in places:
-            self.hub.dial([place], keep=False)
+        self.reach.hurry()
 
     def _tell(self) -> None:
         """Announce the table, or what has changed about it, and answer who asks at the door."""

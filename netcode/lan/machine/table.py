@@ -83,6 +83,16 @@ class Table(Guest):
         self.porch.go_on()
         self._seat_members()
         super()._each_second()
+        self._seek_members()
+
+    def _seek_members(self) -> None:
+        """Call whoever of the members is not connected: nobody depends on whoever opened the table."""
+        if self.node is None or not self.node.is_founded:
+            return
+        stand, own = self.node.board.stand, self.setting.identity.key
+        live = dict.fromkeys(stand.members[number].card.installation for number in stand.live)
+        missing = [each for each in live if each != own and each not in self.company]
+        self.reach.seek(missing, self.way_back.places, self.now())
 
     def _seat_members(self) -> None:
         """Whom the door is open to even where it is closed for others."""
@@ -189,6 +199,7 @@ class Table(Guest):
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
         place = (address[0], hello.port or address[1])
         self.company[peer] = Company(hello, place)
+        self.reach.saw(peer, place)
         self.doorkeeper.met(peer)
         if self.doorkeeper.lock.turn:
             self._send(peer, self.doorkeeper.lock)

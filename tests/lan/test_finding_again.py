@@ -1,0 +1,50 @@
+"""Members that have lost each other find each other again, whoever opened the table."""
+
+from __future__ import annotations
+
+from netcode.lan.session import LanSession
+from netcode.lan.views import TablePlan
+from tests.lan.house import House, go_on
+
+CUTS = 3
+"""A call from when the members met may still be due and heal the first cut by chance."""
+
+
+def three(house: House) -> list[LanSession]:
+    """Ana has opened a table for three, and the match is on."""
+    ana, ben, cleo = (house.network(name) for name in ("Ana", "Ben", "Cleo"))
+    opened = ana.host(TablePlan("toy", {}, ("here", "open", "open"), code=True))
+    joined = [each.join(opened.view.link) for each in (ben, cleo)]
+    house.until(lambda: len(opened.view.members) == 3 and all(lobby.view.state == "open" for lobby in joined))
+    for lobby in joined:
+        lobby.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+    opened.start()
+    found = [opened, *joined]
+    house.until(lambda: all(lobby.session is not None for lobby in found))
+    sessions = [lobby.session for lobby in found if lobby.session is not None]
+    house.until(lambda: all(len(each.table.company) == 2 for each in sessions))
+    return sessions
+
+
+def test_guests_who_lose_each_other_after_the_opener_has_gone_for_good_connect_again(house: House) -> None:
+    ana, ben, cleo = three(house)
+    go_on(house, ana, ben, cleo, until=lambda: len(ben.match.log) >= 4)
+    ana.close()
+    house.until(lambda: len(ben.table.company) == len(cleo.table.company) == 1)
+    for _ in range(CUTS):
+        ben.table.hub.renew()
+        house.until(lambda: not ben.table.company or not cleo.table.company)
+        house.until(lambda: len(ben.table.company) == len(cleo.table.company) == 1)
+
+
+def test_a_member_that_listens_elsewhere_now_calls_the_others(house: House) -> None:
+    """Its old address leads nowhere, so only its own calls can bring it back."""
+    ana, ben, cleo = three(house)
+    place = ben.table.reach
+    for each in (ana, cleo):
+        each.table.reach.saw(ben.table.setting.identity.key, ("127.0.0.1", 1))
+    ben.table.hub.renew()
+    house.until(lambda: len(ben.table.company) < 2)
+    house.until(lambda: all(len(each.table.company) == 2 for each in (ana, ben, cleo)))
+    assert place.port != 1
