@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Protocol
 
 from core.breakdown import Breakdown
@@ -126,6 +126,7 @@ class Game(Generic[S]):
     option values. card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for;
     seats of one side win and lose together. first_side: the side that goes first in the whole match, None where there
     is none or it is not settled yet. reference: module and name of its `Reference`, imported when somebody reads it.
+    quick: options under which players at random, who seldom find an end, come to one sooner.
     contract: the `CONTRACT` it was written for.
     """
 
@@ -146,6 +147,7 @@ class Game(Generic[S]):
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
     reference: str = ""
+    quick: Options = field(default_factory=dict)
     contract: int = 1
 
     @property

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from core.budgets import Budgeted, Measure, Rule
+from netcode.laws.battery import damaged
 from netcode.luck import SeededLuck
-from tests.laws.battery import damaged
 
 DICE = Measure("die", "health")
 WEIGHTS = [(3, 5, 5, 8), (1, 2, 2, 3, 4), (0, 2, 2, 4, 6, 0), (7,), (), (4, 4, 4, 4, 4, 4), (9, 1, 1, 6, 3, 5, 2)]

@@ -18,9 +18,9 @@ from core.log import Entry, decode_record
 from core.match import Match
 from core.plain import CHANCE
 from netcode.dealer import deal_chance
+from netcode.laws.battery import tables
 from netcode.luck import SystemLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match
-from tests.laws.battery import tables
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 DEPTH = 4

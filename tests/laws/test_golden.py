@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from core.games import find_game, game_ids
+from netcode.laws.battery import tables
 from tests.laws import golden
-from tests.laws.battery import tables
 from tests.laws.golden import counts_of, golden_logs, make_playthrough, replayed
 
 REMEDY = "run python -m tests.laws.record"

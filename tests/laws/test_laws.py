@@ -30,15 +30,15 @@ from core.questions import (
     Shuffle,
     Unseal,
 )
+from netcode.laws import battery
+from netcode.laws.battery import Setting, tables
+from netcode.laws.dealt_anew import check_anywhere, check_new_table, check_often
+from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match, step
-from tests.laws import battery
-from tests.laws.battery import Setting, tables
-from tests.laws.dealt_anew import check_anywhere, check_new_table, check_often
 from tests.laws.digests import digests_under
 from tests.laws.many import MANY
 from tests.laws.toys import FACES, FAIR
-from tests.laws.without_events import check_without_events
 
 GAMES: list[AnyGame] = [FAIR, MANY, *map(find_game, game_ids())]
 TABLES = [(game, *setting) for game in GAMES for setting in tables(game)]
@@ -188,9 +188,9 @@ def test_law_6_a_mark_tells_each_question_from_the_one_before(game: AnyGame) -> 
 
 @every_table
 def test_law_7_events_are_results_never_inputs(
-    game: AnyGame, seats: int, options: dict[str, bool | int | str], monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, seats: int, options: dict[str, bool | int | str]
 ) -> None:
-    check_without_events(game, seats, 9, options, monkeypatch)
+    check_without_events(game, seats, 9, options)
 
 
 @every_table
@@ -241,7 +241,7 @@ def test_law_9_hidden_cards_are_dealt_anew_anywhere(
 @pytest.mark.parametrize("chance", [4, 30])
 def test_law_9_a_match_is_dealt_anew_again_and_again(game: AnyGame, chance: int) -> None:
     seats = game.numbers_of_seats[chance % len(game.numbers_of_seats)]
-    match = check_often(game, seats, 15, dict(battery.SHORT.get(game.id, {})), chance)
+    match = check_often(game, seats, 15, dict(game.quick), chance)
     assert match.log.bends
 
 

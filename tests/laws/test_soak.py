@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.games import find_game, game_ids
+from netcode.laws import battery
+from netcode.laws.battery import tables
+from netcode.laws.dealt_anew import check_anywhere, check_often
 from tests.kit import AnyGame, random_match
-from tests.laws import battery
-from tests.laws.battery import tables
-from tests.laws.dealt_anew import check_anywhere, check_often
 from tests.laws.toys import FACES, FAIR
 
 pytestmark = pytest.mark.soak

@@ -19,13 +19,13 @@ from core.state import State
 from netcode.dealer import deal_chance
 from netcode.export import as_chronicle, as_plain
 from netcode.known_match import KnownMatch
+from netcode.laws.battery import assert_same, place
 from netcode.luck import SeededLuck
 from netcode.record import Recording, WrongEntry, load
 from netcode.session import Session
 from netcode.table_session import Waiting
 from netcode.verify import Claim, verify
 from tests.kit import AnyMatch, new_match, random_match, step
-from tests.laws.battery import assert_same, place
 from tests.netcode.evens import EVENS, SEAT, evens_header
 from tests.netcode.tables import BOTS, GAME, PEOPLE, PERSON_AND_BOT, go_on, new_session
 

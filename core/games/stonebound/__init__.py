@@ -131,5 +131,6 @@ GAME = Game(
     seat_counts=(2, 4, 6),
     presets=PRESETS,
     reference="core.games.stonebound.reference:REFERENCE",
+    quick={"max_rounds": 10},
     contract=CONTRACT,
 )

@@ -10,11 +10,11 @@ from core.games.stonebound.words import WORDS
 from core.plain import CHANCE
 from core.questions import Seal
 from core.view import View
+from netcode.laws.battery import is_sentence
 from netcode.luck import SeededLuck
 from tests.games.stonebound.field import NO
 from tests.games.stonebound.table import Play, lay, pair
 from tests.kit import NAMES, AnyMatch, new_match, step
-from tests.laws.battery import is_sentence
 
 
 def view(play: Play, seat: int | None = None) -> View:

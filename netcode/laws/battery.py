@@ -1,6 +1,6 @@
 """The detectors of the laws: each plays or examines a match and fails with an AssertionError where a law is broken.
 
-They know no game. `test_laws` runs them over every registered game and the fair toy, `test_detectors` over broken toys.
+They know no game. What a law says and how it is tried at a table is in `trials`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,11 @@ from core.options import is_same
 from core.plain import Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion
 from core.secrets import viewers
+from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
-from tests.kit import AnyGame, AnyMatch, new_match, play, step
 
 Setting = tuple[int, dict[str, bool | int | str]]
 """A table to try: how many seats, and options."""
-
-SHORT: dict[str, dict[str, bool | int | str]] = {"stonebound": {"max_rounds": 10}}
-"""Options under which players at random, who seldom find an end, come to one sooner."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +69,7 @@ def difference(one: object, other: object, path: str) -> str | None:
 def tables(game: AnyGame) -> list[Setting]:
     """Every number of seats at the usual options, and each other value of an option once, with seats in turn."""
     numbers = game.numbers_of_seats
-    usual = SHORT.get(game.id, {})
+    usual = dict(game.quick)
     settings: list[Setting] = [(seats, dict(usual)) for seats in numbers]
     for option in game.options:
         for value, _ in option.values:
@@ -97,10 +94,10 @@ def assert_plain(value: object, path: str) -> None:
     if is_dataclass(value):
         for field in fields(value):
             assert_plain(getattr(value, field.name), f"{path}.{field.name}")
-    elif type(value) in (list, tuple):
+    elif isinstance(value, list | tuple) and type(value) in (list, tuple):
         for number, item in enumerate(value):
             assert_plain(item, f"{path}[{number}]")
-    elif type(value) is dict:
+    elif isinstance(value, dict) and type(value) is dict:
         for key, item in value.items():
             assert_plain(key, f"{path} key")
             assert_plain(item, f"{path}[{key!r}]")

@@ -9,12 +9,11 @@ from core.errors import ParlourError
 from core.events import DealtAnew
 from core.log import Anew, mark
 from core.match import Match
-from core.plain import CHANCE
 from core.pools import Pools, closed_pools
-from core.questions import Unseal
+from core.questions import ChanceQuestion, Unseal
+from netcode.laws.battery import Feed, Place, answer_everywhere, assert_same, compare, difference, place
+from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
-from tests.kit import AnyGame, AnyMatch, new_match, play, step
-from tests.laws.battery import Feed, answer_everywhere, assert_same, compare, difference, place
 
 
 def places_of(match: AnyMatch, luck: SeededLuck, count: int) -> list[int]:
@@ -51,7 +50,7 @@ def check_dealt_anew(match: AnyMatch, luck: SeededLuck) -> AnyMatch:
 
 def list_options(match: AnyMatch) -> None:
     """What is asked may remember what it has listed; it must not list that again when cards have other faces."""
-    if match.question is not None and match.question.seat != CHANCE:
+    if match.question is not None and not isinstance(match.question, ChanceQuestion):
         match.question.listed()
 
 
@@ -79,15 +78,18 @@ def check_new_faces(match: AnyMatch, pools: Pools) -> None:
     """Every pool has the faces it had; what may be answered is what the new faces allow."""
     for pool in pools:
         assert tuple(sorted(match.table.faces_of(pool.cards))) == pool.faces
-    if match.question is not None and match.question.seat != CHANCE:
-        assert match.question.listed() == match.fork().question.listed()  # type: ignore[union-attr]
+    asked, forked = match.question, match.fork().question
+    assert type(asked) is type(forked)
+    if asked is None or forked is None or isinstance(asked, ChanceQuestion) or isinstance(forked, ChanceQuestion):
+        return
+    assert asked.listed() == forked.listed()
 
 
-def check_standing(match: AnyMatch, live: list[object]) -> None:
+def check_standing(match: AnyMatch, live: list[Place]) -> None:
     """At each place of the dealing the match can be stood again, and it is played again from its records."""
     first = len(match.log) + 1 - len(live)
     for position, expected in enumerate(live, first):
-        assert_same(place(match.at(position)), expected, f"dealing anew, back at {position}")  # type: ignore[arg-type]
+        assert_same(place(match.at(position)), expected, f"dealing anew, back at {position}")
     again = Match.resume(match.game, match.log.header, match.log.records)
     assert_same(place(again), place(match), "dealt anew and resumed")
 
