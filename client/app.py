@@ -4,6 +4,8 @@
 here what they share: `kit`, `settings`, `motions`, `timers`, `sounds`.
 """
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,6 +19,7 @@ from client.doze import doze, wake
 from client.focus import mark_of, marked
 from client.kit import Kit
 from client.motion import Motions
+from client.navigator import Navigator
 from client.pictures import Pictures
 from client.scene.node import Node
 from client.scene.paint import Painter
@@ -42,12 +45,15 @@ def clock_ms() -> int:
 
 class App:
     """Owns the window and the screens. `on_crash(error)` is called for an exception of a tick; without it the
-    exception goes on. `store` keeps changed settings; without one nothing is written.
+    exception goes on. `store` keeps changed settings; without one nothing is written. `navigation(app)` gives the ways
+    between screens.
     """
 
-    def __init__(self, settings: Settings, clock: Clock = clock_ms, *, store: SettingsStore | None = None,
+    def __init__(self, settings: Settings, navigation: Callable[[App], Navigator], clock: Clock = clock_ms, *,
+                 store: SettingsStore | None = None,
                  on_crash: Callable[[Exception], None] | None = None) -> None:  # fmt: skip
         self.settings, self.clock, self.store, self.on_crash = settings, clock, store, on_crash
+        self.navigator = navigation(self)
         self.window = Window(settings)
         self.timers, self.motions = Timers(), Motions(settings.pace)
         self.sounds = Sounds(settings)

@@ -9,7 +9,7 @@ from client.scene.node import Node
 
 
 class Shown(Protocol):
-    """A screen as the app sees it; see `screens.base.Screen`."""
+    """A screen as the app sees it; see `screen.Screen`."""
 
     title: str
     root: Node

@@ -86,6 +86,7 @@ def _open(intent: Intent, session: Session | None) -> int:
 
     from client.app import App
     from client.crash import Guard
+    from client.navigation import Navigation
 
     # SDL turns an interrupt that nobody handles into a wish to close the window; Python's handler would wait for a key.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -93,7 +94,7 @@ def _open(intent: Intent, session: Session | None) -> int:
     is_first_run = not store.path.exists()
     settings = store.load()
     try:
-        app = App(settings, store=store)
+        app = App(settings, Navigation, store=store)
     except pygame.error as error:
         return _fail(f"Parlour cannot open a window: {error}. Check that this session has a screen.")
     guard = Guard(app, data_folder(), lambda failure: _show_failure(app, failure))
@@ -120,7 +121,7 @@ def _show_first(app: App, intent: Intent, session: Session | None) -> None:
         app.screens.append(menu)  # not built before somebody goes back to it
         app.push(TableScreen(app, session))
     elif isinstance(intent, Meet):
-        from client.lan.entering import come
+        from client.lan.finding import come
 
         app.push(menu)
         come(app, intent.wish)

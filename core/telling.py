@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.events import Conceded, DealtAnew, DrawAgreed, Event, MatchEnded, Undone
+from core.kit.english import listing
 from core.questions import DEAL_ANEW, Question, Redeal
 
 Names = tuple[str, ...]
@@ -36,3 +39,9 @@ def is_common(event: Event) -> bool:
 def deals_anew(question: Question) -> bool:
     """Whether the kernel asks this while all closed cards are dealt anew, so that all games speak of it alike."""
     return isinstance(question, Redeal) or question.name == DEAL_ANEW
+
+
+def outcome_words(names: Sequence[str], drawn: bool) -> str:
+    """How a match has just ended: 'Ana wins', 'Ana and Ben win', 'Ana and Ben draw'."""
+    verb = "draw" if drawn else "wins" if len(names) == 1 else "win"
+    return f"{listing(names)} {verb}"

@@ -132,10 +132,18 @@ def needed(node: ast.AST) -> set[str]:
     return MODULES.intersection(names)
 
 
+def named(node: ast.AST) -> set[str]:
+    """The module of ours that a string names, as `package.module` or `package.module:NAME`: it is fetched by name."""
+    if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+        return set()
+    name = node.value.partition(":")[0]
+    return {name} & MODULES if "." in name else set()
+
+
 def graph() -> dict[str, set[str]]:
-    """Module -> modules it needs, also inside functions and under TYPE_CHECKING."""
+    """Module -> modules it needs, also inside functions, under TYPE_CHECKING, and by name."""
     return {
-        module_of(path): {name for node in ast.walk(tree) for name in needed(node)} - {module_of(path)}
+        module_of(path): {name for node in ast.walk(tree) for name in needed(node) | named(node)} - {module_of(path)}
         for path, tree in SOURCES.items()
     }
 
@@ -162,6 +170,41 @@ def test_the_eye_for_cycles_sees() -> None:
     arrows = {"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": set()}
     assert way_back(arrows, "a") == ["a", "b", "c", "a"]
     assert way_back(arrows, "d") == []
+
+
+@pytest.mark.parametrize(
+    ("source", "modules"),
+    [
+        ("def f():\n from client.app import App", {"client.app"}),
+        ("if TYPE_CHECKING:\n from client import app", {"client.app"}),
+        ("WAYS = {'a': ('client.app', 'App')}", {"client.app"}),
+        ("PLACE = 'client.app:App'", {"client.app"}),
+        ("SAID = 'The client.app is a module of the client'", set()),
+        ("FOLDER = 'client'", set()),
+    ],
+)
+def test_the_eye_for_needs_sees(source: str, modules: set[str]) -> None:
+    assert {name for node in ast.walk(ast.parse(source)) for name in needed(node) | named(node)} == modules
+
+
+NO_ARROWS = [
+    ("client.table", "client.screens"),
+    ("client.table", "client.games"),
+    ("netcode.session", "netcode.lan"),
+]
+"""What needs the left side may need the right one; the left side itself never does."""
+
+
+def inside(module: str, package: str) -> bool:
+    return module == package or module.startswith(package + ".")
+
+
+@pytest.mark.parametrize(("package", "other"), NO_ARROWS)
+def test_parts_do_not_need_what_is_built_upon_them(package: str, other: str) -> None:
+    arrows = graph()
+    wrong = [f"{module} needs {need}" for module in arrows if inside(module, package)
+             for need in sorted(arrows[module]) if inside(need, other)]  # fmt: skip
+    assert any(inside(module, package) for module in arrows) and not wrong, wrong
 
 
 def test_each_module_says_what_it_is() -> None:

@@ -14,7 +14,7 @@ from client.lan.door import AskSheet, ask_refusal, sent_away
 from client.lan.qr import LinkCode
 from client.scene.node import Node
 from client.screens.sections import stack, warning
-from client.table import sheets, ways
+from client.table import sheets
 from client.table.leaving import ask_to_leave, saving
 from client.table.panels import Sheet
 from client.table.sheets import Entry
@@ -154,8 +154,8 @@ def open_menu(app: App, session: LanSession, seat: int | None, talk: Callable[[]
     entries = [
         Entry("Go on playing", lambda: None),
         Entry("Talk and company", talk),
-        Entry("Settings", lambda: ways.to_settings(app)),
-        Entry("Rules", lambda: ways.to_rules(app, session.game.id)),
+        Entry("Settings", app.navigator.open_settings),
+        Entry("Rules", lambda: app.navigator.open_rules(session.game.id)),
     ]
     if seat is not None and session.match.question is not None:
         entries += _decisions(app, session, seat)

@@ -10,18 +10,14 @@ from client.kit import Kit
 from client.lan.knocking import Knock
 from client.lan.line import network_of
 from client.lan.origin import Origin
-from client.routes import route
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.table.panels import Sheet
 from client.widgets.button import PRIMARY, Button
 from client.widgets.text_field import TextField
-from core.errors import ParlourError
-from netcode.lan.going_on.past import past_in
 from netcode.lan.lobby import Lobby
-from netcode.lan.network import Network
 from netcode.lan.session import LanSession
-from netcode.lan.views import HostWish, JoinWish, NewTable
+from netcode.lan.views import NewTable
 
 KNOCKING = "Knocking at the table."
 LAYING = "The new table is being laid."
@@ -36,16 +32,9 @@ def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False, origi
     """
 
     def go(lobby: Lobby) -> None:
-        _show(app, route("lobby")(app, lobby, origin, to_watch), instead)
+        app.navigator.open_lobby(lobby, replace=instead, origin=origin, to_watch=to_watch)
 
     Knock(app, saying, way_in, go, failed or app.notify)
-
-
-def _show(app: App, screen: Screen, instead: bool) -> None:
-    if instead:
-        app.replace(screen)
-    else:
-        app.push(screen)
 
 
 def found_anew(app: App, session: LanSession, before: Screen) -> None:
@@ -62,34 +51,9 @@ def come_back(app: App, path: Path, *, instead: bool = False) -> None:
     """Go on with a saved match of the LAN, or say why that is not possible."""
 
     def go(session: LanSession) -> None:
-        _show(app, route("table with others")(app, session), instead)
+        app.navigator.open_lan_table(session, replace=instead)
 
     Knock(app, KNOCKING, lambda: network_of(app).resume(path), go, app.notify)
-
-
-def come(app: App, wish: HostWish | JoinWish) -> None:
-    """Do what a command asked for: the screen of tables, and on it the lobby that is wanted."""
-    try:
-        network = network_of(app, wish.loopback)
-    except ParlourError as error:
-        app.notify(str(error))
-        return
-    screen = route("find tables")(app)
-    if screen is None:
-        return
-    if wish.name:
-        network.name = wish.name
-    if isinstance(wish, HostWish):
-        enter(app, lambda: _hosted(network, wish))
-    elif wish.address is not None:
-        screen.go_to(wish.address, wish.code, watch=wish.watch)
-
-
-def _hosted(network: Network, wish: HostWish) -> Lobby:
-    if wish.past is None:
-        return network.host(wish.plan)
-    past, plan = past_in(wish.past, wish.entry), wish.plan
-    return network.host_past(past, plan.seats or None, plan.code, plan.port)
 
 
 def ask_for_code(app: App, title: str, go_on: Callable[[str], None]) -> None:

@@ -8,18 +8,19 @@ from client.app import App
 from client.lan.entering import ask_for_code, enter
 from client.lan.line import Surroundings, call_oneself, network_of
 from client.lan.trouble import TroubleScreen
-from client.routes import route
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import room
 from client.screens.sections import Form, inner_width, section
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
+from netcode.lan.going_on.past import past_in
 from netcode.lan.lobby import Lobby
+from netcode.lan.network import Network
 from netcode.lan.sitting import CodeNeeded
-from netcode.lan.views import FoundTable
+from netcode.lan.views import FoundTable, HostWish, JoinWish
 from netcode.link.wording import LONGEST_NAME
 
 NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
@@ -40,6 +41,31 @@ def find_tables(app: App) -> FindScreen | None:
     screen = FindScreen(app)
     app.push(screen)
     return screen
+
+
+def come(app: App, wish: HostWish | JoinWish) -> None:
+    """Do what a command asked for: the screen of tables, and on it the lobby that is wanted."""
+    try:
+        network = network_of(app, wish.loopback)
+    except ParlourError as error:
+        app.notify(str(error))
+        return
+    screen = find_tables(app)
+    if screen is None:
+        return
+    if wish.name:
+        network.name = wish.name
+    if isinstance(wish, HostWish):
+        enter(app, lambda: _hosted(network, wish))
+    elif wish.address is not None:
+        screen.go_to(wish.address, wish.code, watch=wish.watch)
+
+
+def _hosted(network: Network, wish: HostWish) -> Lobby:
+    if wish.past is None:
+        return network.host(wish.plan)
+    past, plan = past_in(wish.past, wish.entry), wish.plan
+    return network.host_past(past, plan.seats or None, plan.code, plan.port)
 
 
 class FindScreen(Screen):
@@ -146,9 +172,14 @@ class FindScreen(Screen):
     def _open(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)
         words = kit.text(OWN_TABLE, "small", colour="ink_soft", width=inner)
-        button = Button(kit, "Open a table", lambda: self.app.push(route("lan table")(self.app)), kind=PRIMARY,
-                        width=inner, name="open a table")  # fmt: skip
+        button = Button(kit, "Open a table", self._open_one, kind=PRIMARY, width=inner,
+                        name="open a table")  # fmt: skip
         return section(kit, "Your own table", [button, words], width)
+
+    def _open_one(self) -> None:
+        from client.lan.opening import OpenLanTableScreen
+
+        self.app.push(OpenLanTableScreen(self.app))
 
     def _by_address(self, width: float) -> Node:
         kit, inner = self.kit, inner_width(self.kit, width)

@@ -10,12 +10,11 @@ from client.lan.forms import door_paper, fixed_seat
 from client.lan.knocking import Knock
 from client.lan.line import network_of
 from client.lan.origin import Origin
-from client.routes import route
 from client.scene.node import Node
-from client.screens.base import Screen
 from client.screens.form_screen import FormScreen
 from client.screens.plan import options_in_words, whos_of
 from client.screens.sections import inner_width, section
+from client.shown import Shown
 from core.header import SeatHeader
 from netcode.installed import find_game
 from netcode.lan.going_on.past import Past, past_in
@@ -31,14 +30,14 @@ PROMISE = (
 NOBODY_HERE = "Keep at least one seat for yourself or for a bot of this machine."
 
 
-def go_on_from(app: App, path: Path, entry: int | None = None, *, before: Screen | None = None) -> None:
+def go_on_from(app: App, path: Path, entry: int | None = None, *, before: Shown | None = None) -> None:
     """Ask who sits down, and open a table that goes on from a saved match, after `entry` records (None: from its end).
     before: the screen that is left when the match begins there.
     """
 
     def show(past: Past) -> None:
         origin = None if before is None else Origin(before)
-        app.push(route("go on on the LAN")(app, past, origin))
+        app.push(GoOnScreen(app, past, origin))
 
     Knock(app, READING, lambda: past_in(path, entry), show, app.notify)
 

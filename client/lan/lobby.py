@@ -14,10 +14,9 @@ from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyRows
 from client.lan.origin import BACK, Origin
 from client.lan.qr import LinkCode
-from client.routes import route
 from client.scene.node import Node
 from client.scene.text_node import TextNode
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.furniture import foot, room
 from client.screens.plan import options_in_words
 from client.screens.sections import Form, inner_width, section, stack, warning
@@ -82,8 +81,8 @@ class LobbyScreen(Screen):
         if session is not None:
             self._gone = True
             if self._origin is not None:
-                self._origin.leave(self.app)
-            self.app.replace(route("table with others")(self.app, session))
+                self._origin.leave(self.app.screens)
+            self.app.navigator.open_lan_table(session, replace=True)
         elif (self.lobby.view, self._who_returned()) != (self._drawn, self._returned):
             self.keeping_focus(self._fill)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from client.app import App
-from client.screens.base import Screen
+from client.shown import Shown
 from core.kit.english import listing
 from netcode.lan.session import LanSession
 
@@ -13,7 +12,7 @@ BACK = "You are back at the table you came from, where nothing has changed."
 class Origin:
     """`screen` is that table; `session` is there if it is one on the LAN."""
 
-    def __init__(self, screen: Screen, session: LanSession | None = None) -> None:
+    def __init__(self, screen: Shown, session: LanSession | None = None) -> None:
         self._screen, self._session = screen, session
         self._missed = _missing(session)
 
@@ -24,10 +23,10 @@ class Origin:
         verb = "is" if len(self._missed) == 1 else "are"
         return f"{listing(self._missed)} {verb} back at the table you came from."
 
-    def leave(self, app: App) -> None:
-        """Nobody goes back to that table."""
-        if self._screen in app.screens:
-            app.screens.remove(self._screen)
+    def leave(self, screens: list[Shown]) -> None:
+        """Nobody goes back to that table, which is among these screens if it waits still."""
+        if self._screen in screens:
+            screens.remove(self._screen)
             self._screen.let_go()
 
 

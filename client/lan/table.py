@@ -22,7 +22,6 @@ from client.lan.requests import Requests
 from client.lan.seating import Seating, SeatNames, stand_ins
 from client.lan.slips import Slips
 from client.lan.wording import LanWording
-from client.routes import route
 from client.scene.node import Node
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle
@@ -276,7 +275,9 @@ class LanTableScreen(TableScreen):
                     header=self.wording.header)  # fmt: skip
 
     def _new_table(self) -> None:
-        self.app.replace(route("lan table")(self.app))
+        from client.lan.opening import OpenLanTableScreen
+
+        self.app.replace(OpenLanTableScreen(self.app))
 
     def _go_home(self) -> None:
         """To the main menu, past the screens by which one came."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.app import App
 from client.lan.line import Surroundings
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.furniture import room
 from client.screens.sections import Form, inner_width, section
 from netcode.version import VERSION

@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.app import App
 from client.crash import Failure
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.furniture import wood
 from client.screens.sections import stack
 from client.widgets.button import PRIMARY, Button

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.app import App
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.furniture import foot, room
 from client.screens.sections import Form
 from client.widgets.button import PRIMARY, Button

@@ -9,7 +9,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.text_node import TextNode
-from client.screens.base import Screen
+from client.screen import Screen
 from client.shapes import shadow
 from client.theme import mix
 from client.widgets.button import QUIET, Button

@@ -6,7 +6,7 @@ from client.app import App
 from client.games import table_of
 from client.kit import Kit
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.furniture import foot, room
 from client.screens.game_switch import game_switch
 from client.screens.sections import settled

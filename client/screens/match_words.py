@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
 from core.errors import WrongTable
@@ -52,12 +51,6 @@ def result_words(header: Header, result: Result | None) -> str:
     if result.drawn:
         return f"a draw of {listing(names)}"
     return f"{listing(names)} {'has' if len(names) == 1 else 'have'} won"
-
-
-def outcome_words(names: Sequence[str], drawn: bool) -> str:
-    """How a match has just ended: 'Ana wins', 'Ana and Ben win', 'Ana and Ben draw'."""
-    verb = "draw" if drawn else "wins" if len(names) == 1 else "win"
-    return f"{listing(names)} {verb}"
 
 
 def heading(saved: SavedMatch, game_name: str) -> str:

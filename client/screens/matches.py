@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from client.app import App
-from client.routes import route
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.entries import Entry
 from client.screens.errand import Errand, Step
 from client.screens.furniture import foot, room
@@ -169,7 +168,9 @@ class ContinueScreen(MatchesScreen):
         return Node(entry, lan, size=(width, entry.height))
 
     def _on_the_lan(self, saved: SavedMatch) -> None:
-        route("play on the LAN from a file")(self.app, saved.path)
+        from client.lan.going_on import go_on_from
+
+        go_on_from(self.app, saved.path)
 
 
 def show_replays(app: App) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import wood
 from client.screens.still_life import still_life
@@ -103,9 +103,9 @@ class MenuScreen(Screen):
         self.app.push(NewTableScreen(self.app))
 
     def _play_on_the_lan(self) -> None:
-        from client.routes import route
+        from client.lan.finding import find_tables
 
-        route("find tables")(self.app)
+        find_tables(self.app)
 
     def _continue(self) -> None:
         from client.screens.matches import continue_a_match

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from client.app import App
-from client.routes import route
 from client.screens.errand import Errand, Step
 from core.errors import ParlourError
 from core.match import Match
@@ -47,8 +46,11 @@ def watch(app: App, path: Path) -> None:
 
 
 def _open(app: App, threading: Threading) -> None:
+    from client.lan.sealing import Seal
+    from client.screens.theatre import TheatreScreen
+
     recording = threading.recording
-    seal = route("seal")(app, recording.path) if recording.network else None
-    app.push(route("theatre")(app, threading.match, seal, recording.path))
+    seal = Seal(app, recording.path) if recording.network else None
+    app.push(TheatreScreen(app, threading.match, seal, recording.path))
     if recording.torn:
         app.notify("The last answer of this file was cut off, so the match ends before it.")

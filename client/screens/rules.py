@@ -10,7 +10,7 @@ from client.app import App
 from client.input_events import Key
 from client.scene.layout import Place
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.entries import Entry
 from client.screens.furniture import room, wood
 from client.screens.game_switch import game_switch

@@ -8,7 +8,7 @@ from typing import Any
 
 from client.motion import SPEEDS
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.furniture import room
 from client.screens.sections import columns, inner_width, section, settled
 from client.settings import DELAYS_MS, SCALES, Settings

@@ -11,10 +11,9 @@ import pygame
 from client.app import App
 from client.input_events import Action, Key
 from client.lan.sealing import Seal
-from client.routes import route
 from client.scene.layout import Place
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.reel import ALL, TABLE, Reel
 from client.screens.runner import Runner
 from client.screens.theatre_rail import RAIL, Handles, TheatreRail
@@ -87,8 +86,9 @@ class TheatreScreen(Screen):
         return text
 
     def _wires(self) -> Wires:
-        return Wires(self.app.motions.play, self.app.sounds.play, self._seek, self._open_pile, self.back, self._help,
-                     self._open_rail)  # fmt: skip
+        game = self.app.navigator.game_table(self.reel.whole.game.id)
+        return Wires(game.lay, self.app.motions.play, self.app.sounds.play, self._seek, self._open_pile,
+                     self.back, self._help, self._open_rail)  # fmt: skip
 
     def _eyes(self) -> list[tuple[str, int]]:
         """Those that may look: all hands only when the match is over."""
@@ -215,7 +215,9 @@ class TheatreScreen(Screen):
         """Open a table on the LAN that goes on from here."""
         self.runner.stop()
         if self._path is not None:
-            route("play on the LAN from a file")(self.app, self._path, self.reel.place)
+            from client.lan.going_on import go_on_from
+
+            go_on_from(self.app, self._path, self.reel.place)
 
     # --- panels
 
@@ -248,7 +250,7 @@ class TheatreScreen(Screen):
 
     def on_file(self, path: Path) -> None:
         """As `Screen.on_file`: watch that one."""
-        route("watch a file")(self.app, path)
+        self.app.navigator.watch(path)
 
     def on_action(self, action: Action) -> bool:
         """As `Screen.on_action`: arrows step, page keys go by turns, Home and End to the ends."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from client.app import App
 from client.scene.node import Node
-from client.table import sheets, ways
+from client.table import sheets
 from client.table.chronicle import Chronicle
 from client.table.scene import TableScene
 from client.table.wording import OVER, Wording
@@ -44,7 +44,7 @@ class Asides:
 
     def rules(self) -> None:
         """The rules of the game."""
-        ways.to_rules(self._app, self._session.game.id)
+        self._app.navigator.open_rules(self._session.game.id)
 
     def help(self, scene: TableScene, question: Question | None, *, is_asked: bool) -> None:
         """What can be done now; `is_asked`: the question is put to whoever looks."""

@@ -10,12 +10,12 @@ from typing import Any
 from client.motion import Call, Motion, Wait, move
 from client.motion import Sequence as Steps
 from client.scene.node import Node
-from client.screens.match_words import outcome_words
 from client.table.dice_tray import DiceTray, Thrown
 from client.table.flights import Point
 from client.table.stage import Stage
 from core import events as kernel
 from core.events import Event, MatchEnded
+from core.telling import outcome_words
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
 

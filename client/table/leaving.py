@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from client.app import App
-from client.table import sheets, ways
+from client.table import sheets
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from netcode.folders import data_folder, matches_folder, places_to_save
@@ -25,8 +25,8 @@ def open_menu(app: App, session: TableSession, seat: int | None, play: Callable[
     """The menu of a table. `seat` is whose turn it is to look, `play` shows what a decision made in it brings."""
     entries = [
         Entry("Go on playing", lambda: None),
-        Entry("Settings", lambda: ways.to_settings(app)),
-        Entry("Rules", lambda: ways.to_rules(app, session.game.id)),
+        Entry("Settings", app.navigator.open_settings),
+        Entry("Rules", lambda: app.navigator.open_rules(session.game.id)),
     ]
     endings = session.endings
     if seat is not None and endings is not None and session.match.question is not None:
@@ -37,10 +37,16 @@ def open_menu(app: App, session: TableSession, seat: int | None, play: Callable[
             Entry("Give up", lambda: _ask_to_concede(app, name, concede, play), endings.concede_refusal(seat)),
         ]
     if session.match.question is not None:
-        entries.append(Entry("Play on the LAN from here", lambda: ways.to_the_lan(app, session.path), _no_lan(session)))
+        entries.append(Entry("Play on the LAN from here", lambda: _to_the_lan(app, session), _no_lan(session)))
     entries += saving(app, session)
     entries.append(Entry("Leave the table", lambda: ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
+
+
+def _to_the_lan(app: App, session: TableSession) -> None:
+    """This table is left when the match begins there."""
+    if session.path is not None:
+        app.navigator.go_on_on_the_lan(session.path, before=app.top)
 
 
 def saving(app: App, session: TableSession) -> list[Entry]:

@@ -5,19 +5,17 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from client.app import App
-from client.games import table_of
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.screens.match_words import outcome_words
 from client.shapes import rounded
-from client.table import ways
 from client.table.chronicle import Chronicle
 from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.header import Header
+from core.telling import outcome_words
 from netcode.table_session import TableSession
 
 
@@ -30,7 +28,7 @@ class ResultSheet(Sheet):
                  new: Callable[[], None] | None = None, header: Header | None = None) -> None:  # fmt: skip
         self._session, self._chronicle, self._leave = session, chronicle, leave
         self._header = header or session.header
-        self._lay_new = new or (lambda: ways.to_new_table(app))
+        self._lay_new = new or app.navigator.lay_new_table
         super().__init__(app, "The match is over", self._content, width=760)
 
     def _content(self, kit: Kit, width: float) -> Node:
@@ -58,7 +56,7 @@ class ResultSheet(Sheet):
     def _figures(self, kit: Kit, width: float) -> Node:
         """A line a figure, a column a seat; every second line lies on a shade."""
         header = self._header
-        rows = table_of(header.game).figures_of(self._session.match)
+        rows = self._app.navigator.game_table(header.game).figures_of(self._session.match)
         first = width * (0.34 if len(header.seats) > 2 else 0.42)
         share = (width - first) / len(header.seats)
         line = kit.px(30)
@@ -116,7 +114,8 @@ class ResultSheet(Sheet):
         self.close()
         self._session.close()
         if path is not None:
-            ways.to_theatre(self._app, path)
+            self._app.pop()
+            self._app.navigator.watch(path)
 
     def _go(self) -> None:
         self.close()

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from client.games import table_of
 from client.kit import Kit
 from client.motion import Call, Motion, Wait
 from client.motion import Sequence as Steps
@@ -24,7 +23,7 @@ from client.table.order_line import OrderLine
 from client.table.prompt import Extra, PromptBar
 from client.table.pulse import pulse
 from client.table.seat_panel import SeatRail
-from client.table.stage import Gloss, Stage, style_of
+from client.table.stage import Gloss, Playfield, Stage, style_of
 from client.theme import SeatStyle
 from client.widgets.button import QUIET, Button
 from core.events import DealtAnew, Event, Undone
@@ -45,8 +44,11 @@ def fitting(kit: Kit, size: tuple[int, int]) -> tuple[Kit, TableLayout]:
 
 @dataclass(frozen=True)
 class Wires:
-    """What the scene tells its owner. `play` starts a motion beside the others (banners), `sound` an effect."""
+    """What the scene tells its owner. `lay` lays the pieces of the game, `play` starts a motion beside the others
+    (banners), `sound` an effect.
+    """
 
+    lay: Callable[[Stage, View], Playfield]
     play: Callable[[Motion], None]
     sound: Callable[[str], object]
     on_line: Callable[[int], None]
@@ -91,7 +93,7 @@ class TableScene:
             under=under,
             over=self.over,
         )
-        self.field = table_of(header.game).lay(stage, view)
+        self.field = wires.lay(stage, view)
         self.root.add(keys_bar(kit, layout.keys, keys_of(self.field)))
         self.sync(view)
 

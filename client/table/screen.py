@@ -13,7 +13,7 @@ from client.app import App
 from client.guide import Guide
 from client.input_events import Key, Pointer, PointerEvent
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.table import leaving
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
@@ -173,6 +173,7 @@ class TableScreen(Screen):
 
     def _wires(self) -> Wires:
         return Wires(
+            lay=self.app.navigator.game_table(self.session.game.id).lay,
             play=self.app.motions.play,
             sound=self.app.sounds.play,
             on_line=self.look_at,

@@ -34,9 +34,10 @@ sys.exit(main(sys.argv[1:]) or 1)
 IDLE = """
 import sys, time
 from client.app import App
+from client.navigation import Navigation
 from client.settings import Settings
 {imports}
-app = App(Settings(window_width=1920, window_height=1080, mute=True, hints=False))
+app = App(Settings(window_width=1920, window_height=1080, mute=True, hints=False), Navigation)
 app.push({screen})
 def begin():
     start = time.process_time()

@@ -5,7 +5,7 @@ from client.scene.layout import Place, fan
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.viewport import Viewport
-from client.screens.base import Screen
+from client.screen import Screen
 from client.shapes import rounded, shadow
 from client.theme import SEATS
 from client.widgets.button import PRIMARY, QUIET, Button

@@ -10,6 +10,7 @@ import pygame
 
 from client.app import App
 from client.input import hit, takes_part
+from client.navigation import Navigation
 from client.scene.node import Node
 from client.scene.text_node import TextNode
 from client.settings import Settings, SettingsStore
@@ -45,7 +46,7 @@ def open_app(size: tuple[int, int] = (1280, 720), scale: float = 1.0, *, store: 
     settings = Settings(window_width=size[0], window_height=size[1], scale=scale)
     for name, value in preferences.items():
         setattr(settings, name, value)
-    return App(settings, Clock(), store=store, on_crash=on_crash)
+    return App(settings, Navigation, Clock(), store=store, on_crash=on_crash)
 
 
 class Pilot:

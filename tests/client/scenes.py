@@ -4,7 +4,7 @@ import pygame
 
 from client.scene.nodes import PaintNode
 from client.scene.paint import paint
-from client.screens.base import Screen
+from client.screen import Screen
 
 SIZE = 400, 300
 """Of the window that the fixture `window` gives."""

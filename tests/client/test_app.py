@@ -7,6 +7,7 @@ import pytest
 
 from client.app import App
 from client.doze import doze
+from client.navigation import Navigation
 from client.settings import Settings, SettingsStore
 from client.window import TOO_SMALL, set_hints, suggested_scale
 from tests.client.gallery import Gallery
@@ -203,7 +204,7 @@ def test_notices_of_the_settings_are_shown_once(tmp_path):
     store.folder.mkdir()
     store.path.write_text("damage")
     settings = store.load()
-    app = App(settings, store=store)
+    app = App(settings, Navigation, store=store)
     app.push(screen_of()(app))
     app.say_notices()
     assert app.toasts.node.children and store.notices == []

@@ -4,7 +4,7 @@ import pytest
 
 from client.input import takes_part
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.widgets.button import Button
 from client.widgets.choice import Choice
 from client.widgets.dialog import Answer, Dialog

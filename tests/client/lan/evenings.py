@@ -8,7 +8,6 @@ from threading import Event
 from time import monotonic
 
 from client.lan.knocking import Knock
-from client.routes import route
 from client.screens.menu import MenuScreen
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.network import Network
@@ -72,7 +71,7 @@ class Evening:
         """Ana opens a table at the window, the others come, and the match begins."""
         seats = ("here", *["open"] * len(self.others))
         lobby = self.app.network.host(TablePlan("champions_combat", SHORT, seats, code=True))
-        self.app.push(route("lobby")(self.app, lobby))
+        self.app.navigator.open_lobby(lobby, replace=False)
         joined = {name: network.join(lobby.view.link) for name, network in self.others.items()}
         for each in joined.values():
             self.until(lambda each=each: any(seat.here for seat in each.view.seats))

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from client.lan.chat import PHRASES
-from client.lan.entering import come
+from client.lan.finding import come
 from client.lan.knocking import Knock
 from client.lan.lobby import LobbyScreen
-from client.routes import route
+from client.lan.table import LanTableScreen
 from client.screens.menu import MenuScreen
 from client.table.cards import Card
 from core.errors import ParlourError
@@ -63,7 +63,7 @@ def at_table(*own, **options):
     app = open_app((1280, 720), 1.0, motion_speed="none", mute=True, hints=False)
     app.push(MenuScreen(app))
     session = FakeSession.at(*own, **options)
-    screen = route("table with others")(app, session)
+    screen = LanTableScreen(app, session)
     app.push(screen)
     return Pilot(app), screen, session
 
@@ -1029,7 +1029,7 @@ def test_who_comes_back_is_told_the_past_under_the_names_of_then():
     until(pilot, session, lambda: any("Cleo" in line.text for line in screen.chronicle.lines[lines:]))
     told = [line.text for line in screen.chronicle.lines]
     assert any("Ben" in text for text in told)
-    again = route("table with others")(pilot.app, session)
+    again = LanTableScreen(pilot.app, session)
     assert [line.text for line in again.chronicle.lines] == told
 
 

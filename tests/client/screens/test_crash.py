@@ -7,7 +7,7 @@ import pytest
 from client.crash import MOST_FAILURES, Guard, write_report
 from client.lan.knocking import Knock
 from client.lan.lobby import LobbyScreen
-from client.screens.base import Screen
+from client.screen import Screen
 from client.screens.crashed import CrashedScreen
 from client.screens.errand import Errand
 from client.screens.menu import MenuScreen

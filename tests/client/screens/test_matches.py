@@ -6,13 +6,14 @@ from datetime import datetime
 import pytest
 
 from client.screens import matches as matches_screen
-from client.screens.match_words import against, day_words, outcome_words, result_words
+from client.screens.match_words import against, day_words, result_words
 from client.screens.matches import ReplaysScreen, show_replays
 from client.screens.menu import MenuScreen
 from client.screens.theatre import TheatreScreen
 from core.header import Header, SeatHeader
 from core.kit.english import listing
 from core.state import Result
+from core.telling import outcome_words
 from tests.client.screens.matches import saved_match
 
 

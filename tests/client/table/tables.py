@@ -7,7 +7,7 @@ import pygame
 
 from client.app import App
 from client.scene.node import Node
-from client.screens.base import Screen
+from client.screen import Screen
 from client.table.chronicle import Chronicle
 from client.table.layout import table_layout
 from client.table.scene import TableScene, Wires
@@ -90,7 +90,8 @@ def pixels(session: Session, seat: int | None, size: tuple[int, int]) -> bytes:
     def nothing(*rest: object) -> None:
         pass
 
-    wires = Wires(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
+    lay = app.navigator.game_table(match.game.id).lay
+    wires = Wires(lay, *[nothing] * 7)
     scene = TableScene(app.kit, table_layout(size, 1.0), match.log.header, match.view(seat), Chronicle(match), wires)
     scene.recall(match.happened, match.view(seat))
     app.push(Showing(app, scene.root))

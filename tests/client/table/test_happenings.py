@@ -4,12 +4,13 @@ import sys
 
 import pytest
 
-from client.games import games_with_tables, playfield_of
+from client.games import games_with_tables, table_of
 from client.motion import FOREVER, Call, Pace
 from client.table.happenings import Happenings, Row
 from core import events as kernel
 from core.events import Event, MatchEnded, Shuffled
 from core.games import find_game
+from core.place import loaded
 
 
 def kinds_below(kind: type[Event]) -> list[type[Event]]:
@@ -30,7 +31,7 @@ def events_of(game_id: str) -> list[type[Event]]:
 def test_every_event_of_a_game_is_shown_or_quiet_on_purpose(game_id):
     kinds = events_of(game_id)
     assert len(kinds) > 20
-    assert playfield_of(game_id).happenings.unknown(kinds) == []
+    assert loaded(table_of(game_id).playfield).happenings.unknown(kinds) == []
 
 
 class Leapt(Event):
