@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 
@@ -297,6 +298,17 @@ class Hub:
         if (task := self._dials.get(number)) is not None:
             task.cancel()
 
+    async def _take_no_calls(self) -> None:
+        """A call that was taken in this turn of the loop is made a connection in the next one, for which asyncio needs
+        its server open: else nobody closes the socket. Where it has no readers it takes calls in one turn.
+        """
+        self._closed = True
+        loop = asyncio.get_running_loop()
+        with suppress(NotImplementedError):
+            for listening in (each for server in self._servers for each in server.sockets):
+                loop.remove_reader(listening.fileno())
+        await asyncio.sleep(0)
+
     def _shut(self) -> None:
         self._closed = True
         for server in self._servers:
@@ -307,6 +319,7 @@ class Hub:
             stream.hang_up(Reason.LEAVING)
 
     async def _shut_and_wait(self) -> None:
+        await self._take_no_calls()
         self._shut()
         if closing := [stream.closed for stream in self._open]:
             await asyncio.wait(closing, timeout=PARTING)

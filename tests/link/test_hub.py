@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import struct
 import threading
@@ -16,10 +17,11 @@ from netcode.link.hub import Hub
 from netcode.link.hub_events import DialFailed, HubEvent, Mailbox, Misbehaved, PeerGone, PeerHere, PeerSaid
 from netcode.link.limits import NEWCOMERS_PER_ADDRESS
 from netcode.link.messages import Block, Parcel, Role, Statement
+from netcode.link.network_thread import NetworkThread
 from netcode.link.records import framed
 from netcode.link.switchboard import Door
 from tests.link.ends import ABOUT
-from tests.link.sockets import PATIENCE, calling, has_ipv6, party, read_to_end
+from tests.link.sockets import PATIENCE, Watched, calling, has_ipv6, party, read_to_end
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
@@ -396,3 +398,27 @@ def test_no_thread_and_no_socket_is_left() -> None:
     assert threading.active_count() == before
     assert not ana.hub._open and not bo.hub._open
     ana.hub.close()
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_who_calls_while_the_program_ends_is_turned_away(turns: int) -> None:
+    """However far the loop has come with the connection."""
+    thread = NetworkThread()
+    hub = Watched(thread, b"a", "Ana").hub
+    port = hub.listen(0, loopback_only=True)
+    callers: list[socket.socket] = []
+
+    async def end() -> None:
+        callers.append(socket.create_connection(("127.0.0.1", port)))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await hub._shut_and_wait()
+        thread.loop.stop()
+
+    thread.call(lambda: thread.loop.create_task(end()))
+    thread._thread.join(PATIENCE)
+    assert thread.is_closed
+    (caller,) = callers
+    with caller:
+        caller.settimeout(1.0)
+        assert read_to_end(caller) == b""
