@@ -10,6 +10,7 @@ import pytest
 
 import core.games
 from tests.lan.house import House
+from tests.lan.jumping import jumping_time
 from tests.lan.players import Player
 from tests.shortcuts import take_shortcuts
 
@@ -39,9 +40,9 @@ def _sweeps_as_before() -> Iterator[None]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """Installations in this process."""
-    found = House(tmp_path)
+    found = House(tmp_path, jumping_time(monkeypatch))
     yield found
     found.close()
 

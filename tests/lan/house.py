@@ -16,6 +16,7 @@ from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from netcode.luck import SeededLuck
 from netcode.table_session import Waiting
+from tests.lan.jumping import Jumping
 
 PATIENCE = 60.0
 
@@ -23,9 +24,10 @@ PATIENCE = 60.0
 class House:
     """Installations that are closed at the end."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, time: Jumping) -> None:
         self.folder = folder
         self.woken = Event()
+        self._time = time
         self.networks: dict[str, Network] = {}
 
     def network(self, name: str) -> Network:
@@ -37,10 +39,13 @@ class House:
         end = monotonic() + PATIENCE
         while not holds():
             assert monotonic() < end, "it does not come"
-            self.woken.wait(0.5)
-            self.woken.clear()
+            self.wait(0.5)
             for network in self.networks.values():
                 assert network.failure is None, repr(network.failure)
+
+    def wait(self, seconds: float) -> None:
+        """Wait so long at most, until anybody is woken or the time has jumped."""
+        self._time.wait(self.woken, seconds)
 
     def close(self) -> None:
         """All of them leave."""
@@ -79,5 +84,4 @@ def go_on(house: House, *both: LanSession, until: Callable[[], bool]) -> None:
                 answer = answer_at_random(session.match, session.match.question, luck)  # type: ignore[arg-type]
                 with suppress(IllegalAnswer):  # the others may have ended the match meanwhile
                     session.answer(answer)
-        house.woken.wait(0.05)
-        house.woken.clear()
+        house.wait(0.05)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -32,13 +32,6 @@ HERE = "Ana's machine shut this one out for a minute, because what it sent does 
 JARGON = re.compile(
     r"token|proof|batch|block|member|genesis|signature|digest|frame|protocol|hash|peer|height|term|sign|key|\d{2}"
 )
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    found = House(tmp_path)
-    yield found
-    found.close()
 
 
 def in_thread(session: LanSession, work: Callable[[], None]) -> None:
