@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from netcode.replica.chain import Link
 from netcode.replica.desk import Desk
-from netcode.replica.effects import Certified, Finalised, Frozen, Late, Release, RolledBack, Thawed
+from netcode.replica.effects import Certified, Finalised, Frozen, Late, Release, RolledBack, Thawed, Unwished
 from netcode.replica.messages import Said
 from netcode.replica.roster import Roster
 from netcode.replica.statements import make_ack
@@ -56,6 +56,17 @@ class Duties:
         if head.is_recover and head.block.id != self._certified and desk.votes.settles(head):
             self._certified = head.block.id
             desk.outbox.effects.append(Certified(head.block.height))
+            self._say_who_began(head)
+
+    def _say_who_began(self, head: Link) -> None:
+        """Nobody honest begins a term without a change that a majority wishes; where nothing has changed, people should
+        know whose machine it was.
+        """
+        chain = self._desk.chain
+        before = next(link for link in map(chain.__getitem__, range(head.block.height, -1, -1)) if not link.is_recover)
+        beginner = head.roster.by_key(self._desk.recovery.began.get(head.block.term, b""))
+        if beginner is not None and beginner.key != self._desk.key and head.roster.keys == before.roster.keys:
+            self._desk.outbox.effects.append(Unwished(beginner.number))
 
     # --- facts
 

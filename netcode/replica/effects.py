@@ -84,6 +84,13 @@ class Certified:
 
 
 @dataclass(frozen=True, slots=True)
+class Unwished:
+    """A term is certified that drops and admits nobody; of this member (number) a promise for it was heard first."""
+
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wished:
     """Another member would agree to drop these members (numbers) and to admit these petitioners."""
 
@@ -170,6 +177,6 @@ class Misbehaved:
 
 
 Effect: TypeAlias = (
-    Send | Appended | Resolved | RolledBack | Finalised | Release | Frozen | Thawed | Recovering | Certified | Wished
-    | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Chatted | Misbehaved
+    Send | Appended | Resolved | RolledBack | Finalised | Release | Frozen | Thawed | Recovering | Certified | Unwished
+    | Wished | Petitioned | Convicted | Late | Amnesia | Disputed | Desynced | Broke | Noticed | Chatted | Misbehaved
 )  # fmt: skip

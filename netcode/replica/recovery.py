@@ -42,7 +42,8 @@ LONG_AGO = float("-inf")
 class Recovery:
     """What this machine knows and has said about who should leave or come.
 
-    is_stirred: something came that may make a step due; time itself stirs once a tick.
+    is_stirred: something came that may make a step due; time itself stirs once a tick. began: term -> whose promise for
+    it was the first that was heard or made here.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Recovery:
         self.drops: dict[bytes, bytes] = {}
         self.admits: dict[bytes, Petition] = {}
         self.promises: dict[int, dict[bytes, Promise]] = {}
+        self.began: dict[int, bytes] = {}
         self._standing = standing
         self._chain = chain = standing.chain
         self._votes = votes
@@ -132,6 +134,7 @@ class Recovery:
         if promise.key in promises:
             return False
         promises[promise.key] = promise
+        self.began.setdefault(promise.term, promise.key)
         self.is_stirred = True
         return True
 
@@ -178,6 +181,7 @@ class Recovery:
         self._watched = (place, now)
         for term in [term for term in self.promises if term <= place.term]:
             del self.promises[term]
+        self.began = {term: key for term, key in self.began.items() if term >= place.term}
         if not self._chain.head.is_recover:
             self._patience = PATIENCE
         return True
@@ -278,6 +282,7 @@ class Recovery:
         """Hold to a promise that this member made, now or before a restart."""
         self.promised = max(self.promised, promise.term)
         self.promises.setdefault(promise.term, {})[promise.key] = promise
+        self.began.setdefault(promise.term, promise.key)
 
     # --- the recover block
 

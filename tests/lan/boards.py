@@ -172,33 +172,41 @@ class Tables:
 
     def drop(self, member: int, fate: Fate | None = None) -> None:
         """The others go on without this one."""
-        key = self.watcher.stand.members[member].key
-        fate_bytes = write_fate(fate) if fate else b""
-        self.gone.add(member)
-        height = self.height
-        for board in self.boards:
-            board.back_to(height)
-        drops = (Drop(member, key, fate_bytes),)
-        self.apply(self.step(Kind.RECOVER, self.live[0].member, b"", drops=drops))
-
+        self.recover((member,), fate=fate)
 
     def admit(self, slot: int) -> int:
         """Somebody with a new key takes an empty slot; gives its number."""
-        number = len(self.owns)
-        newcomer = Board(self.founding, number)
-        member = RosterMember(number, slot, Signer(seed_of(number)).key, asker_info(self.founding.table, number))
-        facts = self._replay(newcomer)
-        assert facts == self.watcher.digest()
-        for board in (*self.boards, newcomer):
-            board.back_to(self.height)
-        step = self.step(Kind.RECOVER, self.live[0].member, b"", admits=(member,))
-        newcomer.apply(step)
-        self.apply(step)
-        self.owns.append(Own(newcomer, seed_of(number)))
-        self.sent.append(bytearray())
-        return number
+        return self.recover(slots=(slot,))[0]
 
-    def _replay(self, board: Board) -> bytes:
+    def recover(
+        self, gone: tuple[int, ...] = (), slots: tuple[int, ...] = (), fate: Fate | None = None
+    ) -> tuple[int, ...]:
+        """A term that drops these and lets somebody with a new key into each of these slots; nobody, if it names none.
+        Gives the numbers of the newcomers.
+        """
+        numbers = tuple(range(len(self.owns), len(self.owns) + len(slots)))
+        newcomers = [Board(self.founding, number) for number in numbers]
+        for newcomer in newcomers:
+            self._replay(newcomer)
+        self.gone |= {*gone}
+        for board in (*self.boards, *newcomers):
+            board.back_to(self.height)
+        assert all(newcomer.digest() == self.watcher.digest() for newcomer in newcomers)
+        keys = [self.watcher.stand.members[member].key for member in gone]
+        drops = tuple(Drop(*each, write_fate(fate) if fate else b"") for each in zip(gone, keys, strict=True))
+        admits = tuple(self._petitioner(*each) for each in zip(numbers, slots, strict=True))
+        step = self.step(Kind.RECOVER, self.live[0].member, b"", drops=drops, admits=admits)
+        for newcomer in newcomers:
+            newcomer.apply(step)
+        self.apply(step)
+        self.owns += [Own(newcomer, seed_of(number)) for number, newcomer in zip(numbers, newcomers, strict=True)]
+        self.sent += [bytearray() for _ in newcomers]
+        return numbers
+
+    def _petitioner(self, number: int, slot: int) -> RosterMember:
+        return RosterMember(number, slot, Signer(seed_of(number)).key, asker_info(self.founding.table, number))
+
+    def _replay(self, board: Board) -> None:
         """Bring a new board to where the others are, as a spectator would come there."""
         for step in self.steps:
             self._give_known(board)
@@ -206,7 +214,6 @@ class Tables:
                 board.back_to(step.height - 1)
             board.apply(step)
         self._give_known(board)
-        return board.digest()
 
     def _give_known(self, board: Board) -> None:
         while requests := board.requests():

@@ -50,6 +50,11 @@ UNFOUNDED = (
     "yet. See that all have the same version, and open the table anew."
 )
 
+UNWISHED = (
+    "The machines stopped and agreed anew on how to go on, though nobody had asked for it; {name}'s was the first that "
+    "this one heard. What was dealt and rolled stays as it was."
+)
+
 CODES = {Fault.SHARE: 64, Fault.FALSE: 65}
 """With which code a machine is shut out, as a BYE says it; BAD_SIGNATURE for all else."""
 UNREADABLE = frozenset({Reason.BAD_FRAME, Reason.BAD_SIGNATURE, Reason.TOO_SLOW, Reason.SILENT, Reason.NOT_READING,
@@ -115,6 +120,8 @@ class Troubles:
             case told.Certified():
                 self.recovering, self.late = False, ()
                 self.wishes.clear()
+            case told.Unwished(member):
+                self.verdict = UNWISHED.format(name=name_of(member))
             case told.Amnesia():
                 self.amnesia = True
             case told.Late(members):

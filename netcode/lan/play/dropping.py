@@ -197,6 +197,7 @@ def recovered(table: bytes, stand: Stand, step: Step) -> Stand:
         coming=tuple(member for member in (*stand.coming, *newcomers) if member in live),
         opening=tuple(sorted({*stand.opening, *keyed_before})),
         stale=frozenset(hidden.pile for hidden in stand.deck.values()),
+        stale_from=stand.led_by,
         turn=0,
         turned=(),
     )

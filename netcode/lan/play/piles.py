@@ -48,10 +48,10 @@ def before_deal(stand: Stand, ledger: Ledger, question: Deal) -> Renewal | int |
 def is_stale(stand: Stand, hidden: deck.Hidden) -> bool:
     """Whether tokens of a course of events that was given up may be known for cards of this pile.
 
-    What was asked when somebody was lost comes first, as it would have come: until the next block the askers of then
-    are not those who are live now.
+    What was asked when the table recovered comes first, as it would have come: somebody may know it already and have
+    forced the term because of it. So a pile is stale from the next ordinary block on and not before, whoever is here.
     """
-    return hidden.pile in stand.stale and stand.askers == stand.live
+    return hidden.pile in stand.stale and stand.led_by != stand.stale_from
 
 
 def to_remask(ground: Ground) -> int:

@@ -74,7 +74,8 @@ class Stand:
     coming: who was admitted and gets its seats when all keys are announced.
     unkeyed: who must announce keys before play goes on. opening: whose secrets are being opened. opened: whose are.
     led_by, count: the last ordinary block, and how many requests were answered since: together they name a place.
-    deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt.
+    deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt; stale_from: the
+    ordinary block that led when they became so, behind which that holds.
     secret: how many records the log had after the last shuffle or deal; no undo goes back behind it.
     words: what was said out of turn lately and stands in blocks.
     pile: the block that ended the last shuffle, empty before the first one.
@@ -97,6 +98,7 @@ class Stand:
     opened: Mapping[int, Opened] = field(default_factory=lambda: MappingProxyType({}))
     deck: Deck = field(default_factory=lambda: EMPTY)
     stale: frozenset[bytes] = frozenset()
+    stale_from: bytes = b""
     secret: int = 0
     words: tuple[Word, ...] = ()
     pile: bytes = b""

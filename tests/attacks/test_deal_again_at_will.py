@@ -1,0 +1,201 @@
+"""Whoever does not like its hand, or a roll that it foresees, forces a new term and has all of it dealt and rolled
+again.
+
+A promise for a higher term that drops and admits nobody was followed, because its maker held the turn, owed a fact or
+was one of two; it had to be, or a machine that has promised could stop everybody. Behind a recover block all piles
+counted as stale at once where nobody had come or gone (`askers == live`), so cards that were being dealt, and that
+their viewer had seen already, were shuffled among themselves once more: another hand in 0.3 seconds, as often as one
+liked, and with the blocks all chance after them became another. There was no evidence, and the file was proven.
+
+Now a pile becomes stale with the next ordinary block: what was asked when the term began comes out as it would have
+come, whoever forces it and however often. What nobody could know is dealt by all once more. Every screen says from
+whose machine it was first heard.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from core.questions import Deal, Permute, Roll, Unseal
+from netcode.lan.machine.node import Node
+from netcode.lan.play.asking import Gathering
+from netcode.lan.play.stand import Stand
+from tests.attacks import terms
+from tests.attacks.terms import EMPTY, Term
+from tests.lan.boards import Tables
+from tests.lan.nodes import World, world
+from tests.lan.test_whole_evenings import COMBAT, STONES, tables_of
+
+GAMES = [("toy", 3), (COMBAT, 3), (STONES, 2)]
+
+
+def at_deal(members: int) -> Tables:
+    """A table where a hand is being dealt, and whoever gives its token last can see it."""
+    table = tables_of("toy", [(member,) for member in range(members)], 3)
+    while not (isinstance(table.boards[0].match.question, Deal) and table.boards[0].requests()):
+        table.go_on()
+    return table
+
+
+@pytest.mark.parametrize("members", [2, 3])
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_a_hand_that_was_seen_is_not_dealt_anew(members: int, times: int) -> None:
+    table = at_deal(members)
+    with terms.tried(table):
+        before = terms.known(table)
+    terms.force(table, (EMPTY,) * times)
+    assert terms.known(table) == before and before.faces
+
+
+def test_chance_that_hangs_on_the_deal_comes_as_before() -> None:
+    """The blocks that would shuffle the pile once more would lead to other dice."""
+    table = at_deal(2)
+    table.recover()
+    assert isinstance(table.boards[0].due, Gathering)
+
+
+# --- forced from a machine
+
+
+class Forcer:
+    """A modified client that promises the next term that it coordinates whenever it likes, and wants nothing by it."""
+
+    def __init__(self, table: World, name: str) -> None:
+        self.table, self.node = table, table.nodes[name]
+        assert self.node.own is not None
+        self.slot, self.members = self.node.own.member, len(table.nodes)
+
+    def force(self) -> None:
+        recovery = self.node.replica.desk.recovery
+        term = max(recovery.promised, self.node.replica.chain.head.block.term) + 1
+        term += (self.slot - term) % self.members
+        recovery._promise(term, self.table.clock)
+        self.table.wait(8)
+
+
+def hold_back(node: Node, kind: type) -> None:
+    """It takes what others give and keeps its own tokens to itself where chance is asked in this way."""
+    release = node._release
+    node._release = lambda base: None if isinstance(node.board.match.question, kind) else release(base)  # type: ignore[method-assign]
+
+
+def give(node: Node) -> None:
+    """It gives what it has held back."""
+    del node._release  # type: ignore[method-assign]
+    for request in node.board.requests():
+        node._release(request.base)
+    node.tick()
+
+
+def play_until_held_back(table: World) -> None:
+    while (node := table.asked()) is not None:
+        table.answer(node)
+        table.run()
+
+
+def hands(table: World) -> dict[tuple[str, int], int]:
+    """What each machine knows of closed cards."""
+    return {
+        (name, card): face
+        for name, node in table.nodes.items()
+        for card, face in node.board.match.table.faces.items()
+        if card in node.board.stand.deck
+    }
+
+
+@pytest.mark.parametrize("members", [2, 3])
+@pytest.mark.parametrize("kind", [Roll, Permute, Unseal, Deal])
+def test_who_owes_a_token_forces_nothing_else(members: int, kind: type, tmp_path: Path) -> None:
+    records, faces_known = [], []
+    for times in (0, 1, 2):
+        (folder := tmp_path / str(times)).mkdir()
+        table = world(folder, members)
+        table.begin()
+        node = table.nodes["Ben"]
+        hold_back(node, kind)
+        table.run()
+        play_until_held_back(table)
+        position = len(node.board.match.log)
+        for _ in range(times):
+            Forcer(table, "Ben").force()
+            assert node.replica.chain.head.block.term > 0, "the others must follow, or all would stand still"
+        give(node)
+        table.wait(8)
+        assert len(node.board.match.log) > position
+        records.append(node.board.match.log.records[position])
+        faces_known.append({name: face for name, face in hands(table).items() if name[0] != "Ben"})
+        if times:
+            honest = [each for name, each in table.nodes.items() if name != "Ben"]
+            assert all("Ben's" in str(each.troubles.verdict) for each in honest)
+            assert all("nobody had asked" in str(each.troubles.verdict) for each in honest)
+    assert len(set(records)) == 1
+    assert all(known.items() >= faces_known[0].items() for known in faces_known)
+
+
+@pytest.mark.parametrize("members", [2, 3])
+def test_who_has_the_turn_keeps_its_hand(members: int, tmp_path: Path) -> None:
+    table = world(tmp_path, members)
+    table.begin()
+    table.play(upto=9)
+    while table.asked() is not table.nodes["Ben"]:
+        table.answer(table.asked())  # type: ignore[arg-type]
+        table.run()
+    before = hands(table)
+    for _ in range(3):
+        Forcer(table, "Ben").force()
+    after = hands(table)
+    assert before and after == before
+    table.play()
+    assert table.nodes["Ana"].board.match.state.result is not None
+
+
+# --- at every block
+
+
+def check(game: str, members: int, seed: int, share: float) -> int:
+    """A match with every kind of term at every block, or at so many of them; gives how many were tried."""
+    table, random, count = tables_of(game, [(seat,) for seat in range(members)], seed), Random(seed), 0
+    while table.boards[0].match.question is not None:
+        for kind in terms.kinds(members):
+            if random.random() < share and may_be_lost(table.watcher.stand, kind):
+                check_one(table, kind)
+                count += 1
+        table.go_on()
+    return count
+
+
+def may_be_lost(stand: Stand, kind: tuple[Term, ...]) -> bool:
+    """Before all keys are there nobody is replaced, and nothing is known."""
+    return all(member.announced is not None for member in stand.members) or kind == (EMPTY,)
+
+
+def check_one(table: Tables, kind: tuple[Term, ...]) -> None:
+    with terms.tried(table):
+        before = terms.known(table)
+    with terms.tried(table):
+        position = len(table.boards[0].match.log)
+        terms.force(table, kind)
+        after = terms.known(table)
+        records = table.boards[0].match.log.records[position : position + len(before.records)]
+        assert tuple(records) == before.records, kind
+        assert {card: after.faces[card] for card in before.faces if card in after.faces} == before.faces, kind
+        terms.settle(table)
+        later = terms.faces(table)
+        assert all(later.get(card, face) == face for card, face in before.faces.items()), kind
+
+
+SHARES = {"toy": 0.02, COMBAT: 0.004, STONES: 0.01}
+
+
+@pytest.mark.parametrize(("game", "members"), GAMES)
+def test_25_at_some_blocks_for_some_kinds_of_term(game: str, members: int) -> None:
+    assert check(game, members, 5, SHARES[game]) > 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "members"), [*GAMES, ("toy", 2), ("toy", 4), (COMBAT, 2)])
+def test_25_at_every_block_for_every_kind_of_term(game: str, members: int) -> None:
+    assert check(game, members, 5, 1.0) > 100
