@@ -71,6 +71,20 @@ def test_a_seat_is_given_up_and_taken(house: House) -> None:
     assert joined.view.trouble == "That seat is taken. Choose a free one."
 
 
+def test_a_second_guest_of_the_same_name_is_numbered_and_sits_down(house: House) -> None:
+    """Whoever never chose a name is called like everybody else who did not."""
+    ana = house.network("Ana")
+    opened = ana.host(TablePlan("toy", {}, ("here", "open", "open"), code=False))
+    for place, installation in enumerate(("one", "two"), 1):
+        guest = house.network(installation)
+        guest.name = "Ana" if place == 2 else "guest"
+        joined = guest.join(opened.view.link)
+        house.until(lambda joined=joined, place=place: joined.view.seats[place:] and joined.view.seats[place].here)  # type: ignore[misc]
+    house.until(lambda: len(opened.view.members) == 3)
+    assert [each.name for each in opened.view.members] == ["Ana", "guest", "Ana 2"]
+    assert [seat.name for seat in opened.view.seats] == ["Ana", "guest", "Ana 2"]
+
+
 def test_who_leaves_frees_the_seat_and_who_opened_ends_the_table(house: House) -> None:
     opened, joined = lobbies(house)
     joined.leave()

@@ -19,7 +19,7 @@ from core.state import State
 from netcode.answerers import HUMAN, answerer_of
 from netcode.installed import find_game
 from netcode.lan.going_on.past import Past
-from netcode.lan.lobbies.plan import FREE, LobbyError, check_name, options_in, proposed, start_refusal
+from netcode.lan.lobbies.plan import FREE, LobbyError, check_name, free_name, options_in, proposed, start_refusal
 from netcode.lan.machine.parcels import (
     Founded,
     Joining,
@@ -117,13 +117,12 @@ class LobbyDesk:
         if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
             raise LobbyError("Your installation sits at this table already. Close its other window, or join to watch.")
         check_name(joining.name)
-        if any(each.name.casefold() == joining.name.casefold() for each in self.state.members):
-            raise LobbyError(f"Somebody called {joining.name} sits at this table already. Join under another name.")
         free = self._seats_for(peer, joining.name)
         if not free or len(self.state.members) >= MOST_MEMBERS:
             raise LobbyError("This table is full. Ask for a free seat, or join to watch.")
         self.peers[peer] = joining.key
-        member = MemberPlan(joining.key, peer, joining.certificate, joining.name, False)
+        called = free_name(joining.name, (each.name for each in self.state.members))
+        member = MemberPlan(joining.key, peer, joining.certificate, called, False)
         members = (*self.state.members, member)
         self._set(members=members)
         for number in free:
@@ -180,9 +179,8 @@ class LobbyDesk:
             return
         first = all(seat.member != place for seat in self.state.seats)
         name = self.state.members[place].name
-        taken = {seat.name.casefold() for seat in self.state.seats}
-        names = [*([name] if first else []), *(f"{name[:21]} {n}" for n in range(2, 20))]
-        called = next(each for each in names if each.casefold() not in taken)
+        taken = [seat.name for seat in self.state.seats if seat.name]
+        called = free_name(name, taken if first else [name, *taken])
         self._seat(number, member=place, name=called, who=HUMAN)
 
     def free(self, key: bytes, number: int) -> None:

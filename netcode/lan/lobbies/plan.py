@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from typing import cast
 
 from core.codec import unpack
@@ -28,6 +30,15 @@ def check_name(name: str) -> None:
     """Raises LobbyError for a name that cannot be shown as it stands."""
     if not 1 <= len(name) <= LONGEST_NAME or shown_line(name, LONGEST_NAME) != name:
         raise LobbyError(f"A name has 1 to {LONGEST_NAME} characters that can be shown. Choose another name.")
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """The name, or where somebody has it already the same with the first free number behind it."""
+    used = {each.casefold() for each in taken}
+    if name.casefold() not in used:
+        return name
+    numbered = (f"{name[: LONGEST_NAME - len(str(n)) - 1].rstrip()} {n}" for n in count(2))
+    return next(each for each in numbered if each.casefold() not in used)
 
 
 def check_state(state: LobbyState) -> None:
