@@ -150,7 +150,7 @@ class Network:
     # --- opening and joining
 
     def host(self, plan: TablePlan) -> Lobby:
-        """Open a table. Raises WrongTable, LanError or LinkError."""
+        """Open a table. Raises WrongTable, StoreError, LanError or LinkError."""
         self._check_name()
         code = read_join_code(new_join_code()) if plan.code else None
         table = self._table(os.urandom(16), code, new_seed())
@@ -172,7 +172,7 @@ class Network:
         self, past: Past, seats: tuple[str, ...] | None = None, code: bool = True, port: int = 0
     ) -> Lobby:
         """Open a table that goes on from a match. seats: as in a `TablePlan`; None: the first person sits here, bots
-        stay bots of this machine, and the other seats are open. Raises WrongTable, LanError or LinkError.
+        stay bots of this machine, and the other seats are open. Raises WrongTable, StoreError, LanError or LinkError.
         """
         return Lobby(self._open_past(past, seats or usual_seats(past, self.name), code, port), self._trust)
 

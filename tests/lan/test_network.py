@@ -278,6 +278,34 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> N
         Network.start("Ana", tmp_path / "data" / "matches", lambda: None, loopback=True)
 
 
+def test_a_machine_that_can_save_nothing_is_told_so_before_it_sits_down(house: House, tmp_path: Path) -> None:
+    opened = house.network("Ana").host(TablePlan("toy", {}, ("here", "open"), code=False))
+    ben = house.network("Ben")
+    (house.folder / "Ben" / "matches" / "tables").write_text("a file where the folder should be")
+    with pytest.raises(StoreError, match="Nothing can be saved in"):
+        ben.join(opened.view.link)
+    with pytest.raises(StoreError, match="Nothing can be saved in"):
+        ben.host(TablePlan("toy", {}, ("here", "open"), code=False))
+    looking = ben.join(opened.view.link, watch=True)
+    house.until(lambda: looking.view.state == "open")
+    assert [each.name for each in opened.view.members] == ["Ana"]
+
+
+def test_a_folder_that_is_lost_before_the_first_block_is_signed_leaves_nobody_in_a_founded_match(house: House) -> None:
+    opened, joined = lobbies(house)
+    joined.ready(True)
+    house.until(lambda: opened.view.start_refusal is None)
+
+    def nowhere() -> None:
+        raise StoreError("Nothing can be saved there.")
+
+    house.networks["Ben"]._tables[0].way_back.require_room = nowhere  # type: ignore[method-assign]
+    opened.start()
+    house.until(lambda: joined.view.trouble == "Nothing can be saved there.")
+    house.until(lambda: opened.view.start_refusal == "Ben is not ready yet.")
+    assert opened.session is None and joined.session is None
+
+
 def test_a_match_whose_file_has_failed_is_saved_elsewhere_as_far_as_it_is(house: House, tmp_path: Path) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 6)

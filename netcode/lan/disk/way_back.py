@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.errors import ParlourError
-from netcode.lan.disk.ticket import Claim, Place, Ticket, tear_up, write_ticket
+from netcode.lan.disk.ticket import FOLDER, Claim, Place, Ticket, tear_up, write_ticket
+from netcode.store import StoreError, require_room, why
 
 MOST_PLACES = 16
 
@@ -20,6 +21,17 @@ class WayBack:
         self._folder = folder
         self._table = table
         self._claimed: Claim | None = None
+
+    def require_room(self) -> None:
+        """Raises StoreError where neither match nor key could be kept, so that nothing is promised to others before."""
+        if self._folder is None:
+            return
+        for folder in (self._folder, self._folder / FOLDER):
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise StoreError(f"Nothing can be saved in {folder}: {why(error)}.") from error
+            require_room(folder)
 
     def claim(self) -> None:
         """Keep other windows of this machine away from the table. Raises StoreError where one has it open."""

@@ -23,6 +23,7 @@ from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.site import TableSite
 from netcode.lan.play.founding import certified
 from netcode.link.network_thread import NetworkThread
+from netcode.store import StoreError
 
 
 class Guest(TableSite):
@@ -107,6 +108,13 @@ class Guest(TableSite):
         if (doubt := self._doubt()) is not None:
             self.trouble = doubt
             self.say_to_host(Wish("doubt", FREE, ""))
+            return
+        try:
+            self.way_back.require_room()
+            self.way_back.claim()
+        except StoreError as error:
+            self.say_to_host(Wish("ready", FREE, "no"))
+            self.trouble = str(error)
             return
         header = proposed(self.setting.table, self.shown, proposal)
         self._send(peer, Signature(self.signer.sign_block(header)))

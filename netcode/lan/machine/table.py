@@ -122,8 +122,9 @@ class Table(Guest):
     # --- ways in, from the client's thread
 
     def open(self, state: LobbyState, proposal: Proposal, port: int, past: Past | None = None) -> None:
-        """Open a table and let others in. Raises LinkError."""
+        """Open a table and let others in. Raises StoreError or LinkError."""
         assert self.signer is not None
+        self.way_back.require_room()
         table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
         desk = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
         self.lobby = desk
@@ -135,7 +136,9 @@ class Table(Guest):
         self.trouble = f"{name}'s machine does not sign the match that this table goes on from. Ask what it says there."
 
     def call(self, places: list[Place], port: int = 0) -> None:
-        """Go to a table that others have opened. Raises LinkError."""
+        """Go to a table that others have opened. Raises StoreError, for who would play there, or LinkError."""
+        if self.signer is not None:
+            self.way_back.require_room()
         self.reach.listen(port)
         self.hub.dial(places)
         self.thread.call(self._start_ticking)
