@@ -45,7 +45,7 @@ class HexLayout:
         corners = self.corners(hex)
         return corners[(direction + 4) % 6], corners[(direction + 5) % 6]
 
-    def hex_at(self, point: Point) -> Hex:
+    def cell_at(self, point: Point) -> Hex:
         """The hex of the endless plane under a point."""
         q = 2 / 3 * (point[0] - self.x) / self.side
         r = (point[1] - self.y) / self.height - q / 2

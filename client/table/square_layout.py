@@ -13,10 +13,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class SquareLayout:
-    """`wide`, `tall`: a space in pixels. `x`, `y`: the upper left corner of the first one. `on_side`: see above."""
+    """`width`, `height`: a space in pixels. `x`, `y`: the upper left corner of the first one. `on_side`: see above."""
 
-    wide: float
-    tall: float
+    width: float
+    height: float
     x: float
     y: float
     on_side: bool = False
@@ -24,26 +24,26 @@ class SquareLayout:
     def place(self, space: Square) -> Place:
         """The box of a space."""
         across, down = self._seen(space)
-        return Place(self.x + across * self.wide, self.y + down * self.tall, self.wide, self.tall)
+        return Place(self.x + across * self.width, self.y + down * self.height, self.width, self.height)
 
     def centre(self, space: Square) -> Point:
         """The middle of a space."""
         return self.place(space).centre
 
-    def space_at(self, point: Point) -> Square:
+    def cell_at(self, point: Point) -> Square:
         """The space of the endless plane under a point."""
-        across, down = int((point[0] - self.x) // self.wide), int((point[1] - self.y) // self.tall)
+        across, down = int((point[0] - self.x) // self.width), int((point[1] - self.y) // self.height)
         return (down, across) if self.on_side else (across, down)
 
     def box(self, board: Board) -> Place:
         """The box of a whole board."""
         across, down = self._seen((board.width, board.height))
-        return Place(self.x, self.y, across * self.wide, down * self.tall)
+        return Place(self.x, self.y, across * self.width, down * self.height)
 
     def zoomed(self, scale: float, corner: Point, at: Point) -> "SquareLayout":
         """The layout as it is painted: the point `corner` comes to lie at `at`, everything `scale` times as large."""
         x, y = at[0] + (self.x - corner[0]) * scale, at[1] + (self.y - corner[1]) * scale
-        return SquareLayout(self.wide * scale, self.tall * scale, x, y, self.on_side)
+        return SquareLayout(self.width * scale, self.height * scale, x, y, self.on_side)
 
     def _seen(self, space: Square) -> Square:
         """How many spaces from the left and from the top."""

@@ -15,6 +15,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from client.app import App
+from client.games.champions_combat.arena import show_zone
 from client.games.champions_combat.pieces import Pieces
 from client.games.champions_combat.playfield import CombatField
 from client.scene.layer import Layer
@@ -84,19 +85,19 @@ class BusyTable:
 
     @property
     def viewport(self) -> Viewport:
-        return self.pieces.arena.node
+        return self.pieces.board.node
 
     @property
     def places(self) -> list[Node]:
         """The spots of the board."""
-        return list(self.pieces.arena.hexes.values())
+        return list(self.pieces.board.cells.values())
 
     def fill(self) -> None:
         pieces = self.pieces
         pieces.shown.lay(False, 1, "attack")
         pieces.shown.lay(True, 2, "reaction")
         pieces.tray.show([Thrown(number, number > 3) for number in (1, 3, 5, 6)])
-        pieces.arena.show_zone(pieces.state, 0)
+        show_zone(pieces.board, pieces.state, pieces.stage, 0)
 
     def close(self) -> None:
         self.app.close()

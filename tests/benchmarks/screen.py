@@ -135,8 +135,8 @@ def flying_card(table: BusyTable) -> Card:
 
 def ten_pieces(table: BusyTable) -> Callable[[], None]:
     """All of them stand there and then walk from hex to hex of the board, at the pace of the game."""
-    arena, stage = table.pieces.arena, table.pieces.stage
-    centres = [arena.layout.centre(hex) for hex in arena.hexes]
+    arena, stage = table.pieces.board, table.pieces.stage
+    centres = [arena.layout.centre(hex) for hex in arena.cells]
     nodes = [FighterNode(table.app.kit, arena.layout, stage.styles[n % 4], f"{n}") for n in range(10)]
     over(table, *nodes)
     for index, node in enumerate(nodes):

@@ -60,11 +60,11 @@ class StoneTable(BusyTable):
 
     @property
     def viewport(self) -> Viewport:
-        return self.stones.battlefield.node
+        return self.stones.board.node
 
     @property
     def places(self) -> list[Node]:
-        return list(self.stones.battlefield.spaces.values())
+        return list(self.stones.board.cells.values())
 
     def fill(self) -> None:
         self.stones.tray.show(pair(self.stones, 0, 3, 7), "Critical: 1 to 20\n37: no")
@@ -98,8 +98,8 @@ def ten_units(table: BusyTable) -> Callable[[], None]:
     """Ten characters walk over the field at once."""
     assert isinstance(table, StoneTable)
     table.app.motions.stop()
-    battlefield = table.stones.battlefield
-    for number, node in enumerate(list(battlefield.units.values())[:10]):
+    battlefield = table.stones.board
+    for number, node in enumerate(list(battlefield.pieces.values())[:10]):
         node.visible, node.position = True, battlefield.layout.centre((number, 1))
         goal = battlefield.layout.centre((number, 6))
         table.app.motions.play(move(node, goal, LASTING_MS, linear))

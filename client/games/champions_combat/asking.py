@@ -2,6 +2,7 @@
 
 from client.games.champions_combat.arena import Arena
 from client.games.champions_combat.pieces import Pieces
+from client.table.arrows import Arrows
 from client.table.cards import Card
 from client.table.hand import Hand
 from client.table.spot import Mood, Spot
@@ -27,10 +28,10 @@ def light(question: Question, pieces: Pieces, choose: Choose) -> tuple[Answer, .
     if question.name == "reaction":
         return lamp.reactions(pieces.hand)
     if question.name in HEX_QUESTIONS:
-        return lamp.hexes(pieces.arena)
+        return lamp.hexes(pieces.board)
     if question.name in ARROW_QUESTIONS:
-        return lamp.arrows(pieces.arena)
-    return lamp.targets(pieces.arena)
+        return lamp.arrows(pieces.arrows)
+    return lamp.targets(pieces.board)
 
 
 class _Lamp:
@@ -64,21 +65,20 @@ class _Lamp:
         return self._without_place()
 
     def hexes(self, arena: Arena) -> tuple[Answer, ...]:
-        for hex, spot in arena.hexes.items():
+        for hex, spot in arena.cells.items():
             self.try_out(spot, hex)
         return ()
 
-    def arrows(self, arena: Arena) -> tuple[Answer, ...]:
+    def arrows(self, arrows: Arrows) -> tuple[Answer, ...]:
         seat = turned_seat(self._question, self._state)
-        for arrow in arena.arrows:
-            arrow.around(self._state.fighters[seat].hex, arena.node.size)
-            self.try_out(arrow, arrow.direction)
+        for arrow, direction in arrows.around(self._state.fighters[seat].hex):
+            self.try_out(arrow, direction)
         return ()
 
     def targets(self, arena: Arena) -> tuple[Answer, ...]:
         for seat, fighter in enumerate(self._state.fighters):
             if seat != self._question.seat:
-                self.try_out(arena.hexes[fighter.hex], seat)
+                self.try_out(arena.cells[fighter.hex], seat)
         return ()
 
     def _without_place(self) -> tuple[Answer, ...]:
@@ -107,10 +107,10 @@ def tried(question: Question, view: View, names: tuple[str, ...]) -> list[tuple[
     return [(WORDS.option(question, answer, view, names), answer) for answer in answers]
 
 
-def lit_spots(arena: Arena, hand: Hand) -> list[Spot]:
+def lit_spots(pieces: Pieces) -> list[Spot]:
     """All lit spots in the order keys walk them: cards first, then hexes from the north, then arrows."""
-    hexes = sorted(arena.hexes.values(), key=lambda spot: (spot.y, spot.x))
-    return [spot for spot in (*hand.spots(), *hexes, *arena.arrows) if spot.mood is Mood.LIT]
+    spots = (*pieces.hand.spots(), *pieces.board.spots(), *pieces.arrows.spots())
+    return [spot for spot in spots if spot.mood is Mood.LIT]
 
 
 def first_lit(card: Card | None) -> Spot | None:

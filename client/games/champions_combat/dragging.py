@@ -15,10 +15,10 @@ def drag(pieces: Pieces, card: Card, section: str, event: PointerEvent) -> None:
     if event.kind is Pointer.DRAG_START:
         _light_targets(pieces, card)
     elif event.kind is Pointer.DROP:
-        pieces.arena.mark_path(())
-        _drop(pieces, card, section, pieces.arena.hex_under(event.pixel))
+        pieces.board.clear("path")
+        _drop(pieces, card, section, pieces.board.cell_under(event.pixel))
     elif event.kind is Pointer.DRAG_CANCEL:
-        pieces.arena.mark_path(())
+        pieces.board.clear("path")
 
 
 def _light_targets(pieces: Pieces, card: Card) -> None:
@@ -28,7 +28,7 @@ def _light_targets(pieces: Pieces, card: Card) -> None:
         hexes += _ends(pieces, card)
     if card.parts["attack"].mood is Mood.LIT:
         hexes += _enemies(pieces)
-    pieces.arena.mark_path(hexes)
+    pieces.board.mark("path", hexes)
 
 
 def _ends(pieces: Pieces, card: Card) -> list[Hex]:

@@ -1,9 +1,8 @@
 """What is said about the pieces of Champions Combat when they are pointed at."""
 
-from client.games.champions_combat.board import HexSpot
 from client.games.champions_combat.figures import Emblem
 from client.table.cards import PartSpot
-from client.table.spot import Mood
+from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, Stage
 from core.games.champions_combat.arena import number_at
 from core.games.champions_combat.choices import section_of
@@ -17,7 +16,7 @@ from core.view import View
 Names = tuple[str, ...]
 
 
-def of_hex(hex: Hex, view: View, stage: Stage, spot: HexSpot) -> Gloss:
+def of_hex(hex: Hex, view: View, stage: Stage, spot: Spot) -> Gloss:
     """A hex: who stands there, or its name, and why it cannot be chosen."""
     seat = standing_at(view.state_as(CombatState), hex)
     if seat is not None:

@@ -1,5 +1,6 @@
 """How the events of Champions Combat move its pieces, and with which sounds: a row for each event."""
 
+from client.games.champions_combat.arena import show_zone
 from client.games.champions_combat.cards import CARDS
 from client.games.champions_combat.figures import DECK, DISCARD
 from client.games.champions_combat.pieces import Pieces
@@ -111,34 +112,30 @@ def _lay(event: happened.CardPlayed, pieces: Pieces) -> None:
 
 
 def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
-    arena = pieces.arena
-    arena.hexes[event.start].mark_as(active=None)
-
-    def stand_plain() -> None:
-        """The mark of the active fighter does not walk with it."""
-        for spot in arena.hexes.values():
-            spot.mark_as(active=None)
+    arena = pieces.board
+    arena.cells[event.start].mark_as(active=None)
 
     points = [arena.layout.centre(hex) for hex in event.path]
-    return Steps(Call(stand_plain), walks(pieces.stage, arena.fighters[event.seat], points))
+    # The mark of the active fighter does not walk with it.
+    return Steps(Call(lambda: arena.activate({})), walks(pieces.stage, arena.pieces[event.seat], points))
 
 
 def _shoved(event: happened.Pushed | happened.Displaced, pieces: Pieces) -> Motion:
-    goal = pieces.arena.layout.centre(event.hex)
-    return walks(pieces.stage, pieces.arena.fighters[event.seat], [goal], "push", PUSH_MS)
+    goal = pieces.board.layout.centre(event.hex)
+    return walks(pieces.stage, pieces.board.pieces[event.seat], [goal], "push", PUSH_MS)
 
 
 def _turned(event: happened.Turned, pieces: Pieces) -> Motion | None:
     if event.start == event.facing:
         return None
     goal = short_turn(angle_of(event.start), angle_of(event.facing))
-    turn = rotate(pieces.arena.fighters[event.seat], goal, TURN_MS)
+    turn = rotate(pieces.board.pieces[event.seat], goal, TURN_MS)
     return Steps(Call(lambda: pieces.stage.sound("turn_piece")), turn)
 
 
 def _word(pieces: Pieces, seat: int, words: str, picture: str = "") -> Motion:
     """A word over a fighter for a moment."""
-    x, y = pieces.arena.pixel(pieces.state.fighters[seat].hex)
+    x, y = pieces.board.pixel(pieces.state.fighters[seat].hex)
     tag = Tag(words, picture, ms=520, rise=10, holds=0.6, waits=None)
     return tag_over(pieces.stage, tag, f"seat {seat}", lambda: (x, y - pieces.stage.kit.px(26) * 0.6))
 
@@ -160,13 +157,13 @@ def _power(event: happened.PowerSpent | happened.PowerGained, pieces: Pieces) ->
 
 def _attacked(event: happened.Attacked, pieces: Pieces) -> Motion:
     """The zone and those in it are marked."""
-    arena, state = pieces.arena, pieces.state
+    arena, state = pieces.board, pieces.state
 
     def mark() -> None:
-        arena.show_zone(state, event.seat)
-        arena.mark_targets([state.fighters[target].hex for target in event.targets])
+        show_zone(arena, state, pieces.stage, event.seat)
+        arena.mark("target", [state.fighters[target].hex for target in event.targets])
 
-    return Steps(Call(mark), Wait(420), Call(lambda: arena.show_zone(state, None)))
+    return Steps(Call(mark), Wait(420), Call(lambda: arena.show_area({})))
 
 
 def _dice(event: happened.StrikeRolled) -> tuple[list[Thrown], str]:
@@ -185,8 +182,8 @@ def _scored(event: happened.Scored, pieces: Pieces) -> Motion:
     stage = pieces.stage
     if not event.count:
         return sounded(stage, "miss", 120)
-    target = pieces.arena.fighters[event.target]
-    start = pieces.arena.pixel(pieces.state.fighters[event.target].hex)
+    target = pieces.board.pieces[event.target]
+    start = pieces.board.pixel(pieces.state.fighters[event.target].hex)
     goal = stage.rail.panels[event.seat].place_of("score")
     return Steps(
         Call(lambda: stage.sound("hit")),

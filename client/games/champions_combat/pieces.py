@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from client.games.champions_combat.arena import Arena
 from client.games.champions_combat.supply import SupplyNode
+from client.table.arrows import Arrows
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.piles import OpenCards, Piles
@@ -19,7 +20,8 @@ class Pieces:
 
     stage: Stage
     view: View
-    arena: Arena
+    board: Arena
+    arrows: Arrows
     hand: Hand
     shown: OpenCards
     tray: DiceTray

@@ -6,15 +6,15 @@ How events move it is in `motions`.
 from collections.abc import Sequence
 
 from client.games.champions_combat import asking, dragging, figures, glosses, motions
-from client.games.champions_combat.arena import Arena
-from client.games.champions_combat.board import HexSpot
+from client.games.champions_combat.arena import lay_arena, show_zone, stand
 from client.games.champions_combat.cards import CARDS, HELD, OWN_PILES, played_cards
-from client.games.champions_combat.fighters import ArrowSpot
 from client.games.champions_combat.pieces import Pieces
 from client.games.champions_combat.supply import SupplyNode
 from client.motion import Motion
 from client.scene.node import Node
+from client.table.arrows import Arrows, ArrowSpot
 from client.table.cards import PartSpot
+from client.table.cells import CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.furniture import tray_ground
@@ -53,7 +53,7 @@ class CombatField:
         """As `Playfield.sync`."""
         self.pieces.view = view
         state = self.pieces.state
-        self.pieces.arena.sync(state)
+        stand(self.pieces.board, state, self.stage)
         seat = view.seat
         self.pieces.hand.sync(state.fighters[seat].hand if seat is not None else [], view)
         if seat is not None:
@@ -61,7 +61,7 @@ class CombatField:
             top = view.face(own.discard[-1]) if own.discard else None
             self.pieces.piles.show(len(own.deck), len(own.discard), top, seat)
         self.pieces.supply.show(state.power.left, state.score.left)
-        self.pieces.arena.mark_targets([state.fighters[strike.target].hex for strike in state.strikes])
+        self.pieces.board.mark("target", [state.fighters[strike.target].hex for strike in state.strikes])
 
     def recall(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.recall`."""
@@ -104,13 +104,14 @@ class CombatField:
     def close(self) -> None:
         """As `Playfield.close`."""
         self.question = None
-        self.pieces.arena.rest()
-        self.pieces.arena.mark_path(())
+        self.pieces.board.rest()
+        self.pieces.arrows.rest()
+        self.pieces.board.clear("path")
         self.pieces.hand.rest()
 
     def spots(self) -> list[Spot]:
         """As `Playfield.spots`."""
-        return asking.lit_spots(self.pieces.arena, self.pieces.hand)
+        return asking.lit_spots(self.pieces)
 
     def pick(self, number: int) -> Spot | None:
         """As `Playfield.pick`."""
@@ -122,16 +123,15 @@ class CombatField:
 
     def whole(self) -> None:
         """As `Playfield.whole`."""
-        self.pieces.arena.node.fit()
+        self.pieces.board.node.fit()
 
     def place_at(self, pixel: Point) -> Answer:
         """As `Playfield.place_at`: a hex."""
-        return self.pieces.arena.hex_under(pixel)
+        return self.pieces.board.cell_under(pixel)
 
     def pixel_of(self, place: Answer) -> Point | None:
         """As `Playfield.pixel_of`."""
-        arena = self.pieces.arena
-        return next((arena.pixel(hex) for hex in arena.hexes if hex == place), None)
+        return self.pieces.board.pixel_at(place)
 
     def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
         """As `Playfield.tried`."""
@@ -150,46 +150,47 @@ class CombatField:
 
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.point_out`."""
-        self.pieces.arena.mark_events(self.happenings.places(events, view.state_as(CombatState)))
+        self.pieces.board.mark("event", self.happenings.places(events, view.state_as(CombatState)))
 
     # --- what is pointed at
 
     def _listen(self) -> None:
-        for spot in self.pieces.arena.hexes.values():
-            spot.on_near = self._near_hex
-        for arrow in self.pieces.arena.arrows:
-            arrow.on_near = self._near_arrow
+        self.pieces.board.on_near = self._near_hex
+        self.pieces.arrows.on_near = self._near_arrow
         self.pieces.hand.on_near = self._near_card
         self.pieces.hand.on_drag = lambda card, section, event: dragging.drag(self.pieces, card, section, event)
         self.pieces.shown.on_near = lambda face: self.stage.explain(glosses.of_card(face) if face else None)
 
     def near_seat(self, seat: int, near: bool) -> None:
         """As `Playfield.near_seat`."""
-        self.pieces.arena.show_zone(self.pieces.state, seat if near else None)
+        self._show_zone(seat if near else None)
         self.stage.explain(glosses.of_seat(seat, self.pieces.view, self.stage) if near else None)
 
-    def _near_hex(self, spot: Spot, near: bool) -> None:
-        assert isinstance(spot, HexSpot)
-        seat = standing_at(self.pieces.state, spot.hex)
-        self.pieces.arena.show_zone(self.pieces.state, seat if near else None)
-        self.pieces.arena.mark_path(self._way_to(spot) if near else ())
-        self.stage.explain(glosses.of_hex(spot.hex, self.pieces.view, self.stage, spot) if near else None)
+    def _show_zone(self, seat: int | None, facing: int | None = None) -> None:
+        show_zone(self.pieces.board, self.pieces.state, self.stage, seat, facing)
 
-    def _way_to(self, spot: HexSpot) -> Sequence[tuple[int, int]]:
+    def _near_hex(self, spot: Spot, near: bool) -> None:
+        assert isinstance(spot, CellSpot)
+        seat = standing_at(self.pieces.state, spot.cell)
+        self._show_zone(seat if near else None)
+        self.pieces.board.mark("path", self._way_to(spot) if near else ())
+        self.stage.explain(glosses.of_hex(spot.cell, self.pieces.view, self.stage, spot) if near else None)
+
+    def _way_to(self, spot: CellSpot) -> Sequence[tuple[int, int]]:
         """The way of the move that is asked for, without its end."""
         question = self.question
-        if question is None or question.name != "move" or question.refusal(spot.hex) is not None:
+        if question is None or question.name != "move" or question.refusal(spot.cell) is not None:
             return ()
         about = question.about()
         steps = about[1] if isinstance(about, tuple) and isinstance(about[1], int) else 0
-        return (walk_to(self.pieces.state, question.seat, spot.hex, steps) or ())[:-1]
+        return (walk_to(self.pieces.state, question.seat, spot.cell, steps) or ())[:-1]
 
     def _near_arrow(self, spot: Spot, near: bool) -> None:
         assert isinstance(spot, ArrowSpot)
         if self.question is None:
             return
         seat = asking.turned_seat(self.question, self.pieces.state)
-        self.pieces.arena.show_zone(self.pieces.state, seat if near else None, spot.direction)
+        self._show_zone(seat if near else None, spot.direction)
         gloss = glosses.of_facing(seat, spot.direction, self.pieces.view, self.stage)
         self.stage.explain(gloss if near else None)
 
@@ -202,16 +203,18 @@ class CombatField:
             self.stage.explain(gloss if near else None)
         own = self.pieces.view.seat
         shows = near and spot.part == "attack" and own is not None
-        self.pieces.arena.show_zone(self.pieces.state, own if shows else None)
+        self._show_zone(own if shows else None)
 
 
 def _lay_out(stage: Stage, view: View) -> Pieces:
     """Make all pieces and put them on the stage."""
     kit, layout = stage.kit, stage.layout
+    arena = lay_arena(stage, view.state_as(CombatState))
     pieces = Pieces(
         stage,
         view,
-        Arena(stage, view.state_as(CombatState)),
+        arena,
+        Arrows(kit, arena),
         Hand(kit, layout.hand, CARDS, HELD),
         played_cards(stage, kit.px(52)),
         DiceTray(kit, layout.tray),
@@ -219,5 +222,5 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         Piles(stage, CARDS, OWN_PILES),
     )
     ground = tray_ground(kit, layout)
-    stage.under.add(pieces.arena.node, ground, pieces.shown, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
+    stage.under.add(pieces.board.node, ground, pieces.shown, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
     return pieces

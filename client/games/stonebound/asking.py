@@ -5,6 +5,7 @@ from functools import partial
 
 from client.games.stonebound import composing
 from client.games.stonebound.ability_strip import AbilityTile, TileLook
+from client.games.stonebound.battlefield import LOOKED_AT
 from client.games.stonebound.composing import FUSE, REPAY, USE, Draft
 from client.games.stonebound.pieces import Pieces
 from client.table.prompt import Extra
@@ -80,8 +81,8 @@ class Lamp:
 
     def _again(self) -> None:
         pieces = self._pieces
-        pieces.battlefield.clear_marks()
-        pieces.battlefield.rest()
+        pieces.board.clear(*LOOKED_AT)
+        pieces.board.rest()
         pieces.strip.rest()
         pieces.hand.rest()
         self.light()
@@ -103,10 +104,10 @@ class Lamp:
 
     def _spot_of(self, unit_id: int) -> Spot | None:
         place = self._pieces.state.units[unit_id].place
-        return self._pieces.battlefield.spaces[place] if place is not None else None
+        return self._pieces.board.cells[place] if place is not None else None
 
     def _spaces(self) -> None:
-        for space, spot in self._pieces.battlefield.spaces.items():
+        for space, spot in self._pieces.board.cells.items():
             self._try(spot, space)
 
     def _units(self) -> None:
@@ -132,7 +133,7 @@ class Lamp:
         if self.draft is not None:
             self._compose(self.draft)
             return
-        for space, spot in self._pieces.battlefield.spaces.items():
+        for space, spot in self._pieces.board.cells.items():
             self._act_on(space, spot)
 
     def _act_on(self, space: Square, spot: Spot) -> None:
@@ -217,10 +218,10 @@ class Lamp:
         pieces, state = self._pieces, self._pieces.state
         own, reach = state.units[draft.unit].place, reach_of(state, draft.unit, draft.ability)
         if own is not None and reach is not None:
-            pieces.battlefield.mark("reach", [space for space in SPACES if 0 < distance(own, space) <= reach])
+            pieces.board.mark("reach", [space for space in SPACES if 0 < distance(own, space) <= reach])
         if draft.ability.target.mode == "all":
             places = [state.units[each].place for each in targets_of(state, draft.unit, draft.ability.id)]
-            pieces.battlefield.mark("path", [place for place in places if place is not None])
+            pieces.board.mark("path", [place for place in places if place is not None])
 
     def _offer_whole(self, tile: AbilityTile) -> None:
         """The chosen ability itself: press it again to go through with it, where nothing more is needed."""
@@ -334,7 +335,7 @@ def lit_spots(pieces: Pieces) -> list[Spot]:
         *pieces.builder.spots(),
         *pieces.strip.tiles.values(),
         *pieces.hand.in_order(),
-        *pieces.battlefield.spaces.values(),
+        *pieces.board.cells.values(),
     ]
     return [spot for spot in spots if spot.mood is Mood.LIT]
 

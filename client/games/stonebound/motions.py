@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import partial
 
 from client.games.stonebound import striking
+from client.games.stonebound.battlefield import stand
 from client.games.stonebound.figures import HAND
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.stones import STONES
 from client.games.stonebound.striking import aimed, dressed, tagged
-from client.games.stonebound.unit_node import look_of
 from client.motion import Call, Motion, Parallel, Wait, fade
 from client.motion import Sequence as Steps
 from client.table.flights import Flight, Point, card_flies, staggered
@@ -36,8 +36,7 @@ def _placed(event: happened.UnitPlaced, pieces: Pieces) -> Motion:
     """A card is laid onto its space."""
 
     def lay() -> None:
-        pieces.looks = {unit.id: look_of(pieces.state, unit) for unit in pieces.state.units}
-        pieces.battlefield.sync(pieces.state, pieces.looks)
+        pieces.looks = stand(pieces.board, pieces.state, pieces.stage, pieces.portraits)
         pieces.stage.sound("card_play")
 
     return Steps(Call(lay), Wait(180))
@@ -47,7 +46,7 @@ def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
     def clear() -> None:
         pieces.played.clear()
         pieces.tray.show([])
-        pieces.battlefield.mark("target", ())
+        pieces.board.mark("target", ())
 
     return turn_begins(pieces.stage, event.seat, pieces.view.seat, clear)
 
@@ -56,23 +55,21 @@ def _activated(event: happened.Activated, pieces: Pieces) -> Motion:
     unit = pieces.state.units[event.unit]
 
     def mark() -> None:
-        pieces.battlefield.mark("target", ())
+        pieces.board.mark("target", ())
         if unit.place is not None:
-            pieces.battlefield.spaces[unit.place].mark_as(active=pieces.stage.styles[unit.seat].colour)
+            pieces.board.cells[unit.place].mark_as(active=pieces.stage.styles[unit.seat].colour)
 
     return Steps(Call(mark), Wait(140))
 
 
 def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
-    field, stage = pieces.battlefield, pieces.stage
-    node, points = field.units[event.unit], [field.layout.centre(space) for space in event.path]
+    field, stage = pieces.board, pieces.stage
+    node, points = field.pieces[event.unit], [field.layout.centre(space) for space in event.path]
 
     def unmark() -> None:
         """The mark of the active character does not walk with it."""
-        field.mark("event", ())
-        for spot in field.spaces.values():
-            if spot.marks.active is not None:
-                spot.mark_as(active=None)
+        field.clear("event")
+        field.activate({})
 
     if event.how in ("teleport", "swap"):
         appear = Call(lambda: setattr(node, "position", points[-1]))
@@ -160,7 +157,7 @@ def _fuse_broken(event: happened.FuseBroken, pieces: Pieces) -> Motion:
     dress = dressed(pieces, event.unit, lambda look: replace(look, fuses=max(0, look.fuses - 1)))
     if event.reason == "fall":
         return dress
-    start, goal = pieces.battlefield.pixel_of_unit(event.unit), pieces.piles.discard.screen_rect().center
+    start, goal = pieces.board.pixel_of(event.unit), pieces.piles.discard.screen_rect().center
     flight = Flight(start, goal, "card_play", (0.6, 0.5))
     tag = tagged(pieces, event.unit, f"{ability_name(pieces.state, event.ability)} breaks", "key_fuse")
     return Steps(dress, tag, Parallel(*[_fly(pieces, pieces.view.face(card), flight) for card in event.cards]))

@@ -24,7 +24,7 @@ class Pieces:
     stage: Stage
     view: View
     portraits: Portraits
-    battlefield: Battlefield
+    board: Battlefield
     hand: Hand
     strip: AbilityStrip
     played: OpenCards

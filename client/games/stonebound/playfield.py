@@ -11,20 +11,19 @@ import pygame
 from client.games.stonebound import figures, glosses, motions
 from client.games.stonebound.ability_strip import AbilityStrip, AbilityTile
 from client.games.stonebound.asking import Lamp, lit_spots, tried
-from client.games.stonebound.battlefield import Battlefield
+from client.games.stonebound.battlefield import LOOKED_AT, lay_field, stand
 from client.games.stonebound.character_sheet import character_sheet
 from client.games.stonebound.dashboards import Wires
-from client.games.stonebound.field import SpaceSpot
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, by_element, by_stars, used_stones
 from client.games.stonebound.team_builder import TeamBuilder
-from client.games.stonebound.unit_node import look_of
 from client.input_events import Pointer, PointerEvent
 from client.motion import Motion
 from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.table.cards import Card
+from client.table.cells import CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.flights import word_tag
@@ -95,8 +94,7 @@ class StoneField:
         pieces = self.pieces
         pieces.view = view
         state = pieces.state
-        pieces.looks = {unit.id: look_of(state, unit) for unit in state.units}
-        pieces.battlefield.sync(state, pieces.looks)
+        pieces.looks = stand(pieces.board, state, self.stage, pieces.portraits)
         pieces.hand.sync(state.players[view.seat].hand if view.seat is not None else [], view)
         self._sort_button.visible = len(pieces.hand.cards) > 1
         top = view.face(state.discard[-1]) if state.discard else None
@@ -168,8 +166,8 @@ class StoneField:
         """As `Playfield.close`."""
         self.lamp = None
         pieces = self.pieces
-        pieces.battlefield.rest()
-        pieces.battlefield.clear_marks()
+        pieces.board.rest()
+        pieces.board.clear(*LOOKED_AT)
         pieces.strip.rest()
         pieces.hand.rest()
         pieces.builder.close()
@@ -194,16 +192,15 @@ class StoneField:
 
     def whole(self) -> None:
         """As `Playfield.whole`."""
-        self.pieces.battlefield.node.fit()
+        self.pieces.board.node.fit()
 
     def place_at(self, pixel: tuple[float, float]) -> Answer:
         """As `Playfield.place_at`: a space."""
-        return self.pieces.battlefield.space_under(pixel)
+        return self.pieces.board.cell_under(pixel)
 
     def pixel_of(self, place: Answer) -> tuple[float, float] | None:
         """As `Playfield.pixel_of`."""
-        battlefield = self.pieces.battlefield
-        return next((battlefield.pixel(space) for space in SPACES if space == place), None)
+        return self.pieces.board.pixel_at(place)
 
     def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
         """As `Playfield.tried`."""
@@ -222,14 +219,14 @@ class StoneField:
 
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """As `Playfield.point_out`."""
-        self.pieces.battlefield.mark("event", self.happenings.places(events, view.state_as(StoneState)))
+        self.pieces.board.mark("event", self.happenings.places(events, view.state_as(StoneState)))
 
     # --- what is pointed at
 
     def _listen(self) -> None:
         pieces = self.pieces
-        for space, spot in pieces.battlefield.spaces.items():
-            spot.on_near = self._near_space
+        pieces.board.on_near = self._near_space
+        for space, spot in pieces.board.cells.items():
             spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._open_space, space)
         pieces.strip.on_near = self._near_ability
         pieces.strip.on_portrait = self._open_shown
@@ -240,11 +237,11 @@ class StoneField:
     def near_seat(self, seat: int, near: bool) -> None:
         """As `Playfield.near_seat`: its characters stand out."""
         places = [unit.place for unit in self.pieces.state.units if unit.seat == seat and unit.stands]
-        self.pieces.battlefield.mark("walk", [place for place in places if place is not None] if near else ())
+        self.pieces.board.mark("walk", [place for place in places if place is not None] if near else ())
 
     def _near_space(self, spot: Spot, near: bool) -> None:
-        assert isinstance(spot, SpaceSpot)
-        unit_id = standing_at(self.pieces.state, spot.space)
+        assert isinstance(spot, CellSpot)
+        unit_id = standing_at(self.pieces.state, spot.cell)
         if self.lamp is None or self.lamp.draft is None:
             self._show_ways(spot, unit_id, near)
         self._pointed = unit_id if near else None
@@ -252,35 +249,35 @@ class StoneField:
         draft, asked = (self.lamp.draft, self.lamp.question.name) if self.lamp is not None else (None, "")
         if near and unit_id is not None and asked == "act" and spot.mood is Mood.LIT:
             self._put_tag(unit_id, glosses.tag_words(self.pieces, unit_id, draft))
-        gloss = glosses.of_space(self.pieces, spot.space, spot, draft, asked) if near else None
+        gloss = glosses.of_space(self.pieces, spot.cell, spot, draft, asked) if near else None
         self.stage.explain(gloss)
 
-    def _show_ways(self, spot: SpaceSpot, unit_id: int | None, near: bool) -> None:
+    def _show_ways(self, spot: CellSpot, unit_id: int | None, near: bool) -> None:
         """The way of a walk, or where the character pointed at could walk and strike."""
-        battlefield, state = self.pieces.battlefield, self.pieces.state
-        battlefield.clear_marks()
+        board, state = self.pieces.board, self.pieces.state
+        board.clear(*LOOKED_AT)
         if not near:
             return
         if unit_id is not None:
             self._show_threat(unit_id)
         elif spot.mood is Mood.LIT and isinstance(spot.answer, tuple) and spot.answer[0] == "move":
             assert state.active is not None
-            way = way_to(state, state.active, spot.space, effective(state, state.active, "MV"))
-            battlefield.mark("path", way[:-1])
+            way = way_to(state, state.active, spot.cell, effective(state, state.active, "MV"))
+            board.mark("path", way[:-1])
 
     def _show_threat(self, unit_id: int) -> None:
         """Where this character could walk, and what it reaches from where it stands."""
-        battlefield, state = self.pieces.battlefield, self.pieces.state
+        board, state = self.pieces.board, self.pieces.state
         own, reach = state.units[unit_id].place, effective(state, unit_id, "RNG")
         assert own is not None
-        battlefield.mark("walk", ends(state, unit_id, effective(state, unit_id, "MV")))
-        battlefield.mark("reach", [space for space in SPACES if 0 < distance(own, space) <= reach])
+        board.mark("walk", ends(state, unit_id, effective(state, unit_id, "MV")))
+        board.mark("reach", [space for space in SPACES if 0 < distance(own, space) <= reach])
 
     def _near_unit(self, unit_id: int, near: bool) -> None:
         """A character is pointed at in its seat's panel."""
         place = self.pieces.state.units[unit_id].place
         self._pointed = unit_id if near else None
-        self.pieces.battlefield.clear_marks()
+        self.pieces.board.clear(*LOOKED_AT)
         if near and place is not None and self.pieces.state.units[unit_id].stands:
             self._show_threat(unit_id)
         draft, asked = (self.lamp.draft, self.lamp.question.name) if self.lamp is not None else (None, "")
@@ -301,11 +298,11 @@ class StoneField:
         if not words:
             return
         kit = self.stage.kit
-        x, y = self.pieces.battlefield.pixel_of_unit(unit_id)
+        x, y = self.pieces.board.pixel_of(unit_id)
         tag = self._tag = word_tag(kit, words, "stat_atk")
         arena = self.stage.layout.arena
         left = min(max(arena.x, x - tag.width / 2), arena.x + arena.width - tag.width)
-        tag.position = left, max(arena.y, y - self.pieces.battlefield.layout.tall * 0.55 - tag.height)
+        tag.position = left, max(arena.y, y - self.pieces.board.layout.height * 0.55 - tag.height)
         self.stage.over.add(tag)
 
     def _untag(self) -> None:
@@ -318,7 +315,7 @@ class StoneField:
     def _click_unit(self, unit_id: int) -> None:
         """A line of a dashboard was clicked: choose the character where it can be chosen, else show its abilities."""
         place = self.pieces.state.units[unit_id].place
-        spot = self.pieces.battlefield.spaces[place] if place is not None else None
+        spot = self.pieces.board.cells[place] if place is not None else None
         if spot is not None and spot.mood is Mood.LIT:
             spot.choose()
         elif self.pieces.state.active is None:
@@ -371,7 +368,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         stage,
         view,
         portraits,
-        Battlefield(stage, portraits, room),
+        lay_field(stage, room),
         Hand(kit, hand, STONES, HELD),
         AbilityStrip(kit, strip, portraits),
         used_stones(kit, played),
@@ -379,7 +376,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         Piles(stage, STONES, SHARED_PILES),
         TeamBuilder(stage, portraits),
     )
-    stage.under.add(pieces.battlefield.node, tray_frame(kit, tray), pieces.played, pieces.tray, pieces.piles,
+    stage.under.add(pieces.board.node, tray_frame(kit, tray), pieces.played, pieces.tray, pieces.piles,
                     pieces.hand, pieces.strip, pieces.builder)  # fmt: skip
     return pieces
 

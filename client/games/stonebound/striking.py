@@ -21,13 +21,13 @@ ROLL_TITLES = {"crt": "Critical", "blind": "Blinded: to see"}
 
 def tagged(pieces: Pieces, unit_id: int, words: str, picture: str = "", waits: float = 150) -> Motion:
     """A tag goes up over a character beside all other motions."""
-    field = pieces.battlefield
+    field = pieces.board
 
     def foot() -> Point | None:
-        if unit_id not in field.units:
+        if unit_id not in field.pieces:
             return None
-        x, y = field.pixel_of_unit(unit_id)
-        return x, y - field.layout.tall * 0.5
+        x, y = field.pixel_of(unit_id)
+        return x, y - field.layout.height * 0.5
 
     return tag_over(pieces.stage, Tag(words, picture, waits=waits), f"unit {unit_id}", foot)
 
@@ -36,7 +36,7 @@ def dressed(pieces: Pieces, unit_id: int, how: Callable[[UnitLook], UnitLook]) -
     """Change what a card shows while motions run."""
 
     def dress() -> None:
-        node = pieces.battlefield.units[unit_id]
+        node = pieces.board.pieces[unit_id]
         if node.look is not None:
             node.dress(how(node.look))
 
@@ -46,7 +46,7 @@ def dressed(pieces: Pieces, unit_id: int, how: Callable[[UnitLook], UnitLook]) -
 def aimed(pieces: Pieces, target: int | None) -> Call:
     """Mark whom something is aimed at, and nobody else."""
     place = pieces.state.units[target].place if target is not None else None
-    return Call(lambda: pieces.battlefield.mark("target", [place] if place is not None else []))
+    return Call(lambda: pieces.board.mark("target", [place] if place is not None else []))
 
 
 # --- dice
@@ -79,7 +79,7 @@ def pair(pieces: Pieces, seat: int, tens: int, ones: int) -> list[Thrown]:
 
 def struck(event: happened.Struck, pieces: Pieces) -> Motion:
     """The attacker lunges at its target."""
-    own, other = pieces.battlefield.units[event.unit], pieces.battlefield.units[event.target]
+    own, other = pieces.board.pieces[event.unit], pieces.board.pieces[event.target]
     start, goal = own.position, other.position
     near = start[0] + (goal[0] - start[0]) * 0.22, start[1] + (goal[1] - start[1]) * 0.22
     words = "critical" if event.critical else "no damage" if not event.lost else ""
@@ -100,7 +100,7 @@ def hp_lost(event: happened.HpLost, pieces: Pieces) -> Motion | None:
     """Health goes: the card shakes and the number falls."""
     if not event.amount:
         return None
-    node = pieces.battlefield.units[event.unit]
+    node = pieces.board.pieces[event.unit]
     picture = status_picture(event.cause) if event.cause in ("burn", "poison") else "stat_hp"
     tag = tagged(pieces, event.unit, f"-{event.amount} HP", picture)
     return Steps(_with_hp(pieces, event.unit, event.hp), Parallel(shake(node, node.width * 0.08, SHAKE_MS), tag))
@@ -168,7 +168,7 @@ def modified(event: happened.StatModified, pieces: Pieces) -> Motion:
 
 def fell(event: happened.Fell, pieces: Pieces) -> Motion:
     """The card turns grey where it lies."""
-    node = pieces.battlefield.units[event.unit]
+    node = pieces.board.pieces[event.unit]
     lie = dressed(pieces, event.unit, lambda look: replace(look, fallen=True, statuses=(), fuses=0, hp=0))
     shown = Call(lambda: setattr(node, "opacity", 1.0))
     return Steps(Call(lambda: pieces.stage.sound("push")), fade(node, 0.2, FALL_MS), lie, shown, Wait(160))
@@ -176,8 +176,8 @@ def fell(event: happened.Fell, pieces: Pieces) -> Motion:
 
 def raised(event: happened.Raised, pieces: Pieces) -> Motion:
     """It stands again."""
-    goal = pieces.battlefield.layout.centre(event.space)
-    walk = move(pieces.battlefield.units[event.unit], goal, 260)
+    goal = pieces.board.layout.centre(event.space)
+    walk = move(pieces.board.pieces[event.unit], goal, 260)
     up = dressed(pieces, event.unit, lambda look: replace(look, fallen=False))
     sound = Call(lambda: pieces.stage.sound("token"))
     tag = tagged(pieces, event.unit, "stands up", "stat_hp", 260)

@@ -72,11 +72,11 @@ class UnitNode(Node):
     """One unit's card. It lies under the pointer's spaces: what is clicked is its space."""
 
     def __init__(self, kit: Kit, layout: SquareLayout, portraits: Portraits, seat: SeatStyle, unit_id: int) -> None:
-        size = layout.wide * 0.91, layout.tall * 0.88
+        size = layout.width * 0.91, layout.height * 0.88
         super().__init__(size=size, anchor=(0.5, 0.5), z=STANDING_Z, name=f"unit {unit_id}")
         self._kit, self._layout, self._portraits, self._seat = kit, layout, portraits, seat
         self._look: UnitLook | None = None
-        self.bleed = round(layout.tall * 0.11)
+        self.bleed = round(layout.height * 0.11)
         self.id = unit_id
         self._light = Light.NONE
 

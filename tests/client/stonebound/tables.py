@@ -31,7 +31,7 @@ def field_of(screen: TableScreen) -> StoneField:
 
 def lit_spaces(screen: TableScreen, kind: str = "") -> list[Spot]:
     """The lit spaces, those whose answer begins with this word only."""
-    spots = [spot for spot in field_of(screen).pieces.battlefield.spaces.values() if spot.mood is Mood.LIT]
+    spots = [spot for spot in field_of(screen).pieces.board.cells.values() if spot.mood is Mood.LIT]
     return [spot for spot in spots if not kind or (isinstance(spot.answer, tuple) and spot.answer[0] == kind)]
 
 

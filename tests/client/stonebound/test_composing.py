@@ -142,7 +142,7 @@ def test_every_lit_space_is_a_legal_answer_and_every_other_says_why_not():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
     question = screen.session.match.question
-    for spot in field_of(screen).pieces.battlefield.spaces.values():
+    for spot in field_of(screen).pieces.board.cells.values():
         if spot.mood is Mood.LIT:
             assert question.refusal(spot.answer) is None
         else:

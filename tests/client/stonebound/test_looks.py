@@ -80,7 +80,7 @@ def test_a_look_is_data():
 def test_the_space_under_a_point_is_the_space_that_lies_there(on_side):
     layout = fitted(Board(10, 8), Place(10, 20, 700, 400), shape=1.4, on_side=on_side)
     for space in Board(10, 8).squares():
-        assert layout.space_at(layout.centre(space)) == space
+        assert layout.cell_at(layout.centre(space)) == space
     box = layout.box(Board(10, 8))
     assert box.x >= 10 and box.y >= 20 and box.x + box.width <= 710 and box.y + box.height <= 420
 

@@ -42,7 +42,7 @@ def test_every_place_shows_the_state_of_that_place(pilot):
         shown = top.scene.field.pieces.state
         assert [unit.place for unit in shown.units] == [unit.place for unit in state.units]
         assert [unit.hp for unit in shown.units] == [unit.hp for unit in state.units]
-        visible = {id for id, node in top.scene.field.pieces.battlefield.units.items() if node.visible}
+        visible = {id for id, node in top.scene.field.pieces.board.pieces.items() if node.visible}
         assert visible == {unit.id for unit in state.units if unit.place is not None}
 
 

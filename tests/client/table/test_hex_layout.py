@@ -15,7 +15,7 @@ LAYOUT = HexLayout(31.0, 400.0, 300.0)
 def test_points_near_a_centre_lie_in_its_hex(hex):
     x, y = LAYOUT.centre(hex)
     for dx, dy in ((0, 0), (20, 0), (-20, 0), (0, 25), (0, -25), (11, 18)):
-        assert LAYOUT.hex_at((x + dx, y + dy)) == hex
+        assert LAYOUT.cell_at((x + dx, y + dy)) == hex
 
 
 @pytest.mark.parametrize("direction", range(6))

@@ -88,9 +88,9 @@ def test_what_cannot_be_chosen_says_why():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "move")
     field = screen.scene.field
-    refused = [spot for spot in field.pieces.arena.hexes.values() if spot.mood is Mood.REFUSED]
+    refused = [spot for spot in field.pieces.board.cells.values() if spot.mood is Mood.REFUSED]
     question = screen.session.match.question
-    assert refused and all(spot.hint == question.refusal(spot.hex) for spot in refused)
+    assert refused and all(spot.hint == question.refusal(spot.cell) for spot in refused)
     pilot.hover(refused[0])
     pilot.tick(600)
     pilot.tick()
@@ -148,25 +148,25 @@ def test_a_card_is_dragged_to_the_hex_it_moves_to():
     field = screen.scene.field
     for card in field.pieces.hand.cards.values():
         pilot.drag(card.parts["move"], (640, 300), drop=False)
-        goals = [spot for spot in field.pieces.arena.hexes.values() if spot.marks.path]
+        goals = [spot for spot in field.pieces.board.cells.values() if spot.marks.path]
         pilot.press("escape")
         own = session.match.state.fighters[0].hex
-        if goals and goals[0].hex != own:
+        if goals and goals[0].cell != own:
             pilot.drag(card.parts["move"], goals[0])
             break
     else:
         pytest.skip("no card of this hand moves")
     pilot.tick(33)
     pilot.settle()
-    assert session.match.state.fighters[0].hex == goals[0].hex
+    assert session.match.state.fighters[0].hex == goals[0].cell
 
 
 def test_the_board_zooms_and_comes_back_with_0():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen)
-    arena = screen.scene.field.pieces.arena
+    arena = screen.scene.field.pieces.board
     whole = arena.node.camera.zoom
-    pilot.wheel(4, arena.hexes[(0, 0)])
+    pilot.wheel(4, arena.cells[(0, 0)])
     assert arena.node.camera.zoom > whole
     pilot.press("0")
     assert arena.node.camera.zoom == whole
@@ -248,15 +248,15 @@ def test_the_attack_lies_on_the_table_when_the_screen_is_passed_for_a_reaction()
     pieces = screen.scene.field.pieces
     assert [node.face for node in pieces.shown.children]
     assert pieces.tray.described() == "" and pilot.has("Die shows")
-    assert any(spot.marks.target for spot in pieces.arena.hexes.values())
+    assert any(spot.marks.target for spot in pieces.board.cells.values())
 
 
 def test_a_refused_hex_says_why_when_it_is_clicked():
     session = session_of(PERSON, BOT)
     pilot, screen = open_table(session)
     until_asked(pilot, screen, "move")
-    arena = screen.scene.field.pieces.arena
-    spot = next(spot for spot in arena.hexes.values() if spot.mood is Mood.REFUSED)
+    arena = screen.scene.field.pieces.board
+    spot = next(spot for spot in arena.cells.values() if spot.mood is Mood.REFUSED)
     before, reason = len(session.match.log), spot.hint
     pilot.click(spot)
     assert len(session.match.log) == before
@@ -280,28 +280,28 @@ def test_the_window_may_change_its_size_at_any_moment(speed):
 def test_choosing_a_facing_shows_the_zone_it_would_have():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "facing")
-    arena = screen.scene.field.pieces.arena
+    arena = screen.scene.field.pieces.board
     zones = set()
-    for arrow in arena.arrows:
+    for arrow in screen.scene.field.pieces.arrows.spots():
         pilot.hover(arrow)
-        zones.add(frozenset(hex for hex, spot in arena.hexes.items() if spot.marks.zone))
+        zones.add(frozenset(hex for hex, spot in arena.cells.items() if spot.marks.area))
     assert len(zones) >= 3
     assert all(
         window.contains(arrow.screen_rect())
         for window in [arena.node.screen_rect()]
-        for arrow in arena.arrows
+        for arrow in screen.scene.field.pieces.arrows.spots()
     )
 
 
 def test_the_zone_of_any_fighter_is_shown_with_its_numbers():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
-    arena, state = screen.scene.field.pieces.arena, screen.session.match.state
-    pilot.hover(arena.hexes[state.fighters[1].hex])
-    numbers = [spot.marks.zone for spot in arena.hexes.values() if spot.marks.zone]
-    assert set(numbers) <= {3, 4} and 3 in numbers
+    arena, state = screen.scene.field.pieces.board, screen.session.match.state
+    pilot.hover(arena.cells[state.fighters[1].hex])
+    areas = [spot.marks.area for spot in arena.cells.values() if spot.marks.area]
+    assert {area.label for area in areas} <= {"", "3+", "4+"} and any(area.is_strong for area in areas)
     pilot.hover((640, 10))
-    assert not any(spot.marks.zone for spot in arena.hexes.values())
+    assert not any(spot.marks.area for spot in arena.cells.values())
 
 
 def test_the_winner_sees_figures_for_every_seat():
@@ -359,11 +359,11 @@ def test_the_zone_shows_its_number_above_a_fighter_that_stands_in_it():
             screen.answer(chance.choice(screen.session.match.question.listed()))
         pilot.tick(33)
     pilot.settle()
-    state, arena = screen.session.match.state, screen.scene.field.pieces.arena
+    state, arena = screen.session.match.state, screen.scene.field.pieces.board
     seat = next(seat for seat in range(4) if numbers_in_zone(state, seat))
     (target, number), *_ = numbers_in_zone(state, seat)
-    pilot.hover(arena.hexes[state.fighters[seat].hex])
-    (tag,) = [node for node in arena.node.walk() if node.name == "zone number" and node.visible][:1]
-    assert tag.screen_rect().colliderect(arena.hexes[state.fighters[target].hex].screen_rect())
-    assert arena.hexes[state.fighters[target].hex].marks.zone == number
-    assert not arena.hexes[state.fighters[target].hex].marks.numbered
+    pilot.hover(arena.cells[state.fighters[seat].hex])
+    (tag,) = [node for node in arena.node.walk() if node.name == "area label" and node.visible][:1]
+    assert tag.screen_rect().colliderect(arena.cells[state.fighters[target].hex].screen_rect())
+    area = arena.cells[state.fighters[target].hex].marks.area
+    assert area.is_strong is (number == 3) and not area.label

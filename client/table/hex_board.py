@@ -1,6 +1,6 @@
-"""The arena: hexes in a wooden frame with walls, and a spot for every hex that shows what concerns it."""
+"""A board of hexes in a wooden frame, with walls between some of them: its picture, and a spot for every hex."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, radians, sin
 
@@ -10,15 +10,15 @@ from pygame.transform import smoothscale
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.nodes import PaintNode
-from client.shapes import rounded
+from client.table.board import Board, N
+from client.table.cells import Area, CellSpot, Looks, paint_label
 from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
-from client.table.marked import Looks, MarkedSpot
 from client.table.paint import Paint, Point, dashed, disc, polygon, veil
 from client.table.spot import Mood
+from client.table.stage import Stage
 from client.theme import SMALLEST_TYPE, Colour, mix
-from core.games.champions_combat.arena import ARENAS, BOARD
-from core.games.champions_combat.naming import hex_name
 from core.grids.hex import Hex, direction_between, distance
+from core.grids.hex import disc as hexes_within
 
 FRAME = 0.42
 """How far the wooden frame reaches beyond the hexes, in sides of a hex."""
@@ -28,54 +28,78 @@ SHADOW, DROP = 0.10, 0.16
 """How far its shadow reaches beyond the frame, and how far it is shifted down."""
 
 
-def board_layout(room: Place) -> HexLayout:
-    """The hexes of the arena with their frame, as large as the room allows."""
-    whole = fitted(BOARD, room)
-    return replace(whole, side=whole.side * 12.12 / (12.12 + 2 * FRAME + 0.5))
+@dataclass(frozen=True, slots=True)
+class HexStyle:
+    """The board: all hexes up to `radius` from (0, 0). name(hex): what stands on it. walls: between two hexes each."""
+
+    radius: int
+    name: Callable[[Hex], str]
+    walls: Sequence[tuple[Hex, Hex]] = ()
+
+    @property
+    def hexes(self) -> tuple[Hex, ...]:
+        """Its hexes, sorted."""
+        return hexes_within((0, 0), self.radius)
 
 
-def board_picture(kit: Kit, layout: HexLayout, arena: str) -> PaintNode:
+def hex_board(stage: Stage, style: HexStyle) -> Board[HexLayout, N]:
+    """Such a board, as large as the middle of the arena allows. Keys walk it from the north."""
+    kit, arena, room = stage.kit, stage.layout.arena, stage.layout.board
+    layout = board_layout(style, Place(room.x - arena.x, room.y - arena.y, room.width, room.height))
+    looks: Looks = {}
+    cells = [HexSpot(kit, layout, hex, looks) for hex in style.hexes]
+    from_north = sorted(cells, key=lambda spot: (spot.y, spot.x))
+    return Board(stage, layout, board_picture(kit, layout, style), cells, from_north)
+
+
+def board_layout(style: HexStyle, room: Place) -> HexLayout:
+    """The hexes with their frame, as large as the room allows."""
+    whole, tall = fitted(style.hexes, room), round((2 * style.radius + 1) * ROOT3, 2)
+    return replace(whole, side=whole.side * tall / (tall + 2 * FRAME + 0.5))
+
+
+def board_picture(kit: Kit, layout: HexLayout, style: HexStyle) -> PaintNode:
     """The frame, the hexes and the walls; nothing of it ever moves. It is painted part by part."""
-    box = _frame_box(layout)
-    tones = {hex: _tone(kit, hex) for hex in BOARD}
+    box = _frame_box(layout, style.radius)
+    tones = {hex: _tone(kit, hex, style.radius) for hex in style.hexes}
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         x, y = rect.x + (layout.x - box.x) * scale, rect.y + (layout.y - box.y) * scale
         zoomed = HexLayout(layout.side * scale, x, y)
-        seen = {hex: tones[hex] for hex in _hexes_on(surface, zoomed)}
-        _paint_ground(kit, surface, zoomed, seen)
+        seen = {hex: tones[hex] for hex in _hexes_on(surface, zoomed, style)}
+        _paint_ground(kit, surface, zoomed, style.radius, seen)
         for hex, tone in seen.items():
-            _paint_name(kit, surface, zoomed, hex, tone)
-        for a, b in ARENAS[arena].walls:
+            _paint_name(kit, surface, zoomed, hex, style.name(hex), tone)
+        for a, b in style.walls:
             _paint_wall(kit, surface, zoomed, a, b)
 
     return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
 
 
-def _frame_box(layout: HexLayout) -> Place:
+def _frame_box(layout: HexLayout, radius: int) -> Place:
     """The room of the frame with its shadow."""
-    xs, ys = zip(*_frame_outline(layout, FRAME + SHADOW), strict=True)
+    xs, ys = zip(*_frame_outline(layout, radius, FRAME + SHADOW), strict=True)
     left, top, drop = min(xs) - 1, min(ys) - 1, DROP * layout.side
     return Place(left, top, max(xs) + 1 - left, max(ys) + 1 + drop - top)
 
 
-def _paint_ground(kit: Kit, surface: Surface, layout: HexLayout, tones: dict[Hex, Colour]) -> None:
+def _paint_ground(kit: Kit, surface: Surface, layout: HexLayout, radius: int, tones: dict[Hex, Colour]) -> None:
     """Frame and hexes, drawn large once and made smooth together."""
     big = Surface((surface.get_width() * FINE, surface.get_height() * FINE), SRCALPHA)
     fine = HexLayout(layout.side * FINE, layout.x * FINE, layout.y * FINE)
-    _paint_frame(kit, big, fine)
+    _paint_frame(kit, big, fine, radius)
     for hex, tone in tones.items():
         _paint_hex(kit, big, fine, hex, tone)
     smoothscale(big, surface.get_size(), surface)
 
 
-def _hexes_on(surface: Surface, layout: HexLayout) -> list[Hex]:
+def _hexes_on(surface: Surface, layout: HexLayout, style: HexStyle) -> list[Hex]:
     """The hexes of which something lies on the surface."""
     seen = surface.get_rect().inflate(2 * layout.width, 2 * layout.height)
-    return [hex for hex in BOARD if seen.collidepoint(layout.centre(hex))]
+    return [hex for hex in style.hexes if seen.collidepoint(layout.centre(hex))]
 
 
-def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout) -> None:
+def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout, radius: int) -> None:
     theme, side = kit.theme, layout.side
     for reach, colour, drop in (
         (FRAME + SHADOW, veil((0, 0, 0), theme.shadow), DROP),
@@ -85,13 +109,13 @@ def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout) -> None:
         (0.14, (*theme.wood_edge, 255), 0.0),
         (0.10, (*mix(theme.felt_deep, theme.felt, 0.3), 255), 0.0),
     ):
-        outline = [(x, y + drop * side) for x, y in _frame_outline(layout, reach)]
+        outline = [(x, y + drop * side) for x, y in _frame_outline(layout, radius, reach)]
         _fill_polygon(surface, colour, outline)
 
 
-def _frame_outline(layout: HexLayout, reach: float) -> list[tuple[float, float]]:
+def _frame_outline(layout: HexLayout, radius: int, reach: float) -> list[tuple[float, float]]:
     """A hexagon around the board with its corners cut off; its edges lie `reach` sides beyond the hexes."""
-    side, cut = 5.5 + reach, 3.5 * ROOT3 + reach
+    side, cut = 1.5 * radius + 1 + reach, (radius + 0.5) * ROOT3 + reach
     # Where a corner is cut: `cut` along its direction, and as far across it as the two sides leave.
     across = 2 * side - ROOT3 * cut
     points = []
@@ -133,15 +157,15 @@ def _cut(points: Sequence[Point], line: float, sign: int) -> list[Point]:
     return kept
 
 
-def _tone(kit: Kit, hex: Hex) -> Colour:
+def _tone(kit: Kit, hex: Hex, radius: int) -> Colour:
     theme = kit.theme
     tone = ((hex[0] - hex[1]) % 3) * 0.055
-    return mix(mix(theme.lamp, theme.felt_text_soft, 0.10 + tone), theme.felt, 0.10 * distance(hex, (0, 0)) / 3)
+    return mix(mix(theme.lamp, theme.felt_text_soft, 0.10 + tone), theme.felt, 0.10 * distance(hex, (0, 0)) / radius)
 
 
-def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, tone: Colour) -> None:
+def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, words: str, tone: Colour) -> None:
     size = round(max(SMALLEST_TYPE, layout.side * 0.38))
-    name = kit.texts.run(hex_name(hex), "regular", size, mix(tone, kit.theme.felt_text_soft, 0.42))
+    name = kit.texts.run(words, "regular", size, mix(tone, kit.theme.felt_text_soft, 0.42))
     x, y = layout.centre(hex)
     surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 
@@ -161,39 +185,28 @@ def _paint_wall(kit: Kit, surface: Surface, layout: HexLayout, a: Hex, b: Hex) -
     surface.blit(picture, picture.get_rect(center=((x + u) / 2, (y + v) / 2)))
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """What a hex shows besides the board: a zone (its least number, whether the hex shows it itself, its colour), an
-    event, a path, whose turn.
-    """
+class HexSpot(CellSpot):
+    """One hex of a board."""
 
-    zone: int = 0
-    numbered: bool = False
-    zone_colour: Colour = (0, 0, 0)
-    event: bool = False
-    path: bool = False
-    active: Colour | None = None
-    target: bool = False
-
-
-class HexSpot(MarkedSpot[Marks]):
-    """One hex of the arena."""
-
-    def __init__(self, kit: Kit, layout: HexLayout, hex: Hex, looks: Looks[Marks]) -> None:
+    def __init__(self, kit: Kit, layout: HexLayout, hex: Hex, looks: Looks) -> None:
         size, name = (layout.width, layout.height), f"hex {hex[0]} {hex[1]}"
-        super().__init__(Marks(), looks, at=layout.centre(hex), size=size, anchor=(0.5, 0.5), name=name)
-        self._kit, self._layout, self.hex = kit, layout, hex
+        super().__init__(hex, looks, at=layout.centre(hex), size=size, anchor=(0.5, 0.5), name=name)
+        self._kit = kit
 
     def covers(self, x: float, y: float) -> bool:
         """As `Node.covers`, but a hex."""
         dx, dy = abs(x - self.width / 2), abs(y - self.height / 2)
         return dy <= self.height / 2 and dx / self.width + dy / self.height / 2 <= 0.5
 
-    def _paint(self, surface: Surface, scale: float) -> None:
-        shape = _Shape(surface, scale)
+    def _paint(self, surface: Surface) -> None:
+        shape = _Shape(surface)
         theme, marks = self._kit.theme, self._marks
-        if marks.zone:
-            _paint_zone(self._kit, surface, shape, marks)
+        if marks.area is not None:
+            _paint_area(self._kit, surface, shape, marks.area)
+        if marks.reach:
+            polygon(surface, shape.outline(0.90), veil(theme.harm, 62))
+        if marks.walk:
+            polygon(surface, shape.outline(0.90), veil(theme.focus, 56))
         if marks.path:
             disc(surface, shape.middle, shape.unit * 0.22, (*theme.brass, 235))
         if marks.event:
@@ -217,7 +230,7 @@ class HexSpot(MarkedSpot[Marks]):
 class _Shape:
     """The outline of a hex on its surface."""
 
-    def __init__(self, surface: Surface, scale: float) -> None:
+    def __init__(self, surface: Surface) -> None:
         width, height = surface.get_size()
         self.middle = width / 2, height / 2
         self.unit = width / 2
@@ -229,38 +242,10 @@ class _Shape:
         return [(x + dx * self._half[0] * share, y + dy * self._half[1] * share) for dx, dy in CORNERS]
 
 
-def _paint_zone(kit: Kit, surface: Surface, shape: _Shape, marks: Marks) -> None:
-    strong = marks.zone == 3
-    colour = mix(marks.zone_colour, kit.theme.paper, 0.35)
-    polygon(surface, shape.outline(0.93), veil(colour, 165 if strong else 95), veil(colour, 230),
+def _paint_area(kit: Kit, surface: Surface, shape: _Shape, area: Area) -> None:
+    colour = mix(area.colour, kit.theme.paper, 0.35)
+    polygon(surface, shape.outline(0.93), veil(colour, 165 if area.is_strong else 95), veil(colour, 230),
             max(1.0, shape.unit * 0.04))  # fmt: skip
-    x, y = shape.middle
-    if marks.numbered:
-        _paint_number(kit, surface, (x, y + shape.unit * 0.56), shape.unit, marks.zone)
-
-
-def _paint_number(kit: Kit, surface: Surface, middle: Point, unit: float, number: int) -> None:
-    """What a hex of a zone demands of the dice, on a label; `unit` is half the width of a hex."""
-    text = kit.texts.run(f"{number}+", "bold", max(SMALLEST_TYPE, round(unit * 0.46)), kit.theme.ink)
-    box = text.get_rect(center=middle).inflate(unit * 0.22, -unit * 0.06)
-    rounded(surface, box, kit.theme.paper, box.height // 2)
-    surface.blit(text, text.get_rect(center=box.center))
-
-
-class ZoneTag(PaintNode):
-    """The number of a zone above the fighter that stands in it, who would hide the one on the hex."""
-
-    def __init__(self, kit: Kit, layout: HexLayout) -> None:
-        super().__init__(self._paint_tag, size=(layout.width * 0.62, layout.height * 0.36), z=4, name="zone number")
-        self._kit, self._lift, self._number = kit, layout.height * 0.46, 0
-        self.visible = False
-
-    def show(self, number: int, centre: Point) -> None:
-        """Show this number at a hex, 0 for none."""
-        if number and number != self._number:
-            self.invalidate()
-        self._number, self.visible = number or self._number, number > 0
-        self.position = centre[0] - self.width / 2, centre[1] - self._lift - self.height / 2
-
-    def _paint_tag(self, surface: Surface, rect: Rect, scale: float) -> None:
-        _paint_number(self._kit, surface, rect.center, rect.width / 1.24, self._number)
+    if area.label:
+        x, y = shape.middle
+        paint_label(kit, surface, (x, y + shape.unit * 0.56), shape.unit, area.label)

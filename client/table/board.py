@@ -1,0 +1,148 @@
+"""The board of a table, over any layout: its cells as spots, the pieces on it, and the view that is dragged and zoomed.
+
+`hex_board` and `square_board` make one; a game says which cells there are, what they are called, and who stands where.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from client.kit import Kit
+from client.scene.layer import Layer
+from client.scene.node import Node
+from client.scene.viewport import Viewport
+from client.table.cells import Area, Cell, CellSpot, LabelTag, Point
+from client.table.furniture import world_felt
+from client.table.spot import Spot
+from client.table.stage import Stage
+from core.plain import Answer
+
+BEYOND = 0.15
+"""How far the felt reaches beyond the world, in shares of it: the farthest view shows an eighth on either side."""
+
+
+class Layout(Protocol):
+    """Where cells lie, in pixels of the board's world."""
+
+    @property
+    def width(self) -> float:
+        """Of a cell."""
+
+    @property
+    def height(self) -> float:
+        """Of a cell."""
+
+    def centre(self, cell: Cell, /) -> Point:
+        """The middle of a cell."""
+
+    def cell_at(self, point: Point, /) -> Cell:
+        """The cell of the endless plane under a point."""
+
+
+L = TypeVar("L", bound=Layout)
+N = TypeVar("N", bound=Node)
+
+
+class Board(Generic[L, N]):
+    """Cells, and pieces by id. `node` is what is put on the stage; it fills the arena.
+
+    walk: the cells in the order in which keys walk them, where that is not the order given.
+    on_near(spot, near): told when the pointer or the focus comes to a cell, or leaves it.
+    """
+
+    def __init__(self, stage: Stage, layout: L, picture: Node, cells: Sequence[CellSpot],
+                 walk: Sequence[CellSpot] = ()) -> None:  # fmt: skip
+        arena = stage.layout.arena
+        size = arena.width, arena.height
+        self._kit, self.layout = stage.kit, layout
+        self.cells = {spot.cell: spot for spot in cells}
+        self._walk = walk or cells
+        self.pieces: dict[int, N] = {}
+        self._labels: list[LabelTag] = []
+        self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+        for spot in cells:
+            spot.on_near = lambda spot, near: self.on_near(spot, near)
+        self.node = Viewport(size, size=size, at=(arena.x, arena.y), name="arena")
+        self.node.world.add(_ground(stage.kit, size, picture, *cells))
+
+    # --- pieces
+
+    def put(self, id: int, piece: N) -> None:
+        """Put a piece onto the board; it says itself where it stands."""
+        self.pieces[id] = piece
+        self.node.world.add(piece)
+
+    def keep_only(self, ids: Iterable[int]) -> None:
+        """Take all other pieces off the board."""
+        kept = set(ids)
+        for id in [id for id in self.pieces if id not in kept]:
+            self.pieces.pop(id).remove()
+
+    def pixel_of(self, id: int) -> Point:
+        """The middle of a piece in the window."""
+        return self.node.to_screen(self.pieces[id].position)
+
+    # --- places
+
+    def spots(self) -> Sequence[Spot]:
+        """All cells, in the order keys walk them."""
+        return self._walk
+
+    def pixel(self, cell: Cell) -> Point:
+        """The middle of a cell in the window."""
+        return self.node.to_screen(self.layout.centre(cell))
+
+    def pixel_at(self, place: Answer) -> Point | None:
+        """The same for what an answer names; None where the board has no such cell."""
+        return next((self.pixel(cell) for cell in self.cells if cell == place), None)
+
+    def cell_under(self, pixel: Point) -> Cell | None:
+        """The cell at a pixel of the window, None beside the board."""
+        cell = self.layout.cell_at(self.node.to_world(pixel))
+        return cell if cell in self.cells and self.node.contains(pixel) else None
+
+    # --- what the cells show
+
+    def mark(self, name: str, cells: Iterable[Cell]) -> None:
+        """Mark these cells and no others; `name` is a field of `Marks` that is true or false."""
+        marked = set(cells)
+        for cell, spot in self.cells.items():
+            if getattr(spot.marks, name) != (cell in marked):
+                spot.mark_as(**{name: cell in marked})
+
+    def clear(self, *names: str) -> None:
+        """Take these marks away."""
+        for name in names:
+            self.mark(name, ())
+
+    def activate(self, cells: Mapping[Cell, tuple[int, int, int]]) -> None:
+        """Mark whose turn it is: cells with the colours of their seats, and no others."""
+        for cell, spot in self.cells.items():
+            spot.mark_as(active=cells.get(cell))
+
+    def show_area(self, areas: Mapping[Cell, Area], covered: Sequence[Cell] = ()) -> None:
+        """Show these areas and no others. covered: cells on which a piece hides the label, so that it goes above it."""
+        hidden = set(covered)
+        for cell, spot in self.cells.items():
+            area = areas.get(cell)
+            spot.mark_as(area=Area(area.colour, area.is_strong) if area is not None and cell in hidden else area)
+        while len(self._labels) < len(covered):
+            self._labels.append(LabelTag(self._kit, (self.layout.width, self.layout.height)))
+            self.node.world.add(self._labels[-1])
+        shown = [(areas[cell].label if cell in areas else "", self.layout.centre(cell)) for cell in covered]
+        shown += [("", (0.0, 0.0))] * (len(self._labels) - len(covered))
+        for tag, (label, centre) in zip(self._labels, shown, strict=True):
+            tag.show(label, centre)
+
+    def rest(self) -> None:
+        """Nothing is lit."""
+        for spot in self.cells.values():
+            spot.rest()
+
+
+def _ground(kit: Kit, size: Point, *pieces: Node) -> Layer:
+    """Pieces on felt that moves with them: a view without holes is the quickest to draw, and cells change seldom."""
+    margin = round(BEYOND * max(size))
+    for piece in pieces:
+        piece.position = piece.x + margin, piece.y + margin
+    whole = size[0] + 2 * margin, size[1] + 2 * margin
+    return Layer(world_felt(kit, size, margin), *pieces, at=(-margin, -margin), size=whole, opaque=True)

@@ -1,0 +1,124 @@
+"""The cells of a board as spots: each carries marks besides its mood, and shares a picture with all that look alike."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from pygame import SRCALPHA, Rect, Surface
+
+from client.kit import Kit
+from client.scene.nodes import PaintNode
+from client.shapes import rounded
+from client.table.spot import Mood, Spot
+from client.theme import SMALLEST_TYPE, Colour
+
+Cell = tuple[int, int]
+"""A hex or a square, as `core.grids` names them."""
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A cell belongs to an area of somebody's. is_strong: it stands out of the area; label: a few signs."""
+
+    colour: Colour
+    is_strong: bool = False
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a cell shows besides itself. reach, walk: what is looked at could hit, or enter it; path: the way there;
+    event: something happened here; target: it is aimed at; active: whose turn it is, as a colour.
+    """
+
+    reach: bool = False
+    walk: bool = False
+    path: bool = False
+    event: bool = False
+    target: bool = False
+    active: Colour | None = None
+    area: Area | None = None
+
+
+Looks: TypeAlias = dict[tuple[Marks, bool, bool, tuple[int, int]], Surface]
+"""Marks, whether it is lit, whether the pointer is near, size in pixels -> how that looks."""
+
+LOOKS_KEPT = 64
+
+
+class CellSpot(Spot):
+    """A cell of a board. Derived classes paint `marks` and mood; the cells of one board share `looks`."""
+
+    def __init__(self, cell: Cell, looks: Looks, *, size: Point, at: Point, anchor: Point = (0, 0),
+                 name: str = "") -> None:  # fmt: skip
+        super().__init__(size=size, at=at, anchor=anchor, name=name)
+        self.cell = cell
+        self._marks = Marks()
+        self._looks = looks
+        self._plain = self._shown = self._marks, False, False
+        self.on_dress: Callable[[CellSpot], None] = lambda spot: None
+
+    @property
+    def marks(self) -> Marks:
+        """What it shows."""
+        return self._marks
+
+    def mark_as(self, **changes: object) -> None:
+        """Change what it shows: fields of `Marks`."""
+        marks = replace(self._marks, **changes)  # type: ignore[arg-type]
+        if marks != self._marks:
+            self._marks = marks
+            self.dress()
+
+    def dress(self) -> None:
+        """As `Spot.dress`, where it looks otherwise than before; whoever stands on it is told."""
+        look = self._marks, self.mood is Mood.LIT, self.near
+        if look != self._shown:
+            self._shown = look
+            self.invalidate()
+            self.on_dress(self)
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        if self._shown == self._plain:
+            return None
+        size = round(self.width * scale), round(self.height * scale)
+        look = (*self._shown, size)
+        if look not in self._looks:
+            if len(self._looks) >= LOOKS_KEPT:
+                self._looks.clear()
+            surface = self._looks[look] = Surface(size, SRCALPHA)
+            self._paint(surface)
+        return self._looks[look]
+
+    def _paint(self, surface: Surface) -> None:
+        """Draw what it shows onto the whole surface."""
+        raise NotImplementedError
+
+
+def paint_label(kit: Kit, surface: Surface, middle: Point, unit: float, words: str) -> None:
+    """The label of an area on a small piece of paper; `unit` is half the width of a cell."""
+    text = kit.texts.run(words, "bold", max(SMALLEST_TYPE, round(unit * 0.46)), kit.theme.ink)
+    box = text.get_rect(center=middle).inflate(unit * 0.22, -unit * 0.06)
+    rounded(surface, box, kit.theme.paper, box.height // 2)
+    surface.blit(text, text.get_rect(center=box.center))
+
+
+class LabelTag(PaintNode):
+    """The label of an area above the piece that stands in it, and would hide the one on the cell."""
+
+    def __init__(self, kit: Kit, cell: Point) -> None:
+        super().__init__(self._paint_tag, size=(cell[0] * 0.62, cell[1] * 0.36), z=4, name="area label")
+        self._kit, self._lift, self._label = kit, cell[1] * 0.46, ""
+        self.visible = False
+
+    def show(self, label: str, centre: Point) -> None:
+        """Show this label above the middle of a cell, '' for none."""
+        if label and label != self._label:
+            self.invalidate()
+        self._label, self.visible = label or self._label, label != ""
+        self.position = centre[0] - self.width / 2, centre[1] - self._lift - self.height / 2
+
+    def _paint_tag(self, surface: Surface, rect: Rect, scale: float) -> None:
+        paint_label(self._kit, surface, rect.center, rect.width / 1.24, self._label)

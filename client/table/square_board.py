@@ -1,0 +1,174 @@
+"""A board of squares in a wooden frame, with their names on its edges: its picture, and a spot for every square."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.nodes import PaintNode
+from client.shapes import ring, rounded, shadow, tint
+from client.table.board import Board, N
+from client.table.cells import CellSpot, Looks, paint_label
+from client.table.paint import dashed, disc
+from client.table.spot import Mood
+from client.table.square_layout import SquareLayout, fitted
+from client.table.stage import Stage
+from client.theme import SMALLEST_TYPE, mix
+from core.grids.square import Board as Squares
+from core.grids.square import Square
+
+FRAME = 20
+"""How far the frame reaches beyond the spaces, at 100 %: room for their names."""
+
+
+def chequered(square: Square) -> float:
+    """A faint chequer."""
+    return 0.14 if sum(square) % 2 else 0.08
+
+
+@dataclass(frozen=True, slots=True)
+class SquareStyle:
+    """name(square): a letter for its column, then the number of its row. shape: the widest a square may be, in its
+    heights. on_side: rows run from left to right. tone(square): how light it is, 0 to 1.
+    """
+
+    squares: Squares
+    name: Callable[[Square], str]
+    shape: float = 1.0
+    on_side: bool = False
+    tone: Callable[[Square], float] = chequered
+
+
+def square_board(stage: Stage, style: SquareStyle, room: Place) -> Board[SquareLayout, N]:
+    """Such a board, as large as a part of the arena allows. Keys walk it row by row."""
+    kit, arena, whole = stage.kit, stage.layout.arena, style.squares
+    layout = board_layout(kit, style, Place(room.x - arena.x, room.y - arena.y, room.width, room.height))
+    looks: Looks = {}
+    squares = [(column, row) for row in range(whole.height) for column in range(whole.width)]
+    cells = [SquareSpot(kit, layout.place(square), square, style.name(square), looks) for square in squares]
+    return Board(stage, layout, board_picture(kit, layout, style), cells)
+
+
+def board_layout(kit: Kit, style: SquareStyle, room: Place) -> SquareLayout:
+    """The squares with their frame, as large as the room allows."""
+    inside = room.inset(kit.px(FRAME) + kit.px(4))
+    return fitted(style.squares, inside, shape=style.shape, on_side=style.on_side)
+
+
+def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNode:
+    """Frame and squares; nothing of it ever moves. It is painted part by part."""
+    squares, reach = layout.box(style.squares), kit.px(FRAME)
+    box = squares.inset(-reach - kit.px(6))
+    tiles: Tiles = {}
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        seen, part = layout.zoomed(scale, (box.x, box.y), (rect.x, rect.y)), surface.get_rect()
+        inner = _rect(seen.box(style.squares))
+        if not inner.contains(part):
+            _paint_frame(kit, surface, inner, reach * scale)
+            _paint_names(kit, surface, seen, style, reach * scale)
+        for square in _squares_on(part, seen, style.squares):
+            place = _rect(seen.place(square))
+            surface.blit(_tile(kit, tiles, style.tone(square), place.size), place)
+
+    return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
+
+
+Tiles = dict[tuple[float, tuple[int, int]], Surface]
+TILES_KEPT = 32
+
+
+def _squares_on(part: Rect, layout: SquareLayout, whole: Squares) -> list[Square]:
+    """The squares of which something lies on a part of the window."""
+    (a, b), (c, d) = layout.cell_at(part.topleft), layout.cell_at((part.right - 1, part.bottom - 1))
+    columns, rows = range(max(0, a), min(whole.width, c + 1)), range(max(0, b), min(whole.height, d + 1))
+    return [(column, row) for row in rows for column in columns]
+
+
+def _rect(place: Place) -> Rect:
+    left, top = round(place.x), round(place.y)
+    return Rect(left, top, round(place.x + place.width) - left, round(place.y + place.height) - top)
+
+
+def _paint_frame(kit: Kit, surface: Surface, inner: Rect, reach: float) -> None:
+    theme = kit.theme
+    outer = inner.inflate(2 * reach, 2 * reach)
+    radius = round(reach * 0.5)
+    shadow(surface, outer.move(0, round(reach * 0.15)), radius, max(1, round(reach * 0.25)), theme.shadow)
+    rounded(surface, outer, theme.wood, radius, theme.wood_edge, max(1, round(reach * 0.12)))
+    rounded(surface, inner.inflate(4, 4), mix(theme.felt_deep, theme.felt, 0.3), 3, theme.wood_edge, 2)
+
+
+def _tile(kit: Kit, tiles: Tiles, tone: float, size: tuple[int, int]) -> Surface:
+    """A square of this tone and size; those alike are painted once."""
+    if (tone, size) not in tiles:
+        if len(tiles) >= TILES_KEPT:
+            tiles.clear()
+        theme = kit.theme
+        tile = tiles[tone, size] = Surface(size)
+        tile.fill(mix(theme.felt_deep, theme.felt, 0.3))
+        box, colour = tile.get_rect().inflate(-2, -2), mix(theme.lamp, theme.felt_text_soft, tone)
+        rounded(tile, box, colour, max(2, box.height // 12), mix(colour, theme.felt_text_soft, 0.22), 1)
+    return tiles[tone, size]
+
+
+def _paint_names(kit: Kit, surface: Surface, layout: SquareLayout, style: SquareStyle, reach: float) -> None:
+    """Letters of columns and numbers of rows on the frame: together they name a square."""
+    size = max(SMALLEST_TYPE, min(round(reach * 0.8), round(layout.height * 0.5)))
+    across = [(style.name((column, 0))[:1], (column, 0)) for column in range(style.squares.width)]
+    down = [(style.name((0, row))[1:], (0, row)) for row in range(style.squares.height)]
+    box = layout.box(style.squares)
+    for name, square in down if style.on_side else across:
+        x, _ = layout.centre(square)
+        _paint_name(kit, surface, name, size, ((x, box.y - reach / 2), (x, box.y + box.height + reach / 2)))
+    for name, square in across if style.on_side else down:
+        _, y = layout.centre(square)
+        _paint_name(kit, surface, name, size, ((box.x - reach / 2, y), (box.x + box.width + reach / 2, y)))
+
+
+def _paint_name(kit: Kit, surface: Surface, name: str, size: int, places: Sequence[tuple[float, float]]) -> None:
+    text = kit.texts.run(name, "regular", size, kit.theme.wood_text)
+    for place in places:
+        surface.blit(text, text.get_rect(center=place))
+
+
+class SquareSpot(CellSpot):
+    """One square of a board."""
+
+    def __init__(self, kit: Kit, place: Place, square: Square, name: str, looks: Looks) -> None:
+        super().__init__(square, looks, at=(place.x, place.y), size=(place.width, place.height), name=f"space {name}")
+        self._kit = kit
+
+    def _paint(self, surface: Surface) -> None:
+        theme, marks, box = self._kit.theme, self._marks, surface.get_rect()
+        radius, line = max(2, box.height // 10), max(2, box.height // 18)
+        inside = box.inflate(-4, -4)
+        if marks.area is not None:
+            tint(surface, inside, marks.area.colour, radius, 165 if marks.area.is_strong else 95)
+            paint_label(self._kit, surface, (box.centerx, box.height * 0.78), box.height / 2, marks.area.label)
+        if marks.reach:
+            tint(surface, inside, theme.harm, radius, 62)
+        if marks.walk:
+            tint(surface, inside, theme.focus, radius, 56)
+        if marks.active:
+            tint(surface, inside, marks.active, radius, 110)
+            ring(surface, inside, theme.paper, radius, line)
+        if marks.path:
+            disc(surface, box.center, box.height * 0.17, (*theme.brass, 235))
+        if marks.event:
+            corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
+            dashed(surface, corners, theme.felt_text, max(1.5, box.height * 0.05), box.height * 0.13)
+        if marks.target:
+            tint(surface, inside, theme.harm, radius, 80)
+            ring(surface, inside, theme.harm, radius, line + 1)
+        self._paint_mood(surface, inside, radius, line)
+
+    def _paint_mood(self, surface: Surface, inside: Rect, radius: int, line: int) -> None:
+        theme = self._kit.theme
+        if self.mood is Mood.LIT:
+            tint(surface, inside, theme.brass, radius, 125 if self.near else 44)
+            ring(surface, inside, theme.brass, radius, line + 1 if self.near else line)
+        elif self.near:
+            tint(surface, inside, theme.paper, radius, 30)

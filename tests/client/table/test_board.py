@@ -1,0 +1,125 @@
+"""The boards of the kit, of hexes and of squares: places by pixel, the order of keys, marks, areas and their labels."""
+
+from dataclasses import fields
+from types import SimpleNamespace
+
+import pytest
+from pygame import Surface, image
+
+from client.scene.nodes import PaintNode
+from client.screens.base import Screen
+from client.table.cells import Area, Marks
+from client.table.hex_board import HexStyle, hex_board
+from client.table.layout import table_layout
+from client.table.square_board import SquareStyle, square_board
+from core.grids.hex import neighbours
+from core.grids.square import Board as Squares
+from tests.client.pilot import Pilot, open_app
+
+SIZE = 1280, 720
+SHOWN = {"active": (200, 40, 40), "area": Area((40, 40, 200), label="3+")}
+
+
+def hexes(stage):
+    return hex_board(stage, HexStyle(2, lambda hex: f"{hex[0]}{hex[1]}", walls=(((0, 0), (0, 1)),)))
+
+
+def squares(stage):
+    style = SquareStyle(Squares(6, 4), lambda square: f"{'ABCDEF'[square[0]]}{square[1] + 1}", on_side=True)
+    return square_board(stage, style, stage.layout.board)
+
+
+@pytest.fixture(params=[hexes, squares])
+def table(request):
+    """A board of either kind in a window, with a pilot before it."""
+    app = open_app(SIZE)
+    board = request.param(SimpleNamespace(kit=app.kit, layout=table_layout(SIZE, 1.0)))
+
+    class Showing(Screen):
+        def build(self, size, scale):
+            return board.node
+
+    app.push(Showing(app))
+    pilot = Pilot(app)
+    pilot.settle()
+    yield board, pilot
+    app.close()
+
+
+def shown(pilot):
+    pilot.settle()
+    return image.tobytes(pilot.app.window.surface, "RGB")
+
+
+def middle(board):
+    """A cell that has neighbours on all sides."""
+    return (0, 0) if (-1, 0) in board.cells else (2, 2)
+
+
+def test_every_cell_is_found_under_its_middle_also_where_the_view_is_near(table):
+    board, _ = table
+    for zoom in (1.0, 1.6):
+        board.node.zoom(zoom, board.pixel(middle(board)))
+        inside = [cell for cell in board.cells if board.node.contains(board.pixel(cell))]
+        assert len(inside) >= 4 and all(board.cell_under(board.pixel(cell)) == cell for cell in inside)
+    assert board.cell_under((board.node.x + 2, board.node.y + 2)) is None
+    assert board.pixel_at(middle(board)) == board.pixel(middle(board)) and board.pixel_at("nowhere") is None
+
+
+def test_keys_walk_the_board_from_above(table):
+    board, _ = table
+    order = [(spot.screen_rect().centery, spot.screen_rect().centerx) for spot in board.spots()]
+    assert set(board.spots()) == set(board.cells.values())
+    assert order == sorted(order) or order == sorted(order, key=lambda each: each[::-1])
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Marks)])
+def test_every_mark_is_seen_on_every_board_and_goes_again(table, name):
+    board, pilot = table
+    before = shown(pilot)
+    board.cells[middle(board)].mark_as(**{name: SHOWN.get(name, True)})
+    assert shown(pilot) != before
+    board.cells[middle(board)].mark_as(**{name: getattr(Marks(), name)})
+    assert board.cells[middle(board)].render(1.0) is None
+
+
+def test_a_mark_lies_on_the_cells_that_were_named_last(table):
+    board, _ = table
+    one, other = list(board.cells)[:2]
+    board.mark("event", [one])
+    board.mark("event", [other])
+    assert [cell for cell, spot in board.cells.items() if spot.marks.event] == [other]
+    board.clear("event")
+    assert not any(spot.marks.event for spot in board.cells.values())
+
+
+def test_the_label_of_an_area_goes_above_a_piece_that_would_hide_it(table):
+    board, _ = table
+    cell, other = middle(board), next(each for each in neighbours(middle(board)) if each in board.cells)
+    area = Area((40, 40, 200), is_strong=True, label="3+")
+    board.put(7, PaintNode(lambda surface, rect, scale: surface.fill((9, 9, 9), rect), size=(20, 20), z=3))
+    board.show_area({cell: area, other: area}, covered=[cell])
+    assert [board.cells[each].marks.area.label for each in (cell, other)] == ["", "3+"]
+    (tag,) = [node for node in board.node.walk() if node.name == "area label" and node.visible]
+    assert tag.screen_rect().bottom < board.pixel(cell)[1]
+    board.show_area({})
+    assert not [node for node in board.node.walk() if node.name == "area label" and node.visible]
+
+
+def test_pieces_are_found_by_their_ids_until_they_go(table):
+    board, _ = table
+    for id in (3, 5):
+        piece = PaintNode(lambda surface, rect, scale: None, size=(10, 10), at=board.layout.centre(middle(board)))
+        board.put(id, piece)
+    assert board.pixel_of(5) == board.pixel(middle(board))
+    board.keep_only([3])
+    assert list(board.pieces) == [3] and board.pieces[3] in board.node.world.children
+
+
+def test_a_picture_is_painted_once_for_all_cells_that_look_alike(table):
+    board, _ = table
+    one, other, *_ = board.cells.values()
+    for spot in (one, other):
+        spot.mark_as(path=True)
+    pictures = [spot.render(1.0) for spot in (one, other)]
+    assert isinstance(pictures[0], Surface) and pictures[0] is pictures[1]
