@@ -1,10 +1,11 @@
 """Control: takes raw events of mouse and keyboard to the nodes, the focus, and the screen on top."""
 
 from collections.abc import Callable
+from typing import assert_never
 
 import pygame
 
-from client.focus import after, focusable, towards
+from client.focus import Arrow, after, focusable, towards
 from client.input import Router
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.keys import action_of, key_of
@@ -13,7 +14,6 @@ from client.shown import Shown
 from client.timers import Timers
 from client.window import Window
 
-ARROWS = {Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT}
 ONCE = {Action.ACTIVATE, Action.BACK}  # a key held down must not answer the next question as well
 
 
@@ -132,17 +132,23 @@ class Control:
         return list(start.ancestors())
 
     def _usual(self, action: Action, screen: Shown | None) -> None:
-        if action is Action.ACTIVATE:
-            self._activate()
-        elif action is Action.BACK and screen is not None:
-            screen.back()
-        elif action is Action.NEXT or action is Action.PREVIOUS:
-            step = 1 if action is Action.NEXT else -1
-            self.focus(after(focusable(self._scope()), self.focused, step), ring=True)
-        elif action in ARROWS:
-            self._walk(action, screen)
+        match action:
+            case Action.ACTIVATE:
+                self._activate()
+            case Action.BACK:
+                if screen is not None:
+                    screen.back()
+            case Action.NEXT | Action.PREVIOUS:
+                step = 1 if action is Action.NEXT else -1
+                self.focus(after(focusable(self._scope()), self.focused, step), ring=True)
+            case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT:
+                self._walk(action, screen)
+            case Action.PAGE_UP | Action.PAGE_DOWN | Action.FIRST | Action.LAST:
+                pass  # for whatever scrolls and has the focus
+            case _:
+                assert_never(action)
 
-    def _walk(self, action: Action, screen: Shown | None) -> None:
+    def _walk(self, action: Arrow, screen: Shown | None) -> None:
         nodes = focusable(self._scope())
         if self.focused is None:
             first = screen.first_focus() if screen is not None else None

@@ -1,6 +1,7 @@
 """The focus graph: where arrow keys and Tab lead. Geometry only; the app keeps which node has the focus."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias, assert_never
 
 from pygame import Rect
 
@@ -8,6 +9,8 @@ from client.input_events import Action
 from client.scene.node import Node
 
 SIDEWAYS_COST = 2.5
+
+Arrow: TypeAlias = Literal[Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT]
 
 
 def focusable(root: Node) -> list[Node]:
@@ -24,7 +27,7 @@ def after(nodes: Sequence[Node], current: Node | None, step: int) -> Node | None
     return nodes[(list(nodes).index(current) + step) % len(nodes)]
 
 
-def towards(nodes: Sequence[Node], current: Node, action: Action) -> Node | None:
+def towards(nodes: Sequence[Node], current: Node, action: Arrow) -> Node | None:
     """The nearest node in the direction of an arrow, or None when nothing lies there."""
     here = current.screen_rect()
     costs = [(cost, index) for index, node in enumerate(nodes)
@@ -32,14 +35,14 @@ def towards(nodes: Sequence[Node], current: Node, action: Action) -> Node | None
     return nodes[min(costs)[1]] if costs else None
 
 
-def _cost(here: Rect, there: Rect, action: Action) -> float | None:
+def _cost(here: Rect, there: Rect, action: Arrow) -> float | None:
     ahead, aside, gap = _way(here, there, action)
     if ahead <= 0:
         return None
     return max(0, ahead) + SIDEWAYS_COST * max(0, gap) + 0.3 * abs(aside)
 
 
-def _way(here: Rect, there: Rect, action: Action) -> tuple[float, float, float]:
+def _way(here: Rect, there: Rect, action: Arrow) -> tuple[float, float, float]:
     """How far ahead the centre lies, how far aside, and how wide the gap between the boxes is sideways."""
     right, down = there.centerx - here.centerx, there.centery - here.centery
     across = max(there.left - here.right, here.left - there.right)
@@ -51,8 +54,10 @@ def _way(here: Rect, there: Rect, action: Action) -> tuple[float, float, float]:
             return -right, down, along
         case Action.DOWN:
             return down, right, across
-        case _:
+        case Action.UP:
             return -down, right, across
+        case _:
+            assert_never(action)
 
 
 def mark_of(root: Node, node: Node | None) -> tuple[str, int] | None:

@@ -95,7 +95,8 @@ def target_of(note: GuideNote, scene: TableScene) -> Node | None:
             return scene.order
         case "seats":
             return scene.rail
-    return next(iter(scene.field.spots()), None)
+        case _:
+            return next(iter(scene.field.spots()), None)
 
 
 def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline: Callable[[], None]) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from core.anew import wrong_anew
 from core.ending import ending_refusal
@@ -13,7 +13,7 @@ from core.errors import BadFile, Desync, ParlourError, WrongTable
 from core.events import Event
 from core.game import Game
 from core.header import Header
-from core.log import ENTRY, Anew, Ending, Entry, Log, Record, Undo, decode_record
+from core.log import ENTRY, Anew, Concede, Draw, Ending, Entry, Log, Record, Undo, decode_record
 from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
@@ -135,5 +135,7 @@ def _why_not(match: Match[State], record: Undo | Anew | Ending) -> str | None:
             return wrong_undo(match, record)
         case Anew():
             return wrong_anew(match, record)
-        case _:
+        case Concede() | Draw():
             return ending_refusal(match, record)
+        case _:
+            assert_never(record)

@@ -354,6 +354,54 @@ def test_law_12_rules_do_not_branch_on_versions() -> None:
         assert not any("version" in name for name in names), f"{where(path, node)} branches on a version"
 
 
+# --- unions
+
+OPEN = {
+    ("client/guide.py", "note.place"): "games write it as text; everything else is about the question",
+    ("client/widgets/text_field.py", "key.code"): "keys are numbers",
+    ("netcode/store.py", "error.errno"): "the system has more errors than we know",
+    ("netcode/lan/play/words.py", "fields"): "bytes of strangers",
+    ("netcode/lan/machine/node.py", "effect"): "the rest goes on to Troubles, which knows all",
+}
+"""Matches over what is no closed union, and why: their last case takes everything else."""
+
+
+def is_closed(node: ast.Match) -> bool:
+    """Whether the last case takes everything that is left, and fails on it: mypy then misses no member of a union."""
+    last = node.cases[-1]
+    if not isinstance(last.pattern, ast.MatchAs) or last.pattern.pattern is not None or last.guard is not None:
+        return False
+    (first, *_) = last.body
+    return isinstance(first, ast.Raise) or ast.unparse(first).startswith("assert_never(")
+
+
+def test_no_match_lets_a_member_of_a_union_fall_through() -> None:
+    outside = {path: tree for path, tree in SOURCES.items() if path not in CORE}
+    loose = set()
+    for path, node in found(ast.Match, outside):
+        assert isinstance(node, ast.Match)
+        if not is_closed(node):
+            loose.add((path.relative_to(ROOT).as_posix(), ast.unparse(node.subject)))
+    assert loose == set(OPEN), f"end them in assert_never, or say why not: {loose ^ set(OPEN)}"
+
+
+@pytest.mark.parametrize(
+    ("cases", "closed"),
+    [
+        (["int(): pass"], False),
+        (["int(): pass", "_: pass"], False),
+        (["int(): pass", "_: assert_never(x)"], True),
+        (["int(): pass", "_: raise ValueError"], True),
+        (["int(): pass", "str() as rest: assert_never(rest)"], False),
+        (["int(): pass", "_ if x: assert_never(x)"], False),
+    ],
+)
+def test_the_eye_for_unions_sees(cases: list[str], closed: bool) -> None:
+    (node,) = ast.parse("match x:\n" + "".join(f" case {case}\n" for case in cases)).body
+    assert isinstance(node, ast.Match)
+    assert is_closed(node) is closed
+
+
 # --- the shape of the source
 
 

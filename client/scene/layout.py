@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 Size = tuple[float, float]
 
@@ -86,7 +86,10 @@ def _held(offset: float, size: Size, room: Place, step: float, middle: float, ra
     return Place(x - size[0] / 2, room.y + drop, size[0], size[1], angle)
 
 
-def dock(room: Place, *edges: tuple[str, float]) -> list[Place]:
+Edge: TypeAlias = Literal["top", "bottom", "left", "right"]
+
+
+def dock(room: Place, *edges: tuple[Edge, float]) -> list[Place]:
     """Cut strips off the room one after the other: ("top", 40), ("left", 200) ...; the last place is what is left."""
     places = []
     for edge, size in edges:
@@ -95,7 +98,7 @@ def dock(room: Place, *edges: tuple[str, float]) -> list[Place]:
     return [*places, room]
 
 
-def _cut(room: Place, edge: str, size: float) -> tuple[Place, Place]:
+def _cut(room: Place, edge: Edge, size: float) -> tuple[Place, Place]:
     x, y, width, height, _ = room
     match edge:
         case "top":
@@ -106,7 +109,8 @@ def _cut(room: Place, edge: str, size: float) -> tuple[Place, Place]:
             return Place(x, y, size, height), Place(x + size, y, width - size, height)
         case "right":
             return Place(x + width - size, y, size, height), Place(x, y, width - size, height)
-    raise ValueError(f"a room has no edge {edge!r}; use top, bottom, left or right")
+        case _:
+            raise ValueError(f"a room has no edge {edge!r}; use top, bottom, left or right")
 
 
 def centre(size: Size, room: Place) -> Place:

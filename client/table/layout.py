@@ -60,8 +60,9 @@ def table_layout(size: tuple[int, int], scale: float) -> TableLayout:
     whole = Place(0, 0, size[0], size[1])
     folded = size[0] / scale < FOLD_WIDTH
     hand_height = scaled(_hand_height(size[1] / scale), scale)
-    edges = (("top", scaled(TOP, scale)), ("bottom", hand_height), ("bottom", scaled(PROMPT, scale)))
-    top, hand, prompt, middle = dock(whole, *edges)
+    top, hand, prompt, middle = dock(
+        whole, ("top", scaled(TOP, scale)), ("bottom", hand_height), ("bottom", scaled(PROMPT, scale))
+    )
     left, right = _rails(size[0] / scale, folded)
     seats, rail, arena = dock(middle, ("left", scaled(left, scale)), ("right", scaled(right, scale)))
     keys, piles, fan = dock(hand, ("left", hand.width * 0.22), ("right", hand.width * 0.22))

@@ -105,7 +105,8 @@ def _statements_clash(sort: int, first: bytes, second: bytes, table: bytes) -> b
             return _against(promises_clash(one, other), one.key)
         case Sort.WITHHELD, Ack() as ack, Promise() as promise:
             return _against(promise_withholds(ack, promise), ack.key)
-    raise Malformed("evidence of no known sort")
+        case _:
+            raise Malformed("evidence of no known sort")
 
 
 def _against(clash: bool, key: bytes) -> bytes:

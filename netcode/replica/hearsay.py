@@ -111,7 +111,8 @@ class Hearsay:
                 return self._take_wish(peer, statement)
             case Notice():
                 return self._take_notice(statement)
-        assert_never(statement)
+            case _:
+                assert_never(statement)
 
     def _take_ack(self, ack: Ack) -> bool:
         desk = self._desk

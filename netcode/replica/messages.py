@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from netcode.replica.blocks import LONGEST_BLOCK
 from netcode.replica.canonical import Check, exactly, many, natural, pack, record, unpack, up_to
@@ -172,6 +172,8 @@ def encode(message: Message) -> bytes:
             return _framed(0x20, (_plain(facts),))
         case WantFacts(bases):
             return _framed(0x21, (bases,))
+        case _:
+            assert_never(message)
 
 
 def decode(data: bytes) -> Message:

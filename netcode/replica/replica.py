@@ -7,6 +7,7 @@ the machine, and the replica must not be used again: what it knows is ahead of i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 from netcode.replica.blocks import (
     Block,
@@ -273,6 +274,8 @@ class Replica(Orders):
                 self._hearsay.hear(peer, message.raw, now)
             case Proof():
                 self._hearsay.hear_proof(peer, message.raw)
+            case _:
+                assert_never(message)
 
     def _send_head(self, peer: int) -> None:
         if self._desk is not None:

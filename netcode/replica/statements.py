@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from netcode.replica.canonical import Check, exactly, many, natural, pack, record, unpack, up_to
 from netcode.replica.errors import Malformed
@@ -188,15 +188,15 @@ def read_statement(raw: bytes, table: bytes) -> Statement:
     return _built(kind, raw, key, fields)
 
 
-def _kind(statement: bytes) -> int:
+def _kind(statement: bytes) -> Says:
     """The kind is the first item of a short array: one byte for the array, one for the kind."""
     kind = statement[1] if len(statement) > 1 else 0
     if kind not in _FIELDS:
         raise Malformed("a statement of no known kind")
-    return kind
+    return Says(kind)
 
 
-def _built(kind: int, raw: bytes, key: bytes, fields: list[object]) -> Statement:
+def _built(kind: Says, raw: bytes, key: bytes, fields: list[object]) -> Statement:
     values: list[object] = fields
     match kind:
         case Says.ACK:
@@ -209,7 +209,10 @@ def _built(kind: int, raw: bytes, key: bytes, fields: list[object]) -> Statement
             return Petition(raw, key, *values)  # type: ignore[arg-type]
         case Says.NOTICE:
             return Notice(raw, key, *values)  # type: ignore[arg-type]
-    return Chat(raw, key, *values)  # type: ignore[arg-type]
+        case Says.CHAT:
+            return Chat(raw, key, *values)  # type: ignore[arg-type]
+        case _:
+            assert_never(kind)
 
 
 def read_petition(raw: bytes, table: bytes) -> Petition:

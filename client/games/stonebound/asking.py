@@ -323,9 +323,8 @@ def tried(question: Question, pieces: Pieces) -> list[tuple[str, Answer]]:
 
 def _tried_words(question: Question, answer: Answer, pieces: Pieces, names: tuple[str, ...]) -> str:
     """An answer that may not be legal, in words."""
-    match answer:
-        case (("use" | "fuse") as kind, str() as ability, *_):
-            return f"{'Fuse' if kind == FUSE else 'Use'} {ability_of(pieces.state, ability).name}"
+    if isinstance(answer, tuple) and answer[0] in (USE, FUSE):
+        return f"{'Fuse' if answer[0] == FUSE else 'Use'} {ability_of(pieces.state, str(answer[1])).name}"
     return WORDS.option(question, answer, pieces.view, names)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from time import perf_counter
-from typing import Protocol
+from typing import Protocol, assert_never
 
 from netcode.lan.late.intake import PAUSE, SLICE
 from netcode.lan.late.preview import Opening, Preview
@@ -150,6 +150,8 @@ class Latecomer:
                     self._is_expecting = False
                     if self._snapshot is None and self._opening is None and not self.is_checking and not self._parts:
                         self._guide = None
+                case _:
+                    assert_never(parcel)
         except BadBody as error:
             self._refuse(str(error))
         self.go_on()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import assert_never
 
 import msgspec
 
@@ -32,6 +33,7 @@ from netcode.lan.machine.parcels import (
     SeatPlan,
     Signature,
     Sorry,
+    ToHost,
     WantPast,
     Wish,
 )
@@ -71,7 +73,7 @@ class LobbyDesk:
 
     # --- who comes and goes
 
-    def hear(self, peer: bytes, parcel: Parcel) -> None:
+    def hear(self, peer: bytes, parcel: ToHost) -> None:
         """A peer says something."""
         try:
             match parcel:
@@ -83,8 +85,11 @@ class LobbyDesk:
                     self._say(peer, text)
                 case Signature(signature):
                     self._signed(peer, signature)
-                case WantPast(number) if peer in self.peers:
-                    self._send_piece(peer, number)
+                case WantPast(number):
+                    if peer in self.peers:
+                        self._send_piece(peer, number)
+                case _:
+                    assert_never(parcel)
         except ParlourError as error:
             self.send(peer, Sorry(str(error), isinstance(parcel, Joining)))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from netcode.lan.admission.acquaintances import Acquaintances
 from netcode.lan.going_on.check import REFUSED, WAITING, FindCopy, PastCheck
 from netcode.lan.lobbies.plan import FREE, check_state, laid_out, proposed
 from netcode.lan.machine.parcels import (
     Founded,
+    FromHost,
     Joining,
     LobbyState,
     Parcel,
@@ -60,22 +62,25 @@ class Guest(TableSite):
             certificate = self.setting.identity.sign(certified(self.setting.table, self.signer.key))
             self._send(peer, Joining(self.signer.key, certificate, self.setting.name))
 
-    def _hear_host(self, peer: bytes, parcel: Parcel) -> None:
+    def _hear_host(self, peer: bytes, parcel: FromHost) -> None:
         """What who opened the table says before the match."""
         match parcel:
             case LobbyState():
                 check_state(parcel)
                 self.shown = parcel
                 self._look_at_past(parcel)
-            case PastPiece(number, payload) if self.check is not None:
-                self.check.add(number, payload)
-                self._go_on_checking()
+            case PastPiece(number, payload):
+                if self.check is not None:
+                    self.check.add(number, payload)
+                    self._go_on_checking()
             case Sorry(text, final):
                 self._refused(text, final)
             case Proposal():
                 self._sign(peer, parcel)
             case Founded(raw):
                 self._begin(raw)
+            case _:
+                assert_never(parcel)
 
     def say_to_host(self, parcel: Parcel) -> None:
         """As in `TableSite`; what one is ready for is remembered. Nobody is ready for a past that is not signed."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from netcode.link import messages as wire
 from netcode.replica import messages as replica
 from netcode.replica.statements import Place
@@ -33,6 +35,8 @@ def to_wire(message: replica.Message) -> Carried:
             return wire.Statement(raw)
         case replica.Proof(raw):
             return wire.Evidence(raw)
+        case _:
+            assert_never(message)
 
 
 def from_wire(message: Incoming) -> replica.Message:
@@ -56,6 +60,8 @@ def from_wire(message: Incoming) -> replica.Message:
             return replica.Said(raw)
         case wire.Evidence(raw):
             return replica.Proof(raw)
+        case _:
+            assert_never(message)
 
 
 def _plain(facts: tuple[replica.Fact, ...]) -> tuple[wire.Fact, ...]:

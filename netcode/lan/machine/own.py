@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
@@ -84,9 +84,13 @@ class Own:
                 return due.kind, encode(self._shuffling())
             case Blocks.REMASK:
                 return due.kind, encode(self._remasking())
-            case Blocks.PAST if self.board.stand.past < len(self._past):
-                return due.kind, self._past[self.board.stand.past]
-        return None
+            case Blocks.PAST:
+                is_here = self.board.stand.past < len(self._past)
+                return (due.kind, self._past[self.board.stand.past]) if is_here else None
+            case Blocks.GENESIS | Blocks.ACT | Blocks.SEAL | Blocks.RECOVER | Blocks.END:
+                return None  # somebody is asked first, or the replica writes it
+            case _:
+                assert_never(due.kind)
 
     def _keys(self) -> Struct:
         roster = self.board.stand.roster(self.board.table)

@@ -201,6 +201,10 @@ Parcel: TypeAlias = (
     LobbyState | Joining | Wish | Sorry | Proposal | Signature | Founded | Saying | Pointing | Mood | Lock
     | WantPast | PastPiece | Laying | Declined | Glance | SnapshotPart | Following | Enough
 )  # fmt: skip
+ToHost: TypeAlias = Joining | Wish | Saying | Signature | WantPast
+"""What whoever keeps a lobby is asked for."""
+FromHost: TypeAlias = LobbyState | PastPiece | Sorry | Proposal | Founded
+"""What whoever keeps a lobby says."""
 KINDS: dict[int, type[Parcel]] = {
     2: LobbyState,
     3: Joining,

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
+from typing import assert_never
 
 from core.codec import unpack
 from netcode.lan.admission.porch import Porch
@@ -26,6 +27,7 @@ from netcode.lan.machine.parcels import (
     Declined,
     Enough,
     Following,
+    Founded,
     Glance,
     Joining,
     Laying,
@@ -33,11 +35,16 @@ from netcode.lan.machine.parcels import (
     Lock,
     Mood,
     Parcel,
+    PastPiece,
     Pointing,
     Proposal,
     Saying,
+    Signature,
     SnapshotPart,
     Sorry,
+    ToHost,
+    WantPast,
+    Wish,
     unwrap,
 )
 from netcode.lan.machine.site import CARRIED, Company
@@ -187,16 +194,17 @@ class Table(Guest):
                 self._hear(peer, message)
                 if isinstance(message, CARRIED) and self.node is not None and self.node.is_founded:
                     return  # the node has looked already
-            case PeerAbsent(peer):
-                self._silent(peer, True)
-            case PeerBack(peer):
-                self._silent(peer, False)
+            case PeerAbsent(peer) | PeerBack(peer):
+                if peer in self.company:
+                    self.company[peer].silent = isinstance(event, PeerAbsent)
             case PeerGone(peer, code, text):
                 self._gone(peer, code, text)
             case DialFailed(_, _, text, final):
                 self._unreachable(text, final)
             case Misbehaved(peer, count, code):
                 company.shut(self, peer, code, count)
+            case _:
+                assert_never(event)
         self.changed()
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
@@ -245,7 +253,6 @@ class Table(Guest):
         self._checked_some()
 
     def _checked_some(self) -> None:
-        """As in `TableSite`."""
         if self.node is not None and self.node.is_founded and not self._is_seated:
             self._sit_down()
 
@@ -276,8 +283,9 @@ class Table(Guest):
                 self.talk.hear_mood(peer, parcel, self.now())
             case Glance() | Enough() | SnapshotPart() | Following():
                 self._hear_of_the_past(peer, parcel)
-            case Laying() if self.plays(peer) and peer in self.company:
-                self.moving.hear(peer, parcel, self.company[peer].address[0])
+            case Laying():
+                if self.plays(peer) and peer in self.company:
+                    self.moving.hear(peer, parcel, self.company[peer].address[0])
             case Joining() | Declined():
                 self.porch.hear(peer, parcel)
             case Pointing(place):
@@ -285,15 +293,19 @@ class Table(Guest):
                 if self.points.qsize() < MOST_POINTS and self.talk.may_mark(peer, self.now()):
                     self.points.put((self.name_at(peer), place))
                     self.pointed += 1
-            case _:
+            case LobbyState() | PastPiece() | Sorry() | Proposal() | Founded():
                 if peer == self.host and self.node is None:
                     self._hear_host(peer, parcel)
+            case Wish() | Signature() | WantPast():
+                pass  # for whoever keeps a lobby, and there is none here
+            case _:
+                assert_never(parcel)
 
     def _hear_guest(self, lobby: LobbyDesk, peer: bytes, parcel: Parcel) -> None:
         """Whoever keeps the lobby is asked for something."""
         if (reason := self.talk.wish_refusal(peer, parcel, self.now())) is not None:
             self._send(peer, Sorry(reason, False))
-        else:
+        elif isinstance(parcel, ToHost):
             lobby.hear(peer, parcel)
 
     def _hear_of_the_past(self, peer: bytes, parcel: Glance | Enough | SnapshotPart | Following) -> None:
@@ -307,10 +319,6 @@ class Table(Guest):
             self.guide.gone(peer)
         if not isinstance(parcel, Glance):
             self.late.hear(peer, parcel)
-
-    def _silent(self, peer: bytes, silent: bool) -> None:
-        if peer in self.company:
-            self.company[peer].silent = silent
 
     def _gone(self, peer: bytes, code: int, text: str) -> None:
         name = self.name_at(peer)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import assert_never
 
 from netcode.link.faults import Reason
 from netcode.link.limits import STRIKES
@@ -142,6 +143,12 @@ class Troubles:
                 number = number_of(evidence.key)
                 self.lied |= frozenset(() if number is None else (number,))
                 self.verdict = sentence(Fault.LIED, "Somebody" if number is None else name_of(number))
+            case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
+                pass  # the node has acted on them
+            case told.RolledBack() | told.Finalised() | told.Chatted():
+                pass  # nothing that anybody need worry about
+            case _:
+                assert_never(effect)
 
     def _note_broken(self, member: int, fault: Fault, name_of: NameOf) -> None:
         self.broke = {member: fault}

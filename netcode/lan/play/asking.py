@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
-from core.questions import ChanceQuestion, Deal, Permute, Roll, Show, Unseal
+from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.stand import Stand
 from netcode.secrets.coins import coin
@@ -35,7 +36,7 @@ class Gathering:
 
 
 def gathering(table: bytes, stand: Stand, question: ChanceQuestion) -> Gathering | None:
-    """What this question asks of the members, None for a shuffle, which they do by blocks."""
+    """What this question asks of the members, None for what they do by blocks: to shuffle and to deal anew."""
     match question:
         case Roll() | Permute():
             asked = coin(table, stand.place)
@@ -48,7 +49,10 @@ def gathering(table: bytes, stand: Stand, question: ChanceQuestion) -> Gathering
             return Gathering(stand.place, Kind.CARDS, show_lists(stand, question.cards))
         case Unseal():
             return Gathering(stand.place, Kind.COINS, seal_lists(table, stand))
-    return None
+        case Shuffle() | Redeal():
+            return None
+        case _:
+            assert_never(question)
 
 
 def deal_lists(stand: Stand, viewer: int, cards: tuple[int, ...]) -> Lists:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from core.errors import ParlourError
 from core.questions import ChanceQuestion, Deal, Redeal, Seal, Shuffle
@@ -176,7 +177,12 @@ class Board(Ground):
                 return acting.seal(self, before, step)
             case Blocks.PAST:
                 return take_past(self, before, step)
-        return acting.act(self, before, step)
+            case Blocks.ACT:
+                return acting.act(self, before, step)
+            case Blocks.GENESIS | Blocks.RECOVER | Blocks.END:
+                raise AssertionError(f"a block of kind {step.kind.name} is not an ordinary one")
+            case _:
+                assert_never(step.kind)
 
     # --- facts
 

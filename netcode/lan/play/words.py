@@ -60,4 +60,5 @@ def read_word(body: bytes) -> Word | None:
         case (str() as verb, int() as asking, int() as at, int() as by) if verb in {each.value for each in Verb}:
             word = Word(Verb(verb), asking, at, by)
             return word if word.encode() == body else None
-    return None
+        case _:
+            return None
