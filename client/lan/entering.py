@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from client.app import App
 from client.kit import Kit
 from client.lan.knocking import Knock
-from client.lan.line import network_of
+from client.lan.line import call_oneself, network_of
 from client.lan.origin import Origin
 from client.scene.node import Node
 from client.screen import Screen
@@ -18,9 +19,11 @@ from client.widgets.text_field import TextField
 from netcode.lan.lobby import Lobby
 from netcode.lan.session import LanSession
 from netcode.lan.views import NewTable
+from netcode.link.wording import LONGEST_NAME
 
 KNOCKING = "Knocking at the table."
 LAYING = "The new table is being laid."
+NAME_WORDS = "Your friends read it at every table. You can change it here whenever you like."
 CODE_WORDS = "The code stands on the screen of whoever opened the table. Small and capital letters are the same."
 
 
@@ -56,8 +59,22 @@ def come_back(app: App, path: Path, *, instead: bool = False) -> None:
     Knock(app, KNOCKING, lambda: network_of(app).resume(path), go, app.notify)
 
 
-def ask_for_code(app: App, title: str, go_on: Callable[[str], None]) -> None:
-    """Ask for the code of a table."""
+@dataclass(frozen=True, slots=True)
+class TextRequest:
+    """A short text that a person is asked for. words: what it is for. missing: what to say where nothing is typed.
+    button: what sends it off. most: characters it may have.
+    """
+
+    title: str
+    words: str
+    label: str
+    button: str
+    most: int
+    missing: str
+
+
+def ask_for_text(app: App, request: TextRequest, go_on: Callable[[str], None]) -> None:
+    """Ask for it on a sheet that can be closed without an answer."""
     typed = [""]
     sheets: list[Sheet] = []
     fields: list[TextField] = []
@@ -70,16 +87,34 @@ def ask_for_code(app: App, title: str, go_on: Callable[[str], None]) -> None:
             sheets[0].close()
             go_on(typed[0].strip())
         else:
-            app.notify("Type the code of the table first.")
+            app.notify(request.missing)
 
     def make(kit: Kit, width: float) -> Node:
-        words = kit.text(CODE_WORDS, colour="ink_soft", width=width)
-        field = TextField(kit, typed[0], take, width=width - kit.px(120), most=16, label="Code", placeholder="Code",
-                          on_enter=done, at=(0, words.height + kit.px(12)), name="code of the table")  # fmt: skip
-        join = Button(kit, "Join", done, kind=PRIMARY, width=kit.px(108), name="join with the code",
-                      at=(width - kit.px(108), words.height + kit.px(12)))  # fmt: skip
+        words = kit.text(request.words, colour="ink_soft", width=width)
+        below, name = words.height + kit.px(12), request.title.lower()
+        field = TextField(kit, typed[0], take, width=width - kit.px(120), most=request.most, label=request.label,
+                          placeholder=request.label, on_enter=done, at=(0, below), name=f"text of {name}")  # fmt: skip
+        send = Button(kit, request.button, done, kind=PRIMARY, width=kit.px(108), name=f"done with {name}",
+                      at=(width - kit.px(108), below))  # fmt: skip
         fields[:] = [field]
-        return Node(words, field, join, size=(width, words.height + kit.px(16) + join.height))
+        return Node(words, field, send, size=(width, below + kit.px(4) + send.height))
 
-    sheets.append(Sheet(app, title, make, width=480))
+    sheets.append(Sheet(app, request.title, make, width=480))
     app.control.focus(fields[0])
+
+
+def ask_for_code(app: App, title: str, go_on: Callable[[str], None]) -> None:
+    """Ask for the code of a table."""
+    ask_for_text(app, TextRequest(title, CODE_WORDS, "Code", "Join", 16, "Type the code of the table first."), go_on)
+
+
+def ask_for_name(app: App, done: Callable[[], None]) -> None:
+    """Ask what this player is called; it is kept for every later evening."""
+
+    def keep(name: str) -> None:
+        call_oneself(app, name)
+        app.save_settings()
+        done()
+
+    request = TextRequest("Your name", NAME_WORDS, "Your name", "Keep it", LONGEST_NAME, "Type your name first.")
+    ask_for_text(app, request, keep)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from client.app import App
-from client.lan.entering import ask_for_code, enter
+from client.lan.entering import ask_for_code, ask_for_name, come_back, enter
 from client.lan.line import Surroundings, call_oneself, network_of
 from client.lan.trouble import TroubleScreen
 from client.scene.node import Node
@@ -22,8 +23,10 @@ from netcode.lan.network import Network
 from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import FoundTable, HostWish, JoinWish
 from netcode.link.wording import LONGEST_NAME
+from netcode.store import SUFFIX
 
 NOBODY = "No table is open on this network yet. One that a friend opens appears here by itself."
+OWN_SEAT = "you play here: go back to your seat"
 UNDER_WAY = "under way, you can watch or ask for a seat"
 OWN_TABLE = (
     "You choose the game and who may sit down. Anyone may leave later, you too: the others go on. To go on from a "
@@ -43,6 +46,13 @@ def find_tables(app: App) -> FindScreen | None:
     return screen
 
 
+def look_for_tables(app: App) -> None:
+    """Go to the tables near by; whoever never said how they are called is asked once."""
+    screen = find_tables(app)
+    if screen is not None and not app.settings.player_names:
+        ask_for_name(app, screen.fill)
+
+
 def come(app: App, wish: HostWish | JoinWish) -> None:
     """Do what a command asked for: the screen of tables, and on it the lobby that is wanted."""
     try:
@@ -57,6 +67,8 @@ def come(app: App, wish: HostWish | JoinWish) -> None:
         network.name = wish.name
     if isinstance(wish, HostWish):
         enter(app, lambda: _hosted(network, wish))
+    elif wish.address is not None and wish.address.endswith(SUFFIX):
+        come_back(app, Path(wish.address))
     elif wish.address is not None:
         screen.go_to(wish.address, wish.code, watch=wish.watch)
 
@@ -86,7 +98,7 @@ class FindScreen(Screen):
         root, place = room(self, size, self.title, [self._trouble_button()])
         self._size, self._form.position = (size[0], round(size[1] - place.y)), (0, place.y)
         root.add(self._form)
-        self._fill()
+        self.fill()
         return root
 
     def enter(self) -> None:
@@ -102,7 +114,7 @@ class FindScreen(Screen):
     def update(self, now: int) -> None:
         """As `Screen.update`: tables come and go."""
         if self._seen() != self._drawn:
-            self.keeping_focus(self._fill)
+            self.keeping_focus(self.fill)
 
     def _seen(self) -> tuple[object, ...]:
         return self._network.found, self._around.advice
@@ -113,7 +125,8 @@ class FindScreen(Screen):
 
     # --- the papers
 
-    def _fill(self) -> None:
+    def fill(self) -> None:
+        """Lay out what is known now."""
         self._drawn = self._seen()
         self._form.show(self.kit, self._size, self._papers)
 
@@ -132,15 +145,15 @@ class FindScreen(Screen):
         free = found.seats - found.taken
         seats = UNDER_WAY if found.playing else f"{free} {'seat' if free == 1 else 'seats'} free"
         lock = "  ·  closed" if found.closed else "  ·  needs its code" if found.needs_code else ""
-        detail = found.trouble or f"{found.game_name}  ·  {seats}{lock}"
+        detail = found.trouble or f"{found.game_name}  ·  {OWN_SEAT if found.own else seats + lock}"
         press = None if found.trouble else lambda: self._choose(found)
         return Entry(self.kit, f"Table of {found.host}", press, width=width, kind="paper", detail=detail,
                      icon="icon_warning" if found.trouble else "die_icon", warn=bool(found.trouble),
                      name=f"found {found.table}")  # fmt: skip
 
     def _choose(self, found: FoundTable) -> None:
-        join = self._joining(found.address, found.playing)
-        if found.needs_code:
+        join = self._joining(found.address, found.playing and not found.own)
+        if found.needs_code and not found.own:
             ask_for_code(self.app, f"Table of {found.host}", join)
         else:
             join(None)
@@ -197,7 +210,7 @@ class FindScreen(Screen):
     def go_to(self, address: str, code: str | None, *, watch: bool = False) -> None:
         """Go to the table at this address as if somebody had typed it here; it stays in the field."""
         self._address, self._code = address, code or ""
-        self._fill()
+        self.fill()
         self._join(watch)
 
     def _typed_address(self, text: str) -> None:

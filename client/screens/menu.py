@@ -103,9 +103,9 @@ class MenuScreen(Screen):
         self.app.push(NewTableScreen(self.app))
 
     def _play_on_the_lan(self) -> None:
-        from client.lan.finding import find_tables
+        from client.lan.finding import look_for_tables
 
-        find_tables(self.app)
+        look_for_tables(self.app)
 
     def _continue(self) -> None:
         from client.screens.matches import continue_a_match

@@ -21,6 +21,7 @@ from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
 from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
 from netcode.seating import HERE, OPEN, options_of
+from netcode.store import SUFFIX
 
 if TYPE_CHECKING:
     from netcode.lan.headless import Headless
@@ -131,7 +132,7 @@ def _join(args: Namespace, open_window: OpenWindow) -> int:
         return open_window(JoinWish(args.address, args.code, args.name, args.watch, args.loopback))
     bot = None if args.watch else args.bot or "random"
     path = Path(args.address) if args.address else None
-    if path is not None and path.suffix == ".parlour":
+    if path is not None and path.suffix == SUFFIX:
         return _headless(args, bot, lambda head: head.resume(path))
     return _headless(args, bot, lambda head: head.join(args.address or _only(head.network), args.code))
 

@@ -74,6 +74,7 @@ class Network:
         self._thread = NetworkThread(self._failed)
         self._tables: list[Table] = []
         self._looking = False
+        self._seats: dict[bytes, bool] = {}
         self._discovery: Discovery | None = None
 
     @classmethod
@@ -116,6 +117,7 @@ class Network:
     def look(self, on: bool) -> None:
         """Look for tables that are announced, or stop showing them."""
         self._looking = on
+        self._seats.clear()
         if on and not self._loopback:
             self._announcer().look()
 
@@ -138,7 +140,15 @@ class Network:
         if self._discovery is None or not self._looking:
             return ()
         own = {table.setting.table for table in self._tables if not table.is_closed}
-        return tuple(_shown(each) for each in self._discovery.found if each.announcement.table not in own)
+        others = (each for each in self._discovery.found if each.announcement.table not in own)
+        return tuple(_shown(each, self._has_seat(each.announcement.table)) for each in others)
+
+    def _has_seat(self, table: bytes) -> bool:
+        """Whether there is a way back to a seat at this table; the disk is asked once for each list that is opened."""
+        if table not in self._seats:
+            ticket = self._ticket(table)
+            self._seats[table] = ticket is not None and bool(ticket.seed)
+        return self._seats[table]
 
     @property
     def advice(self) -> tuple[str, ...]:
@@ -344,7 +354,7 @@ def table_of(path: Path) -> bytes:
         raise BadFile(NO_TABLE.format(file=path.name)) from error
 
 
-def _shown(found: Found) -> FoundTable:
+def _shown(found: Found, own: bool) -> FoundTable:
     about = found.announcement
     name = find_game(about.game).name if about.game in game_ids() else about.game
     host, port = found.addresses[0]
@@ -354,7 +364,7 @@ def _shown(found: Found) -> FoundTable:
     playing = about.seats_free == 0
     return FoundTable(
         about.table.hex(), about.title, about.game, name, seats, about.members, about.locked, playing, address, trouble,
-        about.closed,
+        about.closed, own,
     )  # fmt: skip
 
 

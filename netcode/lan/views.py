@@ -13,7 +13,7 @@ from core.plain import Answer, OptionValue
 @dataclass(frozen=True, slots=True)
 class FoundTable:
     """A table that is announced on the network. `trouble` is why this Parlour cannot join it, None if it can. closed:
-    whether it lets nobody else in.
+    whether it lets nobody else in. own: whether this machine has a seat there and the key to it.
     """
 
     table: str
@@ -27,6 +27,7 @@ class FoundTable:
     address: str
     trouble: str | None = None
     closed: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,8 @@ class Guest(TableSite):
 
     def say_to_host(self, parcel: Parcel) -> None:
         """As in `TableSite`; what one is ready for is remembered. Nobody is ready for a past that is not signed."""
+        if isinstance(parcel, Wish) and parcel.what != "doubt":
+            self.trouble = None  # what was refused before is asked otherwise now
         if isinstance(parcel, Wish) and parcel.what == "ready":
             ready = parcel.text == "yes"
             if ready:

@@ -353,6 +353,7 @@ class Table(Guest):
             return
         if founding.table != self.setting.table or (self.node is not None):
             return
+        self.trouble = None
         is_member = self.signer is not None and any(each.key == self.signer.key for each in founding.members)
         file = NetFile(self.setting.folder, self.way_back.close)
         if is_member and self.setting.seed is not None:

@@ -28,8 +28,8 @@ def found(host="Ben", **changes):
     return replace(table, **changes)
 
 
-def at_menu(size=(1280, 720), scale=1.0):
-    app = open_app(size, scale, motion_speed="none", mute=True)
+def at_menu(size=(1280, 720), scale=1.0, names=("Ana",)):
+    app = open_app(size, scale, motion_speed="none", mute=True, player_names=list(names))
     app.network = FakeNetwork()
     app.push(MenuScreen(app))
     return Pilot(app), app.network
@@ -97,6 +97,42 @@ def test_tables_appear_and_go_by_themselves():
     assert not pilot.has("Table of Ben")
     pilot.press("escape")
     assert not network.looks
+
+
+def test_a_name_is_asked_for_once_and_kept():
+    pilot, network = at_menu(names=())
+    pilot.click("Play on the LAN")
+    pilot.settle()
+    assert pilot.has("Your friends read it at every table.")
+    pilot.press("enter")
+    assert pilot.has("Type your name first.")
+    pilot.type("Emma")
+    pilot.press("enter")
+    pilot.settle()
+    assert network.name == "Emma" and pilot.app.settings.player_names == ["Emma"]
+    assert not pilot.has("Your friends read it at every table.")
+    pilot.press("escape")
+    pilot.click("Play on the LAN")
+    pilot.settle()
+    assert not pilot.has("Your friends read it at every table.") and pilot.find("#own name").text == "Emma"
+
+
+def test_who_wants_no_name_goes_on_without_one():
+    pilot, _ = at_menu(names=())
+    pilot.click("Play on the LAN")
+    pilot.press("escape")
+    pilot.settle()
+    assert pilot.app.top.title == "Play on the LAN" and not pilot.has("Your friends read it at every table.")
+
+
+def test_a_table_where_one_plays_leads_back_to_the_own_seat():
+    pilot, network = finding()
+    network.found = (found(playing=True, needs_code=True, own=True),)
+    pilot.tick()
+    assert pilot.has("you play here: go back to your seat")
+    pilot.click("Table of Ben")
+    knock(pilot)
+    assert network.joined == [("192.168.1.7:47821", None, False)]
 
 
 def test_an_open_table_is_joined_by_a_click_and_a_locked_one_asks_for_its_code():
@@ -999,6 +1035,16 @@ def test_an_address_of_the_command_line_stays_in_its_field():
     pilot.click("Join")
     knock(pilot)
     assert network.joined == [("10.0.0.7:47821", "7k3mq2xa", False)] * 2
+
+
+def test_a_file_of_the_command_line_leads_back_to_its_table(tmp_path):
+    pilot, network = at_menu()
+    session, asked = FakeSession.at(0), []
+    network.resume = lambda path: asked.append(path) or session
+    come(pilot.app, JoinWish(str(tmp_path / "toy.parlour")))
+    knock(pilot)
+    assert asked == [tmp_path / "toy.parlour"] and pilot.app.top.title == "Table on the LAN"
+    assert network.joined == []
 
 
 # --- a seat under another name
