@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface, image
 
 from client.scene.nodes import PaintNode
-from client.screens.base import Screen
+from client.screen import Screen
 from client.table.cells import Area, Marks
 from client.table.hex_board import HexStyle, hex_board
 from client.table.layout import table_layout
