@@ -28,8 +28,8 @@ from netcode.version import VERSION
 
 def run(argv: list[str]) -> int:
     """Run the command that these arguments name; gives the exit status: 0, 1 for a failed job, 2 for wrong use."""
-    args = _parser().parse_args(argv)
     try:
+        args = _parser().parse_args(argv)
         command: Run = args.run
         status = command(args)
         if sys.stdout:

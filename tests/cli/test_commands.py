@@ -79,6 +79,8 @@ def altered(path: Path, place: int) -> Path:
         (["export", "/nowhere/a.parlour", "--to", "text"], "There is no file"),
         (["export", "/nowhere/a.parlour"], "--to"),
         (["export", "/nowhere/a.parlour", "--to", "music"], "'music'"),
+        (["host", GAME, "--port", "70000"], "A port is a number from 1 to 65535, not '70000'"),
+        (["host", GAME, "--port", "ssh"], "A port is a number from 1 to 65535, not 'ssh'"),
     ],
 )
 def test_wrong_use_is_one_sentence_and_2(capsys: Capture, argv: list[str], sentence: str) -> None:
