@@ -1,4 +1,4 @@
-"""The dice tray: dice are thrown onto it, tumble as solids, and lie there with hits told from misses."""
+"""The dice tray: up to sixty dice are thrown onto it, tumble as solids, and lie there with hits told from misses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,25 +9,34 @@ from pygame import Rect, Surface
 from client.kit import Kit
 from client.motion import Motion, Parallel, Tween, ease_out, linear
 from client.motion import Sequence as Steps
-from client.scene.layout import Place, grid
+from client.pictures import Pictures
+from client.scene.layout import Place, row
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
-from client.table import dice_solid, dice_ten
-from client.table.dice_solid import Matrix
+from client.table.dice_marks import TRACED, traced
+from client.table.solids import Matrix, Solid, numbers_of, plain_solid, solid
 from client.theme import Colour, contrast, mix
 
 TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
-SOLIDS = {6: dice_solid, 10: dice_ten}
-"""Sides of a die -> what knows its shape."""
+SPREAD = 8
+"""So many dice come from places of their own; the next ones come from the same."""
+IN_TWO_LINES = 6
+"""So many dice lie in lines of two; more lie as they are largest."""
+SMALLEST, LEAST = 14, 24
+"""The least size, at 100 %, of dice in lines of two, and of many dice that have words below them."""
+WORD = 54
+"""The room for a word, at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
     """A die of a throw: its result, and whether it counts (None while nobody has judged it).
 
-    tone: the colour of its body, None for paper. word: what stands below it, where that is not whether it counts.
+    sides: 4, 6, 8, 10, 12 or 20. tone: the colour of its body, None for paper. word: what stands below it, where that
+    is not whether it counts. icons: names of pictures on its faces, in the order of their numbers; without them it has
+    pips or numbers.
     """
 
     result: int
@@ -35,6 +44,21 @@ class Thrown:
     sides: int = 6
     tone: Colour | None = None
     word: str = ""
+    icons: tuple[str, ...] = ()
+
+
+_WITH_ICONS: dict[tuple[int, tuple[str, ...]], Solid] = {}
+
+
+def solid_of(pictures: Pictures, thrown: Thrown) -> Solid:
+    """The solid of a die; those with pictures on their faces are made once."""
+    if not thrown.icons:
+        return plain_solid(thrown.sides)
+    key = thrown.sides, thrown.icons
+    if key not in _WITH_ICONS:
+        names = dict(zip(numbers_of(thrown.sides), thrown.icons, strict=True))
+        _WITH_ICONS[key] = solid(thrown.sides, lambda number: traced(pictures.get(names[number], (TRACED, TRACED))))
+    return _WITH_ICONS[key]
 
 
 class DieNode(Node):
@@ -61,26 +85,26 @@ class DieNode(Node):
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
         side = round((self.width + 2 * self.bleed) * scale)
-        solid = SOLIDS[self._thrown.sides]
+        die = solid_of(self._kit.pictures, self._thrown)
         if self._share < 1:
             surface = Surface((side, side), pygame.SRCALPHA)
-            self._paint(surface, scale, solid.tumbling(self._thrown.result, self._share, self._number))
+            self._paint(surface, scale, die, die.tumbling(self._thrown.result, self._share, self._number))
             return surface
         big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-        self._paint(big, scale * FINE, solid.at_rest(self._thrown.result))
+        self._paint(big, scale * FINE, die, die.at_rest(self._thrown.result))
         return pygame.transform.smoothscale(big, (side, side))
 
-    def _paint(self, surface: Surface, scale: float, turn: Matrix) -> None:
+    def _paint(self, surface: Surface, scale: float, die: Solid, turn: Matrix) -> None:
         theme = self._kit.theme
         unit, middle = self.width * scale * 0.36, surface.get_width() / 2
-        pip, body = self._colours()
+        ink, body = self._colours()
         pygame.draw.circle(surface, (0, 0, 0, theme.shadow), (middle, middle + unit * 0.35), unit * 1.2)
         dark = mix(body, theme.wood_edge, 0.55)
-        for side in SOLIDS[self._thrown.sides].visible_sides(turn, unit, middle):
+        for side in die.visible_sides(turn, unit, middle):
             shade = mix(dark, body, min(1.0, 0.25 + side.light * 0.85))
             pygame.draw.polygon(surface, shade, side.outline)
-            for dot in side.pips:
-                pygame.draw.polygon(surface, pip, dot)
+            for is_ink, shape in side.marks:
+                pygame.draw.polygon(surface, ink if is_ink else shade, shape)
 
     def _colours(self) -> tuple[Colour, Colour]:
         theme, tone = self._kit.theme, self._thrown.tone
@@ -100,6 +124,7 @@ class DiceTray(Node):
         self._kit = kit
         self._dice: list[DieNode] = []
         self._labels: list[Node] = []
+        self._has_words = True
         self._title = kit.text(
             "", "body", colour="felt_text", weight="bold", width=place.width, align="centre", lines=3
         )
@@ -136,22 +161,31 @@ class DiceTray(Node):
         self.add(*self._dice)
 
     def _places(self, count: int) -> tuple[float, list[Place]]:
-        """The dice in lines of two, or one under the other in a narrow tray."""
-        kit = self._kit
-        across = 2 if self.width >= kit.px(104) and count > 1 else 1
+        """How large the dice are, and where each has its place, with room for a word below it where they are not many:
+        in lines of two, or one under the other in a narrow tray; many as they are largest.
+        """
+        px, top = self._kit.px, self._title.height
+        room = Place(0, top, self.width, self.height - top)
+        across, tag = 2 if self.width >= px(104) and count > 1 else 1, px(26)
+        side = _die_side(count, across, room, (px(8), tag), px(54))
+        self._has_words = True
+        if count > IN_TWO_LINES or side < px(SMALLEST):
+            most = min(count, max(1, int(self.width // px(WORD))))
+            side, across = max((_die_side(count, n, room, (px(8), tag), px(54)), n) for n in range(1, most + 1))
+            self._has_words = side >= px(LEAST)
+        if not self._has_words:
+            tag = 0
+            side, across = max((_die_side(count, n, room, (px(2), 0), px(54)), n) for n in range(1, count + 1))
         lines = max(1, -(-count // across))
-        room = Place(0, self._title.height, self.width, self.height - self._title.height)
-        tag = kit.px(26)
-        side = max(kit.px(14), min(kit.px(54), room.width / across - kit.px(8), room.height / lines - tag))
         used = lines * (side + tag)
         place = Place(0, room.y + (room.height - used) / 2, room.width, used)
-        return side, grid(count, (room.width / across, side + tag), place, 0)
+        return side, _in_lines(count, across, (room.width / across, side + tag), place)
 
     def _label(self, dice: Sequence[Thrown]) -> None:
         for label in self._labels:
             label.remove()
         self._labels = []
-        for node, thrown in zip(self._dice, dice, strict=False):
+        for node, thrown in zip(self._dice, dice if self._has_words else (), strict=False):
             if thrown.word:
                 self._labels.append(self._word(node, thrown.word))
             elif thrown.hit is not None:
@@ -176,12 +210,28 @@ class DiceTray(Node):
         return tag
 
 
+def _die_side(count: int, across: int, room: Place, margins: tuple[float, float], most: float) -> float:
+    """How large so many dice can be with that many in a line; margins: beside each, and below it."""
+    lines = max(1, -(-count // across))
+    return min(most, room.width / across - margins[0], room.height / lines - margins[1])
+
+
+def _in_lines(count: int, across: int, cell: tuple[float, float], room: Place) -> list[Place]:
+    """Equal boxes line by line, the last line in the middle."""
+    places: list[Place] = []
+    for first in range(0, count, across):
+        line = Place(room.x, room.y + first // across * cell[1], room.width, cell[1])
+        places += row([cell] * min(across, count - first), line, justify="centre")
+    return places
+
+
 class _Flight:
     """One die from the edge of the tray to its place, tumbling all the way."""
 
     def __init__(self, node: DieNode, place: tuple[float, float], thrown: Thrown, index: int, height: float) -> None:
         self._node, self._place, self._thrown = node, place, thrown
-        self._start = place[0] + (index - 1) * height * 0.18, place[1] + height * (0.75 + 0.12 * index)
+        far = index % SPREAD
+        self._start = place[0] + (far - 1) * height * 0.18, place[1] + height * (0.75 + 0.12 * far)
 
     def motion(self) -> Tween:
         (x, y), (u, v) = self._start, self._place
@@ -203,6 +253,7 @@ def _pill(kit: Kit, size: tuple[float, float]) -> Node:
 
 
 def _words(thrown: Thrown) -> str:
+    shown = thrown.word if thrown.icons and thrown.word else thrown.result
     if thrown.hit is None:
-        return f"Die shows {thrown.result}"
-    return f"Die shows {thrown.result}: {'hit' if thrown.hit else 'miss'}"
+        return f"Die shows {shown}"
+    return f"Die shows {shown}: {'hit' if thrown.hit else 'miss'}"

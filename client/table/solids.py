@@ -1,0 +1,338 @@
+"""Dice as solids with 4, 6, 8, 10, 12 and 20 sides: corners, turns and what can be seen of them. Pure; nothing draws.
+
+x grows to the right, y downwards, z towards the viewer. A six-sided die is 2 wide, the others are about as large. Each
+face has a mark that stands upright when the face looks at the viewer; opposite faces of 6, 8, 12 and 20 sides add up to
+one more than these, those of 10 sides, which show 0 to 9, to nine.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import atan2, cos, pi, sin, sqrt
+
+from client.table.dice_marks import Mark, Point, number_mark, pip_centres, pip_rim
+
+Vector = tuple[float, float, float]
+Matrix = tuple[Vector, Vector, Vector]
+Shape = tuple[Point, ...]
+
+LEAN: Point = (0.30, -0.22)
+"""How far a die at rest leans away from the viewer, so that it looks like a solid: about x, about y."""
+LEANS: dict[int, Point] = {4: (0.56, -0.30), 6: LEAN, 8: (0.20, -0.20), 10: (0.15, -0.22), 12: (0.16, -0.12),
+                           20: (0.12, -0.10)}  # fmt: skip
+LIGHT: Vector = (-0.45, -0.62, 0.64)
+READABLE = {12: 0.5, 20: 0.6}
+"""How much a face of dice with many sides must look at the viewer for its mark to be drawn; pips are drawn always."""
+ROOM = {3: 0.55, 5: 0.56}
+"""Half the height of a mark, in the radius of the circle inside a face with so many corners."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A face: its number, corners and mark in space, and its directions outwards, right and down.
+
+    marks: shapes of the mark, each with whether it is ink (else it is cut out of ink). pips: middles of pips.
+    """
+
+    number: int
+    corners: tuple[Vector, ...]
+    normal: Vector
+    right: Vector
+    down: Vector
+    marks: tuple[tuple[bool, tuple[Vector, ...]], ...] = ()
+    pips: tuple[Vector, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A face that can be seen: its number, its outline and the shapes of its mark (whether each is ink) in pixels, and
+    how bright it lies, 0 to 1.
+    """
+
+    number: int
+    outline: Shape
+    marks: tuple[tuple[bool, Shape], ...]
+    light: float
+
+
+class Solid:
+    """A die. `lean`: see `LEAN`."""
+
+    def __init__(self, faces: Sequence[Face], lean: Point) -> None:
+        self.faces = {face.number: face for face in faces}
+        self._readable = READABLE.get(len(faces), 0.35)
+        self._lean = after(about((1, 0, 0), lean[0]), about((0, 1, 0), lean[1]))
+
+    def at_rest(self, number: int) -> Matrix:
+        """The turn of a die that shows a number: that face looks at the viewer, upright, and the die leans a little."""
+        face = self.faces[number]
+        return after(self._lean, (face.right, face.down, face.normal))
+
+    def tumbling(self, number: int, share: float, throw: int) -> Matrix:
+        """The turn at a share of the way, 1 being at rest. `throw` tells dice of one throw apart."""
+        angle = 0.7 + throw * 2.4
+        axis = _unit((cos(angle), sin(angle), 0.35))
+        return after(about(axis, (1 - share) ** 2 * (5 + throw % 3) * pi), self.at_rest(number))
+
+    def front(self, matrix: Matrix) -> int:
+        """The number of the face that looks at the viewer."""
+        return max(self.faces, key=lambda number: turned(matrix, self.faces[number].normal)[2])
+
+    def visible_sides(self, matrix: Matrix, unit: float = 1.0, middle: float = 0.0) -> list[Side]:
+        """The faces that look towards the viewer, the one that does so most of all last.
+
+        `unit` is a length of 1 in pixels, and `middle` the pixel, across and down, of the middle of the die.
+        """
+        x, y, z = matrix[2]
+        seen = []
+        for face in self.faces.values():
+            u, v, w = face.normal
+            towards = x * u + y * v + z * w
+            if towards > 0.02:
+                seen.append((towards, face))
+        seen.sort(key=lambda each: each[0])
+        return [_side(face, towards > self._readable, matrix, unit, middle) for towards, face in seen]
+
+
+def _side(face: Face, is_readable: bool, matrix: Matrix, unit: float, middle: float) -> Side:
+    light = max(0.0, _dot(turned(matrix, face.normal), LIGHT))
+    outline = _flat(face.corners, matrix, unit, middle)
+    if face.pips:
+        return Side(face.number, outline, tuple(_pips(face, matrix, unit, middle)), light)
+    marks = face.marks if is_readable else ()
+    return Side(face.number, outline, tuple([(ink, _flat(mark, matrix, unit, middle)) for ink, mark in marks]), light)
+
+
+def _flat(points: Sequence[Vector], matrix: Matrix, unit: float, middle: float) -> Shape:
+    """Points as they are seen, with a little perspective."""
+    (a, b, c), (d, e, f), (g, h, i) = matrix
+    flat = []
+    for x, y, z in points:
+        near = 5 / (5 - (g * x + h * y + i * z) * 0.6) * unit
+        flat.append((middle + (a * x + b * y + c * z) * near, middle + (d * x + e * y + f * z) * near))
+    return tuple(flat)
+
+
+def _pips(face: Face, matrix: Matrix, unit: float, middle: float) -> list[tuple[bool, Shape]]:
+    """A pip is so small that its rim is as near to the viewer as its middle."""
+    right, down, found = turned(matrix, face.right), turned(matrix, face.down), []
+    for pip in face.pips:
+        x, y, z = turned(matrix, pip)
+        near = 5 / (5 - z * 0.6)
+        u, v, a, b, c, d = x * near, y * near, right[0] * near, down[0] * near, right[1] * near, down[1] * near
+        rim = [(middle + (u + a * s + b * t) * unit, middle + (v + c * s + d * t) * unit) for s, t in pip_rim()]
+        found.append((True, tuple(rim)))
+    return found
+
+
+# --- turns
+
+
+def about(axis: Vector, angle: float) -> Matrix:
+    """The turn around an axis (of length 1) by an angle in radians."""
+    x, y, z = axis
+    c, s = cos(angle), sin(angle)
+    t = 1 - c
+    return (
+        (t * x * x + c, t * x * y - s * z, t * x * z + s * y),
+        (t * x * y + s * z, t * y * y + c, t * y * z - s * x),
+        (t * x * z - s * y, t * y * z + s * x, t * z * z + c),
+    )
+
+
+def turned(matrix: Matrix, vector: Vector) -> Vector:
+    """The vector after a turn."""
+    x, y, z = vector
+    a, b, c = matrix
+    return (
+        a[0] * x + a[1] * y + a[2] * z,
+        b[0] * x + b[1] * y + b[2] * z,
+        c[0] * x + c[1] * y + c[2] * z,
+    )
+
+
+def after(second: Matrix, first: Matrix) -> Matrix:
+    """Both turns in one."""
+    a, b, c = (turned(second, (first[0][i], first[1][i], first[2][i])) for i in range(3))
+    return (a[0], b[0], c[0]), (a[1], b[1], c[1]), (a[2], b[2], c[2])
+
+
+# --- the solids
+
+
+MarkOf = Callable[[int], Mark]
+"""The mark of a number, in shapes from -1 to 1."""
+Maker = Callable[[MarkOf | None], list["Face"]]
+
+
+def solid(sides: int, mark_of: MarkOf | None = None) -> Solid:
+    """A die with so many sides; without marks of its own it shows pips (6 sides) or numbers."""
+    if sides not in _MAKERS:
+        raise ValueError(f"There is no die with {sides} sides; there are {', '.join(map(str, _MAKERS))}.")
+    return Solid(_MAKERS[sides](mark_of), LEANS[sides])
+
+
+@cache
+def plain_solid(sides: int) -> Solid:
+    """A die with pips or numbers."""
+    return solid(sides)
+
+
+def numbers_of(sides: int) -> range:
+    """The numbers on a die: from 0 where it has ten sides, else from 1."""
+    return range(10) if sides == 10 else range(1, sides + 1)
+
+
+_FRAMES: dict[int, tuple[Vector, Vector, Vector]] = {
+    1: ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
+    6: ((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
+    2: ((0, 1, 0), (1, 0, 0), (0, 0, -1)),
+    5: ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
+    3: ((1, 0, 0), (0, 0, -1), (0, 1, 0)),
+    4: ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+}
+"""Each side's direction outwards, its own right and its own down."""
+_ROUNDED = ((-0.9, -1), (0.9, -1), (1, -0.9), (1, 0.9), (0.9, 1), (-0.9, 1), (-1, 0.9), (-1, -0.9))
+
+
+def _cube(mark_of: MarkOf | None) -> list[Face]:
+    faces = []
+    for number, (normal, right, down) in _FRAMES.items():
+        corners = _on_plane(normal, right, down, _ROUNDED)
+        pips = _on_plane(normal, right, down, pip_centres(number)) if mark_of is None else ()
+        marks = () if mark_of is None else _placed(mark_of(number), normal, right, down, 0.62)
+        faces.append(Face(number, corners, normal, right, down, marks, pips))
+    return faces
+
+
+HEIGHT = 1.12
+"""How far the poles of a ten-sided die lie from the middle; the ring between them has the radius 1."""
+UPPER = (0, 8, 2, 6, 4)
+"""The numbers around its first pole."""
+
+
+def _trapezohedron(mark_of: MarkOf | None) -> list[Face]:
+    """Ten kites; the ring between the poles goes up and down so that each of them is flat."""
+    lift = HEIGHT * (1 - cos(pi / 5)) / (1 + cos(pi / 5))
+    ring = [(cos(k * pi / 5), sin(k * pi / 5), lift if k % 2 == 0 else -lift) for k in range(10)]
+    faces = []
+    for place, number in enumerate(UPPER):
+        tip = 2 * place + 1
+        kite = ((0.0, 0.0, HEIGHT), ring[tip - 1], ring[tip], ring[(tip + 1) % 10])
+        faces.append(_kite(number, kite, mark_of or number_mark))
+        faces.append(_kite(9 - number, tuple(_scaled(corner, -1) for corner in kite), mark_of or number_mark))
+    return faces
+
+
+def _kite(number: int, corners: tuple[Vector, ...], mark_of: MarkOf) -> Face:
+    pole, _, tip, _ = corners
+    down = _unit(_minus(tip, pole))
+    normal = _unit(_cross(_minus(corners[1], corners[3]), down))
+    if _dot(normal, pole) < 0:
+        normal = _scaled(normal, -1)
+    right = _cross(down, normal)
+    middle = _plus(_scaled(_plus(pole, tip), 0.24), _scaled(_plus(corners[1], corners[3]), 0.26))
+    return Face(number, corners, normal, right, down, _placed(mark_of(number), middle, right, down, 0.27))
+
+
+def _regular(sides: int, corners: Sequence[Vector], normals: Sequence[Vector], size: float) -> Maker:
+    """What makes a regular solid with the corners `size` away from its middle; `normals` lead through its faces."""
+
+    def make(mark_of: MarkOf | None) -> list[Face]:
+        points = [_scaled(_unit(corner), size) for corner in corners]
+        return [
+            _regular_face(number, points, normal, mark_of or number_mark)
+            for number, normal in _numbered(sides, [_unit(normal) for normal in normals]).items()
+        ]
+
+    return make
+
+
+def _numbered(sides: int, normals: Sequence[Vector]) -> dict[int, Vector]:
+    """Numbers for faces, low and high ones spread over the die; opposite ones add up to one more than the sides."""
+    if sides == 4:
+        return dict(enumerate(normals, 1))
+    half = [normal for normal in normals if normal > (0.0, 0.0, 0.0)]
+    numbered = {}
+    for number, normal in enumerate(half, 1):
+        way = 1 if number % 2 else -1
+        numbered[number], numbered[sides + 1 - number] = _scaled(normal, way), _scaled(normal, -way)
+    return numbered
+
+
+def _regular_face(number: int, points: Sequence[Vector], normal: Vector, mark_of: MarkOf) -> Face:
+    """A face with the corners that lie farthest out; one of them is above its mark."""
+    reach = max(_dot(point, normal) for point in points)
+    corners = [point for point in points if _dot(point, normal) > reach - 1e-6]
+    middle = _scaled(_plus(*corners), 1 / len(corners))
+    down = _unit(_minus(middle, corners[0]))
+    right = _cross(down, normal)
+
+    def turn(corner: Vector) -> float:
+        way = _minus(corner, middle)
+        return atan2(_dot(way, down), _dot(way, right))
+
+    inside = _length(_minus(middle, corners[0])) * cos(pi / len(corners))
+    marks = _placed(mark_of(number), middle, right, down, inside * ROOM[len(corners)])
+    return Face(number, tuple(sorted(corners, key=turn)), normal, right, down, marks)
+
+
+def _placed(mark: Mark, middle: Vector, right: Vector, down: Vector,
+            size: float) -> tuple[tuple[bool, tuple[Vector, ...]], ...]:  # fmt: skip
+    shapes = [(ink, [(x * size, y * size) for x, y in shape]) for ink, shape in mark]
+    return tuple((ink, _on_plane(middle, right, down, shape)) for ink, shape in shapes)
+
+
+def _on_plane(middle: Vector, right: Vector, down: Vector, points: Sequence[Point]) -> tuple[Vector, ...]:
+    return tuple(_plus(middle, _scaled(right, x), _scaled(down, y)) for x, y in points)
+
+
+def _minus(a: Vector, b: Vector) -> Vector:
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+def _plus(*vectors: Vector) -> Vector:
+    return sum(v[0] for v in vectors), sum(v[1] for v in vectors), sum(v[2] for v in vectors)
+
+
+def _scaled(a: Vector, by: float) -> Vector:
+    return a[0] * by, a[1] * by, a[2] * by
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def _length(a: Vector) -> float:
+    return sqrt(_dot(a, a))
+
+
+def _unit(a: Vector) -> Vector:
+    return _scaled(a, 1 / _length(a))
+
+
+_GOLDEN = (1 + sqrt(5)) / 2
+_CORNERS_4: list[Vector] = [(1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)]
+_CUBE: list[Vector] = [(a, b, c) for a, b, c in product((1.0, -1.0), repeat=3)]
+_AXES: list[Vector] = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)]
+_CORNERS_20: list[Vector] = [
+    each for a, b in product((1, -1), (_GOLDEN, -_GOLDEN)) for each in ((0, b, a), (b, a, 0), (a, 0, b))
+]
+_CORNERS_12: list[Vector] = _CUBE + [
+    each
+    for a, b in product((1 / _GOLDEN, -1 / _GOLDEN), (_GOLDEN, -_GOLDEN))
+    for each in ((0, a, b), (a, b, 0), (b, 0, a))
+]
+_MAKERS: dict[int, Maker] = {
+    4: _regular(4, _CORNERS_4, [_scaled(corner, -1) for corner in _CORNERS_4], 1.55),
+    6: _cube,
+    8: _regular(8, _AXES, _CUBE, 1.42),
+    10: _trapezohedron,
+    12: _regular(12, _CORNERS_12, _CORNERS_20, 1.36),
+    20: _regular(20, _CORNERS_20, _CORNERS_12, 1.36),
+}

@@ -1,0 +1,74 @@
+"""The dice tray: from one die to sixty, none over another, all inside, with words where there is room for them."""
+
+from itertools import combinations
+
+import pytest
+
+from client.motion import FOREVER, Pace, Wait
+from client.scene.layout import Place
+from client.table.dice_tray import DiceTray, DieNode, Thrown
+from client.table.layout import table_layout
+from client.table.solids import numbers_of
+from tests.client.pilot import open_app
+
+TRAYS = [table_layout(size, scale).tray for size, scale in (((960, 540), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.5))]
+ICONS = "sym_die", "sym_shield", "sym_displace", "sym_push", "sym_power_up", "sym_steps"
+
+
+@pytest.fixture(scope="module")
+def app():
+    app = open_app((1280, 720))
+    yield app
+    app.close()
+
+
+def tray_of(app, place, dice):
+    tray = DiceTray(app.kit, place)
+    tray.show(dice)
+    return tray, [child for child in tray.children if isinstance(child, DieNode)]
+
+
+@pytest.mark.parametrize("place", [*TRAYS, Place(0, 0, 700, 400), Place(0, 0, 300, 160)])
+@pytest.mark.parametrize("count", [*range(1, 21), 24, 30, 37, 48, 60])
+def test_up_to_sixty_dice_lie_beside_each_other_inside_the_tray(app, place, count):
+    tray, dice = tray_of(app, place, [Thrown(1 + n % 6, None) for n in range(count)])
+    assert len(dice) == count
+    boxes = [(die.x - die.width / 2, die.y - die.height / 2, die.width) for die in dice]
+    assert all(side >= 9 for _, _, side in boxes)
+    assert all(x >= 0 and x + side <= tray.width and y >= 0 and y + side <= tray.height for x, y, side in boxes)
+    for (a, b, side), (c, d, _) in combinations(boxes, 2):
+        assert abs(a - c) >= side - 1e-6 or abs(b - d) >= side - 1e-6
+
+
+@pytest.mark.parametrize(("count", "has_words"), [(1, True), (6, True), (60, False)])
+def test_hits_are_told_in_words_where_there_is_room(app, count, has_words):
+    tray, dice = tray_of(app, TRAYS[1], [Thrown(1, True)] * count)
+    assert (len(tray.children) - len(dice) - 1 == count) == has_words
+    assert dice[0].words == "Die shows 1: hit"
+
+
+@pytest.mark.parametrize("sides", [4, 6, 8, 10, 12, 20])
+@pytest.mark.parametrize("with_icons", [False, True])
+def test_every_number_of_every_die_looks_different_at_rest(app, sides, with_icons):
+    icons = tuple(ICONS[n % 6] for n in range(sides)) if with_icons else ()
+    shown = set()
+    for number in numbers_of(sides):
+        die = DieNode(app.kit, 54, 0)
+        die.lie(Thrown(number, None, sides, icons=icons))
+        shown.add(bytes(die.render(1.0).get_buffer()))
+    assert len(shown) == sides
+
+
+def test_a_throw_ends_with_the_dice_where_they_belong(app):
+    tray = DiceTray(app.kit, TRAYS[1])
+    throw = tray.throw([Thrown(n % 8 + 1, n > 3, 8) for n in range(20)], "Four", Wait(10))
+    throw.advance(300, Pace())
+    throw.advance(FOREVER, Pace())
+    boxes = [child.position for child in tray.children if isinstance(child, DieNode)]
+    tray.show([Thrown(1, None)] * 20)
+    assert boxes == [child.position for child in tray.children if isinstance(child, DieNode)]
+
+
+def test_a_die_with_pictures_says_what_it_shows(app):
+    _, (die,) = tray_of(app, TRAYS[1], [Thrown(2, None, 6, word="melee", icons=ICONS)])
+    assert die.words == "Die shows melee"
