@@ -8,6 +8,7 @@ from client.games.stonebound.ability_strip import AbilityTile, TileLook
 from client.games.stonebound.battlefield import LOOKED_AT
 from client.games.stonebound.composing import FUSE, REPAY, USE, Draft
 from client.games.stonebound.pieces import Pieces
+from client.games.stonebound.team_builder import build_team, draft
 from client.table.prompt import Extra
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose
@@ -41,9 +42,9 @@ class Lamp:
         """Light every place that is an answer; gives the answers without a place."""
         name = self.question.name
         if name == "team":
-            self._pieces.builder.build(self.question, self._pieces.view, self._choose)
+            build_team(self._pieces.builder, self.question, self._pieces.view, self._choose)
         elif name == "pick":
-            self._pieces.builder.draft(self.question, self._pieces.view, self._choose)
+            draft(self._pieces.builder, self.question, self._pieces.view, self._choose)
         elif name == "first":
             self._rest = ("first", "second")
         else:

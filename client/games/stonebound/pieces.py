@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from client.games.stonebound.ability_strip import AbilityStrip
 from client.games.stonebound.battlefield import Battlefield
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.team_builder import TeamBuilder
 from client.games.stonebound.unit_node import UnitLook
+from client.table.builder import Builder
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.piles import OpenCards, Piles
@@ -30,7 +30,7 @@ class Pieces:
     played: OpenCards
     tray: DiceTray
     piles: Piles
-    builder: TeamBuilder
+    builder: Builder
     shown: int | None = None
     looks: dict[int, UnitLook] = field(default_factory=dict)
 

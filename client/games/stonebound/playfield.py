@@ -17,7 +17,7 @@ from client.games.stonebound.dashboards import Wires
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, by_element, by_stars, used_stones
-from client.games.stonebound.team_builder import TeamBuilder
+from client.games.stonebound.team_builder import team_builder
 from client.input_events import Pointer, PointerEvent
 from client.motion import Motion
 from client.scene.layout import Place, dock
@@ -232,7 +232,7 @@ class StoneField:
         pieces.strip.on_portrait = self._open_shown
         pieces.hand.on_near = self._near_stone
         pieces.builder.on_near = self._near_character
-        pieces.builder.on_cards = self._open_character
+        pieces.builder.on_open = self._open_character
 
     def near_seat(self, seat: int, near: bool) -> None:
         """As `Playfield.near_seat`: its characters stand out."""
@@ -374,7 +374,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         used_stones(kit, played),
         DiceTray(kit, tray),
         Piles(stage, STONES, SHARED_PILES),
-        TeamBuilder(stage, portraits),
+        team_builder(stage, portraits, view.state_as(StoneState).custom),
     )
     stage.under.add(pieces.board.node, tray_frame(kit, tray), pieces.played, pieces.tray, pieces.piles,
                     pieces.hand, pieces.strip, pieces.builder)  # fmt: skip

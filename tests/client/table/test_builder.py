@@ -1,0 +1,230 @@
+"""The builder, with a small table of its own: tokens worth points, a limit, some of them more than once."""
+
+import json
+
+import pytest
+
+from client.own_sets import MOST_SETS, OwnSets
+from client.scene.node import Node
+from client.table.builder import Builder, Entry, Plan, TileStyle
+from client.table.layout import table_layout
+from client.table.spot import Mood
+from client.widgets.button import Button
+from client.widgets.choice import Choice
+from tests.client.pilot import Pilot, open_app
+from tests.client.table.tables import Showing
+
+WORTH = {"ogre": 5, "elf": 2, "imp": 1, "wall": 3}
+GROUPS = {"ogre": ("Big",), "wall": ("Big", "Still"), "elf": ("Small",), "imp": ("Small",)}
+ENTRIES = [Entry(id, id.capitalize(), GROUPS[id]) for id in WORTH]
+MOST, LEAST = 8, 4
+
+
+def refusal(chosen, id):
+    left = MOST - sum(WORTH[each] for each in chosen)
+    return None if WORTH[id] <= left else f"{id.capitalize()} costs {WORTH[id]} and you have {left} left."
+
+
+def unfinished(answer):
+    return None if sum(WORTH[each] for each in answer) >= LEAST else f"Take at least {LEAST} points."
+
+
+class Stage:
+    """As much of a stage as the builder needs."""
+
+    def __init__(self, app, size=(1280, 720)):
+        self.kit, self.layout = app.kit, table_layout(size, 1.0)
+        self.heard, self.refused = [], []
+        self.sound, self.refuse = self.heard.append, self.refused.append
+
+
+class Table:
+    """A builder in a window, with a pilot in front of it."""
+
+    def __init__(self, own=None, most=2, groups=True, size=(1280, 720)):
+        self.app = open_app(size)
+        self.stage, self.answers = Stage(self.app, size), []
+        self.pilot = Pilot(self.app)
+        self.builder = Builder(self.stage, TileStyle("token", (90, 110), lambda surface, box, id: None))
+        entries = ENTRIES if groups else [Entry(each.id, each.words) for each in ENTRIES]
+        self.plan = Plan(entries, refusal, self.total, tuple, unfinished, "Go", most=most, own=own)
+        self.app.push(Showing(self.app, Node(self.builder, size=size)))
+
+    def total(self, chosen):
+        return f"{sum(WORTH[each] for each in chosen)} of {MOST} points: {', '.join(chosen)}"
+
+    def open(self):
+        self.builder.build(self.plan, self.answers.append)
+        self.pilot.settle()
+        return self
+
+    def take(self, *ids):
+        for id in ids:
+            self.pilot.click(self.builder.tiles[id])
+
+    def part(self, kind, words=""):
+        return next(node for node in self.builder.walk() if isinstance(node, kind) and words in node.described())
+
+
+@pytest.fixture
+def tables():
+    made = []
+
+    def table(**fields):
+        made.append(Table(**fields))
+        return made[-1].open()
+
+    yield table
+    for each in made:
+        each.app.close()
+
+
+def test_things_are_taken_counted_and_given_in_the_order_of_the_list(tables):
+    table = tables()
+    table.take("imp", "elf", "imp")
+    assert table.builder.chosen == ("imp", "elf", "imp")
+    assert table.pilot.has("4 of 8 points: imp, elf, imp")
+    assert [table.builder.tiles[id].chosen for id in WORTH] == [0, 1, 2, 0]
+    table.pilot.click("Go")
+    assert table.answers == [("elf", "imp", "imp")]
+
+
+def test_what_is_taken_as_often_as_it_may_be_is_taken_out_again(tables):
+    table = tables()
+    table.take("elf", "elf")
+    assert table.builder.tiles["elf"].words == "Take out Elf"
+    table.take("elf")
+    assert table.builder.chosen == () and table.builder.tiles["elf"].chosen == 0
+
+
+def test_why_not_is_said_for_a_thing_and_for_the_whole(tables):
+    table = tables()
+    assert table.part(Button, "Go").hint == f"Take at least {LEAST} points."
+    table.pilot.click(table.part(Button, "Go"))
+    assert table.answers == []
+    table.take("ogre")
+    assert table.part(Button, "Go").hint == ""
+    tile = table.builder.tiles["wall"]
+    assert tile.mood is Mood.LIT
+    table.take("elf", "wall")
+    assert tile.mood is Mood.REFUSED and tile.hint == "Wall costs 3 and you have 1 left."
+    assert table.stage.refused == ["Wall costs 3 and you have 1 left."]
+
+
+def test_what_is_taken_and_cannot_be_taken_once_more_can_be_taken_out(tables):
+    table = tables()
+    table.take("ogre")
+    assert table.builder.tiles["ogre"].words == "Take out Ogre"
+
+
+def test_the_filter_shows_one_group_and_keeps_what_is_chosen(tables):
+    table = tables()
+    table.take("imp")
+    show = table.part(Choice, "Show")
+    show.step(1)
+    assert list(table.builder.tiles) == ["ogre", "wall"] and table.builder.chosen == ("imp",)
+    table.part(Choice, "Show").step(1)
+    assert list(table.builder.tiles) == ["elf", "imp"]
+    table.part(Choice, "Show").step(1)
+    assert list(table.builder.tiles) == ["wall"]
+    table.take("wall")
+    table.part(Choice, "Show").step(1)
+    assert list(table.builder.tiles) == list(WORTH) and table.builder.tiles["imp"].chosen == 1
+    table.pilot.click("Go")
+    assert table.answers == [("imp", "wall")]
+
+
+def test_without_groups_and_kept_sets_there_is_nothing_above_the_list(tables):
+    table = tables(groups=False)
+    assert not [node for node in table.builder.walk() if isinstance(node, Choice)]
+
+
+def test_picking_one_thing_is_the_answer(tables):
+    table = tables()
+    reason = "Not the ogre."
+    table.builder.pick(ENTRIES, lambda id: reason if id == "ogre" else None, "Nobody yet", table.answers.append)
+    table.take("ogre", "imp")
+    assert table.stage.refused == [reason] and table.answers == ["imp"]
+    assert [spot.entry.id for spot in table.builder.spots()] == ["elf", "imp", "wall"]
+
+
+def test_what_is_pointed_at_and_opened_is_told(tables):
+    table, near, opened = tables(), [], []
+    table.builder.on_near, table.builder.on_open = near.append, opened.append
+    table.pilot.hover(table.builder.tiles["elf"])
+    table.pilot.right_click(table.builder.tiles["elf"])
+    table.pilot.hover((2, 2))
+    assert near == ["elf", None] and opened == ["elf"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_all_of_it_fits_into_the_window(tables, tmp_path, size):
+    table = tables(own=OwnSets(tmp_path / "own.json"), size=size)
+    box = table.builder.screen_rect()
+    parts = [node for node in table.builder.walk() if isinstance(node, (Choice, Button))]
+    assert len(parts) >= 4 and all(box.contains(node.screen_rect()) for node in parts)
+    assert table.pilot.clipped_texts() == []
+
+
+# --- sets of one's own
+
+
+def test_a_set_is_kept_and_taken_again(tables, tmp_path):
+    own = OwnSets(tmp_path / "sets" / "toy.json")
+    table = tables(own=own)
+    table.take("imp", "wall", "imp")
+    table.pilot.click("Keep this set")
+    assert own.all() == {"2 Imp, Wall": ["imp", "wall", "imp"]}
+    again = tables(own=own)
+    again.part(Choice, "Kept sets").step(1)
+    assert again.builder.chosen == ("imp", "wall", "imp")
+    again.pilot.click("Go")
+    assert again.answers == [("imp", "imp", "wall")]
+
+
+def test_what_cannot_be_taken_here_is_left_out_and_named(tables, tmp_path):
+    own = OwnSets(tmp_path / "toy.json")
+    own.keep("Old", ["ogre", "gnome", "wall", "elf", "imp", "imp"])
+    table = tables(own=own, most=1)
+    table.part(Choice, "Kept sets").step(1)
+    assert table.builder.chosen == ("ogre", "wall")
+    assert table.stage.refused == ["Not all of that set can be taken here: without gnome, Elf, Imp, Imp."]
+
+
+def test_nothing_is_not_kept_and_a_folder_that_cannot_be_written_is_said(tables, tmp_path):
+    (tmp_path / "file").write_text("")
+    table = tables(own=OwnSets(tmp_path / "file" / "toy.json"))
+    table.pilot.click("Keep this set")
+    table.take("imp")
+    table.pilot.click("Keep this set")
+    assert table.stage.refused[0] == "Nothing is chosen yet. Take something first."
+    assert table.stage.refused[1].startswith("Parlour cannot write to")
+
+
+@pytest.mark.parametrize("content", [b"", b"[1]", b"{", b"\xff\xfe", b'{"a": "b", "c": [1]}', b"[" * 5000])
+def test_a_damaged_file_holds_no_sets_and_is_set_aside_when_one_is_kept(tmp_path, content):
+    path = tmp_path / "toy.json"
+    path.write_bytes(content)
+    own = OwnSets(path)
+    assert own.all() == {}
+    assert own.keep("A", ["imp"]) is None and own.all() == {"A": ["imp"]}
+    kept = path.with_suffix(".damaged.json")
+    assert kept.read_bytes() == content
+
+
+def test_sets_that_do_not_fit_are_left_out_and_the_others_stay(tmp_path):
+    path = tmp_path / "toy.json"
+    path.write_text(json.dumps({"good": ["imp"], "bad": [1], "": ["imp"], "long": ["imp"] * 500}))
+    own = OwnSets(path)
+    assert own.all() == {"good": ["imp"]}
+    own.keep("more", ["elf"])
+    own.forget("good")
+    assert own.all() == {"more": ["elf"]}
+
+
+def test_there_is_an_end_to_what_is_kept(tmp_path):
+    own = OwnSets(tmp_path / "toy.json")
+    for number in range(MOST_SETS):
+        assert own.keep(str(number), ["imp"]) is None
+    assert "Forget one" in own.keep("one more", ["imp"])
+    assert own.keep("3", ["elf"]) is None and own.all()["3"] == ["elf"]
