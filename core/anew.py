@@ -12,19 +12,19 @@ from typing import cast
 from core.errors import IllegalAnswer
 from core.events import Event
 from core.log import ENTRY, Anew, Ending, Entry, Undo, decode_record
-from core.match import Match
+from core.match_shape import MatchShape
 from core.plain import Faces
 from core.questions import Question, Seal, Unseal
 from core.secrets import shows_to_all
 from core.table import S
 
 
-def anew_refusal(match: Match[S]) -> str | None:
+def anew_refusal(match: MatchShape[S]) -> str | None:
     """Why the hidden cards cannot be dealt anew now, None if they can."""
     return "The match is over." if match.question is None else None
 
 
-def anew_place(match: Match[S]) -> int:
+def anew_place(match: MatchShape[S]) -> int:
     """After how many records a match stands whose cards are dealt anew now: all of them, but for two stretches.
 
     Sealed choices that are not open yet are asked again, as they may be lost with whoever made them. Dealing anew that
@@ -43,7 +43,7 @@ def anew_place(match: Match[S]) -> int:
     return place
 
 
-def wrong_anew(match: Match[S], record: Anew) -> str | None:
+def wrong_anew(match: MatchShape[S], record: Anew) -> str | None:
     """Why this record of another machine or of a file is not allowed, None if it is."""
     if (reason := anew_refusal(match)) is not None:
         return reason
@@ -52,7 +52,7 @@ def wrong_anew(match: Match[S], record: Anew) -> str | None:
     return None
 
 
-def deal_anew(match: Match[S]) -> tuple[Event, ...]:
+def deal_anew(match: MatchShape[S]) -> tuple[Event, ...]:
     """Deal all closed cards anew; what the kernel asks then is open. Raises IllegalAnswer."""
     if (reason := anew_refusal(match)) is not None:
         raise IllegalAnswer(reason)
@@ -62,12 +62,12 @@ def deal_anew(match: Match[S]) -> tuple[Event, ...]:
 # --- what another table takes over
 
 
-def public_records(match: Match[S]) -> list[bytes]:
+def public_records(match: MatchShape[S]) -> list[bytes]:
     """The records from which a new table goes on: what holds of them, with no face that not everybody knows.
 
     They lead to where `match` would be dealt anew, and count from 0 without gaps.
     """
-    walk = Match.start(match.game, match.log.header)
+    walk = match.at(0)
     place = len(match.log) if match.question is None else anew_place(match)
     public = []
     for index in match.log.line(place):
@@ -80,7 +80,7 @@ def public_records(match: Match[S]) -> list[bytes]:
     return public
 
 
-def _public(walk: Match[S], record: Entry | Anew | Ending) -> Entry | Anew | Ending:
+def _public(walk: MatchShape[S], record: Entry | Anew | Ending) -> Entry | Anew | Ending:
     if not isinstance(record, Entry):
         return record
     question = walk.question
@@ -89,7 +89,7 @@ def _public(walk: Match[S], record: Entry | Anew | Ending) -> Entry | Anew | End
     return Entry(record.actor, record.mark, answer, _public_faces(walk, question, record))
 
 
-def _public_faces(walk: Match[S], question: Question, record: Entry) -> Faces | None:
+def _public_faces(walk: MatchShape[S], question: Question, record: Entry) -> Faces | None:
     """The faces of all cards that the answer shows if one of them was closed until then."""
     known = walk.state.cards.open
     cards = question.cards_shown(record.answer)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from core.errors import IllegalAnswer
 from core.events import Event
-from core.log import Concede, Draw, Ending, Seats
-from core.match import Match
+from core.log import CONCEDE, Concede, Draw, Ending, Seats, decode_record
+from core.match_shape import MatchShape
 from core.table import S
 
 
-def ending_refusal(match: Match[S], ending: Ending) -> str | None:
+def ending_refusal(match: MatchShape[S], ending: Ending) -> str | None:
     """Why the match cannot end like this now, None if it can."""
+    if not 0 <= ending.seat < match.state.seats:
+        return f"There is no seat {ending.seat} at this table."
     if isinstance(ending, Concede):
         return concede_refusal(match, ending.seat)
     if (reason := draw_refusal(match, ending.seat)) is not None:
@@ -20,16 +24,20 @@ def ending_refusal(match: Match[S], ending: Ending) -> str | None:
     return None
 
 
-def concede_refusal(match: Match[S], seat: int) -> str | None:
+def concede_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot give the match up, None if it can."""
     if match.question is None:
         return "The match is over."
-    if len(_sides(match)) > 2:
-        return "Giving up would not end the match, as more than two sides play. Play on, or leave the table."
-    return None
+    if seat in given_up(match):
+        return "You have given up already. The others play on."
+    if match.game.leave is None:
+        if len(_sides(match)) > 2:
+            return "Giving up would not end the match, as more than two sides play. Play on, or leave the table."
+        return None
+    return "The hidden cards are being dealt anew. Wait until that is done." if match.interlude else None
 
 
-def draw_refusal(match: Match[S], seat: int) -> str | None:
+def draw_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot offer a draw, None if it can."""
     if match.question is None:
         return "The match is over."
@@ -39,32 +47,42 @@ def draw_refusal(match: Match[S], seat: int) -> str | None:
     return None
 
 
-def people_of(match: Match[S]) -> Seats:
-    """The seats that people play."""
-    return tuple(seat for seat, each in enumerate(match.log.header.seats) if each.who == "human")
+def people_of(match: MatchShape[S]) -> Seats:
+    """The seats that people play, but for those that have given up."""
+    gone = given_up(match)
+    return tuple(seat for seat, each in enumerate(match.log.header.seats) if each.who == "human" and seat not in gone)
 
 
-def asked_by(match: Match[S], seat: int) -> Seats:
+def given_up(match: MatchShape[S]) -> Seats:
+    """The seats that have given up while the others play on."""
+    records = match.log.records
+    conceded = [index for index in range(match.log.start, len(records)) if records[index][0] == CONCEDE]
+    return tuple(cast(Concede, decode_record(records[index])).seat for index in conceded)
+
+
+def asked_by(match: MatchShape[S], seat: int) -> Seats:
     """Whose consent the seat needs: that of every other person."""
     return tuple(person for person in people_of(match) if person != seat)
 
 
-def concede(match: Match[S], seat: int) -> tuple[Event, ...]:
+def concede(match: MatchShape[S], seat: int) -> tuple[Event, ...]:
     """Give the match up for the seat's side. Raises IllegalAnswer with the reason where that is not possible."""
     return end_by(match, Concede(seat))
 
 
-def agree_draw(match: Match[S], seat: int, agreed: Seats) -> tuple[Event, ...]:
+def agree_draw(match: MatchShape[S], seat: int, agreed: Seats) -> tuple[Event, ...]:
     """End in the draw that the seat offered and `agreed` took. Raises IllegalAnswer."""
     return end_by(match, Draw(seat, agreed))
 
 
-def end_by(match: Match[S], ending: Ending) -> tuple[Event, ...]:
+def end_by(match: MatchShape[S], ending: Ending) -> tuple[Event, ...]:
     """End the match if that is possible now. Raises IllegalAnswer."""
     if (reason := ending_refusal(match, ending)) is not None:
         raise IllegalAnswer(reason)
     return match.end_by(ending)
 
 
-def _sides(match: Match[S]) -> set[int]:
-    return {match.game.side_of(match.state, seat) for seat in range(match.state.seats)}
+def _sides(match: MatchShape[S]) -> set[int]:
+    """The sides that still play."""
+    gone = given_up(match)
+    return {match.game.side_of(match.state, seat) for seat in range(match.state.seats) if seat not in gone}

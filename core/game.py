@@ -125,7 +125,10 @@ class Game(Generic[S]):
     seat_counts: how many seats can play, where not every number from the least to the most can. presets: named sets of
     option values. card_faces: every face a hidden card of this game can have. side_of: which side a seat plays for;
     seats of one side win and lose together. first_side: the side that goes first in the whole match, None where there
-    is none or it is not settled yet. reference: module and name of its `Reference`, imported when somebody reads it.
+    is none or it is not settled yet. leave: what becomes of the match when a seat gives up; it ends it by a verb, or
+    puts the state to the start of a unit from which the others play on, and may do so however many sides there are.
+    Without it the other side wins, and with more than two sides nobody can give up.
+    reference: module and name of its `Reference`, imported when somebody reads it.
     quick: options under which players at random, who seldom find an end, come to one sooner.
     contract: the `CONTRACT` it was written for.
     """
@@ -144,6 +147,7 @@ class Game(Generic[S]):
     card_faces: frozenset[int] = frozenset()
     side_of: Callable[[S, int], int] = own_side
     first_side: Callable[[S], int | None] = no_first_side
+    leave: Callable[[Table[S], int], None] | None = None
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
     reference: str = ""

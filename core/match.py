@@ -7,21 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Generic
+from typing import Generic, assert_never
 
+from core.anew import wrong_anew
 from core.cards import deal_anew, open_up
 from core.codec import decode, digest, encode
+from core.ending import ending_refusal
 from core.errors import Desync, IllegalAnswer, WrongTable
 from core.events import Conceded, DrawAgreed, Event, Shown, Undone
 from core.game import Game
 from core.header import Header
-from core.log import Anew, Concede, Ending, Entry, Log, Seats, Undo, decode_record, encode_entry, mark
+from core.log import Anew, Concede, Draw, Ending, Entry, Log, Seats, Undo, decode_record, encode_entry, mark
 from core.plain import Answer, Faces
 from core.pools import Pools, after_shuffle, closed_pools
 from core.questions import Question, Shuffle, kind_of
 from core.secrets import learn, shows_to_all
 from core.strict import decode_strictly
 from core.table import S, Table
+from core.undo import wrong_undo
 from core.view import View
 
 
@@ -159,18 +162,31 @@ class Match(Generic[S]):
         return self._open_question().refusal(answer)
 
     def replay(self, record: bytes) -> tuple[Event, ...]:
-        """Add a record made elsewhere. Raises Desync if it answers another question than the one that is open."""
+        """Add a record made elsewhere, checked as when it was made. Raises Desync if it answers another question than
+        the one that is open, and IllegalAnswer if it is not allowed, with nothing changed.
+        """
         entry = decode_record(record)
-        if isinstance(entry, Undo):
-            return self.undo_to(entry.seat, entry.to, entry.agreed)
-        if isinstance(entry, Anew):
-            return self.deal_anew(entry.to)
         if not isinstance(entry, Entry):
-            return self.end_by(entry)
+            return self._replay_out_of_turn(entry)
         question = self.question
         if question is None or question.seat != entry.actor or mark(question) != entry.mark:
             raise Desync(len(self.log), _words(question), f"a question to {entry.actor} with mark {entry.mark:08x}")
         return self._add(record, question, entry.answer, self._check(question, entry.answer, entry.faces))
+
+    def _replay_out_of_turn(self, record: Undo | Anew | Ending) -> tuple[Event, ...]:
+        """What nobody was asked for, where it was possible when it was done."""
+        match record:
+            case Undo():
+                _require(wrong_undo(self, record))
+                return self.undo_to(record.seat, record.to, record.agreed)
+            case Anew():
+                _require(wrong_anew(self, record))
+                return self.deal_anew(record.to)
+            case Concede() | Draw():
+                _require(ending_refusal(self, record))
+                return self.end_by(record)
+            case _:
+                assert_never(record)
 
     def undo_to(self, seat: int, to: int, agreed: Seats = ()) -> tuple[Event, ...]:
         """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
@@ -206,16 +222,21 @@ class Match(Generic[S]):
         return self.happened[-1]
 
     def _end(self, ending: Ending) -> None:
-        """The rules are not asked any more."""
-        sides = [self.game.side_of(self.state, seat) for seat in range(self.state.seats)]
+        """The rules are not asked any more, unless the others play on."""
         self._rules = self.question = self._held = None
-        if isinstance(ending, Concede):
-            winners = tuple(seat for seat, side in enumerate(sides) if side != sides[ending.seat])
-            self.table.note(Conceded(ending.seat))
-            self.table.end(winners, "conceded")
-        else:
+        if isinstance(ending, Draw):
             self.table.note(DrawAgreed(ending.seat))
-            self.table.end(tuple(range(len(sides))), "agreed", drawn=True)
+            self.table.end(tuple(range(self.state.seats)), "agreed", drawn=True)
+            return
+        self.table.note(Conceded(ending.seat))
+        if self.game.leave is None:
+            sides = [self.game.side_of(self.state, seat) for seat in range(self.state.seats)]
+            winners = tuple(seat for seat, side in enumerate(sides) if side != sides[ending.seat])
+            self.table.end(winners, "conceded")
+            return
+        self.game.leave(self.table, ending.seat)
+        if self.state.result is None:
+            self._begin()
 
     def _add(self, record: bytes, question: Question, answer: Answer, cards: tuple[int, ...]) -> tuple[Event, ...]:
         """Log a checked answer and let the rules go on."""
@@ -324,6 +345,11 @@ class Match(Generic[S]):
     def open_view(self) -> View:
         """Everything that is known here, for a finished match."""
         return View(None, self.table.state, self.table.faces, open_hands=True)
+
+
+def _require(reason: str | None) -> None:
+    if reason is not None:
+        raise IllegalAnswer(reason)
 
 
 def _words(question: Question | None) -> str:

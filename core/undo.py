@@ -8,14 +8,17 @@ from core.ending import asked_by
 from core.errors import IllegalAnswer
 from core.events import Event, Shown
 from core.log import Anew, Entry, Seats, Undo, decode_record
-from core.match import Match
+from core.match_shape import MatchShape
 from core.plain import CHANCE
 from core.table import S
 
+ENDED = "The match was ended by the people at the table."
+GIVEN_UP = "Somebody has given up since. Nothing from before can be taken back."
+NOTHING_YET = "You have not answered anything yet."
 DEALT_ANEW = "The hidden cards were dealt anew since. Nothing from before can be taken back."
 
 
-def undo_refusal(match: Match[S], seat: int) -> str | None:
+def undo_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot freely take its last answer back, None if it can."""
     line = match.log.line()
     if not line:
@@ -24,7 +27,7 @@ def undo_refusal(match: Match[S], seat: int) -> str | None:
     if isinstance(entry, Anew):
         return DEALT_ANEW
     if not isinstance(entry, Entry):
-        return "The match was ended by the people at the table."
+        return ENDED if match.question is None else GIVEN_UP
     if entry.actor == CHANCE:
         return "Dice or cards have fallen since, and chance is not taken back."
     if entry.actor != seat:
@@ -35,7 +38,7 @@ def undo_refusal(match: Match[S], seat: int) -> str | None:
     return None
 
 
-def asking_refusal(match: Match[S], seat: int) -> str | None:
+def asking_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot even ask the others to take its last answer back, None if it can."""
     if match.question is None:
         return "The match is over."
@@ -43,22 +46,33 @@ def asking_refusal(match: Match[S], seat: int) -> str | None:
         return "There is nobody else at the table who could allow it."
     if last_answer_of(match, seat) is not None:
         return None
-    return "You have not answered anything yet." if match.log.dealt_anew() is None else DEALT_ANEW
+    return NOTHING_YET if (reason := _barrier(match)) is None else reason
 
 
-def last_answer_of(match: Match[S], seat: int) -> int | None:
+def last_answer_of(match: MatchShape[S], seat: int) -> int | None:
     """The number of the seat's last answer that still holds, None where it has given none."""
     for number in reversed(match.log.line()):
         entry = decode_record(match.log.records[number])
-        if isinstance(entry, Anew):
+        if not isinstance(entry, Entry):
             break
-        if isinstance(entry, Entry) and entry.actor == seat:
+        if entry.actor == seat:
             return number
     return None
 
 
-def wrong_undo(match: Match[S], undo: Undo) -> str | None:
+def _barrier(match: MatchShape[S]) -> str | None:
+    """Why nothing can be taken back that lies before the last record which answers no question, None without one."""
+    entries = (decode_record(match.log.records[number]) for number in reversed(match.log.line()))
+    last = next((entry for entry in entries if not isinstance(entry, Entry)), None)
+    if last is None:
+        return None
+    return DEALT_ANEW if isinstance(last, Anew) else GIVEN_UP
+
+
+def wrong_undo(match: MatchShape[S], undo: Undo) -> str | None:
     """Why this undo of another machine or of a file is not allowed, None if it is."""
+    if not 0 <= undo.seat < match.state.seats:
+        return f"There is no seat {undo.seat} at this table."
     if not undo.agreed:
         if (reason := undo_refusal(match, undo.seat)) is not None:
             return reason
@@ -70,11 +84,11 @@ def wrong_undo(match: Match[S], undo: Undo) -> str | None:
     return None if undo.to == last_answer_of(match, undo.seat) else "Only one's own last answer can be taken back."
 
 
-def undo(match: Match[S], seat: int, agreed: Seats = ()) -> tuple[Event, ...]:
+def undo(match: MatchShape[S], seat: int, agreed: Seats = ()) -> tuple[Event, ...]:
     """Take the seat's last answer back, with the consent of `agreed`. Raises IllegalAnswer with the reason."""
     to = last_answer_of(match, seat)
     if to is None:
-        raise IllegalAnswer(undo_refusal(match, seat) or "You have not answered anything yet.")
+        raise IllegalAnswer(undo_refusal(match, seat) or NOTHING_YET)
     if (reason := wrong_undo(match, Undo(seat, to, agreed))) is not None:
         raise IllegalAnswer(reason)
     return match.undo_to(seat, to, agreed)

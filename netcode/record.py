@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
-from core.anew import wrong_anew
-from core.ending import ending_refusal
 from core.errors import BadFile, Desync, ParlourError, WrongTable
 from core.events import Event
 from core.game import Game
 from core.header import Header
-from core.log import ENTRY, Anew, Concede, Draw, Ending, Entry, Log, Record, Undo, decode_record
+from core.log import Log
 from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
-from core.undo import wrong_undo
 from netcode.installed import find_game
 from netcode.known_match import KnownMatch, Seen
 from netcode.lan.disk.beside import is_network_match, seen_in
@@ -95,8 +92,6 @@ def load(path: Path) -> Recording:
 def add(match: Match[State], record: bytes) -> tuple[Event, ...]:
     """Add one recorded entry to the match, checked as when it was played. Raises WrongEntry or Desync."""
     entry = len(match.log)
-    if record[0] != ENTRY:
-        _check_out_of_turn(match, decode_record(record))
     try:
         return match.replay(record)
     except Desync:
@@ -120,22 +115,3 @@ def _game_of(header: Header) -> Game[State]:
         raise BadFile(f"The match cannot be laid out: {error}") from error
     return game
 
-
-def _check_out_of_turn(match: Match[State], record: Record) -> None:
-    """What no question asked for was possible when it was done."""
-    if isinstance(record, Entry):
-        return
-    if (reason := _why_not(match, record)) is not None:
-        raise WrongEntry(len(match.log), reason)
-
-
-def _why_not(match: Match[State], record: Undo | Anew | Ending) -> str | None:
-    match record:
-        case Undo():
-            return wrong_undo(match, record)
-        case Anew():
-            return wrong_anew(match, record)
-        case Concede() | Draw():
-            return ending_refusal(match, record)
-        case _:
-            assert_never(record)

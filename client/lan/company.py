@@ -15,7 +15,7 @@ from client.lan.qr import LinkCode
 from client.scene.node import Node
 from client.screens.sections import stack, warning
 from client.table import sheets
-from client.table.leaving import ask_to_leave, saving
+from client.table.leaving import ask_to_leave, saving, what_becomes
 from client.table.panels import Sheet
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
@@ -183,7 +183,7 @@ def _ask_for_seat(app: App, session: LanSession) -> None:
 def _ask_to_resign(app: App, session: LanSession, seat: int) -> None:
     answers = [Answer("Give up", lambda: attempt(app, lambda: session.resign(seat))), Answer("Play on")]
     name = session.door.seat_names[seat]
-    Dialog(app, f"Give the match up for {name}?", answers, detail="The other side wins at once.")
+    Dialog(app, f"Give the match up for {name}?", answers, detail=what_becomes(session.game))
 
 
 def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> None:

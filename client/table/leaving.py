@@ -7,6 +7,8 @@ from client.app import App
 from client.table import sheets
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
+from core.game import Game
+from core.state import State
 from netcode.folders import data_folder, matches_folder, places_to_save
 from netcode.store import StoreError
 from netcode.table_session import Happening, TableSession
@@ -34,7 +36,8 @@ def open_menu(app: App, session: TableSession, seat: int | None, play: Callable[
         draw, concede = partial(endings.agree_draw, seat), partial(endings.concede, seat)
         entries += [
             Entry("Offer a draw", lambda: _ask_for_draw(app, name, draw, play), endings.draw_refusal(seat)),
-            Entry("Give up", lambda: _ask_to_concede(app, name, concede, play), endings.concede_refusal(seat)),
+            Entry("Give up", lambda: _ask_to_concede(app, name, what_becomes(session.game), concede, play),
+                  endings.concede_refusal(seat)),
         ]
     if session.match.question is not None:
         entries.append(Entry("Play on the LAN from here", lambda: _to_the_lan(app, session), _no_lan(session)))
@@ -84,9 +87,14 @@ def _ask_for_draw(app: App, name: str, draw: Decision, play: Callable[[Happening
     Dialog(app, f"{name} offers a draw.", answers, detail="It is a draw if everyone at the table agrees.")
 
 
-def _ask_to_concede(app: App, name: str, concede: Decision, play: Callable[[Happening], None]) -> None:
+def what_becomes(game: Game[State]) -> str:
+    """What becomes of the match when somebody gives up."""
+    return "The other side wins at once." if game.leave is None else "The others play on without you."
+
+
+def _ask_to_concede(app: App, name: str, detail: str, concede: Decision, play: Callable[[Happening], None]) -> None:
     answers = [Answer("Give up", lambda: _now(app, concede, play)), Answer("Play on")]
-    Dialog(app, f"Give the match up for {name}?", answers, detail="The other side wins at once.")
+    Dialog(app, f"Give the match up for {name}?", answers, detail=detail)
 
 
 def _now(app: App, decide: Decision, play: Callable[[Happening], None]) -> None:

@@ -5,6 +5,7 @@ They know no game. What a law says and how it is tried at a table is in `trials`
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 
@@ -12,9 +13,9 @@ from core.cards import may_know
 from core.codec import decode, encode, pack, unpack
 from core.errors import IllegalAnswer, ParlourError
 from core.events import Event
-from core.log import Entry, decode_record, mark
+from core.log import Anew, Concede, Draw, Ending, Entry, Undo, decode_record, mark
 from core.options import is_same
-from core.plain import Answer, Faces
+from core.plain import CHANCE, Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion
 from core.secrets import viewers
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
@@ -269,6 +270,36 @@ def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
 def is_sentence(text: str) -> bool:
     """A capital or a number first, a full stop last, several words, nothing shouted."""
     return text[-1:] == "." and (text[0].isupper() or text[0].isdigit()) and " " in text and "!" not in text
+
+
+def check_out_of_turn(match: AnyMatch) -> None:
+    """Records that answer no question are refused by the match itself wherever the people could not have made them."""
+    seats, length, before = match.state.seats, len(match.log), place(match)
+    for record in wrong_records(match, seats, length):
+        try:
+            match.replay(record.encode())
+        except IllegalAnswer as error:
+            assert is_sentence(str(error)), f"{record}: {error}"
+        else:
+            raise AssertionError(f"after {length} records the match takes {record}")
+        assert_same(place(match), before, f"after {record} was refused")
+
+
+def wrong_records(match: AnyMatch, seats: int, length: int) -> Iterator[Undo | Anew | Ending]:
+    """Seats that do not exist, answers of others, consents that are missing, places where the match does not stand."""
+    everybody = tuple(range(seats))
+    for seat in (-1, seats, 99):
+        yield from (Concede(seat), Draw(seat, everybody), Undo(seat, length - 1), Undo(seat, length - 1, everybody))
+    entry = decode_record(match.log.records[-1]) if length else None
+    last = entry.actor if isinstance(entry, Entry) else CHANCE
+    for seat in everybody:
+        others = tuple(other for other in everybody if other != seat)
+        yield from (Draw(seat, ()), Draw(seat, everybody), Undo(seat, length), Undo(seat, length, others))
+        if len(others) > 1:
+            yield from (Draw(seat, others[1:]), Undo(seat, length - 1, others[:1]))
+        if last != seat:
+            yield Undo(seat, length - 1)
+    yield from (Anew(length + 1), Anew(-1))
 
 
 # --- law 8

@@ -147,4 +147,6 @@ def test_an_undo_to_what_is_undone_already_is_refused() -> None:
     undone = len(match.log) - 3
     assert undone not in match.log.line()
     with pytest.raises(IllegalAnswer, match="no answer at entry"):
+        match.undo_to(seat, undone)
+    with pytest.raises(IllegalAnswer):
         match.replay(Undo(seat, undone).encode())

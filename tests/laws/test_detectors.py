@@ -6,12 +6,18 @@ import pytest
 
 from core.budgets import Budgeted
 from core.errors import Desync
+from core.events import Event
+from core.log import Anew, Ending, Undo
+from core.match import Match
+from core.state import State
 from netcode.laws import battery
+from netcode.laws.leaving import check_leaving
 from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
-from tests.kit import AnyGame, advance_to, new_match, random_match
+from tests.kit import AnyGame, advance_to, header, new_match, random_match
 from tests.laws import broken, many
 from tests.laws.digests import digests_under
+from tests.laws.leaving import GHOSTS
 from tests.laws.toys import FACES, FAIR
 
 
@@ -68,6 +74,23 @@ def test_law_5_finds_bad_sets_of_which_there_are_too_many_to_list(kind: type[Bud
     advance_to(match, "dice")
     with pytest.raises(AssertionError, match=says):
         battery.check_answers(match, [])
+
+
+def test_law_5_finds_a_match_that_takes_every_undo_and_ending() -> None:
+    class Trusting(Match[State]):
+        def _replay_out_of_turn(self, record: Undo | Anew | Ending) -> tuple[Event, ...]:
+            if isinstance(record, Undo):
+                return self.undo_to(record.seat, record.to, record.agreed)
+            return self.deal_anew(record.to) if isinstance(record, Anew) else self.end_by(record)
+
+    match = Trusting.resume(FAIR, header(FAIR, 3), random_match(FAIR, 3, upto=20).log.records)
+    with pytest.raises(AssertionError, match="the match takes"):
+        battery.check_out_of_turn(match)
+
+
+def test_law_9_finds_a_seat_that_is_asked_after_it_has_given_up() -> None:
+    with pytest.raises(AssertionError, match="has left is asked"):
+        check_leaving(GHOSTS, 3, 1, 4)
 
 
 def test_law_7_finds_rules_that_listen_to_events() -> None:

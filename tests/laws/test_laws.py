@@ -33,14 +33,16 @@ from core.questions import (
 from netcode.laws import battery
 from netcode.laws.battery import Setting, tables
 from netcode.laws.dealt_anew import check_anywhere, check_new_table, check_often
+from netcode.laws.leaving import check_leaving
 from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match, step
 from tests.laws.digests import digests_under
+from tests.laws.leaving import RACE
 from tests.laws.many import MANY
 from tests.laws.toys import FACES, FAIR
 
-GAMES: list[AnyGame] = [FAIR, MANY, *map(find_game, game_ids())]
+GAMES: list[AnyGame] = [FAIR, MANY, RACE, *map(find_game, game_ids())]
 TABLES = [(game, *setting) for game in GAMES for setting in tables(game)]
 PYTHONS = [f"python3.{minor}" for minor in range(11, 16)]
 
@@ -132,6 +134,18 @@ def test_law_5_after_the_end_nothing_is_taken(game: AnyGame) -> None:
     with pytest.raises(IllegalAnswer, match="over"):
         match.answer(None)
     battery.assert_same(battery.place(match), before, "after the end")
+
+
+@every_game
+def test_law_5_what_nobody_asked_for_is_checked_by_the_match_itself(game: AnyGame) -> None:
+    for seats in (game.seats[0], game.seats[1]):
+        match = new_match(game, seats)
+        luck = SeededLuck(16)
+        while match.question is not None and len(match.log) < 150:
+            if len(match.log) % 5 == 0:
+                battery.check_out_of_turn(match)
+            step(match, luck)
+        battery.check_out_of_turn(match)
 
 
 def changed_records(match: AnyMatch, entry: Entry) -> list[bytes]:
@@ -249,6 +263,12 @@ def test_law_9_a_match_is_dealt_anew_again_and_again(game: AnyGame, chance: int)
 def test_law_9_the_new_table_of_a_match_plays_to_its_end(game: AnyGame) -> None:
     match = random_match(game, game.seats[0], 14, upto=40)
     assert check_new_table(match, SeededLuck(14), None).state.result is not None
+
+
+@every_game
+def test_law_9_somebody_gives_up_anywhere(game: AnyGame) -> None:
+    went_on = check_leaving(game, game.seats[1], 17, 4)
+    assert bool(went_on) is (game.leave is not None)
 
 
 @pytest.mark.parametrize("game_id", [*game_ids(), FAIR.id])

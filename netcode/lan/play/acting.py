@@ -85,6 +85,8 @@ def _out_of_turn(ground: Ground, stand: Stand, record: Undo | Ending, raw: bytes
     if isinstance(record, Undo):
         before = ground.after[record.to]
         stand = replace(stand, deck=before.deck, sealed=before.sealed)
+    elif ground.match.question is not None:
+        stand = replace(stand, sealed=())  # who has given up took the round along; the others play on with another one
     return replace(stand, records=len(ground.match.log))
 
 

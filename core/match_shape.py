@@ -1,0 +1,39 @@
+"""A match as those see it who judge what nobody was asked for: an undo, an ending, dealing anew.
+
+`Match` itself asks them before it takes such a record, so they know it by this shape and not by its class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from core.events import Event
+from core.game import Game
+from core.log import Ending, Log, Seats
+from core.questions import Question
+from core.table import S, Table
+
+
+class MatchShape(Protocol[S]):
+    """A match that stands at a place of its log. The fields are those of `core.match.Match`."""
+
+    @property
+    def game(self) -> Game[S]: ...
+    @property
+    def log(self) -> Log: ...
+    @property
+    def table(self) -> Table[S]: ...
+    @property
+    def state(self) -> S: ...
+    @property
+    def question(self) -> Question | None: ...
+    @property
+    def happened(self) -> Sequence[tuple[Event, ...]]: ...
+    @property
+    def interlude(self) -> bool: ...
+    def at(self, position: int) -> MatchShape[S]: ...
+    def replay(self, record: bytes) -> tuple[Event, ...]: ...
+    def undo_to(self, seat: int, to: int, agreed: Seats = ()) -> tuple[Event, ...]: ...
+    def deal_anew(self, to: int) -> tuple[Event, ...]: ...
+    def end_by(self, ending: Ending) -> tuple[Event, ...]: ...

@@ -1,0 +1,47 @@
+"""Giving up at any question: the match ends, or goes on as the rules say (`core.game.Game.leave`)."""
+
+from __future__ import annotations
+
+from core.ending import concede, given_up
+from core.errors import IllegalAnswer
+from netcode.laws.battery import assert_same, is_sentence, place
+from netcode.laws.playing import AnyGame, AnyMatch, new_match, step
+from netcode.luck import SeededLuck
+
+MOST = 60
+"""So many records of a match are tried."""
+
+
+def check_leaving(game: AnyGame, seats: int, seed: int, every: int) -> int:
+    """Somebody gives up at every so manieth question of a match: it ends, or goes on without that seat, and stands
+    again at each of its places as it did. Says how many matches went on. Where it is refused nothing changes.
+    """
+    match, luck, went_on = new_match(game, seats), SeededLuck(seed), 0
+    while match.question is not None and len(match.log) < MOST:
+        if len(match.log) % every == 0:
+            went_on += give_up(match.fork(), luck.below(seats), SeededLuck(len(match.log)))
+        step(match, luck)
+    return went_on
+
+
+def give_up(match: AnyMatch, seat: int, luck: SeededLuck) -> bool:
+    before = place(match)
+    try:
+        concede(match, seat)
+    except IllegalAnswer as error:
+        assert is_sentence(str(error))
+        assert_same(place(match), before, "after giving up was refused")
+        return False
+    goes_on = match.question is not None
+    live = {len(match.log): place(match)}
+    while match.question is not None:
+        assert match.question.seat not in given_up(match), "a seat that has left is asked"
+        step(match, luck)
+        live[len(match.log)] = place(match)
+    for position, found in live.items():
+        assert_same(place(match.at(position)), found, f"{match.game.id}, back at {position}")
+    again = match.at(0)
+    for record in match.log.records:
+        again.replay(record)
+    assert_same(place(again), place(match), f"{match.game.id}, replayed")
+    return goes_on
