@@ -10,12 +10,15 @@ import pytest
 from _pytest.outcomes import Failed
 
 from core.questions import Deal
+from netcode.lan.lobbies import guest
 from netcode.lan.play import offers, piles
 from netcode.lan.play.board import Board
 from netcode.replica.duties import Duties
 from tests.attacks import test_deal_again_at_will as dealing
 from tests.attacks import test_refused_draw as refused
+from tests.attacks import test_swapped_company as swapped
 from tests.attacks import test_wedge_by_exception as wedge
+from tests.lan.test_lobby_lies import Guest
 
 
 class Mutation(NamedTuple):
@@ -25,6 +28,15 @@ class Mutation(NamedTuple):
     place: object
     name: str
     instead: object
+
+
+def with_guest(folder: Path, swap: str) -> None:
+    guest = Guest(folder)
+    try:
+        swapped.test_nobody_signs_for_another_company(swap, guest)
+    finally:
+        guest.table.close()
+        guest.thread.close()
 
 
 MUTATIONS = {
@@ -45,6 +57,9 @@ MUTATIONS = {
         offers,
         "still_said",
         tuple,
+    ),
+    "ready for the table, whoever sits there": Mutation(
+        lambda patch, folder: with_guest(folder, "a bot plays for her"), guest, "seated", lambda state: None
     ),
     "a record stays that made the rules fail": Mutation(
         lambda patch, folder: wedge.test_whatever_the_rules_raise_makes_the_block_forbidden(KeyError(), patch),

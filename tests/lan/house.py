@@ -62,6 +62,18 @@ def lobbies(house: House, seats: tuple[str, ...] = ("here", "open"), game: str =
     return opened, joined
 
 
+def all_ready(house: House, opened: Lobby, *joined: Lobby) -> None:
+    """Everybody says so, again where the table has changed meanwhile, until the match can begin."""
+
+    def can_begin() -> bool:
+        for lobby in joined:
+            if any(seat.here and not seat.ready for seat in lobby.view.seats):
+                lobby.ready(True)
+        return opened.view.start_refusal is None
+
+    house.until(can_begin)
+
+
 def sessions(house: House, seats: tuple[str, ...] = ("here", "open")) -> tuple[LanSession, LanSession]:
     opened, joined = lobbies(house, seats)
     joined.ready(True)

@@ -213,6 +213,7 @@ def test_bots_play_for_the_seats_that_a_machine_gave_them(house: House) -> None:
     joined = house.networks["Ben"].join(opened.view.link)
     house.until(lambda: any(seat.here for seat in joined.view.seats))
     joined.bot(1, "bot:random")
+    house.until(lambda: joined.view.seats[1].who == "bot:random")
     joined.ready(True)
     house.until(lambda: opened.view.start_refusal is None)
     opened.start()

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from netcode.lan.admission.acquaintances import Acquaintances
 from netcode.lan.going_on.check import REFUSED, WAITING, FindCopy, PastCheck
-from netcode.lan.lobbies.plan import FREE, check_state, laid_out, proposed
+from netcode.lan.lobbies.plan import FREE, check_state, laid_out, proposed, seated
 from netcode.lan.machine.parcels import (
     Founded,
     FromHost,
@@ -69,6 +69,7 @@ class Guest(TableSite):
                 check_state(parcel)
                 self.shown = parcel
                 self._look_at_past(parcel)
+                self._look_whether_ready()
             case PastPiece(number, payload):
                 if self.check is not None:
                     self.check.add(number, payload)
@@ -97,20 +98,24 @@ class Guest(TableSite):
         super().say_to_host(parcel)
 
     def _laid_out(self) -> object:
-        """What a person here agrees to by being ready: the game, its options, and the own seats."""
-        if self.shown is None or self.signer is None:
-            return None
-        key, state = self.signer.key, self.shown
-        own = next((place for place, each in enumerate(state.members) if each.key == key), None)
-        return laid_out(state), tuple(n for n, seat in enumerate(state.seats) if seat.member == own)
+        """What a person here agrees to by being ready: the game, its options, and everybody who would play."""
+        return None if self.shown is None else (laid_out(self.shown), seated(self.shown))
+
+    def _look_whether_ready(self) -> None:
+        """Who was ready for another table is ready no more, and says so before anything is to be signed."""
+        if self._ready_for is not None and self._ready_for != self._laid_out():
+            self._not_ready()
+
+    def _not_ready(self) -> None:
+        self.say_to_host(Wish("ready", FREE, "no"))
+        self.trouble = "The table has changed since you were ready. Look at it, and say again that you are ready."
 
     def _sign(self, peer: bytes, proposal: Proposal) -> None:
         """Sign what the lobby shows, if it is what the people here were ready for."""
         if self.signer is None or self.shown is None:
             return
         if self._ready_for is None or self._ready_for != self._laid_out():
-            self.say_to_host(Wish("ready", FREE, "no"))
-            self.trouble = "The table has changed since you were ready. Look at it, and say again that you are ready."
+            self._not_ready()
             return
         if (doubt := self._doubt()) is not None:
             self.trouble = doubt

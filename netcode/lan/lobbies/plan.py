@@ -76,6 +76,15 @@ def laid_out(state: LobbyState) -> tuple[object, ...]:
     return state.game, state.options, state.past, seats
 
 
+def seated(state: LobbyState) -> tuple[object, ...]:
+    """Who sits at the table: each machine by its installation, its key and its name; each seat by its name, whoever
+    decides for it, and whose it is.
+    """
+    members = tuple((each.installation, each.key, each.name) for each in state.members)
+    owners = (*(each.key for each in state.members), b"")
+    return members, tuple((seat.name, seat.who, owners[seat.member]) for seat in state.seats)
+
+
 def options_in(state: LobbyState) -> dict[str, OptionValue]:
     """The options of the table."""
     return dict(cast("dict[str, OptionValue]", unpack(state.options)))

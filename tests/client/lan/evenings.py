@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -10,6 +10,7 @@ from time import monotonic
 from client.lan.knocking import Knock
 from client.screens.menu import MenuScreen
 from netcode.folders import data_folder, matches_folder
+from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
@@ -76,8 +77,7 @@ class Evening:
         for each in joined.values():
             self.until(lambda each=each: any(seat.here for seat in each.view.seats))
             assert each.view.addresses == lobby.view.addresses and each.view.link == lobby.view.link
-            each.ready(True)
-        self.until(lambda: lobby.view.start_refusal is None)
+        self.until(lambda: _all_ready(joined.values()) and lobby.view.start_refusal is None)
         self.pilot.settle()
         self.pilot.click("Start")
         self.until(lambda: all(each.session is not None for each in joined.values()) and hasattr(self.screen, "lan"))
@@ -114,6 +114,14 @@ class Evening:
         for network in self.others.values():
             network.close()
         self.app.network.close()
+
+
+def _all_ready(lobbies: Iterable[Lobby]) -> bool:
+    """Everybody says so, again where the table has changed meanwhile."""
+    for lobby in lobbies:
+        if any(seat.here and not seat.ready for seat in lobby.view.seats):
+            lobby.ready(True)
+    return True
 
 
 def _play(session: LanSession, *, answers: bool) -> None:
