@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.pictures import Pictures
+from client.scene.keyed import Keyed
 from client.scene.node import Node, Picture
 from client.scene.transform import Point
 
@@ -70,15 +71,15 @@ class PictureNode(Node):
                  anchor: tuple[float, float] = (0, 0), tint: tuple[int, int, int] | None = None,
                  z: float = 0, name: str = "") -> None:  # fmt: skip
         super().__init__(at=at, size=size, anchor=anchor, z=z, name=name)
-        self._pictures, self._picture, self._tint = pictures, picture, tint
+        self._pictures = pictures
+        self._shown = Keyed((picture, tint), self.invalidate)
 
     def show(self, picture: str, tint: tuple[int, int, int] | None = None) -> None:
         """Show another picture, or the same in another colour."""
-        if (picture, tint) != (self._picture, self._tint):
-            self._picture, self._tint = picture, tint
-            self.invalidate()
+        self._shown.set((picture, tint))
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
         size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
-        return self._pictures.get(self._picture, size, tint=self._tint)
+        picture, tint = self._shown.key
+        return self._pictures.get(picture, size, tint=tint)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from pygame import SRCALPHA, Rect, Surface
 
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.spot import Mood, Spot
@@ -45,6 +46,8 @@ Looks: TypeAlias = dict[tuple[Marks, bool, bool, tuple[int, int]], Surface]
 """Marks, whether it is lit, whether the pointer is near, size in pixels -> how that looks."""
 
 LOOKS_KEPT = 64
+PLAIN = Marks(), False, False
+"""The look of a cell of which nothing is to be seen."""
 
 
 class CellSpot(Spot):
@@ -54,37 +57,35 @@ class CellSpot(Spot):
                  name: str = "") -> None:  # fmt: skip
         super().__init__(size=size, at=at, anchor=anchor, name=name)
         self.cell = cell
-        self._marks = Marks()
         self._looks = looks
-        self._plain = self._shown = self._marks, False, False
+        self._look: Keyed[tuple[Marks, bool, bool]] = Keyed(PLAIN, self._redraw)
         self.on_dress: Callable[[CellSpot], None] = lambda spot: None
 
     @property
     def marks(self) -> Marks:
         """What it shows."""
-        return self._marks
+        return self._look.key[0]
 
     def mark_as(self, **changes: object) -> None:
         """Change what it shows: fields of `Marks`."""
-        marks = replace(self._marks, **changes)  # type: ignore[arg-type]
-        if marks != self._marks:
-            self._marks = marks
-            self.dress()
+        marks = replace(self.marks, **changes)  # type: ignore[arg-type]
+        self._look.set((marks, *self._look.key[1:]))
 
     def dress(self) -> None:
-        """As `Spot.dress`, where it looks otherwise than before; whoever stands on it is told."""
-        look = self._marks, self.mood is Mood.LIT, self.near
-        if look != self._shown:
-            self._shown = look
-            self.invalidate()
-            self.on_dress(self)
+        """As `Spot.dress`."""
+        self._look.set((self.marks, self.mood is Mood.LIT, self.near))
+
+    def _redraw(self) -> None:
+        """It looks otherwise than before; whoever stands on it is told."""
+        self.invalidate()
+        self.on_dress(self)
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        if self._shown == self._plain:
+        if self._look.key == PLAIN:
             return None
         size = round(self.width * scale), round(self.height * scale)
-        look = (*self._shown, size)
+        look = (*self._look.key, size)
         if look not in self._looks:
             if len(self._looks) >= LOOKS_KEPT:
                 self._looks.clear()
@@ -110,15 +111,15 @@ class LabelTag(PaintNode):
 
     def __init__(self, kit: Kit, cell: Point) -> None:
         super().__init__(self._paint_tag, size=(cell[0] * 0.62, cell[1] * 0.36), z=4, name="area label")
-        self._kit, self._lift, self._label = kit, cell[1] * 0.46, ""
+        self._kit, self._lift = kit, cell[1] * 0.46
+        self._label = Keyed("", self.invalidate)
         self.visible = False
 
     def show(self, label: str, centre: Point) -> None:
         """Show this label above the middle of a cell, '' for none."""
-        if label and label != self._label:
-            self.invalidate()
-        self._label, self.visible = label or self._label, label != ""
+        self._label.set(label or self._label.key)
+        self.visible = label != ""
         self.position = centre[0] - self.width / 2, centre[1] - self._lift - self.height / 2
 
     def _paint_tag(self, surface: Surface, rect: Rect, scale: float) -> None:
-        paint_label(self._kit, surface, rect.center, rect.width / 1.24, self._label)
+        paint_label(self._kit, surface, rect.center, rect.width / 1.24, self._label.key)

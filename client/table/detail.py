@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.stage import Gloss
@@ -24,15 +25,15 @@ class DetailPanel(Node):
         self._paper = Panel(kit, self.size)
         self._paper.add(self._content)
         self.add(self._paper)
-        self._shown: Gloss | None = None
+        self._shown: Keyed[Gloss | None] = Keyed(None, self._write)
         self.show(None)
 
     def show(self, gloss: Gloss | None) -> None:
         """Show what is said, None for nothing in particular."""
-        gloss = gloss or EMPTY
-        if gloss == self._shown:
-            return
-        self._shown = gloss
+        self._shown.set(gloss or EMPTY)
+
+    def _write(self) -> None:
+        gloss = self._shown.key or EMPTY
         self._resize(self._usual)
         if not self._fill(gloss) and self._most > self._usual:
             self._resize(self._most)

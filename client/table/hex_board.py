@@ -200,7 +200,7 @@ class HexSpot(CellSpot):
 
     def _paint(self, surface: Surface) -> None:
         shape = _Shape(surface)
-        theme, marks = self._kit.theme, self._marks
+        theme, marks = self._kit.theme, self.marks
         if marks.area is not None:
             _paint_area(self._kit, surface, shape, marks.area)
         if marks.reach:

@@ -3,6 +3,7 @@
 from pygame import Rect, Surface
 
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -17,16 +18,15 @@ class OrderLine(Node):
     def __init__(self, kit: Kit, place: Place, folded: bool) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="order of play")
         self._kit, self._folded = kit, folded
-        self._order: Order | None = None
+        self._order = Keyed(Order("", "", ()), self._lay)
 
     def show(self, order: Order) -> None:
         """Show this order at once."""
-        if order == self._order:
-            return
-        self._order = order
+        self._order.set(order)
+
+    def _lay(self) -> None:
         self.clear()
-        left = self._titles(order)
-        self._lay_marks(order, left)
+        self._lay_marks(self._order.key, self._titles(self._order.key))
 
     def _titles(self, order: Order) -> float:
         kit = self._kit

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from client.input_events import Pointer
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -25,7 +26,7 @@ class SeatPanel(Node):
         super().__init__(size=size, name=f"seat of {name}")
         self._kit, self._seat, self._name, self._bot, self._folded = kit, seat, name, bot, folded
         self._on_open = on_open
-        self._facts: SeatFacts | None = None
+        self._shown: Keyed[SeatFacts | None] = Keyed(None, self._lay)
         self.on_near: Callable[[bool], None] = lambda near: None
         self.on[Pointer.ENTER] = lambda event: self.on_near(True)
         self.on[Pointer.LEAVE] = lambda event: self.on_near(False)
@@ -38,9 +39,15 @@ class SeatPanel(Node):
 
     def show(self, facts: SeatFacts) -> None:
         """Show these facts at once."""
-        if facts == self._facts:
-            return
-        self._facts = facts
+        self._shown.set(facts)
+
+    @property
+    def _facts(self) -> SeatFacts | None:
+        return self._shown.key
+
+    def _lay(self) -> None:
+        facts = self._facts
+        assert facts is not None
         self._content.clear()
         self._ground.invalidate()
         self._track_nodes.clear()

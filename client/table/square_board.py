@@ -142,7 +142,7 @@ class SquareSpot(CellSpot):
         self._kit = kit
 
     def _paint(self, surface: Surface) -> None:
-        theme, marks, box = self._kit.theme, self._marks, surface.get_rect()
+        theme, marks, box = self._kit.theme, self.marks, surface.get_rect()
         radius, line = max(2, box.height // 10), max(2, box.height // 18)
         inside = box.inflate(-4, -4)
         if marks.area is not None:

@@ -12,6 +12,7 @@ from client.games.stonebound.looks import element_picture
 from client.games.stonebound.portraits import Portraits
 from client.input_events import Pointer
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, bled
@@ -37,14 +38,12 @@ class AbilityTile(Spot):
     def __init__(self, kit: Kit, size: tuple[float, float], ability: Ability, number: int) -> None:
         super().__init__(size=size, name=f"ability {ability.id}")
         self._kit, self.ability, self._number = kit, ability, number
-        self._look = TileLook()
+        self._look = Keyed(TileLook(), self.invalidate)
         self.bleed = kit.px(5)
 
     def look_as(self, look: TileLook) -> None:
         """Show this besides the ability."""
-        if look != self._look:
-            self._look = look
-            self.invalidate()
+        self._look.set(look)
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
@@ -54,11 +53,11 @@ class AbilityTile(Spot):
         theme, px = self._kit.theme, self._kit.px
         shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
         fill = theme.paper
-        if self._look.chosen:
+        if self._look.key.chosen:
             fill = theme.brass_light
         elif self.mood is Mood.REFUSED:
             fill = mix(theme.paper_shade, theme.ink_soft, 0.28)
-        elif self._look.fused:
+        elif self._look.key.fused:
             fill = mix(theme.paper, theme.brass_light, 0.4)
         rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
         self._paint_name(surface, box)
@@ -111,7 +110,7 @@ class AbilityTile(Spot):
         for mark in marks_of(self.ability):
             x -= side + px(1)
             surface.blit(self._kit.pictures.get(mark, (side, side)), (x, top))
-        if self._look.fused:
+        if self._look.key.fused:
             text = self._kit.texts.run("fused", "bold", SMALLEST_TYPE, theme.ink_soft)
             if x - px(3) - text.get_width() >= end:
                 surface.blit(text, text.get_rect(midright=(x - px(3), top + side / 2)))
@@ -144,15 +143,22 @@ class AbilityStrip(Node):
         self.tiles: dict[str, AbilityTile] = {}
         self.on_near: Callable[[AbilityTile, bool], None] = lambda tile, near: None
         self.on_portrait: Callable[[], None] = lambda: None
-        self._shown: tuple[object, ...] = ()
+        self._shown: Keyed[tuple[str, str, tuple[Ability, ...]]] = Keyed(("", "", ()), self._lay)
 
     def show(self, character_id: str, name: str, abilities: tuple[Ability, ...]) -> None:
         """Show these abilities of a character; nothing changes where they are shown already."""
-        if (character_id, name, abilities) == self._shown:
-            return
-        self._shown = (character_id, name, abilities)
+        self._shown.set((character_id, name, abilities))
+
+    def hide(self) -> None:
+        """Show nothing."""
+        self._shown.set(("", "", ()))
+
+    def _lay(self) -> None:
         self.clear()
         self.tiles = {}
+        character_id, name, abilities = self._shown.key
+        if not abilities:
+            return
         side = self.height
         self.add(self._head(character_id, name, side))
         gap = self._kit.px(6)
@@ -164,11 +170,6 @@ class AbilityStrip(Node):
             tile.on_near = self._near
             self.tiles[ability.id] = tile
             self.add(tile)
-
-    def hide(self) -> None:
-        """Show nothing."""
-        self.clear()
-        self.tiles, self._shown = {}, ()
 
     def _head(self, character_id: str, name: str, side: float) -> Node:
         kit = self._kit

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from client.games.stonebound.looks import status_picture
 from client.games.stonebound.portraits import Portraits
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
@@ -23,7 +24,7 @@ from core.games.stonebound.state import StoneState, Unit, side_of, starting_stat
 STATUSES_SHOWN = 3
 BAR = 0.1
 """The share of a card's width that shows the colour of its seat; brass around a card means that it can be chosen."""
-MOVED_Z, STANDING_Z, FALLEN_Z = 5, 3, 2
+STANDING_Z, FALLEN_Z = 3, 2
 
 
 class Light(Enum):
@@ -75,10 +76,9 @@ class UnitNode(Node):
         size = layout.width * 0.91, layout.height * 0.88
         super().__init__(size=size, anchor=(0.5, 0.5), z=STANDING_Z, name=f"unit {unit_id}")
         self._kit, self._layout, self._portraits, self._seat = kit, layout, portraits, seat
-        self._look: UnitLook | None = None
+        self._shown: Keyed[tuple[UnitLook | None, Light]] = Keyed((None, Light.NONE), self.invalidate)
         self.bleed = round(layout.height * 0.11)
         self.id = unit_id
-        self._light = Light.NONE
 
     def show(self, unit: Unit, look: UnitLook) -> None:
         """Lie where the unit does and show its look."""
@@ -90,39 +90,36 @@ class UnitNode(Node):
 
     def dress(self, look: UnitLook) -> None:
         """Show this look where it lies."""
-        if look != self._look:
-            self._look = look
-            self.z = FALLEN_Z if look.fallen else STANDING_Z
-            self.invalidate()
+        self._shown.set((look, self._shown.key[1]))
+        self.z = FALLEN_Z if look.fallen else STANDING_Z
 
     def light(self, light: Light) -> None:
         """Show that it can be chosen, or that it is the one that acts."""
-        if light is not self._light:
-            self._light = light
-            self.invalidate()
+        self._shown.set((self.look, light))
 
     @property
     def look(self) -> UnitLook | None:
         """What it shows."""
-        return self._look
+        return self._shown.key[0]
 
     def render(self, scale: float) -> Surface | None:
         """As `Node.render`."""
-        return bled(self, scale, self._paint) if self._look is not None else None
+        return bled(self, scale, self._paint) if self.look is not None else None
 
     def _paint(self, surface: Surface, box: Rect) -> None:
-        assert self._look is not None
-        _Painter(self._kit, self._portraits, self._seat, self._look, surface, box).paint()
+        assert self.look is not None
+        _Painter(self._kit, self._portraits, self._seat, self.look, surface, box).paint()
         self._paint_light(surface, box)
 
     def _paint_light(self, surface: Surface, box: Rect) -> None:
         """A frame around the card: brass where it can be chosen, paper where it acts."""
         theme, line = self._kit.theme, max(3, box.height // 11)
         frame, radius = box.inflate(2 * line - 2, 2 * line - 2), max(4, box.height // 7)
-        if self._light is Light.ACTIVE:
+        light = self._shown.key[1]
+        if light is Light.ACTIVE:
             ring(surface, frame, theme.paper, radius, line - 1)
-        elif self._light in (Light.LIT, Light.NEAR):
-            colour = theme.brass_light if self._light is Light.NEAR else theme.brass
+        elif light in (Light.LIT, Light.NEAR):
+            colour = theme.brass_light if light is Light.NEAR else theme.brass
             ring(surface, frame, colour, radius, line)
             ring(surface, box.inflate(-2, -2), theme.ink, radius - 1, 1)
 
