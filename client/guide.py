@@ -1,12 +1,13 @@
 """The guide of the first match: a note on paper beside what can be done now, each shown once.
 
-It reads the open question's name and the game's notes, never the rules. What was shown is kept in the settings.
+It asks the game's words for its notes, never the rules. What was shown is kept in the settings.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import hypot
+from typing import assert_never
 
 import pygame
 from pygame import Rect, Surface
@@ -18,8 +19,8 @@ from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
 from client.table.scene import TableScene
 from client.widgets.button import QUIET, SECONDARY, Button
+from core.guide import Beside, GuideNote
 from core.questions import Question
-from core.reference import GuideNote, reference_of
 from netcode.installed import find_game
 
 WIDTH, TAIL = 280, 14
@@ -31,7 +32,7 @@ class Guide:
 
     def __init__(self, app: App, game_id: str) -> None:
         self._app, self._game_id = app, game_id
-        self._reference = reference_of(find_game(game_id))
+        self._words = find_game(game_id).words
         self._bubble: Node | None = None
         self._open: tuple[Question, GuideNote] | None = None
 
@@ -52,17 +53,15 @@ class Guide:
         self._open = question, note
         self._know(note.topic)
         self._bubble = _bubble(scene.kit, note, self.hide, self.decline)
-        _place(self._bubble, scene, target_of(note, scene))
+        _place(self._bubble, scene, target_of(note.beside, scene))
         scene.over.add(self._bubble)
 
     def note_for(self, question: Question) -> GuideNote | None:
         """The note that fits now: about the question, or else the next about the table."""
         if not self._app.settings.hints:
             return None
-        own = [note for note in self._reference.guide if note.topic == question.name]
-        later = [note for note in self._reference.guide if note.after == question.name]
         known = self._app.settings.known
-        return next((note for note in (*own, *later) if self._key(note.topic) not in known), None)
+        return next((note for note in self._words.notes(question) if self._key(note.topic) not in known), None)
 
     def hide(self) -> None:
         """Take the note away."""
@@ -88,15 +87,17 @@ class Guide:
         return f"{self._game_id}: {topic}"
 
 
-def target_of(note: GuideNote, scene: TableScene) -> Node | None:
-    """What a note points at: the lit places, or the part of the table it speaks of."""
-    match note.place:
-        case "order":
+def target_of(beside: Beside, scene: TableScene) -> Node | None:
+    """What a note points at: a place that is lit, or the part of the table it speaks of."""
+    match beside:
+        case Beside.ORDER:
             return scene.order
-        case "seats":
+        case Beside.SEATS:
             return scene.rail
-        case _:
+        case Beside.LIT:
             return next(iter(scene.field.spots()), None)
+        case _:
+            assert_never(beside)
 
 
 def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline: Callable[[], None]) -> Node:

@@ -13,6 +13,7 @@ from core.dice import Die
 from core.options import Among, Options
 from core.plain import Answer
 from core.questions import (
+    DEAL,
     Amount,
     Choose,
     ChooseSome,
@@ -100,7 +101,7 @@ async def ask_redeal(name: str, cards: tuple[int, ...], faces: tuple[int, ...]) 
     await ask(Redeal(name, cards, faces))
 
 
-async def ask_deal(seat: int, cards: tuple[int, ...], name: str = "deal") -> None:
+async def ask_deal(seat: int, cards: tuple[int, ...], name: str = DEAL) -> None:
     """Let one seat, and only it, see these cards. Use `core.cards.deal`."""
     await ask(Deal(seat, cards, name=name))
 

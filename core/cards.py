@@ -8,7 +8,7 @@ from __future__ import annotations
 from core.ask import ask_deal, ask_redeal, ask_show, ask_shuffle
 from core.events import Dealt, DealtAnew, Shuffled
 from core.pools import Pools
-from core.questions import DEAL_ANEW
+from core.questions import DEAL, DEAL_ANEW
 from core.state import Ledger
 from core.table import S, Table
 
@@ -34,7 +34,7 @@ async def shuffle(game: Table[S], pile: str, cards: list[int]) -> list[int]:
     return list(new_cards)
 
 
-async def deal(game: Table[S], seat: int, cards: tuple[int, ...], name: str = "deal") -> None:
+async def deal(game: Table[S], seat: int, cards: tuple[int, ...], name: str = DEAL) -> None:
     """Let the seat see these cards; where they lie is the caller's business."""
     await ask_deal(seat, cards, name)
     known, seen = game.state.cards.open, game.state.cards.seen

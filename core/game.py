@@ -9,6 +9,7 @@ from typing import Generic, Protocol
 from core.breakdown import Breakdown
 from core.errors import WrongTable
 from core.events import Event
+from core.guide import GuideNote
 from core.options import Luck
 from core.plain import Answer, Options, OptionValue
 from core.questions import Question, SeatQuestion
@@ -102,6 +103,10 @@ class Words(Protocol):
 
     def why(self, event: Event) -> Breakdown | None:
         """Where the number in the event's sentence comes from, None where there is nothing to add."""
+        ...
+
+    def notes(self, question: Question) -> tuple[GuideNote, ...]:
+        """The guide's notes for the open question, the first about itself and the others about the table."""
         ...
 
 

@@ -306,6 +306,7 @@ class Shuffle:
         return tuple(range(self.first_id, self.first_id + len(self.cards)))
 
 
+DEAL, SHOW = "deal", "show"
 DEAL_ANEW = "deal anew"
 """The name of a deal that belongs to dealing all closed cards anew: the seat had seen these cards before."""
 
@@ -339,7 +340,7 @@ class Deal:
     to: int
     cards: tuple[int, ...]
     seat: int = CHANCE
-    name: str = "deal"
+    name: str = DEAL
 
     def refusal(self, answer: Answer) -> str | None:
         return None if answer is None else "A deal has no answer."
@@ -357,7 +358,7 @@ class Show:
 
     cards: tuple[int, ...]
     seat: int = CHANCE
-    name: str = "show"
+    name: str = SHOW
 
     def refusal(self, answer: Answer) -> str | None:
         return None if answer is None else "A reveal has no answer."

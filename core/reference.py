@@ -21,25 +21,11 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class GuideNote:
-    """A note of the first match. It belongs to the question of this name, or to what lies on the table: then it comes
-    `after` the note of a question, and points at the 'order' line or the 'seats'.
-    """
-
-    topic: str
-    title: str
-    text: str
-    after: str = ""
-    place: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Reference:
-    """What a game tells people about itself: chapters of rules, the short way in step by step, the guide's notes."""
+    """What a game tells people about itself: chapters of rules, and the short way in step by step."""
 
     chapters: tuple[Chapter, ...]
     how_to_play: tuple[str, ...]
-    guide: tuple[GuideNote, ...] = ()
 
     def search(self, words: str) -> tuple[tuple[Chapter, str], ...]:
         """Paragraphs that hold all the words, in any case; of a chapter found by its title or words, all of them."""

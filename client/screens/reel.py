@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from client.screens.tape import Tape, tape_of
 from core.events import Event
+from core.kit.sentences import outcome_words
 from core.match import Match
 from core.plain import CHANCE
 from core.state import State
-from core.telling import outcome_words
 from core.view import View
 from netcode.known_match import KnownMatch
 from netcode.record import add

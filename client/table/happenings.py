@@ -15,7 +15,7 @@ from client.table.flights import Point
 from client.table.stage import Stage
 from core import events as kernel
 from core.events import Event, MatchEnded
-from core.telling import outcome_words
+from core.kit.sentences import outcome_words
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
 

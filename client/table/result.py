@@ -15,7 +15,7 @@ from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.header import Header
-from core.telling import outcome_words
+from core.kit.sentences import outcome_words
 from netcode.table_session import TableSession
 
 

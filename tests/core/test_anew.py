@@ -10,13 +10,14 @@ from core.ending import concede
 from core.errors import IllegalAnswer
 from core.events import Conceded, Dealt, DealtAnew
 from core.games import game_ids
+from core.kit.sentences import is_common, tell_common
+from core.kit.words import DEALING_ANEW
 from core.log import Anew, Entry, Undo, decode_record, mark
 from core.match import Match
 from core.pools import Pool, after_shuffle, check_shown, closed_pools
 from core.questions import DEAL_ANEW, Deal, Redeal, Seal, Shuffle, Unseal
 from core.secrets import viewers
 from core.state import Ledger
-from core.telling import DEALING_ANEW, is_common, tell_common
 from core.undo import asking_refusal, last_answer_of, undo, undo_refusal
 from netcode.laws.battery import assert_same, place
 from netcode.luck import SeededLuck

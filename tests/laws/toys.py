@@ -272,6 +272,9 @@ class ToyWords:
     def why(self, event: Event) -> None:
         return None
 
+    def notes(self, question: object) -> tuple[()]:
+        return ()
+
     def tell(self, event: Event, view: View, names: tuple[str, ...]) -> str | None:
         return type(event).__name__
 

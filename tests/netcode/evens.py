@@ -75,6 +75,9 @@ class _Words:
     def why(self, event: object) -> None:
         return None
 
+    def notes(self, question: object) -> tuple[()]:
+        return ()
+
     def tell(self, *args: object) -> None:
         return None
 

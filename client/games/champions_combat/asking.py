@@ -7,8 +7,8 @@ from client.table.cards import Card
 from client.table.hand import Hand
 from client.table.spot import Mood, Spot
 from client.table.stage import Choose, Stage
+from core.games.champions_combat.questions import WORDS
 from core.games.champions_combat.state import CombatState
-from core.games.champions_combat.words import WORDS
 from core.plain import Answer
 from core.questions import Question
 from core.view import View

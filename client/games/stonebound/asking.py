@@ -16,9 +16,9 @@ from core.games.stonebound.acts import fuse_refusal, target_refusal, use_refusal
 from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import reach_of
 from core.games.stonebound.naming import space_name, unit_name
+from core.games.stonebound.questions import WORDS
 from core.games.stonebound.state import ability_of, are_enemies, character_of, find_fuse, standing_at
 from core.games.stonebound.targets import targets_of
-from core.games.stonebound.words import WORDS
 from core.grids.square import Square
 from core.plain import Answer
 from core.questions import Question

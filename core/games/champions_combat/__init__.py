@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option
-from core.games.champions_combat.bots import sensible
 from core.games.champions_combat.data import ACTION_CARDS
+from core.games.champions_combat.questions import WORDS, sensible
 from core.games.champions_combat.rules import play_unit, start
 from core.games.champions_combat.state import CombatState
-from core.games.champions_combat.words import WORDS
 
 OPTIONS = (
     Option(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from core.ask import choose, roll
 from core.dice import D6
+from core.games.champions_combat.asks import ATTACK, FUMBLE, NEXT_TARGET, PUSH, REACTION, TARGET
 from core.games.champions_combat.choices import Reactions
 from core.games.champions_combat.data import ACTION_CARDS, Section
-from core.games.champions_combat.moving import choose_facing, choose_hex, move
+from core.games.champions_combat.moving import choose_facing, choose_free_hex, move
 from core.games.champions_combat.state import free_ways, numbers_in_zone
 from core.games.champions_combat.verbs import (
     Combat,
@@ -30,12 +31,12 @@ async def attack(game: Combat, seat: int, section: Section) -> None:
     """One target, or with barrage every fighter in the zone, each dealt with in the order the attacker chooses."""
     targets = numbers_in_zone(game.state, seat)
     if not section.barrage:
-        target = await choose_target(game, seat, "target", tuple(target for target, _ in targets))
+        target = await choose_target(game, seat, TARGET, tuple(target for target, _ in targets))
         targets = tuple((other, number) for other, number in numbers_in_zone(game.state, seat) if other == target)
     declare(game, seat, targets)
     gains = section.gain
     while game.state.strikes and game.state.result is None:
-        target = await choose_target(game, seat, "next target", tuple(s.target for s in game.state.strikes))
+        target = await choose_target(game, seat, NEXT_TARGET, tuple(s.target for s in game.state.strikes))
         put_first(game, target)
         await strike(game, seat, section, gains)
         gains = 0
@@ -50,13 +51,13 @@ async def choose_target(game: Combat, seat: int, name: str, targets: tuple[int, 
 
 async def strike(game: Combat, seat: int, section: Section, gains: int) -> None:
     """Dice, the effects after the attack, the target's reaction, then a score token for each hit left."""
-    results = await roll("attack", (D6,) * section.dice)
+    results = await roll(ATTACK, (D6,) * section.dice)
     count_hits(game, seat, results)
     gain_power(game, seat, gains)
     if section.push:
         await push_target(game, seat)
     if section.fumble:
-        await choose_facing(game, game.state.strikes[0].target, seat, "fumble")
+        await choose_facing(game, game.state.strikes[0].target, seat, FUMBLE)
     await react(game)
     score(game, seat)
     if game.state.fighters[seat].score >= game.state.winning_score:
@@ -67,11 +68,10 @@ async def strike(game: Combat, seat: int, section: Section, gains: int) -> None:
 async def push_target(game: Combat, seat: int) -> None:
     """Push: the attacker moves the target one hex, facing kept; with no free neighbour hex nothing happens."""
     target = game.state.strikes[0].target
-    places = free_ways(game.state, game.state.fighters[target].hex)
-    if not places:
+    if not free_ways(game.state, game.state.fighters[target].hex):
         fail_push(game, target)
         return
-    push(game, target, seat, await choose_hex(seat, "push", places))
+    push(game, target, seat, await choose_free_hex(game, seat, PUSH, target))
 
 
 async def react(game: Combat) -> None:
@@ -82,7 +82,7 @@ async def react(game: Combat) -> None:
         return offer_no_reaction(game, seat, "behind")
     if not game.state.fighters[seat].hand:
         return offer_no_reaction(game, seat, "empty hand")
-    card = await choose(seat, "reaction", Reactions(game, seat))
+    card = await choose(seat, REACTION, Reactions(game, seat))
     if card is None:
         return decline_reaction(game, seat)
     await play_reaction(game, seat, card)

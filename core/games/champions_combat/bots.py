@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import cast
-
 from core.games.champions_combat.arena import ARENAS, hex_behind
-from core.games.champions_combat.choices import Play, section_of
+from core.games.champions_combat.choices import FreeHexes, Play, section_of
 from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.judging import (
     SHIELD,
@@ -25,54 +22,22 @@ from core.games.champions_combat.judging import (
 from core.games.champions_combat.movement import walks_from
 from core.games.champions_combat.state import CombatState, Fighter, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex
-from core.options import Luck
-from core.plain import Answer
-from core.questions import SeatQuestion
+from core.questions import Choose, SeatQuestion
 from core.view import View
-from core.weighing import best_of
 
 
-def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
-    """The listed answer that looks best; among equals luck decides."""
-    answers = question.listed()
-    if len(answers) == 1:
-        return answers[0]
-    mind = _Mind(view, question.seat)
-    return best_of(answers, partial(mind.worth, question.name), luck)
+class Mind:
+    """What one seat makes of the table while one question is open. Its rows say which method weighs which answers."""
 
+    __slots__ = ("_moves", "foes", "own", "question", "seat", "state", "view")
 
-class _Mind:
-    """What one seat makes of the table while one question is open."""
-
-    __slots__ = ("_moves", "foes", "own", "seat", "state", "view")
-
-    def __init__(self, view: View, seat: int) -> None:
-        self.view = view
-        self.seat = seat
+    def __init__(self, view: View, question: SeatQuestion) -> None:
+        self.view, self.question = view, question
+        self.seat = seat = question.seat
         self.state = view.state_as(CombatState)
         self.own: Fighter = self.state.fighters[seat]
         self.foes: tuple[Foe, ...] = foes_of(self.state, seat)
         self._moves: dict[tuple[int | None, bool], int] = {}
-
-    def worth(self, name: str, answer: Answer) -> int:
-        """How good an answer to the question of this name looks."""
-        match name:
-            case "play":
-                return self._worth_of_play(answer)
-            case "reaction":
-                return self._worth_of_reaction(answer)
-            case "facing":
-                return self._worths(self.own.hex)[cast(int, answer)]
-            case "fumble":
-                return self._stand(turn(self.foes, self._attacker(), cast(int, answer)))
-            case "target" | "next target":
-                return self._worth_of_target(cast(int, answer), self._last_section())
-            case "push":
-                return self._stand(put(self.foes, self.state.strikes[0].target, cast(Hex, answer)))
-            case "displace":
-                return self._worth_of_displacing(cast(Hex, answer))
-            case _:
-                return self._worth_of_entering(cast(Hex, answer))
 
     # --- places
 
@@ -83,7 +48,7 @@ class _Mind:
         """What it is worth to stay as I am while the others stand like this."""
         return worth_of_facings(self.own.style, self.own.hex, foes)[self.own.facing]
 
-    def _worth_of_entering(self, hex: Hex) -> int:
+    def enter(self, hex: Hex) -> int:
         """A hex to end on, with the best facing; whoever stands there is put where I like."""
         other = standing_at(self.state, hex)
         if other is None or other == self.seat:
@@ -91,14 +56,25 @@ class _Mind:
         places = free_ways(self.state, hex)
         return max(max(worth_of_facings(self.own.style, hex, put(self.foes, other, place))) for place in places)
 
-    def _worth_of_displacing(self, place: Hex) -> int:
-        """A place for the fighter in my way, who is the one beside both me and that place."""
-        ways = ARENAS[self.state.arena].ways
-        return max(
-            max(worth_of_facings(self.own.style, foe.hex, put(self.foes, foe.seat, place)))
-            for foe in self.foes
-            if foe.hex in ways[self.own.hex] and place in ways[foe.hex]
-        )
+    def displace(self, place: Hex) -> int:
+        """A place for the fighter in my way, whose hex I enter then."""
+        other = self._other()
+        return max(worth_of_facings(self.own.style, self.state.fighters[other].hex, put(self.foes, other, place)))
+
+    def push(self, place: Hex) -> int:
+        return self._stand(put(self.foes, self._other(), place))
+
+    def _other(self) -> int:
+        """Whom the question is about to put somewhere."""
+        assert isinstance(self.question, Choose) and isinstance(self.question.options, FreeHexes)
+        return self.question.options.fighter
+
+    def face(self, facing: int) -> int:
+        return self._worths(self.own.hex)[facing]
+
+    def fumble(self, facing: int) -> int:
+        """A facing of my attacker."""
+        return self._stand(turn(self.foes, self._attacker(), facing))
 
     def _worth_of_move(self, section: Section) -> int:
         """The best I can make of a Move, or of the move of a Reaction, apart from power."""
@@ -114,7 +90,7 @@ class _Mind:
         if section.displace:
             ways = ARENAS[self.state.arena].ways[self.own.hex]
             ends += [foe.hex for foe in self.foes if foe.hex in ways and free_ways(self.state, foe.hex)]
-        return max(self._worth_of_entering(hex) for hex in ends or [self.own.hex])
+        return max(self.enter(hex) for hex in ends or [self.own.hex])
 
     # --- cards
 
@@ -123,10 +99,10 @@ class _Mind:
         assert face is not None, "the cards of one's own hand and of a discard pile are known"
         return face
 
-    def _worth_of_play(self, answer: Answer) -> int:
-        if answer is None:
+    def play(self, play: Play | None) -> int:
+        if play is None:
             return self._stand(self.foes)
-        card, name = cast(Play, answer)
+        card, name = play
         face = self._face(card)
         section = section_of(face, name)
         worth = power_worth(self.own.power, section.gain - section.pay) - self._worth_of_keeping(face)
@@ -146,11 +122,12 @@ class _Mind:
         assert self.state.active is not None
         return self.state.active
 
-    def _last_section(self) -> Section:
-        return ACTION_CARDS[self._face(self.own.discard[-1])].attack
-
     def _need(self, seat: int) -> int:
         return self.state.winning_score - self.state.fighters[seat].score
+
+    def target(self, target: int) -> int:
+        """Whom the attack that was just played is for."""
+        return self._worth_of_target(target, ACTION_CARDS[self._face(self.own.discard[-1])].attack)
 
     def _worth_of_target(self, target: int, section: Section) -> int:
         number = dict(numbers_in_zone(self.state, self.seat)).get(target, 4)
@@ -177,12 +154,12 @@ class _Mind:
 
     # --- reactions
 
-    def _worth_of_reaction(self, answer: Answer) -> int:
+    def react(self, card: int | None) -> int:
         strike = self.state.strikes[0]
         need = self._need(self._attacker())
-        if answer is None:
+        if card is None:
             return self._stand(self.foes) - hits_worth(strike.hits_left, need)
-        face = self._face(cast(int, answer))
+        face = self._face(card)
         section = ACTION_CARDS[face].reaction
         worth = self._worth_of_move(section) - hits_worth(max(0, strike.hits_left - section.shields), need)
         return worth + power_worth(self.own.power, section.gain - section.pay) - self._price_of_card(face)

@@ -10,7 +10,7 @@ from core.games.champions_combat.movement import walk_to, walks_from
 from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex, distance
 from core.kit.english import numbered
-from core.options import ListedOptions
+from core.options import Among, ListedOptions
 from core.plain import Answer
 from core.table import Table
 
@@ -196,6 +196,23 @@ class DisplacingSteps(ListedOptions[Hex]):
 
     def about(self) -> Answer:
         return (self.state.fighters[self.seat].hex, self.first, self.left)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeHexes(ListedOptions[Hex]):
+    """A free hex beside a fighter who is put aside or pushed."""
+
+    state: CombatState
+    fighter: int
+
+    def listed(self) -> tuple[Hex, ...]:
+        return tuple(sorted(free_ways(self.state, self.state.fighters[self.fighter].hex)))
+
+    def refusal(self, answer: Answer) -> str | None:
+        return Among(self.listed()).refusal(answer)
+
+    def about(self) -> Answer:
+        return self.listed()
 
 
 def board_hex(answer: Answer) -> Hex | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.ask import choose
-from core.games.champions_combat.choices import Destinations, DisplacingSteps
+from core.games.champions_combat.asks import DISPLACE, FACING, MOVE, STEP
+from core.games.champions_combat.choices import Destinations, DisplacingSteps, FreeHexes
 from core.games.champions_combat.data import Section
 from core.games.champions_combat.movement import can_walk, walk_to
-from core.games.champions_combat.state import free_ways, standing_at
+from core.games.champions_combat.state import standing_at
 from core.games.champions_combat.verbs import Combat, displace, stay_stuck, turn_to, walk
 from core.grids.hex import Hex
 from core.options import Among
@@ -22,7 +23,7 @@ async def move(game: Combat, seat: int, section: Section) -> None:
         await walk_displacing(game, seat, section.steps)
     elif section.steps > 0:
         await walk_exactly(game, seat, section.steps)
-    await choose_facing(game, seat, seat, "facing")
+    await choose_facing(game, seat, seat, FACING)
 
 
 async def walk_exactly(game: Combat, seat: int, steps: int) -> None:
@@ -30,7 +31,7 @@ async def walk_exactly(game: Combat, seat: int, steps: int) -> None:
     if not can_walk(game.state, seat, steps):
         stay_stuck(game, seat, steps)
         return
-    goal = await choose(seat, "move", Destinations(game.state, seat, steps))
+    goal = await choose(seat, MOVE, Destinations(game.state, seat, steps))
     path = walk_to(game.state, seat, goal, steps)
     assert path is not None
     walk(game, seat, path)
@@ -44,7 +45,7 @@ async def walk_displacing(game: Combat, seat: int, steps: int) -> None:
         if not options.listed():
             stay_stuck(game, seat, left)
             return
-        hex = await choose(seat, "step", options)
+        hex = await choose(seat, STEP, options)
         await put_aside(game, seat, hex)
         walk(game, seat, (hex,))
 
@@ -54,15 +55,14 @@ async def put_aside(game: Combat, seat: int, hex: Hex) -> None:
     other = standing_at(game.state, hex)
     if other is None:
         return
-    place = await choose_hex(seat, "displace", free_ways(game.state, hex))
-    displace(game, other, seat, place)
+    displace(game, other, seat, await choose_free_hex(game, seat, DISPLACE, other))
 
 
-async def choose_hex(seat: int, name: str, hexes: tuple[Hex, ...]) -> Hex:
-    """One of these hexes; with a single one there is nothing to ask."""
-    if len(hexes) == 1:
-        return hexes[0]
-    return await choose(seat, name, tuple(sorted(hexes)))
+async def choose_free_hex(game: Combat, seat: int, name: str, fighter: int) -> Hex:
+    """One of the free hexes beside another fighter; with a single one there is nothing to ask."""
+    options = FreeHexes(game.state, fighter)
+    hexes = options.listed()
+    return hexes[0] if len(hexes) == 1 else await choose(seat, name, options)
 
 
 async def choose_facing(game: Combat, chooser: int, seat: int, name: str) -> None:

@@ -1,11 +1,11 @@
-"""The rules of Champions Combat as a player looks them up, the short way in, and the notes of the first match.
+"""The rules of Champions Combat as a player looks them up, and the short way in.
 
 Words only: the rules themselves are in `rules`, and `NOTES.md` says where they complete the rulebook.
 """
 
 from __future__ import annotations
 
-from core.reference import Chapter, GuideNote, Reference
+from core.reference import Chapter, Reference
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
@@ -198,60 +198,4 @@ HOW_TO_PLAY: tuple[str, ...] = (
     "Collect power: it pays for strong sections, and whoever has the most gets one more turn each round.",
 )
 
-GUIDE: tuple[GuideNote, ...] = (
-    GuideNote(
-        "play",
-        "Play a card",
-        "Drag a card to its Move or its Attack, or click the section. What can be used is lit; point at the rest to"
-        " learn why it cannot.",
-    ),
-    GuideNote("move", "Move", "The lit hexes are where this card can take you. You must go exactly as far as it says."),
-    GuideNote(
-        "step",
-        "Displace",
-        "This card lets you enter another fighter's hex. You then put that fighter on a free hex beside it.",
-    ),
-    GuideNote("displace", "Put a fighter aside", "Choose a lit hex. The fighter keeps its facing."),
-    GuideNote(
-        "facing",
-        "Face your foe",
-        "Your zone turns with you. Look where you want to attack, and keep your back away from the others.",
-    ),
-    GuideNote(
-        "target",
-        "Choose a target",
-        "Each fighter in your zone shows the number your dice need. From directly behind there is no Reaction.",
-    ),
-    GuideNote("next target", "Barrage", "You strike everybody in your zone. Choose whom you deal with next."),
-    GuideNote("push", "Push", "Choose the hex your target is moved to. Its back may end up towards you."),
-    GuideNote("fumble", "Fumble", "Your attacker stumbles. Choose which way it faces now: best away from you."),
-    GuideNote(
-        "reaction",
-        "React",
-        "You may play a card for its Reaction. Shields stop hits; but a card played now is gone for your turns.",
-    ),
-    GuideNote(
-        "line",
-        "Order of play",
-        "These cards show who acts when. The last is for whoever has the most power.",
-        after="play",
-        place="order",
-    ),
-    GuideNote(
-        "zone",
-        "Zones",
-        "Point at any fighter to see whom it can attack, and what its dice need.",
-        after="play",
-        place="seats",
-    ),
-    GuideNote("power", "Power", "Some sections cost power. Cards with power up earn it.", after="play", place="seats"),
-    GuideNote(
-        "score",
-        "Score",
-        "Hits that are not stopped become score tokens. The first with enough of them wins.",
-        after="play",
-        place="seats",
-    ),
-)
-
-REFERENCE = Reference(CHAPTERS, HOW_TO_PLAY, GUIDE)
+REFERENCE = Reference(CHAPTERS, HOW_TO_PLAY)

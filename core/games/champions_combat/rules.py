@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.ask import choose, permute
 from core.cards import deal, mint, show, shuffle
 from core.games.champions_combat.arena import start_place
+from core.games.champions_combat.asks import DECK, INITIATIVE, PLAY, STYLES_DEALT
 from core.games.champions_combat.attack import attack
 from core.games.champions_combat.choices import Plays, section_of
 from core.games.champions_combat.data import ACTION_CARDS, HAND, POWER_TOKENS, SCORE_TOKENS, STYLES
@@ -61,7 +62,7 @@ async def play_unit(game: Combat) -> None:
 async def set_up(game: Combat) -> None:
     """One style card at random to each player, face up, kept all game."""
     styles = tuple(STYLES)
-    order = await permute("styles", len(styles))
+    order = await permute(STYLES_DEALT, len(styles))
     for seat in range(game.state.seats):
         give_style(game, seat, styles[order[seat]])
 
@@ -82,15 +83,15 @@ async def draw_hand(game: Combat, seat: int) -> None:
     if game.state.fighters[seat].hand:
         await show(tuple(game.state.fighters[seat].hand))
         discard_hand(game, seat)
-    cards = await shuffle(game, "deck", game.state.fighters[seat].deck + game.state.fighters[seat].discard)
+    cards = await shuffle(game, DECK, game.state.fighters[seat].deck + game.state.fighters[seat].discard)
     renew_deck(game, seat, cards)
     await deal(game, seat, draw(game, seat, HAND))
 
 
 async def lay_initiative(game: Combat) -> None:
     """Initiative Phase 1-6: two stacks with one card of every player, each shuffled, the special card at the bottom."""
-    upper = await permute("initiative", game.state.seats)
-    lower = await permute("initiative", game.state.seats)
+    upper = await permute(INITIATIVE, game.state.seats)
+    lower = await permute(INITIATIVE, game.state.seats)
     lay_line(game, [*upper, *lower, SPECIAL])
 
 
@@ -115,7 +116,7 @@ async def take_turn(game: Combat, seat: int, special: bool) -> None:
 
 
 async def play_from_hand(game: Combat, seat: int, special: bool) -> None:
-    play = await choose(seat, "play", Plays(game, seat, may_decline=special))
+    play = await choose(seat, PLAY, Plays(game, seat, may_decline=special))
     if play is None:
         return skip_turn(game, seat, "declined" if special else "nothing playable")
     card, name = play

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option, Preset
-from core.games.stonebound.bots import sensible
 from core.games.stonebound.characters import read_custom
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.own_characters import OWN_CHARACTERS
+from core.games.stonebound.questions import WORDS, sensible
 from core.games.stonebound.rules import play_unit, start
 from core.games.stonebound.state import TEAMS, StoneState, side_of
 from core.games.stonebound.stones import FACES
-from core.games.stonebound.words import WORDS
 
 OPTIONS = (
     Option(

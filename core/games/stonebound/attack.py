@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.breakdown import Breakdown
 from core.games.stonebound import events, reactions, statuses
+from core.games.stonebound.asks import CRT
 from core.games.stonebound.damage import ARMOUR, settle, take
 from core.games.stonebound.dice import succeed
 from core.games.stonebound.effective import breakdown, effective
@@ -73,7 +74,7 @@ async def is_critical(game: Stones, user_id: int, target_id: int, crit: str) -> 
         return False
     if crit == "guaranteed":
         return True
-    return await succeed(game, user_id, "crt", 1, attack_crt(game.state, user_id, target_id))
+    return await succeed(game, user_id, CRT, 1, attack_crt(game.state, user_id, target_id))
 
 
 def attack_strength(state: StoneState, user_id: int, target_id: int, atk_bonus: int = 0) -> int:

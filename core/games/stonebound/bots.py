@@ -3,105 +3,95 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
-from typing import cast
+from typing import assert_never
 
+from core.games.stonebound.acts import Act
 from core.games.stonebound.board import SIDE
 from core.games.stonebound.characters import roster_of
+from core.games.stonebound.choices import FIRST, Breaking
 from core.games.stonebound.judging import STAR, Ground, ability_worth, attack_worth, fuse_worth
 from core.games.stonebound.payment import worth as stars_of_face
 from core.games.stonebound.state import StoneState, ability_of, character_of, units_of
 from core.games.stonebound.stones import element_of
 from core.games.stonebound.targets import targets_of
 from core.grids.square import Square
-from core.options import Luck
 from core.plain import Answer
 from core.questions import SeatQuestion
 from core.view import View
-from core.weighing import best_of
 
 USEFUL = 3
 """No stone counts for more stars than that in hand."""
 
 
-def sensible(question: SeatQuestion, view: View, luck: Luck) -> Answer:
-    """The listed answer that looks best; among equals luck decides."""
-    answers = question.listed()
-    if len(answers) == 1:
-        return answers[0]
-    mind = _Mind(view, question.seat)
-    return best_of(answers, partial(mind.worth, question.name), luck)
-
-
-class _Mind:
-    """What one seat makes of the table while one question is open."""
+class Mind:
+    """What one seat makes of the table while one question is open. Its rows say which method weighs which answers."""
 
     __slots__ = ("_costs", "_gains", "_grounds", "_standings", "_uses", "seat", "state", "view")
 
-    def __init__(self, view: View, seat: int) -> None:
+    def __init__(self, view: View, question: SeatQuestion) -> None:
         self.view = view
-        self.seat = seat
+        self.seat = question.seat
         self.state = view.state_as(StoneState)
         self._grounds: dict[int, Ground] = {}
         self._standings: dict[int, int] = {}
-        self._costs: dict[tuple[Answer, ...], int] = {}
-        self._gains: dict[tuple[Answer, ...], int] = {}
+        self._costs: dict[tuple[int, ...], int] = {}
+        self._gains: dict[tuple[str, int | None], int] = {}
         self._uses: Counter[str] | None = None
 
-    def worth(self, name: str, answer: Answer) -> int:
-        """How good an answer to the question of this name looks."""
-        match name:
-            case "team":
-                return sum(self._stars(each) for each in cast("tuple[Answer, ...]", answer))
-            case "pick":
-                return self._stars(answer)
-            case "first":
-                return 1 if answer == "first" else 0
-            case "place":
-                return -abs(2 * cast(Square, answer)[0] - SIDE + 1)
-            case "activate":
-                return -1 if answer is None else self._readiness(cast(int, answer))
-            case "act":
-                return self._act(answer)
-            case "discard":
-                return 0 if answer is None else -self._stone(cast(int, answer))
-            case "break fuse":
-                return 1 if answer is None else 0
-        return self._effect(name, answer)
+    # --- set-up
 
-    def _stars(self, character: Answer) -> int:
-        return roster_of(self.state.custom).characters[str(character)].stars
+    def team(self, team: tuple[str, ...]) -> int:
+        return sum(self.pick(each) for each in team)
 
-    def _readiness(self, unit_id: int) -> int:
+    def pick(self, character_id: str) -> int:
+        return roster_of(self.state.custom).characters[character_id].stars
+
+    def begin(self, answer: str) -> int:
+        return 1 if answer == FIRST else 0
+
+    def place(self, space: Square) -> int:
+        """The nearer to the middle the better."""
+        return -abs(2 * space[0] - SIDE + 1)
+
+    # --- a turn
+
+    def activate(self, unit_id: int | None) -> int:
         """Whoever can hurt most from where it stands goes first."""
-        return max(0, 1_000 + self._standing(unit_id))
+        return -1 if unit_id is None else max(0, 1_000 + self._standing(unit_id))
+
+    def keep(self, breaking: Breaking | None) -> int:
+        """No fuse is broken that need not be."""
+        return 1 if breaking is None else 0
+
+    def discard(self, card: int | None) -> int:
+        return 0 if card is None else -self._stone(card)
 
     # --- acts
 
-    def _act(self, answer: Answer) -> int:
+    def act(self, act: Act | None) -> int:
         state = self.state
         assert state.active is not None
-        match answer:
+        match act:
+            case None:
+                return 0
             case ("move", space):
-                return self._move(state.active, cast(Square, space))
-            case ("attack", int() as target):
+                return self._ground(state.active).worth(space) - self._standing(state.active)
+            case ("attack", target):
                 return attack_worth(state, state.active, target)
-            case ("use", str() as ability_id, target, tuple() as cards):
-                return self._gain(state.active, ability_id, target) - self._price(cards)
-            case ("fuse", str() as ability_id, tuple() as cards):
+            case ("use", ability_id, aimed_at, cards):
+                return self._gain(state.active, ability_id, aimed_at) - self._price(cards)
+            case ("fuse", ability_id, cards):
                 return fuse_worth(state, state.active, ability_of(state, ability_id)) - 2 * self._price(cards)
-        return 0
+            case _:
+                assert_never(act)
 
-    def _gain(self, unit_id: int, ability_id: str, target: Answer) -> int:
+    def _gain(self, unit_id: int, ability_id: str, target: int | None) -> int:
         """What the ability does, whatever it costs."""
         if (ability_id, target) not in self._gains:
-            targets = (target,) if isinstance(target, int) else targets_of(self.state, unit_id, ability_id)
+            targets = (target,) if target is not None else targets_of(self.state, unit_id, ability_id)
             worth = ability_worth(self.state, unit_id, ability_of(self.state, ability_id), targets)
             self._gains[ability_id, target] = worth
         return self._gains[ability_id, target]
-
-    def _move(self, unit_id: int, space: Square) -> int:
-        return self._ground(unit_id).worth(space) - self._standing(unit_id)
 
     def _ground(self, unit_id: int) -> Ground:
         if unit_id not in self._grounds:
@@ -116,9 +106,9 @@ class _Mind:
             self._standings[unit_id] = self._ground(unit_id).worth(place)
         return self._standings[unit_id]
 
-    def _price(self, cards: tuple[Answer, ...]) -> int:
+    def _price(self, cards: tuple[int, ...]) -> int:
         if cards not in self._costs:
-            self._costs[cards] = sum(self._stone(cast(int, card)) for card in cards)
+            self._costs[cards] = sum(self._stone(card) for card in cards)
         return self._costs[cards]
 
     def _stone(self, card: int) -> int:
@@ -138,10 +128,13 @@ class _Mind:
 
     # --- in the middle of an effect
 
-    def _effect(self, name: str, answer: Answer) -> int:
+    def appear(self, space: Square | None) -> int:
+        """A space for whose ability is at work, None to stay."""
         action = self.state.action
-        if name not in ("step", "teleport") or action is None:
-            return 0 if answer is None else 1
-        if answer is None:
-            return self._standing(action.user)
-        return self._ground(action.user).worth(cast(Square, answer))
+        if action is None:
+            return self.anything(space)
+        return self._standing(action.user) if space is None else self._ground(action.user).worth(space)
+
+    def anything(self, answer: Answer) -> int:
+        """Whatever it is, it is better than nothing."""
+        return 0 if answer is None else 1

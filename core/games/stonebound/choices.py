@@ -55,6 +55,9 @@ def cards_refusal(game: Stones, seat: int, cost: tuple[tuple[str, int], ...], ca
 
 # --- set-up
 
+FIRST, SECOND = "first", "second"
+"""Whether the side that won the roll goes first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Teams(ListedOptions[tuple[str, ...]]):

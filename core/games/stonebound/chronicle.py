@@ -6,10 +6,14 @@ of an ability with its use.
 
 from __future__ import annotations
 
-from core.events import Event, MatchEnded
+from typing import TypeAlias
+
+from core.events import MatchEnded
 from core.games.stonebound import events as happened
+from core.games.stonebound.asks import BLIND, CRT
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.dice import reading
+from core.games.stonebound.forecast import loss_breakdown
 from core.games.stonebound.naming import (
     DURATIONS,
     ability_name,
@@ -21,30 +25,20 @@ from core.games.stonebound.naming import (
 )
 from core.games.stonebound.state import StoneState
 from core.kit.english import count_name, counted, listing
-from core.telling import is_common, tell_common
-from core.view import View
+from core.kit.sentences import Sentence, Told, tells
 
-Names = tuple[str, ...]
-
-
-def tell(event: Event, view: View, names: Names) -> str | None:
-    """The event as a sentence, None where another sentence tells it or nobody would miss it."""
-    if is_common(event):
-        return tell_common(event, names)
-    state = view.state_as(StoneState)
-    if isinstance(event, MatchEnded):
-        return _ended(event, names)
-    return (
-        _tell_set_up(event, state, names)
-        or _tell_turn(event, state, names)
-        or _tell_action(event, state)
-        or _tell_harm(event, state)
-        or _tell_change(event, state)
-    )
+To: TypeAlias = Told[StoneState]
+MOVES = {"walk": "moved", "push": "was pushed", "pull": "was pulled", "teleport": "appeared", "swap": "changed places"}
+CAUSES = {"burn": " to Burn", "poison": " to Poison", "reflect": " to a fuse", "damage": ""}
+ROLLED_FOR = {CRT: "a critical attack", BLIND: "acting though blinded"}
+REASONS = {
+    "blinded": "was blinded and could not act",
+    "out of range": "was out of range for the attack",
+}
 
 
-def _ended(event: MatchEnded, names: Names) -> str:
-    winners = listing([names[seat] for seat in event.winners])
+def _ended(event: MatchEnded, to: To) -> str:
+    winners = listing([to.names[seat] for seat in event.winners])
     if event.drawn:
         return f"The last round was over: {winners} drew."
     if event.reason == "rounds":
@@ -52,164 +46,230 @@ def _ended(event: MatchEnded, names: Names) -> str:
     return f"{winners} won: nobody on the other side is left standing."
 
 
-def _tell_set_up(event: Event, state: StoneState, names: Names) -> str | None:
-    characters = roster_of(state.custom).characters
-    match event:
-        case happened.TeamChosen():
-            team = listing([characters[each].name for each in event.characters])
-            return f"{names[event.seat]} fields {team}."
-        case happened.PoolRevealed():
-            return f"Open for the draft: {listing([characters[each].name for each in event.characters])}."
-        case happened.Picked():
-            return f"{names[event.seat]} picked {characters[event.character].name}."
-        case happened.PickMissed():
-            return f"{names[event.seat]} found nobody who fits the team."
-        case happened.ContestRolled():
-            return _contest(event, state, names)
-        case happened.FirstSideSettled():
-            goes = "first" if event.side == event.seat else "second"
-            return f"{names[event.seat]} chose to go {goes}."
-        case happened.UnitPlaced():
-            return f"{names[event.seat]} placed {unit_name(state, event.unit)} on {space_name(event.space)}."
-    return None
+def _unit(unit_id: int, to: To) -> str:
+    return unit_name(to.state, unit_id)
 
 
-def _contest(event: happened.ContestRolled, state: StoneState, names: Names) -> str:
+def _characters(ids: tuple[str, ...], to: To) -> str:
+    characters = roster_of(to.state.custom).characters
+    return listing([characters[each].name for each in ids])
+
+
+def _of(event: happened.FuseBroken | happened.Triggered, to: To) -> str:
+    """'Cairn of Mira Flint'."""
+    return f"{ability_name(to.state, event.ability)} of {_unit(event.unit, to)}"
+
+
+# --- set-up
+
+
+def _contest(event: happened.ContestRolled, to: To) -> str:
     one, other = event.rolls
-    rolled = f"{names[0]} rolled {one} and {names[1]} {other}"
+    rolled = f"{to.names[0]} rolled {one} and {to.names[1]} {other}"
     if one == other:
         return f"{rolled}: once more."
-    return f"{rolled}: {names[0] if one > other else names[1]} won the roll."
+    return f"{rolled}: {to.names[0] if one > other else to.names[1]} won the roll."
 
 
-def _tell_turn(event: Event, state: StoneState, names: Names) -> str | None:
-    match event:
-        case happened.RoundBegan():
-            return f"Round {event.round} began."
-        case happened.TurnBegan():
-            return f"{names[event.seat]} began a turn."
-        case happened.StonesDrawn():
-            return f"{names[event.seat]} drew {counted(len(event.cards), 'stone', 'stones')}."
-        case happened.DrawStopped():
-            return f"No stone was left to draw, so {names[event.seat]} drew {count_name(event.missing)} fewer."
-        case happened.DeckRenewed() if event.again:
-            return "The discarded stones were shuffled and are the draw pile again."
-        case happened.StonesDiscarded():
-            return f"{names[event.seat]} discarded {stones_text(event.faces)}."
-        case happened.FuseBroken():
-            return _broken(event, state)
-        case happened.StonesPaid() if event.fused:
-            unit = unit_name(state, event.unit)
-            return f"{unit} fused {ability_name(state, event.ability)} with {stones_text(event.faces)}."
-        case happened.StonesPaid():
-            return f"{names[event.seat]} paid {stones_text(event.faces)}."
-    return None
+def _placed(event: happened.UnitPlaced, to: To) -> str:
+    return f"{to.names[event.seat]} placed {_unit(event.unit, to)} on {space_name(event.space)}."
 
 
-def _broken(event: happened.FuseBroken, state: StoneState) -> str:
-    fuse = f"{ability_name(state, event.ability)} of {unit_name(state, event.unit)}"
+SET_UP: tuple[Sentence[StoneState], ...] = (
+    tells(
+        happened.TeamChosen,
+        lambda event, to: f"{to.names[event.seat]} fields {_characters(event.characters, to)}.",
+    ),
+    tells(
+        happened.PoolRevealed,
+        lambda event, to: f"Open for the draft: {_characters(event.characters, to)}.",
+    ),
+    tells(
+        happened.Picked,
+        lambda event, to: f"{to.names[event.seat]} picked {_characters((event.character,), to)}.",
+    ),
+    tells(
+        happened.PickMissed,
+        lambda event, to: f"{to.names[event.seat]} found nobody who fits the team.",
+    ),
+    tells(happened.ContestRolled, _contest),
+    tells(
+        happened.FirstSideSettled,
+        lambda event, to: f"{to.names[event.seat]} chose to go {'first' if event.side == event.seat else 'second'}.",
+    ),
+    tells(happened.UnitPlaced, _placed),
+)
+
+# --- a turn
+
+
+def _stopped(event: happened.DrawStopped, to: To) -> str:
+    return f"No stone was left to draw, so {to.names[event.seat]} drew {count_name(event.missing)} fewer."
+
+
+def _renewed(event: happened.DeckRenewed, to: To) -> str | None:
+    return "The discarded stones were shuffled and are the draw pile again." if event.again else None
+
+
+def _paid(event: happened.StonesPaid, to: To) -> str:
+    stones = stones_text(event.faces)
+    if event.fused:
+        return f"{_unit(event.unit, to)} fused {ability_name(to.state, event.ability)} with {stones}."
+    return f"{to.names[event.seat]} paid {stones}."
+
+
+def _broken(event: happened.FuseBroken, to: To) -> str:
     match event.reason:
         case "own":
-            return f"The fuse {fuse} was given up."
+            return f"The fuse {_of(event, to)} was given up."
         case "repaid":
-            return f"The stones of the fuse {fuse} were replaced."
-    return f"The fuse {fuse} broke."
+            return f"The stones of the fuse {_of(event, to)} were replaced."
+        case _:
+            return f"The fuse {_of(event, to)} broke."
 
 
-def _tell_action(event: Event, state: StoneState) -> str | None:
-    match event:
-        case happened.Moved():
-            return _moved(event, state)
-        case happened.AbilityUsed():
-            at = f" on {unit_name(state, event.target)}" if event.target not in (None, event.unit) else ""
-            return f"{unit_name(state, event.unit)} used {ability_name(state, event.ability)}{at}."
-        case happened.AttackDeclared():
-            did = "struck back at" if event.reaction else "attacked"
-            return f"{unit_name(state, event.unit)} {did} {unit_name(state, event.target)}."
-        case happened.Redirected():
-            return f"{unit_name(state, event.target)} stepped in for {unit_name(state, event.other)}."
-        case happened.ChanceRolled():
-            return _rolled(event, state)
-        case happened.Triggered():
-            return f"{ability_name(state, event.ability)} of {unit_name(state, event.unit)} took effect."
-        case happened.NothingHappened():
-            return _nothing(event, state)
-    return None
+TURN: tuple[Sentence[StoneState], ...] = (
+    tells(happened.RoundBegan, lambda event, to: f"Round {event.round} began."),
+    tells(happened.TurnBegan, lambda event, to: f"{to.names[event.seat]} began a turn."),
+    tells(
+        happened.StonesDrawn,
+        lambda event, to: f"{to.names[event.seat]} drew {counted(len(event.cards), 'stone', 'stones')}.",
+    ),
+    tells(happened.DrawStopped, _stopped),
+    tells(happened.DeckRenewed, _renewed),
+    tells(
+        happened.StonesDiscarded,
+        lambda event, to: f"{to.names[event.seat]} discarded {stones_text(event.faces)}.",
+    ),
+    tells(happened.FuseBroken, _broken),
+    tells(happened.StonesPaid, _paid),
+)
+
+# --- actions
 
 
-MOVES = {"walk": "moved", "push": "was pushed", "pull": "was pulled", "teleport": "appeared", "swap": "changed places"}
-
-
-def _moved(event: happened.Moved, state: StoneState) -> str:
+def _moved(event: happened.Moved, to: To) -> str:
     way = f"from {space_name(event.start)} to {space_name(event.path[-1])}"
-    return f"{unit_name(state, event.unit)} {MOVES.get(event.how, 'moved')} {way}."
+    return f"{_unit(event.unit, to)} {MOVES.get(event.how, 'moved')} {way}."
 
 
-def _rolled(event: happened.ChanceRolled, state: StoneState) -> str:
-    rolled = reading(event.tens, event.ones)
-    what = {"crt": "a critical attack", "blind": "acting though blinded"}.get(event.about, "an effect")
+def _used(event: happened.AbilityUsed, to: To) -> str:
+    at = f" on {_unit(event.target, to)}" if event.target is not None and event.target != event.unit else ""
+    return f"{_unit(event.unit, to)} used {ability_name(to.state, event.ability)}{at}."
+
+
+def _declared(event: happened.AttackDeclared, to: To) -> str:
+    did = "struck back at" if event.reaction else "attacked"
+    return f"{_unit(event.unit, to)} {did} {_unit(event.target, to)}."
+
+
+def _rolled(event: happened.ChanceRolled, to: To) -> str:
+    what = ROLLED_FOR.get(event.about, "an effect")
     if event.ability is not None:
-        what = ability_name(state, event.ability)
+        what = ability_name(to.state, event.ability)
     needed = roll_text(event.about, event.least, event.chance)
     outcome = "yes" if event.success else "no"
-    return f"{unit_name(state, event.unit)} rolled {rolled} for {what}, {needed} was needed: {outcome}."
+    rolled = reading(event.tens, event.ones)
+    return f"{_unit(event.unit, to)} rolled {rolled} for {what}, {needed} was needed: {outcome}."
 
 
-REASONS = {
-    "blinded": "was blinded and could not act",
-    "out of range": "was out of range for the attack",
-}
-
-
-def _nothing(event: happened.NothingHappened, state: StoneState) -> str | None:
+def _nothing(event: happened.NothingHappened, to: To) -> str | None:
     reason = REASONS.get(event.reason)
-    return f"{unit_name(state, event.unit)} {reason}." if reason else None
+    return f"{_unit(event.unit, to)} {reason}." if reason else None
 
 
-def _tell_harm(event: Event, state: StoneState) -> str | None:
-    match event:
-        case happened.Struck():
-            return _struck(event, state)
-        case happened.HpLost() if event.cause != "attack":
-            lost = f"{event.amount} HP{CAUSES.get(event.cause, '')}"
-            return f"{unit_name(state, event.unit)} lost {lost}, {event.hp} left."
-        case happened.Healed() if event.amount:
-            return f"{unit_name(state, event.unit)} recovered {event.amount} HP, {event.hp} now."
-        case happened.ArmourWorn():
-            return f"{unit_name(state, event.unit)}'s {event.stat} wore by {event.amount} to {event.left}."
-        case happened.Survived():
-            return f"{ability_name(state, event.ability)} kept {unit_name(state, event.unit)} up."
-        case happened.Fell():
-            return f"{unit_name(state, event.unit)} fell on {space_name(event.space)}."
-        case happened.Raised():
-            return f"{unit_name(state, event.unit)} stood up on {space_name(event.space)} with {event.hp} HP."
-    return None
+ACTIONS: tuple[Sentence[StoneState], ...] = (
+    tells(happened.Moved, _moved),
+    tells(happened.AbilityUsed, _used),
+    tells(happened.AttackDeclared, _declared),
+    tells(
+        happened.Redirected,
+        lambda event, to: f"{_unit(event.target, to)} stepped in for {_unit(event.other, to)}.",
+    ),
+    tells(happened.ChanceRolled, _rolled),
+    tells(happened.Triggered, lambda event, to: f"{_of(event, to)} took effect."),
+    tells(happened.NothingHappened, _nothing),
+)
+
+# --- harm and healing
 
 
-CAUSES = {"burn": " to Burn", "poison": " to Poison", "reflect": " to a fuse", "damage": ""}
-
-
-def _struck(event: happened.Struck, state: StoneState) -> str:
+def _struck(event: happened.Struck, to: To) -> str:
     """'A critical attack: 12 damage against 3 PD took 9 HP from Ulf.'"""
     armour = "PD" if event.kind == "physical" else "SD"
     attack = "A critical attack" if event.critical else "The attack"
     reduced = f", {event.reduced} held off by fuses" if event.reduced else ""
     numbers = f"{event.damage} damage against {event.armour} {armour}{reduced}"
     taken = f"took {event.lost} HP" if event.lost else "took no HP"
-    return f"{attack} with {numbers} {taken} from {unit_name(state, event.target)}."
+    return f"{attack} with {numbers} {taken} from {_unit(event.target, to)}."
 
 
-def _tell_change(event: Event, state: StoneState) -> str | None:
-    match event:
-        case happened.StatusAdded():
-            times = f", {count_name(event.stacks)} times now" if event.stacks > 1 and event.status != "Freeze" else ""
-            return f"{unit_name(state, event.unit)} gained {event.status}{times}."
-        case happened.StatusRefused():
-            why = "could not gain" if event.reason == "immune" else "already had all of"
-            return f"{unit_name(state, event.unit)} {why} {event.status}."
-        case happened.StatusRemoved() if event.reason != "fall":
-            return f"{unit_name(state, event.unit)} lost {event.status}."
-        case happened.StatModified():
-            change = modifier_text(event.stat, event.amount)
-            return f"{unit_name(state, event.unit)} had {change} {DURATIONS[event.duration]}."
-    return None
+def _lost(event: happened.HpLost, to: To) -> str | None:
+    if event.cause == "attack":
+        return None
+    return f"{_unit(event.unit, to)} lost {event.amount} HP{CAUSES.get(event.cause, '')}, {event.hp} left."
+
+
+def _healed(event: happened.Healed, to: To) -> str | None:
+    return f"{_unit(event.unit, to)} recovered {event.amount} HP, {event.hp} now." if event.amount else None
+
+
+HARM: tuple[Sentence[StoneState], ...] = (
+    tells(happened.Struck, _struck, why=loss_breakdown),
+    tells(happened.HpLost, _lost),
+    tells(happened.Healed, _healed),
+    tells(
+        happened.ArmourWorn,
+        lambda event, to: f"{_unit(event.unit, to)}'s {event.stat} wore by {event.amount} to {event.left}.",
+    ),
+    tells(
+        happened.Survived,
+        lambda event, to: f"{ability_name(to.state, event.ability)} kept {_unit(event.unit, to)} up.",
+    ),
+    tells(happened.Fell, lambda event, to: f"{_unit(event.unit, to)} fell on {space_name(event.space)}."),
+    tells(
+        happened.Raised,
+        lambda event, to: f"{_unit(event.unit, to)} stood up on {space_name(event.space)} with {event.hp} HP.",
+    ),
+)
+
+# --- what lasts
+
+
+def _gained(event: happened.StatusAdded, to: To) -> str:
+    times = f", {count_name(event.stacks)} times now" if event.stacks > 1 and event.status != "Freeze" else ""
+    return f"{_unit(event.unit, to)} gained {event.status}{times}."
+
+
+def _refused(event: happened.StatusRefused, to: To) -> str:
+    why = "could not gain" if event.reason == "immune" else "already had all of"
+    return f"{_unit(event.unit, to)} {why} {event.status}."
+
+
+def _removed(event: happened.StatusRemoved, to: To) -> str | None:
+    return f"{_unit(event.unit, to)} lost {event.status}." if event.reason != "fall" else None
+
+
+def _modified(event: happened.StatModified, to: To) -> str:
+    change = modifier_text(event.stat, event.amount)
+    return f"{_unit(event.unit, to)} had {change} {DURATIONS[event.duration]}."
+
+
+LASTING: tuple[Sentence[StoneState], ...] = (
+    tells(happened.StatusAdded, _gained),
+    tells(happened.StatusRefused, _refused),
+    tells(happened.StatusRemoved, _removed),
+    tells(happened.StatModified, _modified),
+)
+
+SENTENCES = (*SET_UP, *TURN, *ACTIONS, *HARM, *LASTING, tells(MatchEnded, _ended))
+
+UNTOLD = (
+    happened.TurnEnded,
+    happened.Activated,
+    happened.ActivationEnded,
+    happened.Fused,  # told with the stones that were paid
+    happened.FuseRepaid,  # told with the old stones
+    happened.StatusChanged,
+    happened.ModifierEnded,
+)

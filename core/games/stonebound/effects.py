@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from core.ask import choose
 from core.games.stonebound import attack, damage, moving, statuses, stones
+from core.games.stonebound.asks import BREAK, ON_CRT, ON_DIGIT, ON_DOUBLES, ON_ROLL, RAISE, STEP, TELEPORT
 from core.games.stonebound.dice import roll_pair, succeed
 from core.games.stonebound.displacing import free_spaces, pulled_path, pushed_path, raise_spaces
 from core.games.stonebound.effective import area_members, effective, reach_of
@@ -61,15 +62,15 @@ def is_in_range(game: Stones, scene: Scene, target_id: int) -> bool:
 
 async def on_roll(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On # - #]: both ends count."""
-    success = await succeed(game, scene.user, "on_roll", effect.lo, effect.hi, scene.ability)
+    success = await succeed(game, scene.user, ON_ROLL, effect.lo, effect.hi, scene.ability)
     await run(game, scene, effect.then if success else effect.otherwise)
 
 
 async def on_digit(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On #]: once for each die that shows the digit (H54)."""
-    faces = await roll_pair("on_digit")
+    faces = await roll_pair(ON_DIGIT)
     times = faces.count(effect.digit)
-    rolled = ChanceRolled(scene.user, "on_digit", *faces, effect.digit, times > 0, ability=scene.ability)
+    rolled = ChanceRolled(scene.user, ON_DIGIT, *faces, effect.digit, times > 0, ability=scene.ability)
     note_roll(game, rolled)
     for _ in range(times):
         await run(game, scene, effect.then)
@@ -78,14 +79,14 @@ async def on_digit(game: Stones, scene: Scene, effect: Effect) -> None:
 async def on_crt(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On CRT]: the user's CRT, without what the target's statuses add (H53)."""
     crt = effective(game.state, scene.user, "CRT")
-    if await succeed(game, scene.user, "on_crt", 1, crt, scene.ability):
+    if await succeed(game, scene.user, ON_CRT, 1, crt, scene.ability):
         await run(game, scene, effect.then)
 
 
 async def on_doubles(game: Stones, scene: Scene, effect: Effect) -> None:
     """[On Doubles]: 0 and 0 are doubles too."""
-    tens, ones = await roll_pair("on_doubles")
-    note_roll(game, ChanceRolled(scene.user, "on_doubles", tens, ones, 0, tens == ones, ability=scene.ability))
+    tens, ones = await roll_pair(ON_DOUBLES)
+    note_roll(game, ChanceRolled(scene.user, ON_DOUBLES, tens, ones, 0, tens == ones, ability=scene.ability))
     if tens == ones:
         await run(game, scene, effect.then)
 
@@ -145,7 +146,7 @@ async def do_raise(game: Stones, scene: Scene, effect: Effect) -> None:
         return
     space = spaces[0]
     if len(spaces) > 1:
-        space = await choose(game.state.units[scene.user].seat, "raise", spaces)
+        space = await choose(game.state.units[scene.user].seat, RAISE, spaces)
     raise_unit(game, unit_id, effect.hp, space)
 
 
@@ -160,7 +161,7 @@ async def move(game: Stones, scene: Scene, effect: Effect) -> None:
     spaces = moving.ends(game.state, unit_id, effect.distance)
     if not spaces:
         return None
-    end = await choose(game.state.units[unit_id].seat, "step", (None, *spaces))
+    end = await choose(game.state.units[unit_id].seat, STEP, (None, *spaces))
     if end is not None:
         path = moving.way_to(game.state, unit_id, end, effect.distance)
         await moving.go(game, unit_id, path, "walk", unit_id)
@@ -173,7 +174,7 @@ async def teleport(game: Stones, scene: Scene, effect: Effect) -> None:
     spaces = free_spaces(game.state, unit_id, effect.distance)
     if not spaces:
         return note_nothing(game, unit_id, "teleport", "no free space")
-    space = await choose(game.state.units[scene.user].seat, "teleport", spaces)
+    space = await choose(game.state.units[scene.user].seat, TELEPORT, spaces)
     return await moving.go(game, unit_id, (space,), "teleport", scene.user)
 
 
@@ -213,7 +214,7 @@ async def do_break_fuse(game: Stones, scene: Scene, effect: Effect) -> None:
         fuses = tuple((unit_id, fuse.ability) for fuse in game.state.units[unit_id].fuses)
         if not fuses:
             return
-        chosen = await choose(game.state.units[scene.user].seat, "break", (*fuses, None))
+        chosen = await choose(game.state.units[scene.user].seat, BREAK, (*fuses, None))
         if chosen is None:
             return
         _, ability_id = chosen

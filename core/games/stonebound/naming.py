@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from core.games.stonebound.asks import ON_DIGIT, ON_DOUBLES
 from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability
 from core.games.stonebound.state import StoneState, ability_of, character_of
 from core.games.stonebound.stones import element_of, stars_of
@@ -66,9 +67,9 @@ def reach_text(ability: Ability) -> str:
 
 def roll_text(about: str, least: int, most: int) -> str:
     """What a roll has to show: '60 or less', '41 to 80', 'a 7 on a die', 'two equal dice'."""
-    if about == "on_doubles":
+    if about == ON_DOUBLES:
         return "two equal dice"
-    if about == "on_digit":
+    if about == ON_DIGIT:
         return f"a {most} on a die"
     if most < least:
         return "no number at all"

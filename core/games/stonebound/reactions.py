@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.ask import choose
+from core.games.stonebound.asks import REDIRECT
 from core.games.stonebound.effective import area_members, is_for_bearer_alone
 from core.games.stonebound.forms import Ability, Condition, Effect, contains
 from core.games.stonebound.interpreter import Pending, Scene, run
@@ -180,7 +181,7 @@ async def choose_redirector(game: Stones, what: Happening) -> int | None:
     if len(bearers) < 2:
         return bearers[0] if bearers else None
     assert what.unit is not None
-    return await choose(game.state.units[what.unit].seat, "redirect", bearers)
+    return await choose(game.state.units[what.unit].seat, REDIRECT, bearers)
 
 
 def redirectors(state: StoneState, what: Happening) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The rules of Stonebound as a player looks them up, the short way in, and the notes of the first match.
+"""The rules of Stonebound as a player looks them up, and the short way in.
 
 Words only: the rules themselves are in `rules`, and `NOTES.md` says where they complete the published ones. Statuses
 and characters are told from their data, so they cannot differ from what is played.
@@ -12,7 +12,7 @@ from core.games.stonebound.forms import STATS, Ability, Character
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.wording import ability_text, status_text
 from core.kit.english import numbered
-from core.reference import Chapter, GuideNote, Reference
+from core.reference import Chapter, Reference
 
 
 def _status_paragraphs() -> tuple[str, ...]:
@@ -303,34 +303,4 @@ HOW_TO_PLAY: tuple[str, ...] = (
     "Point at an enemy to see what an attack would take and how likely it is.",
 )
 
-GUIDE: tuple[GuideNote, ...] = (
-    GuideNote(
-        "team",
-        "Choose your team",
-        "Stars tell how strong somebody is; a team has a limit. Mix reach and armour.",
-    ),
-    GuideNote("pick", "Pick", "Sides pick in turns. What cannot complete a legal team is not lit."),
-    GuideNote("first", "You won the roll", "Going first means the first blow; going second, to see where they stand."),
-    GuideNote(
-        "place",
-        "Place your characters",
-        "Any free space of your end row. A bow does well beside somebody with armour.",
-    ),
-    GuideNote("activate", "Activate", "Choose who acts. Each character acts once in your turn, in any order you like."),
-    GuideNote(
-        "act",
-        "Act",
-        "Lit spaces are where it can walk, lit enemies whom it can attack. Abilities you can pay for are lit on its"
-        " card.",
-    ),
-    GuideNote("break fuse", "Fuses", "Fused stones fill your hand. Break what is no longer worth its place."),
-    GuideNote("discard", "Discard", "Fused stones count. Keep elements that your standing characters can use."),
-    GuideNote("step", "Walk", "This ability lets a character walk. Choose where, or let it stay."),
-    GuideNote("teleport", "Appear", "Nothing in between matters. Choose any lit space."),
-    GuideNote("break", "Break a fuse", "Choose which of the target's fuses breaks; its stones are discarded."),
-    GuideNote("redirect", "Step in", "Several of you could take this attack. Choose who does."),
-    GuideNote("raise", "Stand up", "Somebody stands where the fallen lies. Choose the space beside."),
-    GuideNote("crt", "Critical attack", "A roll of at most CRT doubles the attack and wears armour by 2.", after="act"),
-)
-
-REFERENCE = Reference(CHAPTERS, HOW_TO_PLAY, GUIDE)
+REFERENCE = Reference(CHAPTERS, HOW_TO_PLAY)

@@ -6,8 +6,9 @@ from typing import cast
 
 from core.ask import choose, permute, roll, together
 from core.cards import shuffle
+from core.games.stonebound.asks import DECK, DRAFT_ROLL, PICK, PLACE, POOLS, START_ROLL, TEAM, WHO_BEGINS
 from core.games.stonebound.characters import roster_of
-from core.games.stonebound.choices import Picks, Starts, Teams
+from core.games.stonebound.choices import FIRST, SECOND, Picks, Starts, Teams
 from core.games.stonebound.dice import PAIR, reading
 from core.games.stonebound.marks import (
     choose_team,
@@ -25,8 +26,6 @@ from core.games.stonebound.teams import DRAFT, REVEALED, format_of, pickable
 from core.games.stonebound.verbs import Stones, renew_deck
 from core.questions import Choose
 
-FIRST, SECOND = "first", "second"
-
 
 async def build_teams(game: Stones) -> None:
     """Steps 1 to 3: teams, and which side goes first (H18)."""
@@ -34,15 +33,15 @@ async def build_teams(game: Stones) -> None:
         await draft(game)
     else:
         await construct(game)
-    winner = await contest(game, "start")
-    answer = await choose(winner, "first", (FIRST, SECOND))
+    winner = await contest(game, START_ROLL)
+    answer = await choose(winner, WHO_BEGINS, (FIRST, SECOND))
     settle_first(game, winner, winner if answer == FIRST else 1 - winner, PLACING)
 
 
 async def construct(game: Stones) -> None:
     """Every seat chooses its team, nobody seeing another's before all are in."""
     seats = range(game.state.seats)
-    teams = await together(tuple(Choose(seat, "team", Teams(game.state)) for seat in seats))
+    teams = await together(tuple(Choose(seat, TEAM, Teams(game.state)) for seat in seats))
     for seat in seats:
         choose_team(game, seat, cast("tuple[str, ...]", teams[seat]))
 
@@ -50,7 +49,7 @@ async def construct(game: Stones) -> None:
 async def draft(game: Stones) -> None:
     """The top five of each star value lie open; one pick a turn, the winner of the roll first (H17)."""
     await reveal(game)
-    first = await contest(game, "draft")
+    first = await contest(game, DRAFT_ROLL)
     for _ in range(format_of(game.state).size):
         for seat in seating(game.state, first):
             await take_pick(game, seat)
@@ -60,16 +59,16 @@ async def take_pick(game: Stones, seat: int) -> None:
     """In a team draft the pool may hold nobody who fits; then the seat plays with fewer ('at most 2')."""
     if not pickable(game.state, seat):
         return miss_pick(game, seat)
-    character = await choose(seat, "pick", Picks(game.state, seat))
+    character = await choose(seat, PICK, Picks(game.state, seat))
     return pick(game, seat, character)
 
 
 async def reveal(game: Stones) -> None:
     """Each star value is shuffled separately; all of it lies open if there are fewer than five (H17)."""
     pool: list[str] = []
-    for stars in (1, 2, 3):
+    for stars, name in POOLS.items():
         pile = [each.id for each in roster_of(game.state.custom).characters.values() if each.stars == stars]
-        order = await permute(f"{stars} stars", len(pile))
+        order = await permute(name, len(pile))
         pool += [pile[place] for place in order[:REVEALED]]
     reveal_pool(game, tuple(pool))
 
@@ -100,7 +99,7 @@ async def place_all(game: Stones) -> None:
     for seat in (*sides[0], *sides[1]):
         muster(game, seat)
         for unit_id in [unit.id for unit in units_of(game.state, seat)]:
-            space = await choose(seat, "place", Starts(game.state, seat))
+            space = await choose(seat, PLACE, Starts(game.state, seat))
             place_unit(game, unit_id, space)
-    renew_deck(game, await shuffle(game, "deck", game.state.deck))
+    renew_deck(game, await shuffle(game, DECK, game.state.deck))
     open_play(game)

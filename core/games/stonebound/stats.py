@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.events import Event
+from core.games.stonebound import asks
 from core.games.stonebound import events as happened
 from core.games.stonebound.state import StoneState
 from core.kit.tallies import standing_events
@@ -87,7 +88,7 @@ def _count_fight(counts: _Counts, event: Event) -> None:
     match event:
         case happened.Struck():
             counts.of(event.unit).attacks += 1
-        case happened.ChanceRolled(about="crt"):
+        case happened.ChanceRolled(about=asks.CRT):
             own = counts.of(event.unit)
             own.rolled += 1
             own.criticals += event.success

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.stonebound.asks import BLIND
 from core.games.stonebound.damage import lose
 from core.games.stonebound.data import STATUSES, Status
 from core.games.stonebound.dice import succeed
@@ -46,7 +47,7 @@ def offence_chance(state: StoneState, unit_id: int) -> int | None:
 async def sees(game: Stones, unit_id: int) -> bool:
     """The one roll of an action that a status makes necessary; a failure ends the action (12.2, H32, H48)."""
     chance = offence_chance(game.state, unit_id)
-    if chance is None or await succeed(game, unit_id, "blind", 1, chance):
+    if chance is None or await succeed(game, unit_id, BLIND, 1, chance):
         return True
     note_nothing(game, unit_id, "action", "blinded")
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.cards import deal, shuffle
+from core.games.stonebound.asks import DECK
 from core.games.stonebound.data import COPIES, ELEMENTS, INFINITE
 from core.games.stonebound.state import side_of
 from core.games.stonebound.verbs import Stones, renew_deck, stop_draw, take_stones
@@ -37,7 +38,7 @@ async def draw(game: Stones, seat: int, count: int) -> None:
         if not game.state.deck and not game.state.discard:
             return stop_draw(game, seat, left)
         if not game.state.deck:
-            renew_deck(game, await shuffle(game, "deck", game.state.discard))
+            renew_deck(game, await shuffle(game, DECK, game.state.discard))
         cards = take_stones(game, seat, min(left, len(game.state.deck)))
         left -= len(cards)
         for mate in range(side_of(seat), game.state.seats, 2):

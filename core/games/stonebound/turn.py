@@ -8,6 +8,7 @@ from core.ask import choose
 from core.cards import show
 from core.games.stonebound import attack, stones, triggers
 from core.games.stonebound.acts import Act, Acts, Cards
+from core.games.stonebound.asks import ACT, ACTIVATE, BREAK_FUSE, DISCARD
 from core.games.stonebound.choices import Activations, Breaks, Discards, max_hand
 from core.games.stonebound.effective import effective
 from core.games.stonebound.effects import use_ability
@@ -61,7 +62,7 @@ async def activate_units(game: Stones, seat: int) -> None:
     """9.2.3: each standing unit once, in any order, one after the other; nobody has to be activated."""
     begin_step(game, "activate")
     while game.state.result is None and can_activate(game.state, seat):
-        unit_id = await choose(seat, "activate", Activations(game.state, seat))
+        unit_id = await choose(seat, ACTIVATE, Activations(game.state, seat))
         if unit_id is None:
             return
         await activation(game, unit_id)
@@ -76,7 +77,7 @@ async def activation(game: Stones, unit_id: int) -> None:
     activate(game, unit_id)
     seat = game.state.units[unit_id].seat
     while game.state.result is None and game.state.units[unit_id].stands:
-        act = await choose(seat, "act", Acts(game, unit_id))
+        act = await choose(seat, ACT, Acts(game, unit_id))
         if act is None:
             break
         await carry_out(game, unit_id, act)
@@ -134,7 +135,7 @@ async def break_fuses(game: Stones, seat: int) -> None:
     for the hand (H43)."""
     begin_step(game, "break")
     while fused_stones(game.state, seat) > 0:
-        answer = await choose(seat, "break fuse", Breaks(game, seat))
+        answer = await choose(seat, BREAK_FUSE, Breaks(game, seat))
         if answer is None:
             return
         match answer:
@@ -150,7 +151,7 @@ async def discard(game: Stones, seat: int) -> None:
     """9.2.6: any stones, and as many as it takes for hand and fused stones to fit the hand size (16)."""
     begin_step(game, "discard")
     while len(game.state.aside) < len(game.state.players[seat].hand):
-        card = await choose(seat, "discard", Discards(game.state, seat))
+        card = await choose(seat, DISCARD, Discards(game.state, seat))
         if card is None:
             break
         set_aside(game, card)

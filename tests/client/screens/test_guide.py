@@ -6,7 +6,7 @@ from pygame import Rect
 from client.guide import target_of, tip_towards
 from client.settings import SettingsStore
 from client.table.screen import TableScreen
-from core.games.champions_combat.reference import REFERENCE
+from core.guide import Beside
 from core.header import SeatHeader
 from netcode.luck import SeededLuck
 from netcode.session import Session
@@ -17,10 +17,6 @@ SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible")
 
 def table(app):
     return TableScreen(app, Session.new("champions_combat", {}, SEATS, folder=None, luck=SeededLuck(3)))
-
-
-def note(topic):
-    return next(each for each in REFERENCE.guide if each.topic == topic)
 
 
 def until_asked(pilot):
@@ -49,7 +45,7 @@ def test_the_first_question_has_a_note(pilot):
 
 def test_a_note_covers_neither_its_goal_nor_its_buttons(pilot):
     bubble = pilot.app.top.guide.shown
-    goal = target_of(note("play"), pilot.app.top.scene)
+    goal = target_of(Beside.LIT, pilot.app.top.scene)
     assert not bubble.screen_rect().colliderect(goal.screen_rect())
     assert pilot.app.window.surface.get_rect().contains(bubble.screen_rect())
 

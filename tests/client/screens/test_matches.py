@@ -12,8 +12,8 @@ from client.screens.menu import MenuScreen
 from client.screens.theatre import TheatreScreen
 from core.header import Header, SeatHeader
 from core.kit.english import listing
+from core.kit.sentences import outcome_words
 from core.state import Result
-from core.telling import outcome_words
 from tests.client.screens.matches import saved_match
 
 

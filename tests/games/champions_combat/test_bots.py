@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.games.champions_combat import GAME
-from core.games.champions_combat.bots import sensible
 from core.games.champions_combat.judging import HIT, WIN, attack_worth, shield_percent
+from core.games.champions_combat.questions import sensible
 from core.log import Entry, decode_record
 from core.match import Match
 from core.plain import CHANCE, Answer

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.events import MatchEnded
-from core.games.champions_combat import GAME, arena, attack, movement, moving, rules, verbs
+from core.games.champions_combat import GAME, arena, attack, choices, movement, moving, rules, verbs
 from core.games.champions_combat.events import PowerGained
 from core.games.champions_combat.state import CombatState, standing_at
 from core.grids.hex import Hex, neighbours
@@ -111,8 +111,8 @@ def no_turn(*_: object) -> None:
 
 
 WRONG: list[tuple[Any, str, Any]] = [
-    (attack, "free_ways", all_neighbours),
-    (moving, "free_ways", all_neighbours),
+    (choices, "free_ways", all_neighbours),
+    (attack, "free_ways", lambda state, hex: ()),
     (movement, "walks", lambda board, start, steps: arena.walks(arena.ARENAS["open"], start, steps)),
     (movement, "_taken", lambda state, seat: frozenset()),
     (rules, "most_powerful", lambda state: 0),

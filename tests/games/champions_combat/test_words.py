@@ -7,11 +7,18 @@ import pytest
 from core.events import Conceded, Dealt, DrawAgreed, Event, MatchEnded, Shown, Shuffled, Undone
 from core.games.champions_combat import events
 from core.games.champions_combat.arena import BOARD
-from core.games.champions_combat.bots import sensible
 from core.games.champions_combat.data import ACTION_CARDS, STYLES, section
-from core.games.champions_combat.naming import path_name, section_short
+from core.games.champions_combat.naming import (
+    card_text,
+    hex_name,
+    path_name,
+    section_short,
+    section_text,
+    style_text,
+    symbol_list,
+)
+from core.games.champions_combat.questions import WORDS, sensible
 from core.games.champions_combat.state import SPECIAL
-from core.games.champions_combat.words import WORDS, card_text, hex_name, section_text, style_text, symbol_list
 from core.plain import Answer
 from core.questions import Choose
 from core.view import View

@@ -6,7 +6,7 @@ import pytest
 
 from core.games import find_game
 from core.games.stonebound.board import distance
-from core.games.stonebound.bots import sensible
+from core.games.stonebound.questions import sensible
 from core.header import SeatHeader
 from core.match import Match
 from core.plain import CHANCE

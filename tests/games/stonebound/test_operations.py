@@ -7,10 +7,10 @@ import pytest
 from core.games.stonebound import events
 from core.games.stonebound.characters import OPERATIONS as READ
 from core.games.stonebound.characters import canonical
-from core.games.stonebound.chronicle import tell
 from core.games.stonebound.clauses import CLAUSES
 from core.games.stonebound.effective import hand_size_bonus
 from core.games.stonebound.interpreter import OPERATIONS, PASSIVE
+from core.games.stonebound.questions import WORDS
 from core.view import View
 from tests.games.stonebound.field import NO, Field, duel
 from tests.games.stonebound.made import STATS, ability, against, character, fuse, trigger
@@ -361,7 +361,7 @@ def test_a_roll_tells_what_it_is_for() -> None:
     field = against({"op": "on_roll", "lo": 41, "hi": 80, "then": [burn]}, digit)
     field.use("tester", "tested", "kess_varrow", 50, 12)
     view = View(None, field.state, {})
-    assert [tell(event, view, ("Ana", "Ben")) for event in field.told(events.ChanceRolled)] == [
+    assert [WORDS.tell(event, view, ("Ana", "Ben")) for event in field.told(events.ChanceRolled)] == [
         "Tester rolled 50 for Tested, 41 to 80 was needed: yes.",
         "Tester rolled 12 for Tested, a 7 on a die was needed: no.",
     ]

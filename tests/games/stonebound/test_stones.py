@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.games.stonebound import events
-from core.games.stonebound.chronicle import tell
 from core.games.stonebound.data import ELEMENTS
 from core.games.stonebound.payment import cheapest, covering, payment_refusal, payments, price
+from core.games.stonebound.questions import WORDS
 from core.games.stonebound.stones import FACES, deck_faces, element_of, stars_of
 from tests.games.stonebound.field import NO
 from tests.games.stonebound.table import lay, pair, stone
@@ -70,8 +70,8 @@ def test_h13_the_chronicle_tells_of_a_renewed_pile_but_not_of_the_first_shuffle(
     play.say(None).say(*play.listed[1:3]).say(None)
     (renewed,) = play.told(events.DeckRenewed)
     view, names = play.match.view(None), ("Ana", "Ben")
-    assert "draw pile again" in str(tell(renewed, view, names))
-    assert tell(replace(renewed, again=False), view, names) is None
+    assert "draw pile again" in str(WORDS.tell(renewed, view, names))
+    assert WORDS.tell(replace(renewed, again=False), view, names) is None
 
 
 def test_h13_with_both_piles_empty_the_draw_stops() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from core.events import MatchEnded
 from core.games.stonebound import events
-from core.games.stonebound.words import WORDS
+from core.games.stonebound.questions import WORDS
 from core.plain import CHANCE
 from core.questions import Seal
 from core.view import View

@@ -1,0 +1,24 @@
+"""Notes of the first match: what a game says beside a question the first time it is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Beside(Enum):
+    """What a note points at: what is lit, or a part that every table has."""
+
+    LIT = "lit"
+    ORDER = "order"
+    SEATS = "seats"
+
+
+@dataclass(frozen=True, slots=True)
+class GuideNote:
+    """A note that is shown once. topic: the name of the question, or of what lies on the table."""
+
+    topic: str
+    title: str
+    text: str
+    beside: Beside = Beside.LIT

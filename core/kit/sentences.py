@@ -1,0 +1,74 @@
+"""The chronicle of a game: for each sort of event a sentence in past tense, actor first, or the decision to tell none.
+
+What happens in all games is told alike for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar, cast
+
+from core.breakdown import Breakdown
+from core.events import Conceded, Dealt, DealtAnew, DrawAgreed, Event, MatchEnded, Shown, Shuffled, Undone
+from core.kit.english import listing, plural
+from core.kit.rows import Names
+from core.table import S
+from core.view import View
+
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Generic[S]):
+    """To whom an event is told: what they may see, its state in the game's own type, and the names of the seats."""
+
+    state: S
+    view: View
+    names: Names
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence(Generic[S]):
+    """How one sort of event is told, and where the number in its sentence comes from. Made by `tells`."""
+
+    kind: type[Event]
+    say: Callable[[Event, Told[S]], str | None]
+    why: Callable[[Event], Breakdown | None]
+
+
+def tells(
+    kind: type[E],
+    say: Callable[[E, Told[S]], str | None],
+    why: Callable[[E], Breakdown | None] = lambda event: None,
+) -> Sentence[S]:
+    """The sentence of an event, None where another one tells it; why: None where there is nothing to add."""
+    told = cast("Callable[[Event, Told[S]], str | None]", say)
+    return Sentence(kind, told, cast("Callable[[Event], Breakdown | None]", why))
+
+
+def tell_common(event: Event, names: Names) -> str | None:
+    """The sentence of an event that is no game's own, None where another sentence tells it."""
+    match event:
+        case Undone():
+            return f"{names[event.seat]} took the last answer back."
+        case DealtAnew():
+            return "The hidden cards were dealt anew."
+        case Conceded():
+            return f"{names[event.seat]} gave the match up."
+        case DrawAgreed():
+            return f"{names[event.seat]} offered a draw, and everyone agreed."
+        case _:
+            return None
+
+
+def is_common(event: Event) -> bool:
+    """Whether `tell_common` has the last word on the event."""
+    if isinstance(event, MatchEnded):
+        return event.reason in ("conceded", "agreed")
+    return isinstance(event, Undone | DealtAnew | Conceded | DrawAgreed | Shuffled | Dealt | Shown)
+
+
+def outcome_words(names: Sequence[str], drawn: bool) -> str:
+    """How a match has just ended: 'Ana wins', 'Ana and Ben win', 'Ana and Ben draw'."""
+    return f"{listing(names)} {'draw' if drawn else plural(len(names), 'wins', 'win')}"

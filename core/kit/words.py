@@ -1,0 +1,119 @@
+"""The words of a game, made from its rows of questions and its sentences of events. See `core.game.Words`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from core.breakdown import Breakdown
+from core.events import Event
+from core.guide import GuideNote
+from core.kit.rows import Asked, M, Names, Row
+from core.kit.sentences import Sentence, Told, is_common, tell_common
+from core.plain import Answer
+from core.questions import DEAL_ANEW, Choose, Question, Redeal, Seal, Unseal
+from core.table import S
+from core.view import View
+
+DEALING_ANEW = "The hidden cards are dealt anew."
+"""What every game says while the kernel asks for it."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class GameWords(Generic[S, M]):
+    """Raises LookupError for a question without a row and for an event nobody has decided about."""
+
+    def __init__(
+        self,
+        state_type: type[S],
+        rows: Iterable[Row[S, M]],
+        sentences: Iterable[Sentence[S]],
+        untold: Iterable[type[Event]] = (),
+    ) -> None:
+        """untold: events without a sentence, because another one tells what they mean."""
+        self._state_type = state_type
+        self.rows = _by_key((row.name, row) for row in rows)
+        self.sentences = _by_key((each.kind, each) for each in sentences)
+        self.untold = frozenset(untold)
+
+    def prompt(self, question: Question, view: View, names: Names) -> str:
+        if deals_anew(question):
+            return DEALING_ANEW
+        if isinstance(question, Unseal):
+            return self.row(question.questions[0]).opened
+        if isinstance(question, Seal):
+            question = question.inner
+        row = self.row(question)
+        return row.prompt(self._asked(row, question, view, names))
+
+    def option(self, question: Question, answer: Answer, view: View, names: Names) -> str:
+        if deals_anew(question):
+            return "Dealt anew"
+        if isinstance(question, Unseal):
+            return self._opened(question, answer, view, names)
+        if isinstance(question, Seal):
+            if not isinstance(answer, tuple) or not answer:
+                return "Sealed"
+            question, answer = question.inner, answer[0]
+        row = self.row(question)
+        asked = self._asked(row, question, view, names)
+        if answer is None and row.nothing is not None:
+            return row.nothing(asked)
+        return row.option(answer, asked)
+
+    def tell(self, event: Event, view: View, names: Names) -> str | None:
+        if is_common(event):
+            return tell_common(event, names)
+        if type(event) in self.untold:
+            return None
+        return self._sentence(event).say(event, Told(view.state_as(self._state_type), view, names))
+
+    def why(self, event: Event) -> Breakdown | None:
+        if is_common(event) or type(event) in self.untold:
+            return None
+        return self._sentence(event).why(event)
+
+    def notes(self, question: Question) -> tuple[GuideNote, ...]:
+        row = self.rows.get(question.name)
+        return row.notes if row is not None else ()
+
+    def row(self, question: Question) -> Row[S, M]:
+        """The row of a question that is not sealed."""
+        if question.name not in self.rows:
+            raise LookupError(f"no row says anything about the question {question.name!r}")
+        return self.rows[question.name]
+
+    def _asked(self, row: Row[S, M], question: Question, view: View, names: Names) -> Asked[S, object]:
+        subject = question.options if isinstance(question, Choose) else question
+        if not isinstance(subject, row.subject):
+            raise TypeError(f"{row.name!r} is asked with {type(subject).__name__}, its row has {row.subject.__name__}")
+        return Asked(subject, question.seat, view.state_as(self._state_type), view, names)
+
+    def _opened(self, question: Unseal, answer: Answer, view: View, names: Names) -> str:
+        """'Ana: Ulf and Mordha; Ben: Kess and Ulf'."""
+        if not isinstance(answer, tuple):
+            return "Opened"
+        pairs = zip(question.questions, answer, strict=False)
+        return "; ".join(f"{names[each.seat]}: {self.option(each, choice, view, names)}" for each, choice in pairs)
+
+    def _sentence(self, event: Event) -> Sentence[S]:
+        if type(event) not in self.sentences:
+            raise LookupError(f"nobody has decided how {type(event).__name__} is told")
+        return self.sentences[type(event)]
+
+
+def deals_anew(question: Question) -> bool:
+    """Whether the kernel asks this while all closed cards are dealt anew, so that all games speak of it alike."""
+    return isinstance(question, Redeal) or question.name == DEAL_ANEW
+
+
+def _by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
+    """Raises ValueError where a key is there twice."""
+    found: dict[K, V] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"{key!r} is there twice")
+        found[key] = value
+    return found
