@@ -8,11 +8,11 @@ from core.games import find_game
 from core.header import Header
 from core.plain import Answer, OptionValue
 from netcode.laws import playing
-from netcode.laws.playing import NO_OPTIONS, AnyGame, AnyMatch, Decide, advance_to, at_random, play, step
+from netcode.laws.playing import NAMES, NO_OPTIONS, AnyGame, AnyMatch, Decide, advance_to, at_random, play, step
 from netcode.luck import SeededLuck
 
 __all__ = [
-    "AnyGame", "AnyMatch", "Decide", "Scripted", "advance_to", "at_random", "header", "new_match", "play",
+    "NAMES", "AnyGame", "AnyMatch", "Decide", "Scripted", "advance_to", "at_random", "header", "new_match", "play",
     "random_match", "step", "the_game",
 ]  # fmt: skip
 
