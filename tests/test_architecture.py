@@ -357,7 +357,6 @@ def test_law_12_rules_do_not_branch_on_versions() -> None:
 # --- unions
 
 OPEN = {
-    ("client/guide.py", "note.place"): "games write it as text; everything else is about the question",
     ("client/widgets/text_field.py", "key.code"): "keys are numbers",
     ("netcode/store.py", "error.errno"): "the system has more errors than we know",
     ("netcode/lan/play/words.py", "fields"): "bytes of strangers",
