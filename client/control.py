@@ -10,6 +10,7 @@ from client.input import Router
 from client.input_events import Action, Key, Pointer, PointerEvent
 from client.keys import action_of, key_of
 from client.scene.node import Node
+from client.scene.transform import Point
 from client.shown import Shown
 from client.timers import Timers
 from client.window import Window
@@ -38,6 +39,13 @@ class Control:
     def meant(self) -> Node | None:
         """The node that the last motion or key pointed at."""
         return self.router.hovered if self._by_pointer else self.focused
+
+    @property
+    def pixel(self) -> Point:
+        """Where the pointer is, or the middle of what the keys have come to since."""
+        if self._by_pointer or self.focused is None:
+            return self.router.pixel
+        return self.focused.screen_rect().center
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Take one event of mouse or keyboard."""
@@ -91,6 +99,7 @@ class Control:
     def act(self, action: Action) -> None:
         """An action of a key or a pad: for the focused node, those above it, the screen, and then the focus."""
         self.check()
+        self._by_pointer = False
         for node in self._takers():
             if node.on_action is not None and node.on_action(action):
                 return
@@ -103,7 +112,6 @@ class Control:
 
     def _key(self, key: Key, repeated: bool) -> None:
         self.router.shift, self.router.ctrl = key.shift, key.ctrl
-        self._by_pointer = False
         if key.code in self.shortcuts:
             if not repeated:
                 self.shortcuts[key.code]()

@@ -22,6 +22,7 @@ from client.screens.plan import options_in_words
 from client.screens.sections import Form, inner_width, section, stack, warning
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
+from core.kit.english import listing
 from netcode.installed import find_game
 from netcode.lan.lobby import Lobby
 from netcode.lan.views import LobbyMember, LobbyView
@@ -34,6 +35,7 @@ NO_NETWORK = (
 )
 WATCHING = "You watch. The match begins when everybody is ready."
 FOR_YOU = "The match waits for you."
+SEATS_FREE = "You are ready. The match waits for somebody to take the free seats."
 NOW = "Everybody is ready."
 SOON = "Everybody is ready. Whoever opened the table starts the match."
 TALK = 214
@@ -265,7 +267,12 @@ class LobbyScreen(Screen):
             return view.start_refusal
         if view.opener:
             return NOW
-        return SOON if self._is_ready(view) else FOR_YOU
+        if not self._is_ready(view):
+            return FOR_YOU
+        if any(seat.member is None for seat in view.seats):
+            return SEATS_FREE
+        unready = [member.name for member in view.members if not member.ready]
+        return f"You are ready. The match waits for {listing(unready)}." if unready else SOON
 
     @staticmethod
     def _ready_refusal(view: LobbyView) -> str:

@@ -75,7 +75,7 @@ class LanTableScreen(TableScreen):
         self._notices = Notices(app)
         self._labels = Node()
         self._slips: Slips | None = None
-        self._letters = {pygame.K_t: self.hearing.open, pygame.K_p: self._point_at_focus,
+        self._letters = {pygame.K_t: self.hearing.open, pygame.K_p: self._point_by_key,
                          pygame.K_o: self._answer_slip}  # fmt: skip
 
     def _tell(self, session: TableSession) -> Chronicle:
@@ -308,10 +308,9 @@ class LanTableScreen(TableScreen):
         self._letters[key.code]()
         return True
 
-    def _point_at_focus(self) -> None:
-        focused = self.app.control.focused
-        if focused is not None:
-            self._point_at(focused.screen_rect().center)
+    def _point_by_key(self) -> None:
+        """Where the pointer is, or what the keys have come to."""
+        self._point_at(self.app.control.pixel)
 
     def _answer_slip(self) -> None:
         """Keys go to what others ask."""

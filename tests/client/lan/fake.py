@@ -146,7 +146,9 @@ class FakeLobby:
 
     def ready(self, ready):
         seats = tuple(replace(seat, ready=ready) if seat.here else seat for seat in self.view.seats)
-        self.view = replace(self.view, seats=seats, start_refusal=None)
+        own, *others = self.view.members
+        members = (replace(own, ready=ready), *others)
+        self.view = replace(self.view, seats=seats, members=members, start_refusal=None)
 
     def say(self, text):
         self.hears("Ana", text, own=True)

@@ -344,6 +344,13 @@ def test_the_lobby_says_what_the_match_waits_for():
     assert pilot.find("#waits for").text == "The match waits for you."
     pilot.click("#ready")
     pilot.tick()
+    assert pilot.find("#waits for").text == "You are ready. The match waits for somebody to take the free seats."
+    lobby.comes("Ben", 1)
+    pilot.tick()
+    assert pilot.find("#waits for").text == "You are ready. The match waits for Ben."
+    members = tuple(replace(member, ready=True) for member in lobby.view.members)
+    lobby.view = replace(lobby.view, members=members)
+    pilot.tick()
     assert pilot.find("#waits for").text.startswith("Everybody is ready. Whoever opened the table")
     assert pilot.clipped_texts() == []
 
@@ -913,6 +920,10 @@ def test_places_are_pointed_at_with_the_right_button_and_shown():
     pilot.settle()
     pilot.right_click(screen.scene.field.pixel_of((0, 0)))
     assert session.done == [("ping", (0, 0))]
+    pilot.hover(screen.scene.field.pixel_of((1, 0)))
+    pilot.press("p")
+    assert session.done[-1] == ("ping", (1, 0)), "P points where the pointer is"
+    next(node for node in screen.scene.over.walk() if node.name == "ping").remove()
     (own,) = [node for node in screen.scene.over.walk() if node.name == "ping"]
     own.remove()
     session.pings.append(Ping("Ben", 1, (1, 0)))
