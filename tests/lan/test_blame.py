@@ -194,3 +194,22 @@ def test_a_member_that_is_not_heard_as_well_keeps_what_it_did() -> None:
     assert (found.fault(1, is_here=False), found.fault(1, is_here=True)) == (Fault.SHARE, Fault.LATE)
     found.note(Desynced(3, 1, b"", b""), lambda number: "Ben", lambda key: None)
     assert found.fault(1, is_here=True) is Fault.ELSEWHERE
+
+
+def test_who_is_gone_is_waited_for_only_while_the_table_needs_them(tmp_path: Path) -> None:
+    """It is Cleo's turn: nobody reads that the table waits for Ben, who is gone."""
+    table = world(tmp_path, 4)
+    table.begin()
+    table.play(upto=9)
+    asked = table.asked()
+    assert asked is not None and asked.own is not None
+    bystanders = [name for name, node in table.nodes.items() if node is not asked]
+    gone, sees = bystanders[0], table.nodes[bystanders[1]]
+    table.kill(gone)
+    table.wait(12)
+    assert company.trouble(seen_by(table), sees) is None  # type: ignore[arg-type]
+    name = next(each for each, node in table.nodes.items() if node is asked)
+    table.kill(name)
+    table.wait(12)
+    said = company._waiting(seen_by(table), sees)  # type: ignore[arg-type]
+    assert said is not None and said.startswith(f"Waiting for {name}")

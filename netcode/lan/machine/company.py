@@ -233,17 +233,19 @@ def trouble(table: TableSite, node: Node) -> str | None:
 
 
 def _waiting(table: TableSite, node: Node) -> str | None:
-    """For whom the table waits, and why."""
+    """For whom the table waits, and why. Who is gone while others play is not waited for."""
     there = list(zip(node.board.stand.live, members(table, node), strict=False))
     gone = [(number, each) for number, each in there if each.presence in (Presence.GONE, Presence.AWAY)]
-    agreeing = [node.name_of(member) for member in list(node.troubles.wishes)]
-    if agreeing and gone:
-        return f"{agreeing[0]} wants to go on without {gone[0][1].name}."
+    awaited = node.replica.desk.standing.awaited()
+    for member, drops in list(node.troubles.wishes.items()):
+        unwanted = listing([each.name for number, each in gone if number in drops])
+        if unwanted:
+            return f"{node.name_of(member)} wants to go on without {unwanted}."
     for number, each in there:
         if _fault(table, node, number) is Fault.LATE:
             return Fault.LATE.value.format(name=each.name)
     for number, each in gone:
-        if each.silent_s >= AWAY_AFTER:
+        if each.silent_s >= AWAY_AFTER and number in awaited:
             is_shut = _fault(table, node, number) is not None
             return f"Waiting for {each.name}, {SHUT if is_shut else f'who has {_how_long(each.silent_s)}'}."
     return None
