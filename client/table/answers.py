@@ -9,9 +9,10 @@ from typing import cast
 
 from client.kit import Kit
 from client.scene.node import Node
+from client.table.set_picker import SetChoice, SetPicker
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollList
-from client.widgets.toggle import Toggle
+from core.budgets import Budgeted
 from core.plain import Answer
 from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
 
@@ -19,6 +20,7 @@ FEW = 60
 """From more answers than this on, only the lines in sight are made."""
 LONG = 420
 """How high a long list is, at 100 %."""
+EXAMPLES = "These are a few of many answers. Others can be chosen on the table."
 Label = Callable[[Answer], str]
 Give = Callable[[Answer], None]
 
@@ -44,10 +46,13 @@ def _column(nodes: list[Node], gap: int, width: float) -> Node:
 
 def _choose(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
     assert isinstance(question, Choose)
+    if isinstance(question.options, Budgeted):
+        choice = SetChoice.of_budget(question.options, question.refusal)
+        return SetPicker(kit, choice, lambda thing: label((thing,)), give, width)
     answers = question.listed()
     if len(answers) > FEW:
         return _long_list(kit, answers, label, give, width)
-    buttons: list[Node] = []
+    buttons: list[Node] = [] if question.is_whole else [kit.text(EXAMPLES, width=width)]
     for index, answer in enumerate(answers):
         buttons.append(_wide(kit, label(answer), partial(give, answer), width, f"answer {index}"))
     return _column(buttons, kit.px(8), width)
@@ -76,36 +81,6 @@ def _cut(kit: Kit, words: str, room: float) -> str:
     while words and kit.texts.width(words + "…", "bold", size) > room:
         words = words[:-1]
     return words + "…"
-
-
-class _Some(Node):
-    """Any number of items between two limits; a button ends the choice."""
-
-    def __init__(self, kit: Kit, question: ChooseSome, label: Label, give: Give, width: float) -> None:
-        self._question, self._give = question, give
-        self._taken = [False] * len(question.items)
-        toggles: list[Node] = [
-            Toggle(kit, label((item,)), False, partial(self._take, index), width=width, name=f"answer {index}")
-            for index, item in enumerate(question.items)
-        ]
-        self._done = Button(kit, "Confirm", self._confirm, kind=PRIMARY, name="answer confirm")
-        column = _column([*toggles, self._done], kit.px(8), width)
-        super().__init__(column, size=column.size)
-        self._tell()
-
-    @property
-    def _answer(self) -> Answer:
-        return tuple(item for item, taken in zip(self._question.items, self._taken, strict=True) if taken)
-
-    def _take(self, index: int, taken: bool) -> None:
-        self._taken[index] = taken
-        self._tell()
-
-    def _tell(self) -> None:
-        self._done.reason = self._question.refusal(self._answer) or ""
-
-    def _confirm(self) -> None:
-        self._give(self._answer)
 
 
 class _Order(Node):
@@ -168,7 +143,8 @@ class _Number(Node):
 
 
 def _some(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
-    return _Some(kit, cast(ChooseSome, question), label, give, width)
+    choice = SetChoice.of_some(cast(ChooseSome, question))
+    return SetPicker(kit, choice, lambda thing: label((thing,)), give, width)
 
 
 def _order(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:

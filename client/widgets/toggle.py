@@ -39,14 +39,19 @@ class Toggle(Node):
         """Whether it is on."""
         return self._on
 
+    @is_on.setter
+    def is_on(self, on: bool) -> None:
+        """Turn it on or off; nobody is told."""
+        self._on = on
+        self._state.text = ON if on else OFF
+        self._face.invalidate()
+
     def described(self) -> str:
         """As `Node.described`."""
         return f"{self._label}: {ON if self._on else OFF}"
 
     def _flip(self, event: PointerEvent) -> None:
-        self._on = not self._on
-        self._state.text = ON if self._on else OFF
-        self._face.invalidate()
+        self.is_on = not self._on
         self._on_change(self._on)
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:

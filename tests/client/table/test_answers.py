@@ -4,11 +4,16 @@ from typing import get_args
 
 import pytest
 
+from client.scene.node import Node
 from client.table.answers import WIDGETS, answer_list
+from client.table.sheets import show_answers
+from core.budgets import Budgeted, Measure, Rule
 from core.options import Among
 from core.questions import Amount, Choose, ChooseSome, Order, Roll, Seal, SeatQuestion
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import Showing
+from tests.kit import advance_to, new_match
+from tests.laws.many import MANY
 
 QUESTIONS = [
     Choose(0, "play", Among((1, 2, 3))),
@@ -55,6 +60,79 @@ def test_a_long_list_makes_only_what_is_seen_and_can_be_answered():
     pilot.press("home")
     pilot.click("take 3")
     assert given == [2999, 3]
+
+
+def test_a_set_under_a_budget_counts_along_and_says_why_not():
+    dice = Budgeted((("griffin", 3), ("ogre", 5), ("wolf", 2)), 8, Rule.LARGEST, Measure("die", "health"))
+    pilot, given = laid_out(Choose(0, "killed", dice))
+    assert pilot.has("0 of 8 health.") and pilot.has("take ('griffin',) (3 health)")
+    pilot.click("#answer 1")
+    assert pilot.has("5 of 8 health.") and pilot.has("one more die of 3 health could go")
+    pilot.click("#answer confirm")
+    assert given == []
+    pilot.click("#answer 2")
+    pilot.click("#answer 0")
+    assert pilot.has("10 of 8 health.") and pilot.has("Leave out at least 2 health")
+    pilot.click("#answer 2")
+    assert pilot.has("This can be answered.")
+    pilot.click("#answer confirm")
+    assert given == [("griffin", "ogre")]
+
+
+def test_a_set_is_picked_with_the_keys_alone():
+    pilot, given = laid_out(Choose(0, "pay", Budgeted((("a", 3), ("b", 5), ("c", 2)), 5, Rule.AT_LEAST)))
+    pilot.press("tab")
+    pilot.press("space")
+    pilot.press("tab")
+    pilot.press("tab")
+    pilot.press("enter")
+    assert pilot.has("5 of 5.") and pilot.has("This can be answered.")
+    pilot.press("tab")
+    pilot.press("enter")
+    assert given == [("a", "c")]
+
+
+def test_a_set_can_be_suggested_and_changed():
+    pilot, given = laid_out(Seal(Choose(0, "killed", Budgeted(tuple((n, 1 + n % 3) for n in range(40)), 30,
+                                                              Rule.LARGEST))))  # fmt: skip
+    pilot.click("#answer example")
+    assert pilot.has("30 of 30.")
+    pilot.press("end")
+    pilot.click("#answer confirm")
+    assert len(given) == 1 and sum(1 + n % 3 for n in given[0][0]) == 30
+
+
+def test_of_too_many_answers_of_another_kind_a_few_are_offered_and_it_is_said():
+    class Some(Among):
+        is_whole = False
+
+    pilot, given = laid_out(Choose(0, "plan", Some(("left", "right"))))
+    assert pilot.has("These are a few of many answers.")
+    pilot.click("#answer 1")
+    assert given == ["right"]
+
+
+def test_the_list_answers_a_toy_game_whose_questions_have_too_many_answers():
+    """The sheet that a table opens, over a match of the toy, one question after the other."""
+    match, app = advanced_to_many(), open_app()
+    pilot = Pilot(app)
+    app.push(Showing(app, Node()))
+    for expected in ("largest", "up to", "at least", "some", "ranks"):
+        question = match.question
+        assert question.name == expected and not question.is_whole
+        show_answers(app, question, "Choose.", str, match.answer)
+        pilot.settle()
+        if pilot.has("#answer example"):
+            pilot.click("#answer example")
+        pilot.click("#answer confirm")
+        pilot.settle()
+    assert match.question.name == "far"
+
+
+def advanced_to_many():
+    match = new_match(MANY, 2)
+    advance_to(match, "largest")
+    return match
 
 
 def test_too_few_cannot_be_confirmed():
