@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from client.kit import Kit
-from client.motion import Call, Motion, Parallel, Wait, fade, grow, move, rotate
+from client.motion import Call, Motion, Parallel, Wait, fade, glide, move
 from client.motion import Sequence as Steps
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -67,10 +67,8 @@ def card_flies(stage: Stage, design: CardDesign, size: tuple[float, float], face
         stage.over.add(card)
         stage.sound(flight.sound)
 
-    way = [move(card, flight.goal, CARD_MS), grow(card, flight.grows[1], CARD_MS)]
-    if flight.turn:
-        way.append(rotate(card, flight.turn, CARD_MS))
-    return Steps(Call(take_off), Parallel(*way), Call(card.remove))
+    way = glide(card, flight.goal, CARD_MS, scale=flight.grows[1], rotation=flight.turn)
+    return Steps(Call(take_off), way, Call(card.remove))
 
 
 # --- words

@@ -4,7 +4,7 @@ from client.games.champions_combat.arena import show_zone
 from client.games.champions_combat.cards import CARDS
 from client.games.champions_combat.figures import DECK, DISCARD
 from client.games.champions_combat.pieces import Pieces
-from client.motion import Call, Motion, Parallel, Wait, fade, grow, move, rotate, shake
+from client.motion import Call, Motion, Parallel, Wait, fade, glide, move, rotate, shake
 from client.motion import Sequence as Steps
 from client.table.dice_tray import Thrown
 from client.table.flights import CARD_MS, Flight, Point, Tag, card_flies, flying, staggered, tag_over, tokens_fly
@@ -71,9 +71,7 @@ def _hand_discarded(event: happened.HandDiscarded, pieces: Pieces) -> Motion | N
         return None
     x, y = pieces.stage.rail.panels[event.seat].place_of(DISCARD)
     goal = x - pieces.hand.x, y - pieces.hand.y
-    return Parallel(
-        *[Parallel(move(node, goal, CARD_MS), grow(node, 0.3, CARD_MS), fade(node, 0.0, CARD_MS)) for node in nodes]
-    )
+    return Parallel(*[Parallel(glide(node, goal, CARD_MS, scale=0.3), fade(node, 0.0, CARD_MS)) for node in nodes])
 
 
 def _card_played(event: happened.CardPlayed, pieces: Pieces) -> Motion:

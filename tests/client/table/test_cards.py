@@ -269,6 +269,15 @@ def test_a_card_flies_with_its_sound_is_gone_at_the_end_and_nobody_points_at_it(
     assert not stage.over.children and card.position == (100, 50)
 
 
+def test_with_reduced_motion_a_card_fades_in_where_it_lands(app):
+    stage, pace = Stage(app.kit), Pace(reduced=True)
+    flight = card_flies(stage, Painted().design, (70, 100), None, Flight((0, 0), (100, 50), "card_draw", turn=8.0))
+    flight.advance(0, pace)
+    flight.advance(70, pace)
+    (card,) = stage.over.children
+    assert card.position == (100, 50) and card.rotation == 8 and 0 < card.opacity < 1
+
+
 def test_motions_in_a_row_begin_one_after_the_other(app):
     stage = Stage(app.kit)
     flights = [card_flies(stage, Painted().design, (70, 100), None, Flight((0, 0), (9, 9), "card_draw"))] * 1
