@@ -10,6 +10,7 @@ from threading import Event
 from time import monotonic
 
 from core.errors import ParlourError
+from core.kit.english import listing
 from netcode.lan.going_on.past import Past
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
@@ -20,6 +21,8 @@ from netcode.table_session import Waiting
 
 ASK_AGAIN = 15.0
 """Seconds before a bot asks for its seat once more."""
+HAND_OVER = 60.0
+"""Seconds that a machine which comes back to a match that is over stays for those who lack its end."""
 PATIENCE = 1.0
 """Seconds between two looks where nothing wakes us."""
 
@@ -41,6 +44,7 @@ class Headless:
     wait: float = 3.0
     lonely: float = 0.0
     patience: float = 0.0
+    _awaited: tuple[str, ...] = ()
     _seated: dict[str, object] | None = None
     _ask_after: float = 0.0
 
@@ -123,8 +127,8 @@ class Headless:
 
     def _play(self, session: LanSession) -> int:
         self.tell("playing", {"words": session.words, "file": str(session.path), "port": session.table.port})
-        said = 0
-        while session.waiting is not Waiting.OVER:
+        said, was_over = 0, session.waiting is Waiting.OVER
+        while session.waiting is not Waiting.OVER or not session.is_whole:
             self.woken.wait(PATIENCE)
             self.woken.clear()
             self._check(session)
@@ -133,7 +137,7 @@ class Headless:
             if len(session.match.log) >= said + 10:
                 said = len(session.match.log)
                 self.tell("entries", {"entries": said})
-        self._linger(session)
+        self._linger(session, was_over)
         result = session.match.state.result
         assert result is not None
         winners = [session.header.names[seat] for seat in result.winners]
@@ -160,11 +164,19 @@ class Headless:
         if who != self._seated:
             self._seated = who
             self.tell("company", who)
+        self._tell_waiting(tuple(each.name for each in session.missing))
         for each in session.missing if self.patience else ():
             if each.seconds >= self.patience and "bot" in each.ways:
                 session.go_on_without(each.member, "bot")
         if self.bot is not None and monotonic() >= self._ask_after:
             self._ask_back(session)
+
+    def _tell_waiting(self, names: tuple[str, ...]) -> None:
+        """For whom this machine waits, said when that changes."""
+        if names != self._awaited:
+            self._awaited = names
+            text = f"The match waits for {listing(names)}." if names else "Everybody is here again."
+            self.tell("waits", {"for": list(names), "text": text})
 
     def _ask_back(self, session: LanSession) -> None:
         asking = session.door.asking
@@ -176,10 +188,11 @@ class Headless:
             session.door.ask(own[0].seat)
             self.tell("asks", {"seats": list(own[0].seats)})
 
-    def _linger(self, session: LanSession) -> None:
-        """Stay until the others have the end, but not for long."""
-        end = monotonic() + self.wait
-        while monotonic() < end and any(not each.here and each.silent_s < 5 for each in session.members):
+    def _linger(self, session: LanSession, came_to_hand_over: bool) -> None:
+        """Stay until the others have the end, but not for ever: longer where this machine came only to hand it over."""
+        end = monotonic() + (max(self.wait, HAND_OVER) if came_to_hand_over else self.wait)
+        while monotonic() < end and (lacking := session.without_the_end):
+            self._tell_waiting(lacking)
             self.woken.wait(0.2)
             self.woken.clear()
             while session.waiting in (Waiting.CHANCE, Waiting.BOT):

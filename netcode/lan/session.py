@@ -155,6 +155,21 @@ class LanSession(Sitting):
         return self._unchecked.preview is None
 
     @property
+    def is_whole(self) -> bool:
+        """Whether all that is shown was checked and stands in the file of this machine."""
+        self._fetch()
+        log = self.node.file.log
+        return self.is_checked and log is not None and len(log) >= len(self.match.log)
+
+    @property
+    def without_the_end(self) -> tuple[str, ...]:
+        """The names of the members at the table that have not acked its last block."""
+        node, stand = self.node, self.node.board.stand
+        acked = node.replica.desk.votes.of(node.replica.chain.head.place)
+        own = node.own.member if node.own is not None else None
+        return tuple(node.name_of(each) for each in stand.live if each != own and stand.members[each].key not in acked)
+
+    @property
     def shown_by(self) -> str | None:
         """The name of the neighbour that shows what is not checked yet."""
         return self._unchecked.shown_by
