@@ -5,18 +5,19 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from core.games import BUILT_IN
+from netcode.laws import source
+from netcode.laws.source import functions, imported
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("core", "netcode", "client", "assets")
 FILES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
 SOURCES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
-CORE = {path: tree for path, tree in SOURCES.items() if path.is_relative_to(ROOT / "core")}
+CORE = {str(path.relative_to(ROOT)): tree for path, tree in SOURCES.items() if path.is_relative_to(ROOT / "core")}
 
 MAY_IMPORT = {
     "core": {"core", "msgpack"},
@@ -24,21 +25,10 @@ MAY_IMPORT = {
     "netcode": {"netcode", "core", "msgpack", "platformdirs", "nacl", "msgspec", "zeroconf", "ifaddr"},
     "client": {"client", "netcode", "core", "assets", "pygame", "platformdirs", "segno"},
 }
-NOT_IN_CORE = {
-    "random", "secrets", "time", "datetime", "threading", "asyncio", "os", "io", "pathlib", "socket", "sys",
-    "subprocess",
-    "multiprocessing", "concurrent", "tempfile", "shutil", "uuid", "calendar", "queue", "select", "signal", "logging",
-    "statistics", "fractions", "decimal",
-}  # fmt: skip
-WHOLE_NUMBERS = {"comb", "factorial", "gcd", "isqrt", "lcm", "perm", "prod"}
-"""What core may take from math: the rest gives floats."""
 LONGEST_FUNCTION = 40
 LONGEST_FILE = 400
 TABLES = {"data.py", "reference.py", "manifest.py"}
 """Files of printed facts, which may be as long as the components make them."""
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef
-
 
 def where(path: Path, node: ast.AST | None = None) -> str:
     line = f":{node.lineno}" if isinstance(node, ast.expr | ast.stmt | ast.excepthandler) else ""
@@ -48,39 +38,6 @@ def where(path: Path, node: ast.AST | None = None) -> str:
 def module_of(path: Path) -> str:
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-Kinds = type[ast.AST] | tuple[type[ast.AST], ...]
-
-
-def found(kind: Kinds, sources: dict[Path, ast.Module]) -> list[tuple[Path, ast.AST]]:
-    return [(path, node) for path, tree in sources.items() for node in ast.walk(tree) if isinstance(node, kind)]
-
-
-def imported(node: ast.AST) -> list[str]:
-    """The modules an import statement may load, with each imported name as if it were a module."""
-    if isinstance(node, ast.Import):
-        return [alias.name for alias in node.names]
-    if isinstance(node, ast.ImportFrom):
-        assert node.level == 0 and node.module is not None, "imports are absolute here"
-        return [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-    return []
-
-
-def functions(sources: dict[Path, ast.Module]) -> Iterator[tuple[Path, Function]]:
-    for path, node in found((ast.FunctionDef, ast.AsyncFunctionDef), sources):
-        assert isinstance(node, Function)
-        yield path, node
-
-
-def own_nodes(function: Function) -> Iterator[ast.AST]:
-    """What belongs to the function itself, without the functions inside it."""
-    waiting: list[ast.AST] = list(function.body)
-    while waiting:
-        node = waiting.pop()
-        yield node
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            waiting += ast.iter_child_nodes(node)
 
 
 # --- the packages
@@ -99,16 +56,7 @@ def test_arrows_between_packages_point_one_way(package: str) -> None:
 
 
 def test_core_imports_nothing_that_is_not_always_the_same() -> None:
-    for path, node in found((ast.Import, ast.ImportFrom), CORE):
-        for name in imported(node):
-            top, _, rest = name.partition(".")
-            assert top not in NOT_IN_CORE, f"{where(path, node)} imports {name}"
-            whole = isinstance(node, ast.ImportFrom) and (not rest or rest in WHOLE_NUMBERS)
-            assert top != "math" or whole, f"{where(path, node)} imports {name}"
-    for path, node in found(ast.Call, CORE):
-        assert isinstance(node, ast.Call)
-        name = node.func.id if isinstance(node.func, ast.Name) else ""
-        assert name not in {"open", "print", "input", "eval", "exec", "id"}, f"{where(path, node)} calls {name}"
+    source.check_imports(CORE, set())
 
 
 def test_nothing_outside_the_games_names_one() -> None:
@@ -231,82 +179,19 @@ def test_each_module_of_rules_and_netcode_is_on_the_page() -> None:
 
 
 def test_law_1_one_yield() -> None:
-    yields = [where(path) for path, _ in found((ast.Yield, ast.YieldFrom), CORE)]
-    assert yields == [str(Path("core") / "ask.py")]
-
-
-def awaits(function: Function) -> bool:
-    return any(isinstance(node, ast.Await | ast.AsyncFor | ast.AsyncWith) for node in own_nodes(function))
+    assert source.yields(CORE) == [str(Path("core") / "ask.py")]
 
 
 def test_law_1_a_function_is_async_if_and_only_if_it_may_ask() -> None:
-    """A protocol's `...` may promise either; everything else that is async awaits."""
-    for path, function in functions(CORE):
-        if isinstance(function, ast.AsyncFunctionDef):
-            assert awaits(function), f"{where(path, function)}: {function.name} is async and never waits"
+    source.check_async_asks(CORE)
 
 
 def test_law_10_integers_only() -> None:
-    for path, node in found((ast.Constant, ast.Div, ast.Call), CORE):
-        assert not isinstance(node, ast.Div), f"{where(path)} divides to a float; use //"
-        if isinstance(node, ast.Constant):
-            assert not isinstance(node.value, float | complex), f"{where(path, node)} holds {node.value!r}"
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in {"float", "hash", "round"}, f"{where(path, node)} calls {node.func.id}"
-
-
-def is_set(node: ast.expr) -> bool:
-    """What is a set by the look of it."""
-    if isinstance(node, ast.Set | ast.SetComp):
-        return True
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        return node.func.id in {"set", "frozenset"}
-    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr | ast.BitAnd) and is_set(node.left)
-
-
-def names_of_sets(function: Function) -> set[str]:
-    assigned = [node for node in own_nodes(function) if isinstance(node, ast.Assign) and is_set(node.value)]
-    return {target.id for node in assigned for target in node.targets if isinstance(target, ast.Name)}
-
-
-IN_ORDER = {"tuple", "list", "enumerate", "zip", "map", "iter", "next"}
-
-
-def ordered_uses(function: Function) -> Iterator[ast.expr]:
-    """What the function goes through in an order that it may depend on."""
-    for node in own_nodes(function):
-        if isinstance(node, ast.For | ast.comprehension):
-            yield node.iter
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IN_ORDER:
-            yield from node.args
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":
-            yield from node.args
-
-
-def without_order(function: Function) -> set[ast.expr]:
-    """What is gone through inside a set comprehension or a call like `sorted` and `sum`, where the order is lost."""
-    lost = [node for node in own_nodes(function) if isinstance(node, ast.SetComp) or is_unordered(node)]
-    return {inner.iter for node in lost for inner in ast.walk(node) if isinstance(inner, ast.comprehension)}
-
-
-def is_unordered(node: ast.AST) -> bool:
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
-        return False
-    name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-    return name in {"sorted", "sum", "any", "all", "min", "max", "set", "frozenset", "union"}
-
-
-def set_hazards(function: Function) -> list[ast.expr]:
-    """Where the function takes an order from a set."""
-    sets, free = names_of_sets(function), without_order(function)
-    uses = [used for used in ordered_uses(function) if used not in free]
-    return [used for used in uses if is_set(used) or (isinstance(used, ast.Name) and used.id in sets)]
+    source.check_integers(CORE)
 
 
 def test_law_10_no_order_is_taken_from_a_set() -> None:
-    for path, function in functions(CORE):
-        for used in set_hazards(function):
-            raise AssertionError(f"{where(path, used)}: {function.name} takes an order from a set")
+    source.check_orders(CORE)
 
 
 @pytest.mark.parametrize(
@@ -324,34 +209,16 @@ def test_law_10_no_order_is_taken_from_a_set() -> None:
 def test_the_eye_for_sets_sees(body: str, hazards: int) -> None:
     (function,) = ast.parse(f"def f():\n {body}").body
     assert isinstance(function, ast.FunctionDef)
-    assert len(set_hazards(function)) == hazards
+    assert len(source.set_hazards(function)) == hazards
 
 
 def test_law_11_nothing_runs_when_a_match_is_dropped() -> None:
-    """No `finally`, and no `with` around an `await`."""
-    for path, node in found((ast.Try, ast.With, ast.AsyncWith), CORE):
-        if isinstance(node, ast.Try):
-            assert not node.finalbody, f"{where(path, node)} has a finally"
-        else:
-            waits = any(isinstance(inner, ast.Await) for inner in ast.walk(node))
-            assert not waits and not isinstance(node, ast.AsyncWith), f"{where(path, node)} waits inside a with"
-
-
-def test_law_11_no_await_is_caught() -> None:
-    """A handler around an `await` would see the end of a dropped fork."""
-    for path, node in found(ast.Try, CORE):
-        assert isinstance(node, ast.Try)
-        waits = any(isinstance(inner, ast.Await) for statement in node.body for inner in ast.walk(statement))
-        assert not waits, f"{where(path, node)} waits inside a try"
+    source.check_nothing_runs_at_the_end(CORE)
 
 
 def test_law_12_rules_do_not_branch_on_versions() -> None:
-    games = {path: tree for path, tree in CORE.items() if path.is_relative_to(ROOT / "core" / "games")}
-    for path, node in found((ast.If, ast.IfExp, ast.Match), games):
-        asked = node.subject if isinstance(node, ast.Match) else node.test  # type: ignore[attr-defined]
-        names = {inner.id for inner in ast.walk(asked) if isinstance(inner, ast.Name)}
-        names |= {inner.attr for inner in ast.walk(asked) if isinstance(inner, ast.Attribute)}
-        assert not any("version" in name for name in names), f"{where(path, node)} branches on a version"
+    games = str(Path("core") / "games")
+    source.check_no_branch_on_versions({name: tree for name, tree in CORE.items() if name.startswith(games)})
 
 
 # --- unions
@@ -375,12 +242,11 @@ def is_closed(node: ast.Match) -> bool:
 
 
 def test_no_match_lets_a_member_of_a_union_fall_through() -> None:
-    outside = {path: tree for path, tree in SOURCES.items() if path not in CORE}
+    outside = {path.relative_to(ROOT).as_posix(): tree for path, tree in SOURCES.items()}
     loose = set()
-    for path, node in found(ast.Match, outside):
-        assert isinstance(node, ast.Match)
-        if not is_closed(node):
-            loose.add((path.relative_to(ROOT).as_posix(), ast.unparse(node.subject)))
+    for name, node in source.nodes({name: tree for name, tree in outside.items() if not name.startswith("core/")}):
+        if isinstance(node, ast.Match) and not is_closed(node):
+            loose.add((name, ast.unparse(node.subject)))
     assert loose == set(OPEN), f"end them in assert_never, or say why not: {loose ^ set(OPEN)}"
 
 
@@ -405,10 +271,10 @@ def test_the_eye_for_unions_sees(cases: list[str], closed: bool) -> None:
 
 
 def test_functions_fit_on_a_page() -> None:
-    for path, function in functions(SOURCES):
+    for path, function in functions({str(path): tree for path, tree in SOURCES.items()}):
         assert function.end_lineno is not None
         length = function.end_lineno - function.lineno + 1
-        assert length <= LONGEST_FUNCTION, f"{where(path, function)}: {function.name} has {length} lines"
+        assert length <= LONGEST_FUNCTION, f"{source.where(path, function)}: {function.name} has {length} lines"
 
 
 def test_files_are_short() -> None:

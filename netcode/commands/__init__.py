@@ -5,10 +5,10 @@ What is here must start fast: no window, no network, no module that brings them.
 
 from __future__ import annotations
 
-from netcode.commands import export, games, own_files, simulate, verify
+from netcode.commands import check, export, games, own_files, simulate, verify
 from netcode.commands.arguments import Commands
 
-CHAPTERS = (simulate, verify, export, games, own_files)
+CHAPTERS = (simulate, verify, export, games, check, own_files)
 
 
 def add_headless(commands: Commands) -> None:

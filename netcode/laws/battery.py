@@ -12,59 +12,18 @@ from enum import Enum
 from core.cards import may_know
 from core.codec import decode, encode, pack, unpack
 from core.errors import IllegalAnswer, ParlourError
-from core.events import Event
 from core.log import Anew, Concede, Draw, Ending, Entry, Undo, decode_record, mark
 from core.options import is_same
 from core.plain import CHANCE, Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion
 from core.secrets import viewers
+from netcode.laws.comparing import Place, assert_same, difference, place, short
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
 
-Setting = tuple[int, dict[str, bool | int | str]]
+Options = dict[str, bool | int | str]
+Setting = tuple[int, Options]
 """A table to try: how many seats, and options."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """All that can be compared of a match that stands at a question."""
-
-    digest: bytes
-    mark: int | None
-    chain: bytes
-    happened: tuple[tuple[Event, ...], ...]
-    faces: tuple[tuple[int, int], ...]
-
-
-def place(match: AnyMatch, since: int = 0) -> Place:
-    """since: after how many records what happened counts."""
-    asked = None if match.question is None else mark(match.question)
-    faces = tuple(sorted(match.table.faces.items()))
-    return Place(match.digest(), asked, match.log.chain, tuple(match.happened[since:]), faces)
-
-
-def assert_same(found: Place, expected: Place, where: str) -> None:
-    """Names the first thing that differs."""
-    for name in ("happened", "mark", "digest", "faces", "chain"):
-        one, other = getattr(found, name), getattr(expected, name)
-        assert one == other, f"{where}: {name} is {short(one)}, not {short(other)}"
-
-
-def short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) < 400 else "..." + text[-400:]
-
-
-def difference(one: object, other: object, path: str) -> str | None:
-    """Names the first field in which two values differ, None where they are equal."""
-    if type(one) is type(other) and is_dataclass(one):
-        names = [field.name for field in fields(one)]
-        pairs = [(f"{path}.{name}", getattr(one, name), getattr(other, name)) for name in names]
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        pairs = [(f"{path}[{place}]", *both) for place, both in enumerate(zip(one, other, strict=True))]
-    else:
-        return None if one == other else f"{path} is {short(one)}, not {short(other)}"
-    return next((found for inner, a, b in pairs if (found := difference(a, b, inner)) is not None), None)
 
 
 def tables(game: AnyGame) -> list[Setting]:
@@ -109,7 +68,7 @@ def assert_plain(value: object, path: str) -> None:
 # --- laws 3 and 9
 
 
-def check_rewind(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], every: int = 1) -> None:
+def check_rewind(game: AnyGame, seats: int, seed: int, options: Options, every: int = 1) -> None:
     """Standing at any place of the log is the same as having been there live, and the whole match stays untouched."""
     match = new_match(game, seats, options)
     luck = SeededLuck(seed)
@@ -147,7 +106,7 @@ def check_fork(match: AnyMatch, luck: SeededLuck) -> None:
 # --- law 4
 
 
-def check_looking_again(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str]) -> None:
+def check_looking_again(game: AnyGame, seats: int, seed: int, options: Options) -> None:
     """Rules that hold a part of the state across an `await` hold a dead one when the state is exchanged meanwhile."""
     kept = new_match(game, seats, options)
     luck = SeededLuck(seed)
@@ -267,6 +226,18 @@ def check_refused(match: AnyMatch, candidate: object, before: Place) -> None:
     assert_same(place(match), before, f"after {candidate!r} was refused")
 
 
+def check_wrong_faces(match: AnyMatch, answer: Answer, faces: tuple[int, ...]) -> None:
+    """A legal answer with faces that its cards do not have."""
+    before = place(match)
+    try:
+        match.answer(answer, faces)
+    except IllegalAnswer as error:
+        assert is_sentence(str(error)), f"{faces} is refused with {str(error)!r}"
+    else:
+        raise AssertionError(f"the faces {faces} are taken for the cards of {answer!r}")
+    assert_same(place(match), before, f"after the faces {faces} were refused")
+
+
 def is_sentence(text: str) -> bool:
     """A capital or a number first, a full stop last, several words, nothing shouted."""
     return text[-1:] == "." and (text[0].isupper() or text[0].isdigit()) and " " in text and "!" not in text
@@ -319,7 +290,7 @@ class Feed:
 
 
 def check_feeds(
-    game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], planted: tuple[int, ...] = ()
+    game: AnyGame, seats: int, seed: int, options: Options, planted: tuple[int, ...] = ()
 ) -> AnyMatch:
     """Full knowledge and every seat's knowledge give the same match; nobody receives or sees more than is theirs."""
     full = new_match(game, seats, options)

@@ -11,7 +11,8 @@ from core.log import Anew, mark
 from core.match import Match
 from core.pools import Pools, closed_pools
 from core.questions import ChanceQuestion, Unseal
-from netcode.laws.battery import Feed, Place, answer_everywhere, assert_same, compare, difference, place
+from netcode.laws.battery import Feed, Options, answer_everywhere, compare
+from netcode.laws.comparing import Place, assert_same, difference, place
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
 
@@ -121,7 +122,7 @@ def check_taken_over(match: AnyMatch, records: list[bytes]) -> None:
     assert there.log.line() == list(range(len(records))), "the past holds what was taken back"
 
 
-def check_often(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], chance: int) -> AnyMatch:
+def check_often(game: AnyGame, seats: int, seed: int, options: Options, chance: int) -> AnyMatch:
     """A match at random to its end; about one record of `chance` deals anew, also while that goes on. All of it can be
     stood at again, and is played again from its records and from those that a new table would take over.
     """
@@ -143,7 +144,7 @@ def check_often(game: AnyGame, seats: int, seed: int, options: dict[str, bool | 
     return match
 
 
-def check_anywhere(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str], count: int) -> None:
+def check_anywhere(game: AnyGame, seats: int, seed: int, options: Options, count: int) -> None:
     """Some places of a match: dealt anew here, every second at a new table too; one of them is played to its end."""
     luck = SeededLuck(seed)
     match = play(new_match(game, seats, options), luck)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from core.ending import concede, given_up
 from core.errors import IllegalAnswer
-from netcode.laws.battery import assert_same, is_sentence, place
+from netcode.laws.battery import is_sentence
+from netcode.laws.comparing import assert_same, place
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, step
 from netcode.luck import SeededLuck
 

@@ -7,6 +7,7 @@ from core.log import Log
 from core.match import Match
 from core.state import State
 from core.table import Table
+from netcode.laws.battery import Options
 from netcode.laws.playing import AnyGame, header, play, random_match
 from netcode.luck import SeededLuck
 
@@ -25,7 +26,7 @@ def _forget(event: Event) -> None:
     """Instead of noting it."""
 
 
-def check_without_events(game: AnyGame, seats: int, seed: int, options: dict[str, bool | int | str]) -> None:
+def check_without_events(game: AnyGame, seats: int, seed: int, options: Options) -> None:
     """A match at random, told and untold."""
     told = random_match(game, seats, seed, options)
     silent = play(SilentMatch.start(game, header(game, seats, options)), SeededLuck(seed))

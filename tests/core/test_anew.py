@@ -19,7 +19,7 @@ from core.questions import DEAL_ANEW, Deal, Redeal, Seal, Shuffle, Unseal
 from core.secrets import viewers
 from core.state import Ledger
 from core.undo import asking_refusal, last_answer_of, undo, undo_refusal
-from netcode.laws.battery import assert_same, place
+from netcode.laws.comparing import assert_same, place
 from netcode.luck import SeededLuck
 from tests.kit import AnyMatch, advance_to, new_match, play, random_match, step
 from tests.laws.toys import FACES, FAIR, advance_to_a_play

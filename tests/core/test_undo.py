@@ -9,7 +9,7 @@ from core.events import Undone
 from core.log import Undo, decode_record
 from core.match import Match
 from core.undo import undo, undo_refusal
-from netcode.laws.battery import Place, assert_same, place
+from netcode.laws.comparing import Place, assert_same, place
 from netcode.luck import SeededLuck
 from tests.kit import AnyMatch, advance_to, new_match, play, step
 from tests.laws.toys import FAIR, advance_to_a_play

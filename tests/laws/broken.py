@@ -150,6 +150,27 @@ async def _refuse(game: Toy) -> None:
 CURT = variant("curt", _refuse)
 
 
+# --- law 6: a fingerprint that does not tell what may be answered
+
+
+@dataclass(frozen=True, slots=True)
+class Alike(Touchy):
+    """Other answers in each round, and nothing of that in the fingerprint."""
+
+    def listed(self) -> tuple[Answer, ...]:
+        return tuple(range(self.game.state.round + 1))
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if type(answer) is int and 0 <= answer <= self.game.state.round else "Choose a lower number."
+
+
+async def _ask_alike(game: Toy) -> None:
+    await choose(0, "alike", Alike(game))
+
+
+ALIKE = variant("alike", _ask_alike)
+
+
 # --- law 7: an event that is an input
 
 

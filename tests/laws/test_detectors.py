@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Callable
+
 import pytest
 
+import core.games
 from core.budgets import Budgeted
-from core.errors import Desync
+from core.errors import Desync, ParlourError
 from core.events import Event
 from core.log import Anew, Ending, Undo
 from core.match import Match
+from core.questions import Amount
 from core.state import State
-from netcode.laws import battery
+from netcode.laws import battery, source
 from netcode.laws.leaving import check_leaving
+from netcode.laws.trials import LAWS, At, Law
 from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, advance_to, header, new_match, random_match
@@ -132,3 +138,72 @@ def test_law_8_finds_a_planted_face_in_what_a_seat_receives() -> None:
 def test_law_10_finds_an_order_taken_from_a_set() -> None:
     runs: set[bytes] = {digests_under(seed, broken.SCATTERS.id) for seed in ("1", "2", "3")}
     assert len(runs) > 1
+
+
+SOURCE = {
+    "import time": (source.check_imports, "imports time"),
+    "import numpy": (source.check_imports, "imports numpy"),
+    "from math import sin": (source.check_imports, "imports math.sin"),
+    "open('a file')": (source.check_imports, "calls open"),
+    "half = 1 / 2": (source.check_integers, "divides to a float"),
+    "half = 0.5": (source.check_integers, "holds 0.5"),
+    "order = hash('a')": (source.check_integers, "calls hash"),
+    "def f():\n for each in {1, 2}: pass": (source.check_orders, "f takes an order from a set"),
+    "def f():\n yield 1": (source.check_no_yield, "yields"),
+    "async def f(): return 1": (source.check_async_asks, "f is async and never waits"),
+    "async def f():\n try: await f()\n finally: pass": (source.check_nothing_runs_at_the_end, "has a finally"),
+    "async def f():\n try: await f()\n except OSError: pass": (source.check_nothing_runs_at_the_end, "inside a try"),
+    "async def f():\n with x: await f()": (source.check_nothing_runs_at_the_end, "waits inside a with"),
+    "if game.rules_version > 1: pass": (source.check_no_branch_on_versions, "branches on a version"),
+}
+
+
+@pytest.mark.parametrize("code", SOURCE)
+def test_laws_1_10_11_and_12_find_it_in_the_source(code: str) -> None:
+    check, says = SOURCE[code]
+    sources = {"rules": ast.parse(code)}
+    arguments = (sources, {"rules"}) if check is source.check_imports else (sources,)
+    with pytest.raises(AssertionError, match=f"rules.*{says}"):
+        check(*arguments)  # type: ignore[operator]
+
+
+FAR = {"rounds": 200}
+"""Long enough for the laws that look into the middle of a match."""
+BROKEN: dict[str, Callable[[], AnyGame]] = {
+    "State is plain data, equal from its bytes": lambda: broken.HALVES,
+    "Nothing outlives its unit in a frame": broken.in_a_frame,
+    "Rules look again after every await": lambda: broken.HOLDS,
+    "Answers are checked before they are logged": lambda: broken.TOUCHY,
+    "Replay stops at the first mismatch and shows both sides": broken.in_a_frame,
+    "A fingerprint tells each question from the one before": lambda: broken.ALIKE,
+    "Events are results, never inputs": lambda: broken.LISTENS,
+    "Each seat plays the same match from what it may know": lambda: broken.PEEKS,
+    "Restored anywhere, a match is as it was": lambda: broken.GROWS,
+    "A fork goes on without touching the original": lambda: broken.LISTENS,
+    "Hidden cards are dealt anew anywhere": lambda: broken.TELLS,
+    "Hidden cards are dealt anew again and again": lambda: broken.TURNS_UP,
+    "The new table of a match plays to its end": lambda: broken.TELLS,
+    "Somebody gives up anywhere": lambda: GHOSTS,
+    "The same states under two hash seeds": lambda: broken.SCATTERS,
+}
+"""What a law says -> a game that breaks it."""
+KERNEL = {
+    "Faces are checked before they are logged": ("core.match.learn", lambda *given: []),
+    "After the end nothing is taken": (
+        "core.match.Match._open_question",
+        lambda match: match.question or Amount(0, "more", 0, 9),
+    ),
+    "What nobody asked for is checked by the match itself": ("core.match.wrong_undo", lambda *given: None),
+}
+"""What no game can break -> a kernel that does."""
+
+
+@pytest.mark.parametrize("law", [law for law in LAWS if law.at is not At.SOURCE], ids=lambda law: law.words)
+def test_each_law_is_broken_by_a_game_or_by_the_kernel(law: Law, monkeypatch: pytest.MonkeyPatch) -> None:
+    game: AnyGame = FAIR if law.words in KERNEL else BROKEN[law.words]()
+    monkeypatch.setitem(core.games.REGISTERED, game.id, f"tests.laws.broken:{game.id.upper()}")
+    options = FAR if law.words.startswith(("The new", "Hidden")) else {}
+    if law.words in KERNEL:
+        monkeypatch.setattr(*KERNEL[law.words])
+    with pytest.raises((AssertionError, ParlourError)):
+        law.trial(game, 3, dict(options))

@@ -19,7 +19,7 @@ from core.state import State
 from netcode.dealer import deal_chance
 from netcode.export import as_chronicle, as_plain
 from netcode.known_match import KnownMatch
-from netcode.laws.battery import assert_same, place
+from netcode.laws.comparing import assert_same, place
 from netcode.luck import SeededLuck
 from netcode.record import Recording, WrongEntry, load
 from netcode.session import Session

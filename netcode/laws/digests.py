@@ -1,0 +1,36 @@
+"""Digests of matches at random, printed by a process of its own: `python -m netcode.laws.digests PLACE`.
+
+PLACE says where the game is, as `module:name`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import cast
+
+from core.place import loaded
+from netcode.laws.playing import AnyGame, random_match
+from netcode.laws.source import NoSource
+
+
+def digests_under(hash_seed: str, place: str, python: str = sys.executable) -> bytes:
+    """What this module prints for the game in a fresh process with that hash seed. Raises NoSource."""
+    if getattr(sys, "frozen", False):
+        raise NoSource("A bundle has no Python to start.")
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [python, "-m", "netcode.laws.digests", place]
+    ran = subprocess.run(command, env=environment, capture_output=True, check=False)
+    assert ran.returncode == 0, ran.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+    return ran.stdout
+
+
+def digest_lines(game: AnyGame) -> list[str]:
+    """One line a record of matches with the most seats, and with the fewest."""
+    matches = [random_match(game, seats, seed, game.quick) for seats in sorted(game.seats) for seed in (1, 2)]
+    return [match.at(position).digest().hex() for match in matches for position in range(len(match.log) + 1)]
+
+
+if __name__ == "__main__":
+    print("\n".join(digest_lines(cast(AnyGame, loaded(sys.argv[1])))))
