@@ -54,7 +54,6 @@ class Tween:
         self._spent: float | None = None
 
     def advance(self, passed: float, pace: Pace) -> float | None:
-        """As `Motion.advance`."""
         if self._spent is None:
             self._begin(pace)
         self._spent = (self._spent or 0.0) + passed
@@ -89,7 +88,6 @@ class Sequence:
         self._left = list(motions)
 
     def advance(self, passed: float, pace: Pace) -> float | None:
-        """As `Motion.advance`."""
         while self._left:
             rest = self._left[0].advance(passed, pace)
             if rest is None:
@@ -106,7 +104,6 @@ class Parallel:
         self._left = list(motions)
 
     def advance(self, passed: float, pace: Pace) -> float | None:
-        """As `Motion.advance`."""
         rests = [(motion, motion.advance(passed, pace)) for motion in self._left]
         self._left = [motion for motion, rest in rests if rest is None]
         return None if self._left else min((rest for _, rest in rests if rest is not None), default=passed)
@@ -120,7 +117,6 @@ class Wait:
         self._spent = 0.0
 
     def advance(self, passed: float, pace: Pace) -> float | None:
-        """As `Motion.advance`."""
         self._spent += passed
         over = self._spent - self._left * pace.factor
         return min(passed, over) if over >= 0 else None
@@ -133,7 +129,6 @@ class Call:
         self._action = action
 
     def advance(self, passed: float, pace: Pace) -> float | None:
-        """As `Motion.advance`."""
         self._action()
         return passed
 

@@ -35,7 +35,6 @@ class FocusRing(Node):
             self.position, self.size = box.topleft, box.size
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         if self._kit is None or min(self.size) < 1:
             return None
         theme, width = self._kit.theme, self._kit.px(2)

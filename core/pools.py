@@ -47,7 +47,7 @@ def after_shuffle(pools: Pools, ledger: Ledger, question: Shuffle) -> Pools:
 def _joined(
     pools: Pools, ledger: Ledger, question: Shuffle, gone: frozenset[int], new: tuple[int, ...]
 ) -> Pools:
-    """As `after_shuffle`: all pools of which a closed card was shuffled are one."""
+    """The pools after cards of several were shuffled together: all of which a closed card was among them are one."""
     known = ledger.open
     closed = gone.difference(known)
     joined = [pool for pool in pools if not closed.isdisjoint(pool.cards)]

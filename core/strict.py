@@ -21,7 +21,7 @@ _checks: dict[object, Check] = {}
 
 
 def decode_strictly(kind: type[T], data: bytes) -> T:
-    """As `core.codec.decode`. Raises ValueError unless the bytes are exactly what `encode` makes of such a value."""
+    """A value from its bytes. Raises ValueError unless they are exactly what `core.codec.encode` makes of it."""
     if not _check(kind)(unpack(data)):
         raise ValueError(f"these bytes are no {kind.__name__}")
     value = decode(kind, data)

@@ -18,7 +18,7 @@ Seen = dict[int, int]
 
 
 class KnownMatch(Match[State]):
-    """As `Match`; `seen` holds for each record number the faces that came with it to this machine alone."""
+    """A match; `seen` holds for each record number the faces that came with it to this machine alone."""
 
     __slots__ = ("seen",)
 
@@ -39,7 +39,7 @@ class KnownMatch(Match[State]):
             raise
 
     def replay(self, record: bytes) -> tuple[Event, ...]:
-        """As `Match.replay`; faces that `seen` holds for this record are learned with it."""
+        """Faces that `seen` holds for this record are learned with it."""
         seen = self.seen.get(len(self.log), {})
         before = {card: self.table.faces.get(card) for card in seen}
         self.table.faces.update(seen)
@@ -56,7 +56,7 @@ class KnownMatch(Match[State]):
             self.seen.setdefault(len(self.log) - 1, {}).update(seen)
 
     def at(self, position: int) -> KnownMatch:
-        """As `Match.at`, with what this machine knew then."""
+        """With what this machine knew then."""
         match = super().at(position)
         assert isinstance(match, KnownMatch)
         match.seen = {number: seen for number, seen in self.seen.items() if number < position}
@@ -64,7 +64,7 @@ class KnownMatch(Match[State]):
         return match
 
     def complete(self, whole: Match[State]) -> None:
-        """As `Match.complete`, with what this machine alone was shown."""
+        """With what this machine alone was shown."""
         super().complete(whole)
         if isinstance(whole, KnownMatch):
             self.seen = whole.seen

@@ -94,7 +94,7 @@ class FindScreen(Screen):
         self._size, self._form = (0, 0), Form()
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: the tables on the left, the ways to others on the right."""
+        """The tables on the left, the ways to others on the right."""
         root, place = room(self, size, self.title, [self._trouble_button()])
         self._size, self._form.position = (size[0], round(size[1] - place.y)), (0, place.y)
         root.add(self._form)
@@ -102,17 +102,15 @@ class FindScreen(Screen):
         return root
 
     def enter(self) -> None:
-        """As `Screen.enter`."""
         self._network.look(True)
         self._around.look()
 
     def leave(self) -> None:
-        """As `Screen.leave`."""
         self._network.look(False)
         self.app.save_settings()
 
     def update(self, now: int) -> None:
-        """As `Screen.update`: tables come and go."""
+        """Tables come and go."""
         if self._seen() != self._drawn:
             self.keeping_focus(self.fill)
 

@@ -62,7 +62,6 @@ class LobbyScreen(Screen):
         self._gone = False
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`."""
         root, place = room(self, size, self._heading())
         self._rail = root
         self._size = size[0], round(size[1] - place.y)
@@ -72,11 +71,11 @@ class LobbyScreen(Screen):
         return root
 
     def enter(self) -> None:
-        """As `Screen.enter`: the match may have begun already."""
+        """The match may have begun already."""
         self.update(self.app.now)
 
     def update(self, now: int) -> None:
-        """As `Screen.update`: show what has changed, and go on to the table when it is laid."""
+        """Show what has changed, and go on to the table when it is laid."""
         if self._gone:
             return
         session = self.lobby.session

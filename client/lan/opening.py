@@ -18,7 +18,7 @@ from netcode.seating import HERE, OPEN
 
 
 class OpenLanTableScreen(NewTableScreen):
-    """As `NewTableScreen`, for a table that others join. Seats are open unless somebody or a bot here takes them."""
+    """The form of a new table that others join. Seats are open unless somebody or a bot here takes them."""
 
     title = "Open a table on the LAN"
     start_words = "Open the table"

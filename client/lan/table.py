@@ -85,7 +85,7 @@ class LanTableScreen(TableScreen):
     # --- what comes from the network
 
     def update(self, now: int) -> None:
-        """As `Screen.update`: show what is new on the line."""
+        """Show what is new on the line."""
         if list(self.lan.seats) != self.people and not self._busy:
             self._sit_anew()
         if not self._busy and self.seat_names.look():
@@ -121,7 +121,7 @@ class LanTableScreen(TableScreen):
         self._go_on_soon(0)
 
     def enter(self) -> None:
-        """As `Screen.enter`; who comes back too late is told so."""
+        """Who comes back too late is told so."""
         super().enter()
         if not self.people and not self._welcomed:
             self.app.notify(LEFT_OUT if self.lan.door.is_out else WATCHING)
@@ -300,7 +300,7 @@ class LanTableScreen(TableScreen):
             attempt(self.app, lambda: self.lan.offer_undo(seat))
 
     def on_key(self, key: Key) -> bool:
-        """As `Screen.on_key`; T opens talk, P points at what has the focus, O goes to what others ask."""
+        """T opens talk, P points at what has the focus, O goes to what others ask."""
         if super().on_key(key):
             return True
         if key.ctrl or key.alt or key.code not in self._letters:

@@ -41,7 +41,6 @@ class TroubleScreen(Screen):
         self._form, self._size = Form(784, 1), (0, 0)
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`."""
         root, place = room(self, size, self.title)
         self._form.position, self._size = (0, place.y), (size[0], round(size[1] - place.y))
         root.add(self._form)
@@ -49,11 +48,9 @@ class TroubleScreen(Screen):
         return root
 
     def enter(self) -> None:
-        """As `Screen.enter`."""
         self.around.look()
 
     def update(self, now: int) -> None:
-        """As `Screen.update`."""
         if self._seen() != self._drawn:
             self._fill()
 

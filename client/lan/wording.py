@@ -22,7 +22,7 @@ HINTS = (
 
 
 class LanWording(Wording):
-    """As `Wording`; waiting for other machines names the time since when."""
+    """The words of a table; waiting for other machines names the time since when."""
 
     hints = HINTS
 
@@ -34,13 +34,13 @@ class LanWording(Wording):
 
     @property
     def header(self) -> Header:
-        """As `Wording.header`: whoever took a seat over sits there under their own name."""
+        """Whoever took a seat over sits there under their own name."""
         header = super().header
         seats = zip(header.seats, self._lan.door.seat_names, strict=True)
         return replace(header, seats=tuple(replace(seat, name=name) for seat, name in seats))
 
     def waits_for(self, question: Question) -> int | None:
-        """As `Wording.waits_for`: a trouble is about a machine, and a pause about everybody."""
+        """A trouble is about a machine, and a pause about everybody."""
         return None if self._trouble is not None or self._lan.paused else super().waits_for(question)
 
     @property
@@ -49,7 +49,6 @@ class LanWording(Wording):
         return None if self._lan.trouble == self._lan.incident else self._lan.trouble
 
     def waiting(self, question: Question) -> str:
-        """As `Wording.waiting`."""
         lan = self._lan
         if self._trouble is not None:
             return self._trouble
@@ -64,7 +63,7 @@ class LanWording(Wording):
         return f"{lan.door.seat_names[question.seat]} is choosing, since {self._since}."
 
     def no_undo(self, seat: int) -> str | None:
-        """As `Wording.no_undo`: what is not free may be asked for."""
+        """What is not free may be asked for."""
         free = self._lan.undo_refusal(seat) is None
         return None if free else self._lan.asking_refusal(seat)
 

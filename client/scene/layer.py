@@ -43,7 +43,7 @@ class Layer(Node):
     # --- settling: the children live in coordinates of the layer, so that a pan leaves them alone
 
     def settle(self, above: Transform, frame: Frame) -> None:
-        """As `Node.settle`; changes below are drawn onto the layer's surface at once."""
+        """Changes below are drawn onto the layer's surface at once."""
         if self.stale & MOVED:
             before = self.bounds
             self.relocate(above, frame)
@@ -52,7 +52,7 @@ class Layer(Node):
         self._settle_inside(frame)
 
     def relocate(self, above: Transform, frame: Frame) -> None:
-        """As `Node.relocate`; only a new scale touches the children."""
+        """Only a new scale touches the children."""
         if not self._visible:
             super().relocate(above, frame)
             return
@@ -207,7 +207,6 @@ class Layer(Node):
         return self._sharp != self.place.scale or self._fresh is not None
 
     def hides(self, area: Rect) -> bool:
-        """As `Node.hides`."""
         if not self.opaque or self._surface is None:
             return False
         if self._is_stretched:
@@ -215,7 +214,7 @@ class Layer(Node):
         return any(surface.get_rect(topleft=corner).contains(area) for surface, corner in self.pictures(area))
 
     def stretched(self, area: Rect) -> Stretched | None:
-        """As `Node.stretched`: all that can be seen, stretched right onto where it is seen, but no more than that."""
+        """All that can be seen, stretched right onto where it is seen, but no more than that."""
         if self._surface is None or not self._is_stretched or area != self._view:
             return None
         source, ratio = self._source(), self._sharp / self.place.scale

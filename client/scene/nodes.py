@@ -32,7 +32,6 @@ class PaintNode(Node):
         self.bleed, self.opaque = bleed, opaque and not bleed
 
     def pictures(self, area: Rect) -> list[Picture]:
-        """As `Node.pictures`."""
         if self._kept:
             return super().pictures(area)
         place, part = self.place, area.clip(self.extent)
@@ -42,7 +41,6 @@ class PaintNode(Node):
         return [(surface, part.topleft)]
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         # Opaque tiles are rounded up, so that no seam opens between neighbours.
         whole = ceil if self.opaque else round
         width, height = whole(self.width * scale), whole(self.height * scale)
@@ -79,7 +77,6 @@ class PictureNode(Node):
         self._shown.set((picture, tint))
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
         picture, tint = self._shown.key
         return self._pictures.get(picture, size, tint=tint)

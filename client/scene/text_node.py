@@ -53,7 +53,6 @@ class TextNode(Node):
             self.invalidate()
 
     def described(self) -> str:
-        """As `Node.described`."""
         return self.words or self._text
 
     def _measure(self, text: str) -> int:
@@ -80,7 +79,7 @@ class TextNode(Node):
             self.clipped = True
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`; the letters are set at the size in use, never stretched."""
+        """The letters are set at the size in use, never stretched."""
         size = max(1, round(self._type * scale))
         runs = [self._texts.run(line, self._weight, size, self._colour) for line in self._lines]
         widest = max(run.get_width() for run in runs)

@@ -77,7 +77,7 @@ class Viewport(Node):
     # --- a zoom that runs shows quick pictures, one that rests sharp ones
 
     def settle(self, above: Transform, frame: Frame) -> None:
-        """As `Node.settle`, with this box as the part that can be seen."""
+        """With this box as the part that can be seen."""
         if self.stale & MOVED:
             super().settle(above, frame)
             return
@@ -88,7 +88,7 @@ class Viewport(Node):
         self._watch_zoom(frame)
 
     def relocate(self, above: Transform, frame: Frame) -> None:
-        """As `Node.relocate`, with this box as the part that can be seen."""
+        """With this box as the part that can be seen."""
         outside = frame.view
         frame.view = outside.clip(self.locate(above).box(0, 0, self._width, self._height))
         super().relocate(above, frame)
@@ -96,7 +96,7 @@ class Viewport(Node):
         self._watch_zoom(frame)
 
     def place_inside(self) -> Transform:
-        """As `Node.place_inside`; what lies in the world learns whether the zoom runs."""
+        """What lies in the world learns whether the zoom runs."""
         return self.place._replace(haste=self._haste)
 
     def calm(self, frame: Frame) -> None:

@@ -22,7 +22,6 @@ class World(Node):
         """The picture, where it lay on the window, and the place of the world then."""
 
     def settle(self, above: Transform, frame: Frame) -> None:
-        """As `Node.settle`."""
         was, bounds, place = self.place, self.bounds, self.locate(above)
         if self.stale != MOVED:
             self.let_go()
@@ -42,7 +41,6 @@ class World(Node):
                 frame.moved(self, bounds, self.bounds)
 
     def relocate(self, above: Transform, frame: Frame) -> None:
-        """As `Node.relocate`."""
         self.let_go()
         super().relocate(above, frame)
 
@@ -84,18 +82,16 @@ class World(Node):
         self.extent = self.bounds = frame.view
 
     def hides(self, area: Rect) -> bool:
-        """As `Node.hides`."""
         return self.opaque and bool(self.extent.contains(area))
 
     def stretched(self, area: Rect) -> Stretched | None:
-        """As `Node.stretched`: all that can be seen, and no less, so that parts fit together."""
+        """All that can be seen, and no less, so that parts fit together."""
         if self._taken is None or not self.opaque or area != self.extent:
             return None
         surface, room, was = self._taken
         return surface.subsurface(_source(area, was, self.place).clip(room).move(-room.x, -room.y)), area
 
     def pictures(self, area: Rect) -> list[Picture]:
-        """As `Node.pictures`."""
         shown = self.stretched(self.extent)
         return [] if shown is None else [(scale(shown[0], self.extent.size), self.extent.topleft)]
 

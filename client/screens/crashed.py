@@ -22,7 +22,6 @@ class CrashedScreen(Screen):
         self.failure = failure
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`."""
         kit = self.kit
         width, margin = min(kit.px(680), size[0] - kit.px(32)), kit.px(28)
         inner = width - 2 * margin
@@ -40,5 +39,4 @@ class CrashedScreen(Screen):
         return Node(felt_ground(kit, size), rail, paper, size=size)
 
     def first_focus(self) -> Node | None:
-        """As `Screen.first_focus`."""
         return self._menu

@@ -22,7 +22,6 @@ class FormScreen(Screen):
         self._form, self._size = Form(), (0, 0)
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`."""
         kit = self.kit
         root, place = room(self, size, self.title)
         self._size = size[0], round(size[1] - place.y - kit.px(FOOT))
@@ -34,7 +33,7 @@ class FormScreen(Screen):
         return root
 
     def first_focus(self) -> Node | None:
-        """As `Screen.first_focus`: most forms are ready as they stand."""
+        """Most forms are ready as they stand."""
         return self._start
 
     def start(self) -> None:

@@ -30,7 +30,7 @@ class HowToPlayScreen(Screen):
         self.game_id = game_id or game_ids()[0]
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: the cards in as many columns as there is room for."""
+        """The cards in as many columns as there is room for."""
         kit, px = self.kit, self.kit.px
         switch = game_switch(kit, self.game_id, lambda id: self.app.replace(HowToPlayScreen(self.app, id)))
         title = self.title if switch else f"How to play {find_game(self.game_id).name}"
@@ -52,7 +52,6 @@ class HowToPlayScreen(Screen):
         return root
 
     def first_focus(self) -> Node | None:
-        """As `Screen.first_focus`."""
         return self._try
 
     def _cards(self, width: float) -> list[Node]:

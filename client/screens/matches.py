@@ -48,7 +48,7 @@ class MatchesScreen(Screen):
         self._room = Node()
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: a column of slips, and at the foot what else can be done."""
+        """A column of slips, and at the foot what else can be done."""
         kit = self.kit
         root, place = room(self, size, self.title)
         below = self._foot(size)
@@ -121,7 +121,7 @@ class ReplaysScreen(MatchesScreen):
         self._watch(saved.path)
 
     def on_file(self, path: Path) -> None:
-        """As `Screen.on_file`: watch it."""
+        """Watch it."""
         self._watch(path)
 
     def _foot(self, size: tuple[int, int]) -> Node:

@@ -22,7 +22,7 @@ class MenuScreen(Screen):
     title = "Menu"
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: a wooden board with the entries, and the table in lamplight beside it."""
+        """A wooden board with the entries, and the table in lamplight beside it."""
         px = self.kit.px
         columns = 1 if size[1] >= px(600) else 2
         board = min(px(BOARD) if columns == 1 else px(640), size[0])
@@ -37,7 +37,7 @@ class MenuScreen(Screen):
         return root
 
     def first_focus(self) -> Node | None:
-        """As `Screen.first_focus`: the thing most people came for."""
+        """The thing most people came for."""
         return next((node for node in self.root.walk() if node.focusable), None)
 
     def back(self) -> None:
@@ -48,7 +48,7 @@ class MenuScreen(Screen):
                "Every match is saved up to its last answer.")  # fmt: skip
 
     def on_file(self, path: Path) -> None:
-        """As `Screen.on_file`: watch it."""
+        """Watch it."""
         from client.screens.projector import watch
 
         watch(self.app, path)

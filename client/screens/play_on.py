@@ -33,7 +33,6 @@ class PlayOnScreen(Screen):
         self.plan = TablePlan(header.game, dict(header.options), seats)
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`."""
         kit = self.kit
         root, place = room(self, size, self.title)
         width = min(place.width - kit.px(40), kit.px(640))
@@ -50,7 +49,6 @@ class PlayOnScreen(Screen):
         return root
 
     def first_focus(self) -> Node | None:
-        """As `Screen.first_focus`."""
         return self._start
 
     def start(self) -> None:

@@ -45,7 +45,7 @@ class RulesScreen(Screen):
         self._field: TextField | None = None
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: the chapters on a wooden board, the page beside it, the search in the rail."""
+        """The chapters on a wooden board, the page beside it, the search in the rail."""
         kit, px = self.kit, self.kit.px
         wide = min(px(280), size[0] * 0.26)
         self._field = TextField(kit, self.wanted, self._look_for, width=wide, placeholder="Search", most=40,
@@ -63,7 +63,7 @@ class RulesScreen(Screen):
         return root
 
     def first_focus(self) -> Node | None:
-        """As `Screen.first_focus`: the chapter that is open."""
+        """The chapter that is open."""
         return self._entries.get(self.chapter)
 
     def on_key(self, key: Key) -> bool:

@@ -41,7 +41,7 @@ class SettingsScreen(Screen):
         return self.app.settings
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: papers in one to three columns, in a scroll area."""
+        """Papers in one to three columns, in a scroll area."""
         kit = self.kit
         reset = Button(kit, "Reset", self._ask_reset, hint="Set everything as it was in the beginning.", name="reset")
         root, place = room(self, size, self.title, (reset,))
@@ -147,5 +147,5 @@ class SettingsScreen(Screen):
         self.root.add(*tuple(self.build(self.app.window.size, self.settings.scale).children))
 
     def leave(self) -> None:
-        """As `Screen.leave`: volumes are kept when the page is left, not at every step of a slider."""
+        """Volumes are kept when the page is left, not at every step of a slider."""
         self.app.save_settings()

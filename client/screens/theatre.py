@@ -49,7 +49,7 @@ class TheatreScreen(Screen):
     # --- building
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: the table scene, and the rail below it."""
+        """The table scene, and the rail below it."""
         eyes = self._eyes()
         handles = Handles(self._seek, self.turn_back, self.step_back, self.play_or_pause, self.step, self.turn,
                           self.runner.choose, self._set_eyes, self.play_on, self.play_on_the_lan)  # fmt: skip
@@ -138,7 +138,7 @@ class TheatreScreen(Screen):
         self._wanted = place
 
     def update(self, now: int) -> None:
-        """As `Screen.update`: follow the knob, and go on when the motions of the last answer have ended."""
+        """Follow the knob, and go on when the motions of the last answer have ended."""
         if self._wanted is not None:
             self._go(self._wanted)
             self._wanted = None
@@ -240,20 +240,18 @@ class TheatreScreen(Screen):
     # --- screen
 
     def enter(self) -> None:
-        """As `Screen.enter`."""
         self.runner.take_pace()
 
     def leave(self) -> None:
-        """As `Screen.leave`."""
         self.runner.stop()
         self.runner.give_pace_back()
 
     def on_file(self, path: Path) -> None:
-        """As `Screen.on_file`: watch that one."""
+        """Watch that one."""
         self.app.navigator.watch(path)
 
     def on_action(self, action: Action) -> bool:
-        """As `Screen.on_action`: arrows step, page keys go by turns, Home and End to the ends."""
+        """Arrows step, page keys go by turns, Home and End to the ends."""
         ways: dict[Action, Callable[[], None]] = {
             Action.LEFT: self.step_back, Action.RIGHT: self.step, Action.PAGE_UP: self.turn_back,
             Action.PAGE_DOWN: self.turn, Action.FIRST: partial(self._seek, 0),
@@ -265,7 +263,7 @@ class TheatreScreen(Screen):
         return True
 
     def on_key(self, key: Key) -> bool:
-        """As `Screen.on_key`: the space bar plays and pauses wherever the focus is, F1 opens the rules."""
+        """The space bar plays and pauses wherever the focus is, F1 opens the rules."""
         if key.code == pygame.K_F1:
             self._help()
             return True

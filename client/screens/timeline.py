@@ -52,7 +52,6 @@ class Timeline(Node):
         self._place_knob()
 
     def described(self) -> str:
-        """As `Node.described`."""
         return f"Answer {self._shown} of {self._tape.end}"
 
     # --- where things lie

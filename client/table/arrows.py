@@ -27,12 +27,11 @@ class ArrowSpot(Spot):
         self.visible = False
 
     def dress(self) -> None:
-        """As `Spot.dress`."""
         self.visible = self.mood is Mood.LIT
         self._face.invalidate()
 
     def covers(self, x: float, y: float) -> bool:
-        """As `Node.covers`, only while it is lit."""
+        """Only while it is lit."""
         return self.mood is Mood.LIT and super().covers(x, y)
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:

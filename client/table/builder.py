@@ -99,11 +99,9 @@ class Tile(Spot):
         self._look.change(count=count)
 
     def dress(self) -> None:
-        """As `Spot.dress`."""
         self._look.change(mood=self.mood, near=self.near)
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         return bled(self, scale, self._paint)
 
     def _paint(self, surface: Surface, box: Rect) -> None:

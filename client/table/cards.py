@@ -108,7 +108,7 @@ class Card(Spot):
         return self._look.change(taken=taken)
 
     def dress(self) -> None:
-        """As `Spot.dress`: only a card that can be chosen tells whether the pointer is on it."""
+        """Only a card that can be chosen tells whether the pointer is on it."""
         self._look.change(mood=self.mood, near=self.near and self.mood is Mood.LIT)
 
     def flip(self, face: int | None, part: str = "") -> Tween:
@@ -165,7 +165,7 @@ class Card(Spot):
         self.invalidate()
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`: the side that lies up, narrow in the middle of a turn."""
+        """The side that lies up, narrow in the middle of a turn."""
         if self._turned >= 1 or self._drawn is None:
             self._drawn = bled(self, scale, self._paint)
         if self._turned >= 1:
@@ -225,7 +225,6 @@ class PartSpot(Spot):
         self._look = Keyed((self.mood, self.near), self.children[0].invalidate)
 
     def dress(self) -> None:
-        """As `Spot.dress`."""
         self._look.set((self.mood, self.near))
 
     def _draw(self, surface: Surface, rect: Rect, scale: float) -> None:

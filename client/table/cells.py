@@ -72,7 +72,6 @@ class CellSpot(Spot):
         self._look.set((marks, *self._look.key[1:]))
 
     def dress(self) -> None:
-        """As `Spot.dress`."""
         self._look.set((self.marks, self.mood is Mood.LIT, self.near))
 
     def _redraw(self) -> None:
@@ -81,7 +80,6 @@ class CellSpot(Spot):
         self.on_dress(self)
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         if self._look.key == PLAIN:
             return None
         size = round(self.width * scale), round(self.height * scale)

@@ -83,7 +83,6 @@ class DieNode(Node):
         self.invalidate()
 
     def render(self, scale: float) -> Surface | None:
-        """As `Node.render`."""
         side = round((self.width + 2 * self.bleed) * scale)
         die = solid_of(self._kit.pictures, self._thrown)
         if self._share < 1:

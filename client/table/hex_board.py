@@ -194,7 +194,7 @@ class HexSpot(CellSpot):
         self._kit = kit
 
     def covers(self, x: float, y: float) -> bool:
-        """As `Node.covers`, but a hex."""
+        """A hex, not its box."""
         dx, dy = abs(x - self.width / 2), abs(y - self.height / 2)
         return dy <= self.height / 2 and dx / self.width + dy / self.height / 2 <= 0.5
 

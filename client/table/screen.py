@@ -74,7 +74,7 @@ class TableScreen(Screen):
     # --- the screen
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """As `Screen.build`: the scene, or the curtain."""
+        """The scene, or the curtain."""
         self._holder = Node(size=size, name="table holder")
         self._holder.on[Pointer.DOWN] = self._pressed
         self._show()
@@ -90,7 +90,7 @@ class TableScreen(Screen):
         self._passer.stop()
 
     def update(self, now: int) -> None:
-        """As `Screen.update`: say what the players should know of their file."""
+        """Say what the players should know of their file."""
         self._notices.look(self.session.notice)
 
     def first_focus(self) -> Node | None:
@@ -108,7 +108,7 @@ class TableScreen(Screen):
         leaving.open_menu(self.app, self.session, seat, self._play, self._leave)
 
     def on_quit(self) -> bool:
-        """As `Screen.on_quit`: every answer is in the file, so the window may close."""
+        """Every answer is in the file, so the window may close."""
         return leaving.may_close(self.app, self.session)
 
     @property

@@ -47,7 +47,6 @@ class Choice(Node):
         return self._chosen
 
     def described(self) -> str:
-        """As `Node.described`."""
         return f"{self._label}: {self._options[self._chosen]}" if self._label else self._options[self._chosen]
 
     def step(self, steps: int) -> None:
@@ -123,7 +122,6 @@ class _Segment(Node):
         self.on = {Pointer.CLICK: lambda event: press(), Pointer.ENTER: self._hover, Pointer.LEAVE: self._hover}
 
     def described(self) -> str:
-        """As `Node.described`."""
         return f"{self._label}, chosen" if self._chosen else self._label
 
     def choose(self, chosen: bool) -> None:

@@ -56,7 +56,6 @@ class ScrollArea(Node):
             self._on_scroll()
 
     def described(self) -> str:
-        """As `Node.described`."""
         return self.words
 
     def _wheel(self, event: PointerEvent) -> None:

@@ -54,7 +54,6 @@ class Slider(Node):
             self._on_change(fitting)
 
     def described(self) -> str:
-        """As `Node.described`."""
         return f"{self._label}: {self._value}{self._unit}"
 
     def _act(self, action: Action) -> bool:

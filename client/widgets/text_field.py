@@ -50,7 +50,6 @@ class TextField(Node):
         return self._caret
 
     def described(self) -> str:
-        """As `Node.described`."""
         return f"{self._label or self._placeholder}: {self._text}"
 
     # --- typing

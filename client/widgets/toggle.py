@@ -47,7 +47,6 @@ class Toggle(Node):
         self._face.invalidate()
 
     def described(self) -> str:
-        """As `Node.described`."""
         return f"{self._label}: {ON if self._on else OFF}"
 
     def _flip(self, event: PointerEvent) -> None:

@@ -51,7 +51,7 @@ class Door:
 
     @property
     def names_since(self) -> tuple[tuple[int, Names], ...]:
-        """As in `names`, as far as this machine has checked the log."""
+        """The names of the seats and since when, as far as this machine has checked the log."""
         return names_since(tuple(self._node.board.stands), self._header.names)
 
     def is_back(self, seat: int) -> bool:

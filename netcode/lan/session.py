@@ -128,7 +128,6 @@ class LanSession(Sitting):
 
     @property
     def progress(self) -> Progress | None:
-        """As in `Sitting`."""
         return self._coming or super().progress
 
     @property
@@ -146,7 +145,7 @@ class LanSession(Sitting):
 
     @property
     def checked(self) -> float | bool | None:
-        """As in `Unchecked`: whether what is shown was checked, and how much of it."""
+        """Whether what is shown was checked, and how much of it."""
         return self._unchecked.checked
 
     @property

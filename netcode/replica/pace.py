@@ -40,7 +40,7 @@ class Paces:
         self._paces: dict[object, Pace] = {}
 
     def take(self, key: object, now: float) -> bool:
-        """As `Pace.take`, for this one."""
+        """Whether this one may say one more thing now; it is counted then."""
         pace = self._paces.pop(key, None) or Pace(self._most, self._seconds)
         self._paces[key] = pace
         if len(self._paces) > self._keys:

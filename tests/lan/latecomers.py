@@ -52,7 +52,7 @@ class LateDesk(Desk):
             self.send(peer, wire.Parcel(*wrap(said)))
 
     def hear(self, peer: bytes, parcel: Parcel) -> None:
-        """As `Table` does."""
+        """What `Table` does when somebody comes."""
         node = self.node
         match parcel:
             case Glance():

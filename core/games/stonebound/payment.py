@@ -59,7 +59,6 @@ def by_element(hand: list[Stone]) -> Sorted:
 
 
 def payments_from(cost: Cost, stones: Sorted) -> list[Cards]:
-    """As `payments`."""
     choices: list[list[Cards]] = []
     for element, needed in cost:
         sets = covering(needed, stones.get(element, []))

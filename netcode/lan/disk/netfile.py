@@ -67,11 +67,9 @@ class NetFile:
     # --- what the replica keeps
 
     def read(self) -> Iterable[bytes]:
-        """As in `replica.storage.Storage`."""
         return list(self._kept)
 
     def write(self, records: Sequence[bytes]) -> None:
-        """As in `replica.storage.Storage`."""
         if not records:
             return
         self._kept += records

@@ -83,11 +83,10 @@ class Reading:
         self._kept = kept
 
     def read(self) -> Iterable[bytes]:
-        """As in `Storage`."""
         return self._kept
 
     def write(self, records: Sequence[bytes]) -> None:
-        """As in `Storage`; a proof writes nothing."""
+        """A proof writes nothing."""
 
 
 class StrictBoard(Board):
@@ -96,7 +95,7 @@ class StrictBoard(Board):
     facts = 0
 
     def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
-        """As in `Rules`. Raises Refused for a contribution that does not hold."""
+        """Raises Refused for a contribution that does not hold."""
         for base, given in facts.items():
             for member, value in given.items():
                 if (reason := self.fact_refusal(member, base, value)) is not None:

@@ -84,7 +84,7 @@ class Guest(TableSite):
                 assert_never(parcel)
 
     def say_to_host(self, parcel: Parcel) -> None:
-        """As in `TableSite`; what one is ready for is remembered. Nobody is ready for a past that is not signed."""
+        """What one is ready for is remembered. Nobody is ready for a past that is not signed."""
         if isinstance(parcel, Wish) and parcel.what != "doubt":
             self.trouble = None  # what was refused before is asked otherwise now
         if isinstance(parcel, Wish) and parcel.what == "ready":

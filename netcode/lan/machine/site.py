@@ -109,19 +109,15 @@ class TableSite:
     # --- as a site of the node
 
     def send(self, peer: bytes, message: Message) -> None:
-        """As in `Site`."""
         self.hub.send(peer, message)
 
     def flush(self) -> None:
-        """As in `Site`."""
         self.hub.flush()
 
     def punish(self, peer: bytes, text: str, fault: Fault = Fault.STRANGE) -> None:
-        """As in `Site`."""
         self.hub.punish(peer, text, code_of(fault))
 
     def later(self, seconds: float, task: Callable[[], None]) -> object:
-        """As in `Site`."""
         return self.thread.later(seconds, self._unless_closed, task)
 
     def _checked_some(self) -> None:
@@ -132,18 +128,17 @@ class TableSite:
             task()
 
     def now(self) -> float:
-        """As in `Site`: the table's own time."""
+        """The table's own time."""
         return self.clock.now()
 
     def post(self, item: Arrived | Cut) -> None:
-        """As in `Site`."""
         is_first = self.news.empty()
         self.news.put(item)
         if is_first:
             self.wake()
 
     def changed(self) -> None:
-        """As in `Site`: looked at once for everything that this turn of the loop brings."""
+        """Looked at once for everything that this turn of the loop brings."""
         if not self._is_to_look:
             self._is_to_look = True
             self.later(0, self._look)

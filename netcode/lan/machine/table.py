@@ -168,7 +168,7 @@ class Table(Guest):
         self.thread.call(self._start_ticking)
 
     def visible(self) -> tuple[object, ...]:
-        """As in `TableSite`: with the lobby or the company at the table."""
+        """With the lobby or the company at the table."""
         seen = super().visible()
         if self.node is None or not self.node.is_founded:
             return (*seen, self.lobby.state if self.lobby is not None else self.shown, self.dispute)

@@ -67,11 +67,9 @@ class Board(Ground):
     # --- what comes next
 
     def author(self) -> int | None:
-        """As in `Rules`."""
         return self.due.member if isinstance(self.due, Write) else None
 
     def requests(self) -> tuple[Request, ...]:
-        """As in `Rules`."""
         if self.stand.opening:
             return tuple(dropping.requests(self.stand))
         if not isinstance(self.due, Gathering):
@@ -133,7 +131,7 @@ class Board(Ground):
     # --- blocks
 
     def apply(self, step: Step) -> None:
-        """As in `Rules`. Whatever a block makes the rules raise, its author answers for it and not this machine."""
+        """Whatever a block makes the rules raise, its author answers for it and not this machine."""
         try:
             self.stand = self._recovered(step) if step.kind is Blocks.RECOVER else self._applied(step)
         except (ParlourError, BadBody, BadProof, Refused) as error:
@@ -187,7 +185,6 @@ class Board(Ground):
     # --- facts
 
     def fact_refusal(self, member: int, base: bytes, value: bytes) -> str | None:
-        """As in `Rules`."""
         try:
             if self.stand.opening:
                 dropping.check_shares(self.stand, member, base, value)
@@ -205,7 +202,6 @@ class Board(Ground):
             take(self.owner(member, due.kind), due.lists[member], decode(Fact, value).tokens)
 
     def resolve(self, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
-        """As in `Rules`."""
         if self.stand.opening:
             self.stand = dropping.opened(self.stand, facts)
             self._learn_hands()
@@ -254,7 +250,7 @@ class Board(Ground):
             self.moved()
 
     def digest(self) -> bytes:
-        """As in `Rules`: over the log, the start of the unit, the closed cards and the place."""
+        """Over the log, the start of the unit, the closed cards and the place."""
         unit = self.match.checkpoints[-1] if self.match.checkpoints else None
         kept = b"" if unit is None else self.footings.kept(unit)
         closed = b"".join([hidden.reference for _, hidden in sorted(self.stand.deck.items())])
@@ -266,7 +262,6 @@ class Board(Ground):
         return found
 
     def back_to(self, height: int) -> None:
-        """As in `Rules`."""
         self.stand, self.verdict, self.breach, self.culprit = self.stands[height], None, None, None
         self._find_self()
         del self.stands[height + 1 :], self.heads[height + 1 :]

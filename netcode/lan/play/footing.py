@@ -40,7 +40,7 @@ class Footings:
         self._last: tuple[Checkpoint | None, bytes] = (None, b"")
 
     def kept(self, checkpoint: Checkpoint) -> bytes:
-        """As `kept_bytes`; those of the same unit are not made again."""
+        """The bytes of `kept_bytes`; those of the same unit are not made again."""
         if self._last[0] is not checkpoint:
             self._last = (checkpoint, kept_bytes(checkpoint))
         return self._last[1]
