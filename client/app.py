@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -32,6 +33,9 @@ from client.theme import theme_named
 from client.timers import Timer, Timers
 from client.window import TOO_SMALL, Window
 from netcode.folders import data_folder
+
+if TYPE_CHECKING:  # the program starts without the network
+    from netcode.lan.outlines import TableNetwork
 
 FRAME_MS, SLICE_MS, FETCH_MS = 16, 2, 60
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -60,7 +64,7 @@ class App:
         self.kit = Kit(theme_named(settings.theme, settings.scale), Typesetter(), Pictures())
         self.now = clock()
         self.running = True
-        self.network: object | None = None
+        self.network: TableNetwork | None = None
         """The line to the LAN, once somebody has asked for it (`client.lan.line`)."""
         self.at_close: list[Callable[[], None]] = []
         self._changed = False

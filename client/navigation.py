@@ -12,8 +12,7 @@ from client.shown import Shown
 if TYPE_CHECKING:
     from client.lan.origin import Origin
     from client.table.game_table import GameTable
-    from netcode.lan.lobby import Lobby
-    from netcode.lan.session import LanSession
+    from netcode.lan.outlines import LanTableSession, TableLobby
 
 
 class Navigation:
@@ -52,13 +51,13 @@ class Navigation:
 
         go_on_from(self._app, path, before=before)
 
-    def open_lobby(self, lobby: Lobby, *, replace: bool, origin: Origin | None = None,
+    def open_lobby(self, lobby: TableLobby, *, replace: bool, origin: Origin | None = None,
                    to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         from client.lan.lobby import LobbyScreen
 
         self._show(LobbyScreen(self._app, lobby, origin, to_watch), replace)
 
-    def open_lan_table(self, session: LanSession, *, replace: bool) -> None:
+    def open_lan_table(self, session: LanTableSession, *, replace: bool) -> None:
         from client.lan.table import LanTableScreen
 
         self._show(LanTableScreen(self._app, session), replace)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Self
 
 from core.anew import deal_anew
 from core.ending import agree_draw, asked_by, concede, concede_refusal, draw_refusal
@@ -32,7 +33,7 @@ from netcode.known_match import KnownMatch
 from netcode.luck import SystemLuck
 from netcode.record import Progress, load
 from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy
-from netcode.table_session import Happening, Waiting
+from netcode.table_session import Endings, Happening, Waiting
 
 DEALT_ANEW = "This machine does not know all hidden cards of that match, so they are dealt anew. All else stays."
 
@@ -61,7 +62,7 @@ class Session:
         *,
         folder: Path | None,
         luck: SystemLuck | None = None,
-    ) -> Session:
+    ) -> Self:
         """A new match, saved in the folder (None: not saved). Raises WrongTable."""
         game = find_game(game_id)
         header = Header(game.id, game.rules_version, game.settle(options), seats, created=_now())
@@ -70,7 +71,7 @@ class Session:
         return session
 
     @classmethod
-    def open(cls, path: Path, *, luck: SystemLuck | None = None, progress: Progress | None = None) -> Session:
+    def open(cls, path: Path, *, luck: SystemLuck | None = None, progress: Progress | None = None) -> Self:
         """Go on with a saved match. Raises BadFile, WrongTable or, where an entry breaks the rules, its error."""
         recording = load(path)
         session = cls(recording.replay(progress), luck)
@@ -90,7 +91,7 @@ class Session:
         *,
         folder: Path | None,
         luck: SystemLuck | None = None,
-    ) -> Session:
+    ) -> Self:
         """A new match that begins where the given one stood after `position` records; that one is not touched.
 
         Where its closed cards are not all known here, as after a match on the network, they are dealt anew.
@@ -115,7 +116,7 @@ class Session:
         return self._store.path if self._store else None
 
     @property
-    def endings(self) -> Session:
+    def endings(self) -> Endings | None:
         return self
 
     @property

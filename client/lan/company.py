@@ -21,7 +21,7 @@ from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import concede_refusal, draw_refusal
 from netcode.lan.machine.company import UNHEARD_S
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession
 from netcode.lan.views import Member, Missing, Presence
 
 PRESENCE = {
@@ -59,7 +59,7 @@ SAME_WORDS = "These four words are the same on every screen of this table. Compa
 class CompanySheet(Sheet):
     """Talk on the left, who is here and the way in on the right. It stays true while it is open: `refresh`."""
 
-    def __init__(self, app: App, session: LanSession, draft: Draft, closed: Callable[[], None]) -> None:
+    def __init__(self, app: App, session: LanTableSession, draft: Draft, closed: Callable[[], None]) -> None:
         self._session, self._draft = session, draft
         self._say = lambda text: attempt(app, lambda: session.say(text))
         self._talk: Talk | None = None
@@ -117,7 +117,7 @@ class CompanySheet(Sheet):
         self._people.add(*nodes)
 
 
-def _member(kit: Kit, member: Member, session: LanSession, width: float) -> Node:
+def _member(kit: Kit, member: Member, session: LanTableSession, width: float) -> Node:
     names = [session.door.seat_names[seat] for seat in member.seats]
     who = member.name if names in ([], [member.name]) else f"{member.name} ({', '.join(names)})"
     state = PRESENCE[member.presence].format(long=long_words(member.silent_s))
@@ -129,14 +129,14 @@ def _member(kit: Kit, member: Member, session: LanSession, width: float) -> Node
     return Node(title, words, size=(width, title.height + words.height))
 
 
-def _words(kit: Kit, session: LanSession, width: float) -> list[Node]:
+def _words(kit: Kit, session: LanTableSession, width: float) -> list[Node]:
     return [
         kit.text(session.words, "title", weight="bold", width=width),
         kit.text(SAME_WORDS, "small", colour="ink_soft", width=width),
     ]
 
 
-def _way_in(kit: Kit, session: LanSession, width: float) -> Node:
+def _way_in(kit: Kit, session: LanTableSession, width: float) -> Node:
     code = LinkCode(kit, session.link, kit.px(120)) if session.link else Node()
     left = code.width + kit.px(12)
     way_in = [] if session.closed else [WAY_IN]
@@ -148,7 +148,7 @@ def _way_in(kit: Kit, session: LanSession, width: float) -> Node:
     return Node(code, *texts, size=(width, max(code.height, bottom)))
 
 
-def open_menu(app: App, session: LanSession, seat: int | None, talk: Callable[[], None],
+def open_menu(app: App, session: LanTableSession, seat: int | None, talk: Callable[[], None],
               leave: Callable[[], None]) -> None:  # fmt: skip
     """The menu of a table with others; `seat` is the seat that decides here, None for who watches."""
     entries = [
@@ -166,7 +166,7 @@ def open_menu(app: App, session: LanSession, seat: int | None, talk: Callable[[]
     sheets.show_menu(app, entries)
 
 
-def _decisions(app: App, session: LanSession, seat: int) -> list[Entry]:
+def _decisions(app: App, session: LanTableSession, seat: int) -> list[Entry]:
     pause = Entry("Go on after the pause" if session.paused else "Pause",
                   lambda: attempt(app, lambda: session.pause(not session.paused)))  # fmt: skip
     return [
@@ -176,17 +176,17 @@ def _decisions(app: App, session: LanSession, seat: int) -> list[Entry]:
     ]
 
 
-def _ask_for_seat(app: App, session: LanSession) -> None:
+def _ask_for_seat(app: App, session: LanTableSession) -> None:
     AskSheet(app, session)
 
 
-def _ask_to_resign(app: App, session: LanSession, seat: int) -> None:
+def _ask_to_resign(app: App, session: LanTableSession, seat: int) -> None:
     answers = [Answer("Give up", lambda: attempt(app, lambda: session.resign(seat))), Answer("Play on")]
     name = session.door.seat_names[seat]
     Dialog(app, f"Give the match up for {name}?", answers, detail=what_becomes(session.game))
 
 
-def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> None:
+def _ask_to_leave(app: App, session: LanTableSession, leave: Callable[[], None]) -> None:
     if session.match.question is None or session.spectator:
         ask_to_leave(app, session, leave)
         return
@@ -195,7 +195,7 @@ def _ask_to_leave(app: App, session: LanSession, leave: Callable[[], None]) -> N
     Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
 
 
-def ask_about_missing(app: App, session: LanSession, wishes: Callable[[str | None], None],
+def ask_about_missing(app: App, session: LanTableSession, wishes: Callable[[str | None], None],
                       anew: Callable[[], None]) -> None:  # fmt: skip
     """What is to be done about the member that has been gone longest. `wishes` is told the name of whoever this
     machine wants to go on without, None if it waits after all; `anew` lays a new table.
@@ -224,7 +224,7 @@ def long_words(seconds: int) -> str:
     return f"{seconds} seconds" if seconds < 120 else f"{seconds // 60} minutes"
 
 
-def _choosing(app: App, session: LanSession, missing: Missing, way: str,
+def _choosing(app: App, session: LanTableSession, missing: Missing, way: str,
               wishes: Callable[[str | None], None], anew: Callable[[], None]) -> Callable[[], None]:  # fmt: skip
     def choose() -> None:
         """The company may have changed while the question was open, so the member is looked for again."""

@@ -14,7 +14,7 @@ from client.table.panels import Sheet
 from client.table.stage import style_of
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.kit.english import listing
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
 
 OUT = "The others went on without you."
@@ -28,12 +28,12 @@ HOW = (
 NONE_FREE = "No seat can be asked for now: those who play them are here."
 
 
-def knocking(app: App, session: LanSession) -> list[Slip]:
+def knocking(app: App, session: LanTableSession) -> list[Slip]:
     """One slip for each person who asks for a seat and whom somebody here has not sent away."""
     return [_petition(app, session, each) for each in session.door.petitions if each.ours and each.answer != "no"]
 
 
-def _petition(app: App, session: LanSession, petition: SeatPetition) -> Slip:
+def _petition(app: App, session: LanTableSession, petition: SeatPetition) -> Slip:
     door, seat = session.door, petition.seats[0]
     let_in = Way("Let in", lambda: attempt(app, lambda: door.admit(petition)))
     not_now = Way("Not now", lambda: attempt(app, lambda: door.refuse(petition)), back=True)
@@ -42,7 +42,7 @@ def _petition(app: App, session: LanSession, petition: SeatPetition) -> Slip:
     return Slip(petition.text, seat, (let_in, not_now))
 
 
-def asking(app: App, session: LanSession) -> list[Slip]:
+def asking(app: App, session: LanTableSession) -> list[Slip]:
     """What this machine asks for, and the way back for a member that the others went on without."""
     door = session.door
     if door.asking is not None:
@@ -53,7 +53,7 @@ def asking(app: App, session: LanSession) -> list[Slip]:
     return [Slip(OUT, own.seat, (Way(BACK, lambda: attempt(app, lambda: door.ask(own.seat)), HOW),))]
 
 
-def _asked(app: App, session: LanSession, request: Asking) -> Slip:
+def _asked(app: App, session: LanTableSession, request: Asking) -> Slip:
     door, seat = session.door, request.seats[0]
     stop = Way("Stop asking", door.stop_asking, back=True)
     again = Way("Ask again", lambda: attempt(app, lambda: door.ask(seat)))
@@ -61,7 +61,7 @@ def _asked(app: App, session: LanSession, request: Asking) -> Slip:
     return Slip(request.text, seat, ways)
 
 
-def sent_away(kit: Kit, app: App, session: LanSession, width: float) -> list[Node]:
+def sent_away(kit: Kit, app: App, session: LanTableSession, width: float) -> list[Node]:
     """Those whom somebody here has sent away for now, with the way to let them in after all."""
     nodes: list[Node] = []
     for petition in session.door.petitions:
@@ -70,14 +70,14 @@ def sent_away(kit: Kit, app: App, session: LanSession, width: float) -> list[Nod
     return nodes
 
 
-def _away(kit: Kit, app: App, session: LanSession, petition: SeatPetition, width: float) -> Node:
+def _away(kit: Kit, app: App, session: LanTableSession, petition: SeatPetition, width: float) -> Node:
     words = kit.text(petition.text, "small", width=width)
     button = Button(kit, "Let in after all", lambda: attempt(app, lambda: session.door.admit(petition)),
                     at=(0, words.height + kit.px(4)), name=f"let in {petition.id}")  # fmt: skip
     return Node(words, button, size=(width, button.y + button.height))
 
 
-def ask_refusal(session: LanSession) -> str | None:
+def ask_refusal(session: LanTableSession) -> str | None:
     """Why nothing can be asked for now, None if something can."""
     if session.door.asking is not None:
         return "You have asked already. Stop asking first to ask for another seat."
@@ -87,7 +87,7 @@ def ask_refusal(session: LanSession) -> str | None:
 class AskSheet(Sheet):
     """The seats that may be asked for, those that were this machine's first."""
 
-    def __init__(self, app: App, session: LanSession) -> None:
+    def __init__(self, app: App, session: LanTableSession) -> None:
         self._session = session
         super().__init__(app, "Ask for a seat", self._content, width=600)
 

@@ -16,8 +16,7 @@ from client.screen import Screen
 from client.table.panels import Sheet
 from client.widgets.button import PRIMARY, Button
 from client.widgets.text_field import TextField
-from netcode.lan.lobby import Lobby
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession, TableLobby
 from netcode.lan.views import NewTable
 from netcode.link.wording import LONGEST_NAME
 
@@ -27,25 +26,25 @@ NAME_WORDS = "Your friends read it at every table. You can change it here whenev
 CODE_WORDS = "The code stands on the screen of whoever opened the table. Small and capital letters are the same."
 
 
-def enter(app: App, way_in: Callable[[], Lobby], *, instead: bool = False, origin: Origin | None = None,
+def enter(app: App, way_in: Callable[[], TableLobby], *, instead: bool = False, origin: Origin | None = None,
           saying: str = KNOCKING, failed: Callable[[str], None] | None = None,
           to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
     """Go to the lobby of a table, or say why that is not possible, with `failed` where it is given. origin: the table
     that one comes from. to_watch: the way there to look on, for who finds no seat.
     """
 
-    def go(lobby: Lobby) -> None:
+    def go(lobby: TableLobby) -> None:
         app.navigator.open_lobby(lobby, replace=instead, origin=origin, to_watch=to_watch)
 
     Knock(app, saying, way_in, go, failed or app.notify)
 
 
-def found_anew(app: App, session: LanSession, before: Screen) -> None:
+def found_anew(app: App, session: LanTableSession, before: Screen) -> None:
     """Lay a new table that goes on from one that cannot, and wait in its lobby."""
     enter(app, lambda: network_of(app).found_anew(session), origin=Origin(before, session), saying=LAYING)
 
 
-def go_along(app: App, session: LanSession, table: NewTable, before: Screen) -> None:
+def go_along(app: App, session: LanTableSession, table: NewTable, before: Screen) -> None:
     """Go to the new table that somebody of this one lays."""
     enter(app, lambda: network_of(app).go_along(session, table), origin=Origin(before, session))
 
@@ -53,7 +52,7 @@ def go_along(app: App, session: LanSession, table: NewTable, before: Screen) -> 
 def come_back(app: App, path: Path, *, instead: bool = False) -> None:
     """Go on with a saved match of the LAN, or say why that is not possible."""
 
-    def go(session: LanSession) -> None:
+    def go(session: LanTableSession) -> None:
         app.navigator.open_lan_table(session, replace=instead)
 
     Knock(app, KNOCKING, lambda: network_of(app).resume(path), go, app.notify)

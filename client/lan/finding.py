@@ -18,8 +18,7 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
 from netcode.lan.going_on.past import past_in
-from netcode.lan.lobby import Lobby
-from netcode.lan.network import Network
+from netcode.lan.outlines import TableLobby, TableNetwork
 from netcode.lan.sitting import CodeNeeded
 from netcode.lan.views import FoundTable, HostWish, JoinWish
 from netcode.link.wording import LONGEST_NAME
@@ -73,7 +72,7 @@ def come(app: App, wish: HostWish | JoinWish) -> None:
         screen.go_to(wish.address, wish.code, watch=wish.watch)
 
 
-def _hosted(network: Network, wish: HostWish) -> Lobby:
+def _hosted(network: TableNetwork, wish: HostWish) -> TableLobby:
     if wish.past is None:
         return network.host(wish.plan)
     past, plan = past_in(wish.past, wish.entry), wish.plan
@@ -162,7 +161,7 @@ class FindScreen(Screen):
         def join(code: str | None) -> None:
             lacking: list[str] = []
 
-            def way_in() -> Lobby:
+            def way_in() -> TableLobby:
                 try:
                     return self._network.join(address, code, watch=watch)
                 except CodeNeeded as error:

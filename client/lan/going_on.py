@@ -19,7 +19,7 @@ from core.header import SeatHeader
 from netcode.installed import find_game
 from netcode.lan.going_on.past import Past, past_in
 from netcode.lan.lobbies.laying import usual_seats
-from netcode.lan.lobby import Lobby
+from netcode.lan.outlines import TableLobby
 from netcode.seating import HERE, OPEN
 
 READING = "The match is being read."
@@ -59,7 +59,7 @@ class GoOnScreen(FormScreen):
         """Open the table, and wait for the others in its lobby."""
         enter(self.app, self._host, instead=True, origin=self._origin)
 
-    def _host(self) -> Lobby:
+    def _host(self) -> TableLobby:
         return network_of(self.app).host_past(self.past, tuple(self._whos), self._door == 0)
 
     # --- the form

@@ -8,13 +8,13 @@ from client.lan.company import CompanySheet
 from client.lan.furnishing import talk_button, unread_dot
 from client.scene.node import Node
 from client.table.scene import TableScene
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession
 
 
 class Hearing:
     """Call `look` when something may have been said, `furnish` for every new scene, `open` for the sheet."""
 
-    def __init__(self, app: App, session: LanSession) -> None:
+    def __init__(self, app: App, session: LanTableSession) -> None:
         self._app, self._session = app, session
         self._draft = Draft()
         self._heard = self._read = _last_said(session)
@@ -67,7 +67,7 @@ class Hearing:
                 self._talk.add(self._dot)
 
 
-def _last_said(session: LanSession) -> int:
+def _last_said(session: LanTableSession) -> int:
     """The number of the last thing that was said."""
     chat = session.chat
     return chat[-1].number if chat else 0

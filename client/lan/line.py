@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from threading import Thread
-from typing import cast
 
 from client.app import App
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.network import Network
+from netcode.lan.outlines import TableNetwork
 from netcode.link.wording import LONGEST_NAME
 
 
-def network_of(app: App, loopback: bool = False) -> Network:
+def network_of(app: App, loopback: bool = False) -> TableNetwork:
     """The network of this program. No port is open before a table is opened or joined. `loopback` counts for the first
     call: only programs on this machine are reached.
     """
     if app.network is None:
         folder = matches_folder(data_folder())
-        network = Network.start(own_name(app), folder, app.wake, loopback)
+        network: TableNetwork = Network.start(own_name(app), folder, app.wake, loopback)
         app.network = network
         app.at_close.append(network.close)
-    return cast(Network, app.network)
+    return app.network
 
 
 def own_name(app: App) -> str:

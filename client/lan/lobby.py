@@ -24,7 +24,7 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
 from core.kit.english import listing
 from netcode.installed import find_game
-from netcode.lan.lobby import Lobby
+from netcode.lan.outlines import TableLobby
 from netcode.lan.views import LobbyMember, LobbyView
 
 FOOT = 72
@@ -50,7 +50,7 @@ class LobbyScreen(Screen):
 
     title = "Table on the LAN"
 
-    def __init__(self, app: App, lobby: Lobby, origin: Origin | None = None,
+    def __init__(self, app: App, lobby: TableLobby, origin: Origin | None = None,
                  to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
         super().__init__(app)
         self.lobby, self._origin, self._to_watch = lobby, origin, to_watch

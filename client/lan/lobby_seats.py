@@ -12,7 +12,7 @@ from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
 from netcode.installed import find_game
-from netcode.lan.lobby import Lobby
+from netcode.lan.outlines import TableLobby
 from netcode.lan.views import LobbySeat, LobbyView
 
 FREE = 96
@@ -23,7 +23,7 @@ class LobbyRows:
     """Makes the rows of a lobby for one width. watches: whether this machine takes no seat."""
 
     kit: Kit
-    lobby: Lobby
+    lobby: TableLobby
     view: LobbyView
     width: float
     watches: bool = False

@@ -12,7 +12,7 @@ from client.scene.node import Node
 from client.screens.new_table import NewTableScreen
 from client.screens.plan import PERSON
 from client.screens.seat_rows import SeatRow
-from netcode.lan.lobby import Lobby
+from netcode.lan.outlines import TableLobby
 from netcode.lan.views import TablePlan
 from netcode.seating import HERE, OPEN
 
@@ -35,7 +35,7 @@ class OpenLanTableScreen(NewTableScreen):
             self._remember()
             enter(self.app, self._host, instead=True)
 
-    def _host(self) -> Lobby:
+    def _host(self) -> TableLobby:
         seats = tuple(self._kind(number) for number in range(len(self.plan.seats)))
         colours = tuple(seat.colour for seat in self.plan.seats)
         plan = TablePlan(self.plan.game, self.plan.options, seats, self._door == 0, colours=colours)

@@ -10,7 +10,7 @@ from client.lan.door import asking, knocking
 from client.lan.slips import Slip, Way
 from core.kit.english import listing
 from core.log import UNDO
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession
 from netcode.lan.views import NewTable, Offer, Presence
 
 ASKS = {"undo": "You ask to take your last answer back.", "draw": "You offer a draw."}
@@ -25,7 +25,7 @@ PAUSED = "The match is paused."
 class Requests:
     """Looks what is asked at the table of a session; `slips` says it, `look` tells what came of what was asked here."""
 
-    def __init__(self, app: App, session: LanSession, go_along: Callable[[NewTable], None],
+    def __init__(self, app: App, session: LanTableSession, go_along: Callable[[NewTable], None],
                  what_now: Callable[[], None]) -> None:  # fmt: skip
         self._app, self._session = app, session
         self._go_along, self._what_now = go_along, what_now

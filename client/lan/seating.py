@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from netcode.answerers import HUMAN
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession
 
 Player = tuple[str, bool]
 """The name of the machine that has a seat, and whether a person plays it."""
@@ -12,7 +12,7 @@ Player = tuple[str, bool]
 class Seating:
     """Call `news` now and then."""
 
-    def __init__(self, session: LanSession) -> None:
+    def __init__(self, session: LanTableSession) -> None:
         self._session = session
         self._players: dict[int, Player] = {}
         self._players, self._names = self._now(), session.door.seat_names
@@ -47,7 +47,7 @@ class Seating:
 class SeatNames:
     """Under which names the seats play, and played at an earlier record."""
 
-    def __init__(self, session: LanSession) -> None:
+    def __init__(self, session: LanTableSession) -> None:
         self._session = session
         self._since = session.door.names_since
 
@@ -69,7 +69,7 @@ class SeatNames:
         return next((names for since, names in reversed(self._since) if since < position), self._since[0][1])
 
 
-def stand_ins(session: LanSession) -> dict[int, str]:
+def stand_ins(session: LanTableSession) -> dict[int, str]:
     """What a label says on the seats of people that a bot or somebody else plays now."""
     found = {}
     for seat, (each, name) in enumerate(zip(session.header.seats, session.door.seat_names, strict=True)):

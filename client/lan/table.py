@@ -33,7 +33,7 @@ from client.table.screen import TableScreen
 from client.table.stage import style_of
 from core.kit.english import listing
 from core.plain import Answer
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession
 from netcode.table_session import Happening, TableSession, Waiting
 
 TAKEN_BACK = "Somebody was lost before the last answers had reached everybody. The match goes on before them."
@@ -52,7 +52,7 @@ class LanTableScreen(TableScreen):
 
     title = "Table on the LAN"
 
-    def __init__(self, app: App, session: LanSession) -> None:
+    def __init__(self, app: App, session: LanTableSession) -> None:
         self.lan, self.seat_names = session, SeatNames(session)  # the chronicle that is begun next names them
         super().__init__(app, session)
         self.people = list(session.seats)

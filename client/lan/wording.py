@@ -9,7 +9,7 @@ from client.table.chronicle import Chronicle
 from client.table.wording import Wording
 from core.header import Header
 from core.questions import Question
-from netcode.lan.session import LanSession
+from netcode.lan.outlines import LanTableSession
 
 HINTS = (
     ("With others", "T opens talk, the company and the way in. P or the right button points at a place for everybody. "
@@ -26,7 +26,7 @@ class LanWording(Wording):
 
     hints = HINTS
 
-    def __init__(self, session: LanSession, chronicle: Chronicle) -> None:
+    def __init__(self, session: LanTableSession, chronicle: Chronicle) -> None:
         super().__init__(session, chronicle)
         self._lan = session
         self._asked: Question | None = None

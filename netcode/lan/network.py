@@ -29,6 +29,7 @@ from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
 from netcode.lan.machine.setting import Setting, new_seed
 from netcode.lan.machine.table import Table
+from netcode.lan.outlines import LanTableSession
 from netcode.lan.play.founding import certified
 from netcode.lan.play.rules_of_all import ruleset
 from netcode.lan.session import LanError, LanSession
@@ -194,10 +195,11 @@ class Network:
         self._tables.append(table)
         return table
 
-    def found_anew(self, session: LanSession, code: bool = True) -> Lobby:
+    def found_anew(self, session: LanTableSession, code: bool = True) -> Lobby:
         """Lay a new table that goes on from this one, which cannot go on, and tell those who are here. This one is left
         when the new match begins. Waits while the match is played again once. Raises LanError or LinkError.
         """
+        assert isinstance(session, LanSession), "a network lays tables for its own sessions"
         if (reason := session.found_refusal) is not None:
             raise LanError(reason)
         if session.table.moving.own is not None:
@@ -212,10 +214,11 @@ class Network:
         self._thread.call(session.table.lay, laying)
         return Lobby(table, self._trust, session.table)
 
-    def go_along(self, session: LanSession, new_table: NewTable) -> Lobby:
+    def go_along(self, session: LanTableSession, new_table: NewTable) -> Lobby:
         """Go to the table that another member lays; the one before is left when its match begins. Raises LanError or
         LinkError.
         """
+        assert isinstance(session, LanSession), "a network lays tables for its own sessions"
         offered = session.table.moving.by_id(new_table.id)
         if offered is None:
             raise LanError(f"{new_table.who} lays no new table any more. Go on here.")

@@ -1,30 +1,46 @@
-"""A network of one process: the same shapes as `netcode.lan`, moved by the test instead of by other machines."""
+"""A network of one process: it keeps the outlines of `netcode.lan.outlines`, and is moved by the test instead of by
+other machines.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 from core.errors import ParlourError
 from core.games import find_game
 from core.header import SeatHeader
+from core.plain import Answer, OptionValue
+from core.questions import ChanceQuestion
 from core.undo import asking_refusal
-from netcode.lan.sitting import CodeNeeded
+from netcode.lan.going_on.past import Past
+from netcode.lan.outlines import LanTableSession, SeatDoor, TableLobby, TableNetwork
+from netcode.lan.play.names import Names
+from netcode.lan.sitting import CodeNeeded, LanError
 from netcode.lan.views import (
     Asking,
     ChatLine,
     FoundTable,
+    FreeSeat,
     LobbyMember,
     LobbySeat,
     LobbyView,
     Member,
+    Missing,
+    NewTable,
     Offer,
     PastView,
+    Ping,
     Presence,
+    Progress,
     SeatPetition,
+    TablePlan,
 )
 from netcode.luck import SeededLuck
 from netcode.session import Session
-from netcode.table_session import Waiting
+from netcode.table_session import Happening, Waiting
 
 COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 LINK = "parlour://192.168.1.5:47821/00112233445566778899aabbccddeeff#7K3MQ2XA"
@@ -47,20 +63,20 @@ class FakeNetwork:
         self.addresses = ("192.168.1.4",)
         self.looks = False
         self.hosted: list[object] = []
-        self.joined: list[tuple[str, str | None, bool]] = []
+        self.joined: list[tuple[str | int, str | None, bool]] = []
         self.refuses = ""
         self.locked = False
 
-    def look(self, looks: bool) -> None:
-        self.looks = looks
+    def look(self, on: bool) -> None:
+        self.looks = on
 
-    def host(self, plan):
+    def host(self, plan: TablePlan) -> FakeLobby:
         if self.refuses:
             raise ParlourError(self.refuses)
         self.hosted.append(plan)
         return FakeLobby(plan.game, plan.seats, opener=True, code="7K3M-Q2XA" if plan.code else None)
 
-    def join(self, address, code, watch=False):
+    def join(self, address: str, code: str | None = None, watch: bool = False) -> FakeLobby:
         if self.refuses:
             raise ParlourError(self.refuses)
         if self.locked and code is None:
@@ -68,28 +84,33 @@ class FakeNetwork:
         self.joined.append((address, code, watch))
         return FakeLobby("champions_combat", ("open", "open"), opener=False, code=None, state="connecting")
 
-    def host_past(self, past, seats=None, code=True, port=0):
+    def host_past(
+        self, past: Past, seats: tuple[str, ...] | None = None, code: bool = True, port: int = 0
+    ) -> FakeLobby:
         if self.refuses:
             raise ParlourError(self.refuses)
         self.hosted.append((past, seats, code))
-        return self._going_on("own", past.entries, seats)
+        return self._going_on("own", past.entries, seats or ())
 
-    def found_anew(self, session, code=True):
+    def found_anew(self, session: LanTableSession) -> FakeLobby:
         if self.refuses:
             raise ParlourError(self.refuses)
         self.hosted.append(session)
         return self._going_on("own", len(session.match.log), ("here", "open"))
 
-    def go_along(self, session, new_table):
+    def go_along(self, session: LanTableSession, new_table: NewTable) -> FakeLobby:
         self.joined.append((new_table.id, None, False))
         return self._going_on("waiting", len(session.match.log), ("open", "open"), opener=False)
 
     @staticmethod
-    def _going_on(state, entries, seats, opener=True):
+    def _going_on(state: str, entries: int, seats: tuple[str, ...], opener: bool = True) -> FakeLobby:
         lobby = FakeLobby("champions_combat", seats, opener=opener, code="7K3M-Q2XA")
         text = f"This table goes on from a saved match: {entries} entries are kept, and closed cards are dealt anew."
         lobby.past(state, CHECKS[state], entries=entries, text=text)
         return lobby
+
+    def resume(self, path: Path) -> FakeSession:
+        raise ParlourError(f"{path.name} was played at no table that could be called.")
 
     def close(self) -> None:
         pass
@@ -98,127 +119,132 @@ class FakeNetwork:
 class FakeLobby:
     """See `netcode.lan.lobby.Lobby`. Change `view` and tick the app."""
 
-    def __init__(self, game, kinds, *, opener, code, state="open") -> None:
+    def __init__(self, game: str, kinds: tuple[str, ...], *, opener: bool, code: str | None,
+                 state: str = "open") -> None:  # fmt: skip
         seats = tuple(self._seat(number, kind) for number, kind in enumerate(kinds))
         members = (LobbyMember("Ana", "maple harbour lantern oak", False, "known"),)
         options = find_game(game).settle({})
         self.view = LobbyView(state, None, game, options, seats, members, code, ("192.168.1.5:47821",), LINK, (),
                               opener, "Not everybody is ready." if opener else None)  # fmt: skip
-        self.session = None
+        self.session: LanTableSession | None = None
         self.left = self.started = False
         self.refuses = ""
 
     @staticmethod
-    def _seat(number, kind):
+    def _seat(number: int, kind: str) -> LobbySeat:
         here = kind != "open"
         who = kind if kind.startswith("bot") else "human"
         return LobbySeat("Ana" if here else "", COLOURS[number], who, 0 if here else None, False, here)
 
-    def past(self, state, check, **changes):
+    def past(self, state: str, check: str, **changes: Any) -> None:
         before = self.view.past or PastView(57, "", "", "", 2, 5)
         self.view = replace(self.view, past=replace(before, state=state, check=check, **changes))
 
-    def _change(self, number, **changes):
+    def _change(self, number: int, **changes: Any) -> None:
         seats = list(self.view.seats)
         seats[number] = replace(seats[number], **changes)
         self.view = replace(self.view, seats=tuple(seats))
 
-    def take(self, number):
-        self._change(number, member=0, here=True, name=f"Ana {number}")
+    def take(self, seat: int) -> None:
+        self._change(seat, member=0, here=True, name=f"Ana {seat}")
 
-    def free(self, number):
-        self._change(number, member=None, here=False, name="", ready=False)
+    def free(self, seat: int) -> None:
+        self._change(seat, member=None, here=False, name="", ready=False)
 
-    def seat_name(self, number, name):
-        self._change(number, name=name)
+    def seat_name(self, seat: int, name: str) -> None:
+        self._change(seat, name=name)
 
-    def colour(self, number, colour):
-        self._change(number, colour=colour)
+    def colour(self, seat: int, colour: str) -> None:
+        self._change(seat, colour=colour)
 
-    def bot(self, number, who):
-        self._change(number, who=who)
+    def bot(self, seat: int, who: str) -> None:
+        self._change(seat, who=who)
 
-    def comes(self, name, number, known="new"):
+    def comes(self, name: str, number: int, known: str = "new") -> None:
         """Somebody else comes and takes a seat."""
         member = LobbyMember(name, "amber river copper fox", False, known)
         self.view = replace(self.view, members=(*self.view.members, member))
         self._change(number, member=len(self.view.members) - 1, name=name)
 
-    def ready(self, ready):
+    def ready(self, ready: bool) -> None:
         seats = tuple(replace(seat, ready=ready) if seat.here else seat for seat in self.view.seats)
         own, *others = self.view.members
         members = (replace(own, ready=ready), *others)
         self.view = replace(self.view, seats=seats, members=members, start_refusal=None)
 
-    def say(self, text):
-        self.hears("Ana", text, own=True)
-        return True
+    def say(self, text: str) -> None:
+        if text.strip():
+            self.hears("Ana", text.strip(), own=True)
 
-    def hears(self, who, text, own=False):
+    def hears(self, who: str, text: str, own: bool = False) -> None:
         line = ChatLine(who, None, text, own, len(self.view.chat) + 1)
         self.view = replace(self.view, chat=(*self.view.chat, line))
 
-    def start(self):
+    def start(self) -> None:
         if self.refuses:
             raise ParlourError(self.refuses)
         self.started = True
 
-    def close_door(self, closed):
+    def close_door(self, closed: bool) -> None:
         self.view = replace(self.view, closed=closed)
 
-    def leave(self):
+    def leave(self) -> None:
         self.left = True
 
 
 class FakeDoor:
     """See `netcode.lan.door.Door`. place: gives the length of the log."""
 
-    def __init__(self, names, place):
+    def __init__(self, names: Names, place: Callable[[], int]) -> None:
         self._place = place
-        self.names_since = ((0, names),)
-        self.petitions, self.free_seats, self.asking, self.is_out = (), (), None, False
-        self.back, self.passing = set(), set()
-        self.done = []
+        self.names_since: tuple[tuple[int, Names], ...] = ((0, names),)
+        self.petitions: tuple[SeatPetition, ...] = ()
+        self.free_seats: tuple[FreeSeat, ...] = ()
+        self.asking: Asking | None = None
+        self.is_out = False
+        self.back: set[int] = set()
+        self.passing: set[int] = set()
+        self.done: list[tuple[object, ...]] = []
 
     @property
-    def seat_names(self):
+    def seat_names(self) -> Names:
         return self.names_since[-1][1]
 
     @seat_names.setter
-    def seat_names(self, names):
+    def seat_names(self, names: Names) -> None:
         self.names_since += ((self._place(), names),)
 
-    def is_back(self, seat):
+    def is_back(self, seat: int) -> bool:
         return seat in self.back
 
-    def is_passing(self, seat):
+    def is_passing(self, seat: int) -> bool:
         return seat in self.passing
 
-    def knocks(self, name="Ben", seat=1, **changes):
+    def knocks(self, name: str = "Ben", seat: int = 1, **changes: Any) -> None:
         text = f"{name} is back and asks to play on."
         words = "amber river copper fox"
         petition = SeatPetition(f"{name} {seat}", name, words, (seat,), True, (), (), 2, "", True, text)
         self.petitions = (*self.petitions, replace(petition, **changes))
 
-    def _answers(self, petition, answer):
+    def _answers(self, petition: SeatPetition, answer: str) -> None:
         self.done.append((answer, petition.id))
         self.petitions = tuple(replace(each, answer=answer) if each.id == petition.id else each
                                for each in self.petitions)  # fmt: skip
 
-    def admit(self, petition):
+    def admit(self, petition: SeatPetition) -> None:
         self._answers(petition, "yes")
 
-    def refuse(self, petition):
+    def refuse(self, petition: SeatPetition) -> None:
         self._answers(petition, "no")
 
-    def ask(self, seat):
+    def ask(self, seat: int) -> None:
         self.done.append(("ask", seat))
         self.asking = Asking((seat,), (), (), 2, "asking", "You ask to play on. Ana has still to answer.")
 
-    def ask_refusal(self, seat):
+    def ask_refusal(self, seat: int) -> str | None:
         return None
 
-    def stop_asking(self):
+    def stop_asking(self) -> None:
         self.asking = None
 
 
@@ -228,11 +254,32 @@ class FakeSession(Session):
     words, code, link = "river amber fox copper", "7K3M-Q2XA", LINK
     addresses = ("192.168.1.5:47821",)
     spectators: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    spectator = False
+    members: tuple[Member, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    door: FakeDoor
+    chat: tuple[ChatLine, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    refusals: dict[tuple[str, int], tuple[str, ...]]
+    pings: list[Ping]
+    stand_ins: dict[int, str]
+    done: list[tuple[object, ...]]
+    new_tables: tuple[NewTable, ...] = ()
+    found_refusal: str | None = None
+    closed = paused = False
+    progress: Progress | None = None
+    trouble: str | None = None
+    verdict: str | None = None
+    checked: float | bool | None = None
+    shown_by: str | None = None
+    rolled_back = jumped = arrived = 0
     cannot_ask = ""
     """Why an undo may not be asked for, beside the rules of every table."""
 
     @classmethod
-    def at(cls, *own: int, names=("Ana", "Ben"), seed=1, game="champions_combat", **options):
+    def at(cls, *own: int, names: Names = ("Ana", "Ben"), seed: int = 1, game: str = "champions_combat",
+           **options: OptionValue) -> FakeSession:  # fmt: skip
         """Seats `own` are here, the others far away."""
         seats = tuple(SeatHeader(name, COLOURS[number]) for number, name in enumerate(names))
         session = cls.new(game, options, seats, folder=None, luck=SeededLuck(seed))
@@ -241,106 +288,120 @@ class FakeSession(Session):
             Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak", 0)
             for number, name in enumerate(names)
         )
-        session.chat, session.offers, session.missing = (), (), ()
-        session.closed = False
-        session.paused, session.progress, session.trouble, session.verdict = False, None, None, None
-        session.rolled_back, session.arrived, session.done = 0, 0, []
-        session.new_tables, session.found_refusal = (), None
         session.door = FakeDoor(names, lambda: len(session.match.log))
-        session.jumped, session.checked, session.shown_by = 0, None, None
-        session.pings, session.stand_ins, session.refusals = [], {}, {}
+        session.done, session.pings, session.stand_ins, session.refusals = [], [], {}, {}
         return session
 
     @property
-    def incident(self):
+    def endings(self) -> None:
+        return None
+
+    @property
+    def names(self) -> Names:
+        return self.door.seat_names
+
+    @property
+    def incident(self) -> str | None:
         return self.verdict
 
     @property
-    def waiting(self):
+    def waiting(self) -> Waiting:
         waiting = super().waiting
-        if waiting is Waiting.PERSON and self.match.question.seat not in self.seats:
+        if waiting is Waiting.PERSON and self.asked not in self.seats:
             return Waiting.BOT if self.arrived else Waiting.OTHERS
         return waiting
 
-    def arrives(self, count=1):
+    def arrives(self, count: int = 1) -> None:
         """So many answers of other machines are there now."""
         self.arrived += count
 
-    def advance(self):
+    def advance(self) -> Happening:
         question = self.match.question
-        if question.seat >= 0 and question.seat not in self.seats:
+        if self.waiting is Waiting.OTHERS:
+            raise RuntimeError("nothing has come from the other machines")
+        if question is not None and self.asked is not None and self.asked not in self.seats:
+            assert not isinstance(question, ChanceQuestion)
             self.arrived -= 1
             return self._enter(question, question.listed()[0], None)
         return super().advance()
 
-    def who(self, seat):
+    def who(self, seat: int) -> str:
         return self.stand_ins.get(seat, self.header.seats[seat].who)
 
-    def say(self, text):
-        self.chat = (*self.chat, ChatLine("Ana", 0, text, True, len(self.chat) + 1))
-        return True
+    def say(self, text: str) -> None:
+        if text.strip():
+            self.chat = (*self.chat, ChatLine("Ana", 0, text.strip(), True, len(self.chat) + 1))
 
-    def hears(self, who, text):
+    def hears(self, who: str, text: str) -> None:
         self.chat = (*self.chat, ChatLine(who, 1, text, False, len(self.chat) + 1))
 
-    def becomes(self, number, presence, silent_s=12):
+    def becomes(self, number: int, presence: Presence, silent_s: int = 12) -> None:
         members = list(self.members)
         members[number] = replace(members[number], presence=presence, silent_s=silent_s)
         self.members = tuple(members)
 
-    def take_pings(self):
+    def take_pings(self) -> tuple[Ping, ...]:
         taken, self.pings = tuple(self.pings), []
         return taken
 
-    def ping(self, place):
+    def ping(self, place: Answer) -> None:
         self.done.append(("ping", place))
 
-    def asks(self, kind, seat, needs=(), text=""):
+    def asks(self, kind: str, seat: int, needs: Names = (), text: str = "") -> None:
         """The player of a seat asks the others for something."""
         ours = any(self.header.names[own] in needs for own in self.seats)
         self.offers = (*self.offers, Offer(len(self.match.log), kind, self.header.names[seat], seat, needs, ours, text))
 
-    def is_refused(self, by):
+    def is_refused(self, by: str) -> None:
         """Somebody refuses everything that is asked."""
         self.refusals |= {(offer.kind, offer.id): (by,) for offer in self.offers}
         self.offers = ()
 
-    def refused_by(self, offer):
+    def refused_by(self, offer: Offer) -> tuple[str, ...]:
         return self.refusals.get((offer.kind, offer.id), ())
 
-    def accept(self, offer):
+    def accept(self, offer: Offer) -> None:
         self.done.append(("accept", offer.id))
         self.offers = ()
 
-    def refuse(self, offer):
+    def refuse(self, offer: Offer) -> None:
         self.done.append(("refuse", offer.id))
         self.offers = ()
 
-    def asking_refusal(self, seat):
+    def asking_refusal(self, seat: int) -> str | None:
         return self.cannot_ask or asking_refusal(self.match, seat)
 
-    def offer_undo(self, seat):
+    def offer_undo(self, seat: int) -> None:
+        if (reason := self.asking_refusal(seat)) is not None:
+            raise LanError(reason)
         self.done.append(("offer undo", seat))
         self.asks("undo", seat, self._others(seat))
 
-    def offer_draw(self):
+    def offer_draw(self) -> None:
         self.done.append(("offer draw",))
         self.asks("draw", self.seats[0], self._others(self.seats[0]))
 
-    def _others(self, seat):
+    def _others(self, seat: int) -> Names:
         return tuple(name for number, name in enumerate(self.header.names) if number != seat)
 
-    def stay(self, new_table):
+    def stay(self, new_table: NewTable) -> None:
         self.new_tables = tuple(each for each in self.new_tables if each.id != new_table.id)
 
-    def pause(self, paused):
-        self.paused = paused
+    def pause(self, pausing: bool) -> None:
+        self.paused = pausing
 
-    def close_door(self, closed):
+    def close_door(self, closed: bool) -> None:
         self.closed = closed
 
-    def resign(self, seat):
+    def resign(self, seat: int) -> None:
         self.done.append(("resign", seat))
 
-    def go_on_without(self, member, way):
+    def go_on_without(self, member: int, way: str) -> None:
         self.done.append(("without", member, way))
+
+
+def _keep_outlines(
+    network: FakeNetwork, lobby: FakeLobby, session: FakeSession, door: FakeDoor
+) -> tuple[TableNetwork, TableLobby, LanTableSession, SeatDoor]:
+    """Nothing calls this: the type checker reads it."""
+    return network, lobby, session, door
