@@ -16,6 +16,7 @@ from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
 from netcode.table_session import Waiting
 from tests.client.pilot import Pilot, open_app
+from tests.lan.jumping import Jumping
 
 PATIENCE_S = 90.0
 SHORT = {"winning_score": 3}
@@ -24,8 +25,8 @@ SHORT = {"winning_score": 3}
 class Evening:
     """Ana sits at the window; the others are elsewhere and take the last answer there is."""
 
-    def __init__(self, folder: Path, *names: str) -> None:
-        self.folder, self.woken = folder, Event()
+    def __init__(self, folder: Path, time: Jumping, *names: str) -> None:
+        self.folder, self.woken, self._time = folder, Event(), time
         self.app = open_app((1280, 720), 1.0, motion_speed="none", mute=True, hints=False)
         self.app.push(MenuScreen(self.app))
         self.others = {name: self.arrive(name) for name in names}
@@ -59,8 +60,7 @@ class Evening:
         end = monotonic() + PATIENCE_S
         while not holds():
             assert monotonic() < end, self.pilot.words()
-            self.woken.wait(0.05)
-            self.woken.clear()
+            self._time.wait(self.woken, 0.05)
             for question in list(self.app.questions):
                 if isinstance(question, Knock):
                     question.join()

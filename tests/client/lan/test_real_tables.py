@@ -15,15 +15,16 @@ from netcode.lan.door import DoorError
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
+from tests.lan.jumping import jumping_time
 
 
 @pytest.fixture
 def evening(tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "ana"))
-    begun = []
+    begun, time = [], jumping_time(monkeypatch)
 
     def begin(*names: str) -> Evening:
-        begun.append(Evening(tmp_path, *names))
+        begun.append(Evening(tmp_path, time, *names))
         begun[0].start()
         return begun[0]
 
