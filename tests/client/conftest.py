@@ -24,6 +24,20 @@ def own_folders(tmp_path, monkeypatch):
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
 
 
+@pytest.fixture(autouse=True)
+def painted_or_not(request, monkeypatch):
+    """A test that is marked `unpainted` (or is in a module that is, unless it says `unpainted(False)`) asks what
+    happens, what is where and what is written there. Everything is laid out for it; painting it, two thirds of the work
+    of a frame, is left to the tests that look.
+    """
+    mark = request.node.get_closest_marker("unpainted")
+    if mark is None or mark.args == (False,):
+        return
+    monkeypatch.setattr("client.scene.paint.Painter._paint", lambda *rest: None)
+    monkeypatch.setattr("client.scene.paint._draw_shifted", lambda *rest: 0)
+    monkeypatch.setattr("client.scene.layer.Layer._draw_band", lambda *rest: None)
+
+
 @pytest.fixture
 def stage():
     """Opens an app with a pilot: `stage(ScreenClass, size=(1280, 720), scale=1.0, **preferences)`."""

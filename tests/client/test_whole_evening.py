@@ -15,6 +15,8 @@ from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
 from netcode.record import load
 
+pytestmark = pytest.mark.unpainted
+
 TABLE = {
     "game": "champions_combat",
     "options": {"arena": "open", "winning_score": 3, "round_limit": 5},
@@ -110,6 +112,7 @@ def test_an_evening_with_the_mouse(at_menu, size, scale):
     assert len(saved()) == 2
 
 
+@pytest.mark.unpainted(False)
 def test_an_evening_with_the_keys(at_menu):
     pilot = at_menu()
     pilot.press("down")
@@ -186,6 +189,7 @@ def test_two_matches_one_after_the_other(at_menu):
     assert type(pilot.app.top) is TableScreen and len(saved()) == 2
 
 
+@pytest.mark.unpainted(False)
 def test_what_is_drawn_in_parts_is_what_would_be_drawn_whole(at_menu):
     """Only what changed is drawn again; nothing that moved away may stay behind in the window."""
     bots = [["Ana", "blue", "bot:sensible"], ["Otto", "orange", "bot:sensible"]]

@@ -6,11 +6,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from client.lan.backfill import Backfill
 from client.motion import Pace
 from netcode.lan.views import FreeSeat, Presence
 from netcode.session import Waiting
 from tests.client.lan.test_lan_screens import SIZES, asked_now, at_table, until
+
+pytestmark = pytest.mark.unpainted
 
 OWN = FreeSeat(0, (0,), "Ana", True, "A bot plays it.")
 OTHER = FreeSeat(1, (1,), "Ben", False, "Ben has been gone for 70 seconds.")
@@ -120,6 +124,7 @@ def test_who_plays_has_no_seat_to_ask_for():
     assert pilot.has("Pause") and not pilot.has("Ask for a seat")
 
 
+@pytest.mark.unpainted(False)
 def test_no_text_of_the_door_is_clipped():
     pilot, _, session = asked_now(0)
     session.door.knocks()

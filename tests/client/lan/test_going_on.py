@@ -16,6 +16,8 @@ from tests.client.lan.test_lan_screens import SIZES, asked_now, at_menu, gone, k
 from tests.client.lan.test_lan_screens import at_table as plain_table
 from tests.client.table.tables import PERSON, seats_of, until_asked
 
+pytestmark = pytest.mark.unpainted
+
 
 def at_table(*own):
     pilot, screen, session = plain_table(*own)
@@ -142,6 +144,7 @@ def test_nobody_is_ready_before_the_past_has_come_and_fits():
     assert lobby.view.seats[0].ready
 
 
+@pytest.mark.unpainted(False)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_no_text_of_such_a_lobby_is_clipped(size, scale):
     pilot, lobby = in_lobby(size, scale)
@@ -258,6 +261,7 @@ def test_a_local_table_goes_on_on_the_lan_and_is_left_when_the_match_begins():
     assert local not in pilot.app.screens and isinstance(pilot.app.screens[0], MenuScreen)
 
 
+@pytest.mark.unpainted(False)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_no_text_of_the_form_is_clipped(size, scale):
     saved(), saved()

@@ -20,6 +20,8 @@ from netcode.table_session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
 
+pytestmark = pytest.mark.unpainted
+
 SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((2560, 1440), 2.0)]
 
 
@@ -414,6 +416,7 @@ def test_a_long_shuffle_shows_how_far_it_is_and_the_match_takes_the_place_of_the
     assert pilot.app.top.title == "Table on the LAN" and pilot.app.top.session is lobby.session
 
 
+@pytest.mark.unpainted(False)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_no_text_is_clipped(size, scale):
     pilot, network = finding(size, scale)

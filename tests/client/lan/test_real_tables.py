@@ -17,6 +17,8 @@ from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
 from tests.lan.jumping import jumping_time
 
+pytestmark = pytest.mark.unpainted
+
 
 @pytest.fixture
 def evening(tmp_path, monkeypatch):
@@ -33,6 +35,7 @@ def evening(tmp_path, monkeypatch):
         each.close()
 
 
+@pytest.mark.unpainted(False)
 def test_a_match_is_played_left_continued_and_sealed(evening):
     here = evening("Ben")
     here.ana_plays(20)

@@ -16,6 +16,8 @@ from core.kit.sentences import outcome_words
 from core.state import Result
 from tests.client.screens.matches import saved_match
 
+pytestmark = pytest.mark.unpainted
+
 
 def header(*names):
     return Header("champions_combat", 1, {}, tuple(SeatHeader(name) for name in names))
@@ -93,6 +95,7 @@ def test_a_damaged_match_is_shown_with_its_sentence_and_cannot_be_opened(pilot):
     assert type(pilot.app.top) is ReplaysScreen
 
 
+@pytest.mark.unpainted(False)
 def test_a_match_opens_with_a_click(pilot):
     saved_match(1)
     show_replays(pilot.app)

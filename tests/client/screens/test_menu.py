@@ -7,6 +7,8 @@ from client.screens.menu import MenuScreen
 from tests.client.screens.matches import saved_match
 from tests.client.screens.replies import reply
 
+pytestmark = pytest.mark.unpainted
+
 PLACES = {"Play": "NewTableScreen", "Replays": "ReplaysScreen", "How to play": "HowToPlayScreen",
           "Rules": "RulesScreen", "Settings": "SettingsScreen"}  # fmt: skip
 
@@ -20,6 +22,7 @@ def top(pilot) -> str:
     return type(pilot.app.top).__name__
 
 
+@pytest.mark.unpainted(False)
 @pytest.mark.parametrize("entry", PLACES)
 def test_each_entry_leads_to_its_screen_and_escape_leads_back(pilot, entry):
     pilot.click(f"#{entry}")

@@ -10,6 +10,8 @@ from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.screens.replies import until_nothing_but_passing
 
+pytestmark = pytest.mark.unpainted
+
 # A hand of which nothing can be used is rare, so every hand is made one for Reactions.
 SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
 

@@ -9,6 +9,8 @@ from client.screens.theatre import OVER, TheatreScreen
 from netcode.record import load
 from tests.client.screens.matches import match_with_an_undo, saved_match
 
+pytestmark = pytest.mark.unpainted
+
 
 @pytest.fixture
 def open_theatre(stage):
@@ -62,6 +64,7 @@ def test_every_place_reached_shows_the_state_of_that_place(pilot):
         assert pilot.app.top.scene.view.state is reel.now.state
 
 
+@pytest.mark.unpainted(False)
 def test_stepping_forward_comes_to_the_end_of_the_match(pilot):
     reel = pilot.app.top.reel
     pilot.press("end")
@@ -111,6 +114,7 @@ def test_it_stops_at_the_end_and_play_begins_anew(pilot):
     assert place(pilot) < end(pilot) and pilot.app.top.runner.runs
 
 
+@pytest.mark.unpainted(False)
 def test_motions_are_shown_while_it_plays(open_theatre):
     pilot = open_theatre(saved_match(), motion_speed="normal")
     pilot.app.top._seek(60)

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from client.games.stonebound.composing import REPAY
 from client.games.stonebound.glosses import of_character
 from client.table.spot import Mood
@@ -10,6 +12,8 @@ from core.games.stonebound.naming import stones_text
 from netcode.table_session import Waiting
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, field_of, session_of, until_asked
 from tests.client.table.tables import open_table
+
+pytestmark = pytest.mark.unpainted
 
 
 def test_the_abilities_of_the_character_to_place_are_shown():
@@ -37,6 +41,7 @@ def test_a_digit_of_an_ability_that_cannot_be_used_says_why():
     assert told == [tiles[place].hint] and screen.app.control.focused is not tiles[place]
 
 
+@pytest.mark.unpainted(False)
 def test_the_stones_of_a_mate_are_told_and_those_of_enemies_counted():
     pilot, screen = open_table(session_of(PERSON, RANDOM, RANDOM, RANDOM))
     until_asked(pilot, screen, "activate", skip=3)

@@ -20,6 +20,8 @@ from tests.client.stonebound.tables import (
 )
 from tests.client.table.tables import open_table
 
+pytestmark = pytest.mark.unpainted
+
 
 def session_asked_to_act(seed, skip):
     """A session in which the person is asked to act, for the so-many-th time."""
@@ -113,6 +115,7 @@ def test_a_fuse_is_made_with_two_clicks(fusing):
     assert tile.ability.id in [fuse.ability for fuse in fuses]
 
 
+@pytest.mark.unpainted(False)
 def test_an_attack_is_previewed_with_its_reasons():
     pilot, screen = asked_to_act(lambda screen: lit_spaces(screen, "attack"))
     pilot.hover((20, 400))

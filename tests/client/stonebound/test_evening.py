@@ -1,5 +1,7 @@
 """An evening of Stonebound: from the menu by mouse through a match to its end, and watched again."""
 
+import pytest
+
 from client.screens.menu import MenuScreen
 from client.screens.theatre import TheatreScreen
 from client.table.screen import TableScreen
@@ -9,7 +11,10 @@ from netcode.record import load
 from tests.client.stonebound.tables import Player
 from tests.client.table.tables import play_on
 
+pytestmark = pytest.mark.unpainted
 
+
+@pytest.mark.unpainted(False)
 def test_from_the_menu_to_victory_and_into_the_theatre(stage, monkeypatch):
     monkeypatch.setattr("netcode.session.SystemLuck", lambda: SeededLuck(11))
     pilot = stage(MenuScreen, motion_speed="none", mute=True, player_names=["Ana"])

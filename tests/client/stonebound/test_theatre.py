@@ -11,6 +11,8 @@ from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.stonebound.tables import RANDOM, seats_of
 
+pytestmark = pytest.mark.unpainted
+
 
 def saved_match(seed: int = 1, answers: int = 400, **options):
     """The file of a match of random players, whole or stopped after so many answers."""

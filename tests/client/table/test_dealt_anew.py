@@ -11,6 +11,8 @@ from netcode.session import Session
 from netcode.table_session import Happening
 from tests.client.table.tables import BOT, PERSON, open_table, seats_of
 
+pytestmark = pytest.mark.unpainted
+
 WORDS = "The hidden cards are dealt anew"
 
 

@@ -1,6 +1,10 @@
 """Giving up and agreeing on a draw from the menu of the table."""
 
+import pytest
+
 from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+
+pytestmark = pytest.mark.unpainted
 
 
 def test_giving_up_asks_first_and_then_the_other_side_wins():

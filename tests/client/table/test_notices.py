@@ -9,6 +9,8 @@ from netcode.session import Session
 from netcode.store import MatchStore, StoreError
 from tests.client.table.tables import BOT, PERSON, open_table, seats_of, until_asked
 
+pytestmark = pytest.mark.unpainted
+
 
 @pytest.fixture
 def at_table(tmp_path):

@@ -8,6 +8,8 @@ from client.table.spot import Mood
 from core.games.champions_combat.state import numbers_in_zone
 from tests.client.table.tables import BOT, PERSON, open_table, play_on, session_of, until_asked
 
+pytestmark = pytest.mark.unpainted
+
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 2.0)]
 
 
@@ -31,6 +33,7 @@ def test_a_match_is_played_to_victory_by_mouse(size, scale):
     assert pilot.has("New match")
 
 
+@pytest.mark.unpainted(False)
 def test_two_people_play_to_victory_by_mouse_with_motions():
     pilot, screen = open_table(session_of(PERSON, PERSON, winning_score=3, round_limit=5), speed="normal")
     play_on(pilot, screen, by_mouse(pilot, screen, Random(3)), most=20000)
@@ -320,6 +323,7 @@ def test_the_winner_sees_figures_for_every_seat():
     assert pilot.has(f"{winner} wins")
 
 
+@pytest.mark.unpainted(False)
 def test_nothing_is_drawn_while_a_person_thinks(monkeypatch):
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen)
