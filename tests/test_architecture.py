@@ -221,6 +221,35 @@ def test_law_12_rules_do_not_branch_on_versions() -> None:
     source.check_no_branch_on_versions({name: tree for name, tree in CORE.items() if name.startswith(games)})
 
 
+ASKING = {
+    "choose", "choose_some", "order", "amount", "roll", "permute", "shuffle", "deal", "Choose", "ChooseSome", "Order",
+    "Amount", "Roll", "Permute", "Shuffle", "Deal",
+}  # fmt: skip
+
+
+def is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def named_in_place(sources: source.Sources) -> list[str]:
+    """Where a question is asked under a name that is written out there."""
+    calls = [(name, node) for name, node in source.nodes(sources) if isinstance(node, ast.Call)]
+    return [
+        source.where(name, call)
+        for name, call in calls
+        if isinstance(call.func, ast.Name) and call.func.id in ASKING
+        if any(is_text(argument) for argument in call.args[:2])
+    ]
+
+
+def test_games_name_their_questions_by_constants() -> None:
+    """The name stands in `asks` once; rules, words, bots and tables take it from there."""
+    games = str(Path("core") / "games")
+    assert named_in_place({name: tree for name, tree in CORE.items() if name.startswith(games)}) == []
+    written = 'choose(seat, "move", hexes)\nroll(f"{n} dice", DICE)\nchoose(seat, MOVE, (1,))'
+    assert len(named_in_place({"rules": ast.parse(written)})) == 2
+
+
 # --- unions
 
 OPEN = {

@@ -1,0 +1,86 @@
+"""Every installed game has words for all it asks and for all that happens, and its bot an opinion on every question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from core.events import Event
+from core.games import find_game, game_ids
+from core.kit.words import GameWords
+from core.questions import ChanceQuestion
+from netcode.laws import words as law
+from netcode.laws.battery import tables
+from tests.kit import AnyGame, new_match
+from tests.laws.golden import FOLDER
+from tests.laws.said import said_by
+
+GAMES = [find_game(id) for id in game_ids()]
+TABLES = [(game, *setting) for game in GAMES for setting in tables(game)]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def words_of(game: AnyGame) -> GameWords:  # type: ignore[type-arg]
+    assert isinstance(game.words, GameWords)
+    return game.words
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=lambda value: str(getattr(value, "id", value)))
+def test_everything_in_a_match_has_words(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
+    assert law.check_spoken(game, seats, 5, options)
+
+
+@every_game
+def test_each_sort_of_event_is_told_or_left_out_on_purpose(game: AnyGame) -> None:
+    words = words_of(game)
+    assert law.undecided(game) == []
+    assert not words.untold.intersection(words.sentences)
+    assert law.events_of(game) >= words.untold
+
+
+@every_game
+def test_the_game_says_what_it_said(game: AnyGame) -> None:
+    """All that is asked, offered, refused and told in some matches. Meant to change? python -m tests.laws.record"""
+    said = said_by(game)
+    kept = (FOLDER / game.id / "said.txt").read_text(encoding="utf-8")
+    assert said.text().splitlines() == kept.splitlines()
+    assert set(said.asked) - {"unseal"} == set(words_of(game).rows), "a question without a row, or a row nobody asks"
+
+
+@every_game
+def test_a_row_weighs_its_answers_and_has_a_note_if_a_seat_is_asked(game: AnyGame) -> None:
+    for row in words_of(game).rows.values():
+        chance = issubclass(row.subject, ChanceQuestion)
+        assert chance == (row.worth is None) == (row.notes == ()), f"{row.name!r} is half a question to a seat"
+
+
+@every_game
+def test_each_note_of_the_guide_has_a_topic_of_its_own(game: AnyGame) -> None:
+    topics = [note.topic for note in law.notes_of(game)]
+    assert len(set(topics)) == len(topics)
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided(Event):
+    seat: int
+
+
+Undecided.__module__ = "core.games.stonebound.events"
+
+
+def test_an_event_that_nobody_has_decided_about_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    from core.games.stonebound import events
+
+    monkeypatch.setattr(events, "Undecided", Undecided, raising=False)
+    game = find_game("stonebound")
+    assert law.undecided(game) == ["Undecided"]
+    with pytest.raises(LookupError, match="nobody has decided how Undecided is told"):
+        game.words.tell(Undecided(0), new_match(game).view(None), ("Ana", "Ben"))
+
+
+def test_a_question_without_a_row_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("champions_combat")
+    monkeypatch.delitem(words_of(game).rows, "move")
+    with pytest.raises(LookupError, match="no row says anything about the question 'move'"):
+        law.check_spoken(game, 2, 5, {})
