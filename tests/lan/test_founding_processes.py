@@ -17,6 +17,7 @@ from netcode.lan.machine import company
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
+from netcode.link import join_code
 from netcode.record import load
 from netcode.table_session import Waiting
 from tests.lan.players import PATIENCE, SHORT, Player
@@ -30,6 +31,10 @@ def all_agree(players: list[Player], files: list[Path], taken: int) -> None:
         assert recording.replay().state.result is not None and proof.taken == taken
         chains.add(recording.log.chain)
     assert len(chains) == 1
+
+
+REAL = {name: getattr(join_code, name) for name in ("MEMORY", "PASSES")}
+"""What a process pays for the key of a join code: both ends must derive the same."""
 
 
 class Window:
@@ -61,6 +66,8 @@ class Window:
 @pytest.fixture
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Window]:
     monkeypatch.setattr(company, "AWAY_AFTER", 1.0)
+    for name, value in REAL.items():
+        monkeypatch.setattr(join_code, name, value)
     found = Window(tmp_path / "Dov")
     yield found
     found.network.close()

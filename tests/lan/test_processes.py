@@ -85,12 +85,17 @@ def test_each_bad_day_has_its_sentence(players: dict[str, Player]) -> None:
     assert "does not take this join code" in refused(ben, "join", address, "--code", "AAAA-AAAA")
     assert "needs its join code" in refused(ben, "join", address)
     assert "no table is open at port 1" in refused(ben, "join", "127.0.0.1:1", "--code", code)
-    namesake = Player(ben.folder.parent / "other Ana", "Ana")
-    assert "Join under another name" in refused(namesake, "join", address, "--code", code)
     port = address.rpartition(":")[2]
     assert f"Port {port} is in use" in refused(players["Cleo"], "host", "champions_combat", "--port", port)
     nobody = refused(players["Cleo"], "host", "champions_combat", "--seats", "open,open")
     assert "at least one seat for yourself" in nobody
+
+
+def test_a_namesake_sits_down_under_a_number(players: dict[str, Player]) -> None:
+    link = host(players, "here,open")["link"]
+    namesake = players["Ben"] = Player(players["Ben"].folder, "Ana")
+    namesake.start("join", link, "--bot", "random")
+    assert players["Ana"].wait_for("starting")["seats"] == ["Ana", "Ana 2"]
 
 
 def test_a_full_table_says_so_and_can_be_watched(players: dict[str, Player]) -> None:
