@@ -64,7 +64,7 @@ class LanTableScreen(TableScreen):
         self.requests = Requests(app, session, lambda table: go_along(app, session, table, self),
                                  self._ask_what_now)  # fmt: skip
         self._waited = session.waiting
-        self._rolled_back, self._jumped = session.rolled_back, session.jumped
+        self._rolled_back, self._taken_back = session.rolled_back, session.taken_back
         self.seating = Seating(session)
         self._backfill = Backfill(app, self.chronicle, self._told_more)
         self._checked = session.checked
@@ -224,6 +224,7 @@ class LanTableScreen(TableScreen):
 
     def _go_on(self) -> None:
         super()._go_on()
+        self._tell_taken_back()
         self._waited = self.lan.waiting
         if self._waited is Waiting.OTHERS and self._on_top and not self._busy:
             self._settle()
@@ -236,11 +237,14 @@ class LanTableScreen(TableScreen):
         if self.lan.rolled_back == self._rolled_back:
             super()._play(happening)
             return
-        jumped, self._jumped = self.lan.jumped != self._jumped, self.lan.jumped
         self._rolled_back = self.lan.rolled_back
-        if not jumped:
-            self.app.notify(TAKEN_BACK)
         self._begin_anew()
+
+    def _tell_taken_back(self) -> None:
+        """That the match goes on otherwise than it was shown here."""
+        if self.lan.taken_back != self._taken_back:
+            self._taken_back = self.lan.taken_back
+            self.app.notify(TAKEN_BACK)
 
     def _begin_anew(self) -> None:
         """The match is another now: nothing that was shown of it holds."""

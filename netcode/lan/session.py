@@ -46,15 +46,15 @@ def new_match(game: Game[State], header: Header) -> KnownMatch:
 
 
 class LanSession(Sitting):
-    """See the module. `rolled_back` counts how often the match was replaced by another one, `jumped` how often this was
-    so although nothing was taken back.
-    """
+    """See the module. `rolled_back` counts how often the match was replaced by another one."""
 
     def __init__(self, table: Table) -> None:
         """The table's match must be known."""
         super().__init__(table)
         node = self.node
-        self.rolled_back = self.jumped = 0
+        self.rolled_back = 0
+        self._taken_back = 0
+        self._cut: dict[int, bytes] = {}
         self._unchecked = Unchecked(table)
         self._queue: deque[Arrived | Cut] = deque()
         if table.lobby is None and table.shown is None:
@@ -175,16 +175,31 @@ class LanSession(Sitting):
 
     def _enter(self, item: Arrived | Cut) -> Happening:
         if isinstance(item, Cut):
+            self._cut |= dict(enumerate(self.match.log.records[item.position :], item.position))
             self.match = self.match.at(item.position)
             self.rolled_back += 1
-            self.jumped += not item.given_up
             return Happening(item.position, CHANCE, None, None, ())
+        if self._cut.pop(item.position, item.record) != item.record:
+            self._give_up_the_cut()
         entry, question = decode_record(item.record), self.match.question
         events = self._unchecked.enter(self.match, item)
         position = len(self.match.log)
         if isinstance(entry, Entry):
             return Happening(position, entry.actor, question, entry.answer, events)
         return Happening(position, CHANCE if isinstance(entry, Anew) else entry.seat, None, None, events)
+
+    @property
+    def taken_back(self) -> int:
+        """How often records that were shown here gave way to others, or are asked for again; not how often they were
+        cut off, as most come again.
+        """
+        if len(self.match.log) in self._cut and self.waiting is Waiting.PERSON:
+            self._give_up_the_cut()
+        return self._taken_back
+
+    def _give_up_the_cut(self) -> None:
+        self._taken_back += 1
+        self._cut.clear()
 
     def advance(self) -> Happening:
         """Enter the next record. Raises RuntimeError where there is none."""
@@ -214,8 +229,8 @@ class LanSession(Sitting):
     def _jump(self, match: KnownMatch) -> Happening:
         """The match stands elsewhere from now on, without anything having been taken back."""
         self.match = match
+        self._cut.clear()
         self.rolled_back += 1
-        self.jumped += 1
         return Happening(len(match.log), CHANCE, None, None, ())
 
     def answer(self, answer: Answer) -> Happening:

@@ -171,7 +171,7 @@ def test_a_legal_lie_is_shown_found_out_and_named(tmp_path: Path, monkeypatch: p
     session = world.shown("Eve")
     enter_all(session)
     assert session.shown_by == "Ana"
-    rolled, jumped = session.rolled_back, session.jumped
+    rolled = session.rolled_back
     while session.match.log.chains[-1] in world.nodes["Ben"].board.match.log.chains:
         asked = world.asked()
         assert asked is not None, "the match is over before anything false was shown"
@@ -183,7 +183,7 @@ def test_a_legal_lie_is_shown_found_out_and_named(tmp_path: Path, monkeypatch: p
     world.wait(5)
     enter_all(session)
     assert world.site("Eve").punished == ["It showed something that was not the match."]
-    assert session.rolled_back > rolled and session.jumped > jumped and session.is_checked
+    assert session.rolled_back > rolled and session.taken_back == 0 and session.is_checked
     assert session.match.log.chain == world.nodes["Ben"].board.match.log.chain
     assert session.table.late.sentence == (
         "Ana's machine showed something that was not this match. What you see now is checked."
@@ -200,7 +200,7 @@ def test_a_record_that_the_rules_do_not_allow_is_refused_at_the_screen(
     assert preview is not None
     preview.add(b"\x02" + pack((0, 1, 99, None)))
     enter_all(session)
-    assert session.is_checked and session.jumped == 1
+    assert session.is_checked and session.rolled_back == 1
     assert world.site("Eve").punished == ["It showed something that was not the match."]
     world.run()
     enter_all(session)

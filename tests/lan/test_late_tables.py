@@ -111,7 +111,7 @@ def test_an_answer_is_taken_back_from_before_the_snapshot(
     world.watch("Eve")
     session = world.shown("Eve")
     enter_all(session)
-    assert session.match.log.start == UNIT and session.jumped == 0
+    assert session.match.log.start == UNIT and session.rolled_back == 0
     for seat, name in ((1, "Ben"), (0, "Ana"), (2, "Cleo")):
         world.nodes[name].say(Word(Verb.UNDO, 1, UNIT + 1, seat))
     board = world.nodes["Ana"].board.match
@@ -182,7 +182,7 @@ def test_where_nothing_can_be_shown_unchecked_the_table_says_how_far_it_is_and_i
     world.run()
     assert session.progress is None
     enter_all(session)
-    assert session.jumped == 1 and session.match.log.chain == world.nodes["Ana"].board.match.log.chain
+    assert session.rolled_back == 1 and session.match.log.chain == world.nodes["Ana"].board.match.log.chain
 
 
 def test_a_neighbour_that_says_it_has_more_than_it_sends_holds_nothing_up(

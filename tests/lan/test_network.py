@@ -259,18 +259,40 @@ def test_nobody_is_woken_while_nothing_can_be_seen_to_change(house: House) -> No
     assert messages >= 2 and woken == []
 
 
-def test_a_record_that_is_told_once_more_for_a_hand_is_nothing_given_up(house: House) -> None:
+def test_records_that_are_cut_off_and_come_again_were_not_taken_back(house: House) -> None:
+    """As with a hand that has come to this machine, and after somebody was lost."""
     ana, _ = both = sessions(house)
     go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
-    for given_up, jumps in ((False, 1), (True, 1)):
-        length = len(ana.match.log)
-        ana.table.news.put(Cut(length - 1, given_up=given_up))
-        ana.table.news.put(Arrived(length - 1, ana.match.log.records[-1], ana.match.seen.get(length - 1)))
-        rolled = ana.rolled_back
+    length, rolled = len(ana.match.log), ana.rolled_back
+    last = [Arrived(n, ana.match.log.records[n], ana.match.seen.get(n)) for n in range(length - 3, length)]
+    ana.table.news.put(Cut(length - 3))
+    for record in last:
+        ana.table.news.put(record)
+    for _ in range(4):
         ana.advance()
-        assert (ana.rolled_back, ana.jumped) == (rolled + 1, jumps)
-        ana.advance()
-        assert len(ana.match.log) == length
+    assert (len(ana.match.log), ana.rolled_back, ana.taken_back) == (length, rolled + 1, 0)
+
+
+def test_an_answer_that_is_asked_for_again_was_taken_back(house: House) -> None:
+    ana, _ = both = sessions(house)
+    go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.waiting is Waiting.PERSON)
+    assert ana.taken_back == 0
+    ana._cut = {len(ana.match.log): b"what was answered before"}
+    assert ana.waiting is Waiting.PERSON and (ana.taken_back, ana.taken_back) == (1, 1)
+
+
+def test_a_record_that_gives_way_to_another_was_taken_back(house: House) -> None:
+    ana, _ = both = sessions(house)
+    go_on(house, *both, until=lambda: len(ana.match.log) >= 8 and ana.behind == 0)
+    last = len(ana.match.log) - 1
+    record = ana.match.log.records[last]
+    ana._cut = {last: record + b"other", last + 1: b""}
+    ana.match = ana.match.at(last)
+    ana.table.news.put(Arrived(last, record, ana.match.seen.get(last)))
+    ana.advance()
+    assert ana.taken_back == 1
+    go_on(house, *both, until=lambda: len(ana.match.log) > last + 1)
+    assert ana.taken_back == 1, "said once"
 
 
 def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:

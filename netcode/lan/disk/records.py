@@ -21,12 +21,11 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Only the first `position` records stay. given_up: whether what came after was given up in a recovery; otherwise
-    the last record comes again, with a hand that has come to this machine.
+    """Only the first `position` records stay. What came after was given up in a recovery and may come again, or the
+    last record comes again with a hand that has come to this machine.
     """
 
     position: int
-    given_up: bool = True
 
 
 Post = Callable[[Arrived | Cut], None]
@@ -57,5 +56,5 @@ def _tell_learned(board: Board, file: NetFile, post: Post, told: int) -> bool:
     if not seen or seen == file.seen_at(told - 1):
         return False
     file.see(told - 1, seen)
-    post(Cut(told - 1, given_up=False))
+    post(Cut(told - 1))
     return True

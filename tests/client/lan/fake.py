@@ -273,7 +273,7 @@ class FakeSession(Session):
     verdict: str | None = None
     checked: float | bool | None = None
     shown_by: str | None = None
-    rolled_back = jumped = arrived = 0
+    rolled_back = taken_back = arrived = 0
     cannot_ask = ""
     """Why an undo may not be asked for, beside the rules of every table."""
 

@@ -941,9 +941,10 @@ def test_what_was_rolled_back_is_no_longer_shown():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: session.waiting.value == "others" and len(session.match.log) > 50)
     session.match = session.match.at(30)
-    session.rolled_back = 1
+    session.rolled_back = session.taken_back = 1
     before = screen.chronicle
     until(pilot, session, lambda: screen.chronicle is not before)
+    pilot.tick()
     assert pilot.has("Somebody was lost before the last answers had reached everybody.")
     assert max(line.position for line in screen.chronicle.lines) <= len(session.match.log)
 
