@@ -232,7 +232,7 @@ def _kite(number: int, corners: tuple[Vector, ...], mark_of: MarkOf) -> Face:
     if _dot(normal, pole) < 0:
         normal = _scaled(normal, -1)
     right = _cross(down, normal)
-    middle = _plus(_scaled(_plus(pole, tip), 0.24), _scaled(_plus(corners[1], corners[3]), 0.26))
+    middle = _plus(_scaled(_plus(pole, tip), 0.27), _scaled(_plus(corners[1], corners[3]), 0.23))
     return Face(number, corners, normal, right, down, _placed(mark_of(number), middle, right, down, 0.27))
 
 
@@ -249,14 +249,17 @@ def _regular(sides: int, corners: Sequence[Vector], normals: Sequence[Vector], s
     return make
 
 
+_LOW = {8: (1, 1, 1, -1), 12: (1, -1, 1, 1, 1, 1), 20: (1, -1, 1, -1, 1, -1, 1, 1, 1, -1)}
+"""Which of two opposite faces has the low number, so that no corner is surrounded by low or by high numbers alone."""
+
+
 def _numbered(sides: int, normals: Sequence[Vector]) -> dict[int, Vector]:
     """Numbers for faces, low and high ones spread over the die; opposite ones add up to one more than the sides."""
     if sides == 4:
         return dict(enumerate(normals, 1))
     half = [normal for normal in normals if normal > (0.0, 0.0, 0.0)]
     numbered = {}
-    for number, normal in enumerate(half, 1):
-        way = 1 if number % 2 else -1
+    for number, (normal, way) in enumerate(zip(half, _LOW[sides], strict=True), 1):
         numbered[number], numbered[sides + 1 - number] = _scaled(normal, way), _scaled(normal, -way)
     return numbered
 

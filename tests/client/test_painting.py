@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from client.motion import Motions, Parallel, grow, rotate
+from client.motion import Motions, Parallel, glide, rotate
 from client.scene.frame import RECTS_KEPT, merged
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -158,7 +158,7 @@ def test_what_turns_or_grows_is_smooth_again_when_it_rests(window):
     painter = Painter(window)
     painter.frame(root)
     motions = Motions()
-    motions.play(Parallel(rotate(turning, 33, 100), grow(growing, 0.7, 100)))
+    motions.play(Parallel(rotate(turning, 33, 100), glide(growing, growing.position, 100, scale=0.7)))
     motions.advance(0)
     motions.advance(60)
     painter.frame(root)

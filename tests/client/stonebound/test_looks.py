@@ -8,9 +8,10 @@ import pytest
 from assets.manifest import PICTURES
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
-from client.games.stonebound.stone_face import paint_back, paint_stone
+from client.games.stonebound.stones import STONES
 from client.games.stonebound.unit_node import UnitLook
 from client.scene.layout import Place
+from client.table.cards import Card
 from client.table.square_layout import fitted
 from client.theme import ARMOUR, ELEMENTS, contrast
 from core.games.stonebound.characters import roster_of
@@ -55,14 +56,9 @@ def test_parts_are_the_same_whoever_asks():
 
 
 def test_every_stone_looks_different_even_in_grey(kit):
-    seen = set()
-    for face in FACES:
-        surface = pygame.Surface((72, 100), pygame.SRCALPHA)
-        paint_stone(kit, surface, surface.get_rect(), face)
-        seen.add(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
-    back = pygame.Surface((72, 100), pygame.SRCALPHA)
-    paint_back(kit, back, back.get_rect())
-    seen.add(pygame.image.tobytes(pygame.transform.grayscale(back), "RGB"))
+    """Up or down."""
+    sides = [Card(kit, STONES, (72, 100), face).render(1.0) for face in (*FACES, None)]
+    seen = {pygame.image.tobytes(pygame.transform.grayscale(side), "RGB") for side in sides}
     assert len(seen) == len(FACES) + 1
 
 
