@@ -1,32 +1,37 @@
 """From plain tables to the forms of characters, everything checked: the house roster and those a player adds.
 
 A player's file is a table with a list `characters`, each in the form of `data.ROSTER`. Whatever does not fit raises
-`BadCharacters` with the file, the place and the right form; what does not go together is refused by `legality`.
+`BadEntry` with the file, the place and the right form; what does not go together is refused by `legality`.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeAlias
 
 from core.games.stonebound.data import CLASSES, ELEMENTS, ROSTER, STATUSES
 from core.games.stonebound.forms import STATS, UNLIMITED, WEAPON, Ability, Character, Condition, Effect, Target
-from core.games.stonebound.legality import BadCharacters, check_ability
-from core.games.stonebound.reading import (
-    Plain,
+from core.games.stonebound.legality import check_ability
+from core.kit.catalogue import (
+    BadEntry,
+    Entry,
+    Ids,
     Read,
+    entry_of,
+    file_of,
     flag,
     identifier,
-    items_of,
+    keyed,
     line_of_text,
+    list_of,
     one_of,
+    plain_of_json,
     shortened,
-    table_of,
     whole_number,
 )
-
-__all__ = ["BadCharacters", "Roster", "canonical", "read_character", "read_characters", "read_custom", "roster_of"]
 
 MOST = 99
 """No number of a character is above this; it keeps texts and boards readable."""
@@ -63,7 +68,7 @@ class Roster:
 
 @cache
 def roster_of(custom: str) -> Roster:
-    """The house roster with the added characters of this canonical JSON text, '' for none. Raises BadCharacters."""
+    """The house roster with the added characters of this canonical JSON text, '' for none. Raises BadEntry."""
     added = read_custom(custom)
     characters = {each.id: each for each in (*_house(), *added)}
     abilities = {ability.id: ability for each in characters.values() for ability in each.abilities}
@@ -77,20 +82,15 @@ def is_of_the_house(character_id: str) -> bool:
 
 
 def read_custom(text: str) -> tuple[Character, ...]:
-    """The characters of a JSON text, none for ''. Raises BadCharacters also where one has an id that is taken."""
+    """The characters of a JSON text, none for ''. Raises BadEntry also where one has an id that is taken."""
     if text == "":
         return ()
-    if len(text) > LONGEST:
-        raise BadCharacters(f"The text of added characters has {len(text)} letters. At most {LONGEST} are right.")
-    try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadCharacters(f"The text of added characters is not JSON: {error}.") from None
+    plain = plain_of_json(text, "The text of added characters", LONGEST)
     return read_characters(plain, "Added characters")
 
 
-def canonical(tables: list[Plain]) -> str:
-    """These tables of characters as the one text that a match carries; '' for none. Raises BadCharacters."""
+def canonical(tables: list[dict[str, object]]) -> str:
+    """These tables of characters as the one text that a match carries; '' for none. Raises BadEntry."""
     if not tables:
         return ""
     read_characters({"characters": tables})
@@ -98,106 +98,107 @@ def canonical(tables: list[Plain]) -> str:
 
 
 def read_characters(plain: object, file: str = "") -> tuple[Character, ...]:
-    """The characters of a player's table, from this file if it has a name. Raises BadCharacters."""
-    table = table_of(plain, file or "The table of characters", {"characters"}, set())
-    start = f"{file}: characters" if file else "characters"
-    items = items_of(table["characters"], start)
-    if len(items) > MOST_ADDED:
-        raise BadCharacters(f"{start}: {len(items)} are too many. A table takes at most {MOST_ADDED} more.")
-    found = tuple(read_character(item, f"{start}[{number}]") for number, item in enumerate(items))
-    _check_ids(found, start)
+    """The characters of a player's table, from this file if it has a name. Raises BadEntry."""
+    table = file_of(plain, file, {"characters"})
+    found = table.read("characters", _not_too_many)
+    _check_ids(found, table.at("characters"))
     return found
 
 
+def _not_too_many(plain: object, place: str) -> tuple[Character, ...]:
+    if isinstance(plain, list) and len(plain) > MOST_ADDED:
+        raise BadEntry(f"{place}: {len(plain)} are too many. A table takes at most {MOST_ADDED} more.")
+    return list_of(read_character)(plain, place)
+
+
 def _check_ids(found: tuple[Character, ...], start: str) -> None:
-    characters = [each.id for each in _house()]
-    abilities = [ability.id for each in _house() for ability in each.abilities]
+    characters = Ids("a character", [each.id for each in _house()])
+    abilities = Ids("an ability", [ability.id for each in _house() for ability in each.abilities])
     for number, character in enumerate(found):
-        _check_new(character.id, characters, f"{start}[{number}].id", "character")
+        characters.take(character.id, f"{start}[{number}].id")
         for ability in character.abilities:
-            _check_new(ability.id, abilities, f"{start}[{number}]", "ability")
-
-
-def _check_new(id: str, taken: list[str], place: str, what: str) -> None:
-    if id in taken:
-        article = "an" if what == "ability" else "a"
-        raise BadCharacters(f"{place}: there is {article} {what} {id!r} already. Give this one another id.")
-    taken.append(id)
+            abilities.take(ability.id, f"{start}[{number}]")
 
 
 @cache
 def _house() -> tuple[Character, ...]:
-    return tuple(read_character(plain, f"house roster[{number}]") for number, plain in enumerate(ROSTER))
+    return list_of(read_character)(ROSTER, "house roster")
+
+
+# --- classes, characters and abilities
+
+_name = line_of_text(1, 30)
+_flavour = line_of_text(0, 200)
+_damage_type = one_of(("physical", "spirit"))
 
 
 @cache
 def _classes() -> dict[str, CharacterClass]:
-    return {id: _class(plain) for id, plain in CLASSES.items()}
+    return keyed(identifier, _class)(CLASSES, "classes")
 
 
-def _class(plain: Plain) -> CharacterClass:
-    stats = _stats(plain["stats"], "stats")
-    return CharacterClass(str(plain["name"]), str(plain["attack_type"]), str(plain["role"]), stats)
-
-
-# --- characters and abilities
-
-_name = line_of_text(1, 30)
-_flavour = line_of_text(0, 200)
+def _class(plain: object, place: str) -> CharacterClass:
+    entry = entry_of(plain, place, {"name", "attack_type", "role", "stats"})
+    return CharacterClass(
+        name=entry.read("name", _name),
+        attack_type=entry.read("attack_type", _damage_type),
+        role=entry.read("role", _flavour),
+        stats=entry.read("stats", _stats),
+    )
 
 
 def read_character(plain: object, place: str) -> Character:
-    """One character of a table. Raises BadCharacters."""
+    """One character of a table. Raises BadEntry."""
     needed = {"id", "name", "class", "stars", "stats", "offense", "defense"}
-    table = table_of(plain, place, needed, {"flavour"})
-    kind = one_of(tuple(CLASSES))(table["class"], f"{place}.class")
-    abilities = _abilities(table, place)
+    entry = entry_of(plain, place, needed, {"flavour"})
+    kind = entry.read("class", one_of(CLASSES))
+    abilities = (*entry.read("offense", list_of(_offense)), *entry.read("defense", list_of(_defense)))
+    if not 1 <= len(abilities) <= MOST_ABILITIES:
+        raise BadEntry(f"{place} has {len(abilities)} abilities. A character has 1 to {MOST_ABILITIES}.")
     return Character(
-        id=identifier(table["id"], f"{place}.id"),
-        name=_name(table["name"], f"{place}.name"),
+        id=entry.read("id", identifier),
+        name=entry.read("name", _name),
         kind=kind,
-        stars=whole_number(1, 3)(table["stars"], f"{place}.stars"),
-        stats=_stats(table["stats"], f"{place}.stats"),
-        attack_type=str(CLASSES[kind]["attack_type"]),
-        flavour=_flavour(table.get("flavour", ""), f"{place}.flavour"),
+        stars=entry.read("stars", whole_number(1, 3)),
+        stats=entry.read("stats", _stats),
+        attack_type=_classes()[kind].attack_type,
+        flavour=entry.read_or("flavour", _flavour, ""),
         abilities=abilities,
     )
 
 
 def _stats(plain: object, place: str) -> dict[str, int]:
     names = ("HP", *STATS)
-    table = table_of(plain, place, set(names), set())
+    entry = entry_of(plain, place, names)
     least = {"HP": 1, "RNG": 1}
-    return {name: whole_number(least.get(name, 0), MOST)(table[name], f"{place}.{name}") for name in names}
+    return {name: entry.read(name, whole_number(least.get(name, 0), MOST)) for name in names}
 
 
-def _abilities(table: Plain, place: str) -> tuple[Ability, ...]:
-    found: list[Ability] = []
-    for card in ("offense", "defense"):
-        for number, plain in enumerate(items_of(table[card], f"{place}.{card}")):
-            found.append(read_ability(plain, card, f"{place}.{card}[{number}]"))
-    if not 1 <= len(found) <= MOST_ABILITIES:
-        raise BadCharacters(f"{place} has {len(found)} abilities. A character has 1 to {MOST_ABILITIES}.")
-    return tuple(found)
+def _offense(plain: object, place: str) -> Ability:
+    return read_ability(plain, "offense", place)
+
+
+def _defense(plain: object, place: str) -> Ability:
+    return read_ability(plain, "defense", place)
 
 
 def read_ability(plain: object, card: str, place: str) -> Ability:
-    """One ability of a card, offense or defense. Raises BadCharacters."""
+    """One ability of a card, offense or defense. Raises BadEntry."""
     optional = {"fuse", "no_action", "use_once", "requires"}
-    table = table_of(plain, place, {"id", "name", "cost", "target", "effects"}, optional)
-    fuse, no_action, use_once = (flag(table.get(name, False), f"{place}.{name}") for name in FLAGS)
-    requires = table_of(table.get("requires", {}), f"{place}.requires", set(), {"user_hp_above"})
+    entry = entry_of(plain, place, {"id", "name", "cost", "target", "effects"}, optional)
+    fuse, no_action, use_once = (entry.read_or(name, flag, False) for name in FLAGS)
+    user_hp_above = entry.read_or("requires", _requires, 0)
     ability = Ability(
-        id=identifier(table["id"], f"{place}.id"),
-        name=_name(table["name"], f"{place}.name"),
+        id=entry.read("id", identifier),
+        name=entry.read("name", _name),
         card=card,
-        cost=_cost(table["cost"], f"{place}.cost"),
-        target=_target(table["target"], f"{place}.target"),
-        effects=read_effects(table["effects"], f"{place}.effects"),
+        cost=entry.read("cost", _cost),
+        target=entry.read("target", _target),
+        effects=entry.read("effects", read_effects),
         fuse=fuse,
         no_action=no_action,
         use_once=use_once,
-        user_hp_above=whole_number(0, MOST)(requires.get("user_hp_above", 0), f"{place}.requires.user_hp_above"),
+        user_hp_above=user_hp_above,
     )
     check_ability(ability, place)
     return ability
@@ -206,21 +207,26 @@ def read_ability(plain: object, card: str, place: str) -> Ability:
 FLAGS = ("fuse", "no_action", "use_once")
 
 
+def _requires(plain: object, place: str) -> int:
+    return entry_of(plain, place, (), {"user_hp_above"}).read_or("user_hp_above", whole_number(0, MOST), 0)
+
+
 def _cost(plain: object, place: str) -> tuple[tuple[str, int], ...]:
-    table = table_of(plain, place, set(), set(ELEMENTS))
-    if not table:
-        raise BadCharacters(f"{place} is empty. Name an element and its stars, such as Fire = 2.")
-    return tuple((each, whole_number(1, MOST)(table[each], f"{place}.{each}")) for each in ELEMENTS if each in table)
+    entry = entry_of(plain, place, (), ELEMENTS)
+    if not entry.fields:
+        raise BadEntry(f"{place} is empty. Name an element and its stars, such as Fire = 2.")
+    return tuple(entry.read_all(ELEMENTS, whole_number(1, MOST)).items())
 
 
 def _target(plain: object, place: str) -> Target:
-    table = table_of(plain, place, {"who"}, {"reach", "mode"})
-    who = one_of(("enemy", "ally", "ally_or_self", "self", "downed_ally"))(table["who"], f"{place}.who")
+    who = entry_of(plain, place, {"who"}, {"reach", "mode"}).read(
+        "who", one_of(("enemy", "ally", "ally_or_self", "self", "downed_ally"))
+    )
     if who == "self":
         return Target(who, 0, "one")
-    table = table_of(plain, place, {"who", "reach", "mode"}, set())
-    mode = one_of(("one", "all"))(table["mode"], f"{place}.mode")
-    return Target(who, _reach(table["reach"], f"{place}.reach"), mode)
+    entry = entry_of(plain, place, {"who", "reach", "mode"})
+    mode = entry.read("mode", one_of(("one", "all")))
+    return Target(who, entry.read("reach", _reach), mode)
 
 
 def _reach(plain: object, place: str) -> int:
@@ -230,33 +236,39 @@ def _reach(plain: object, place: str) -> int:
         return UNLIMITED
     if type(plain) is int and 0 <= plain <= MOST:
         return plain
-    raise BadCharacters(f'{place} is {plain!r}. It is a number of spaces, "RNG" or "unlimited".')
+    raise BadEntry(f'{place} is {plain!r}. It is a number of spaces, "RNG" or "unlimited".')
 
 
 # --- effects
 
 
 def read_effects(plain: object, place: str) -> tuple[Effect, ...]:
-    """A list of operations. Raises BadCharacters."""
+    """A list of operations. Raises BadEntry."""
     if sum(place.count(f".{name}[") for name in ("effects", "then", "else")) > DEEPEST:
-        raise BadCharacters(f"{place} stands too deep. At most {DEEPEST} effects stand one inside the other.")
-    items = items_of(plain, place)
-    if not items:
-        raise BadCharacters(f"{place} is empty. Name at least one operation.")
-    return tuple(_effect(item, f"{place}[{number}]") for number, item in enumerate(items))
+        raise BadEntry(f"{place} stands too deep. At most {DEEPEST} effects stand one inside the other.")
+    effects = list_of(_effect)(plain, place)
+    if not effects:
+        raise BadEntry(f"{place} is empty. Name at least one operation.")
+    return effects
 
 
 def _effect(plain: object, place: str) -> Effect:
     name = plain.get("op") if isinstance(plain, dict) else None
     if not isinstance(name, str) or name not in OPERATIONS:
-        raise BadCharacters(f"{place}.op is {shortened(name)}. It is one of {', '.join(OPERATIONS)}.")
+        raise BadEntry(f"{place}.op is {shortened(name)}. It is one of {', '.join(OPERATIONS)}.")
     needed, optional = OPERATIONS[name]
     towards = {"to": one_of(TOWARDS)} if name in WITH_RECIPIENT else {}
-    table = table_of(plain, place, {"op", *needed}, {*towards, *optional})
-    readers: dict[str, Read] = {"op": _name, **towards, **needed, **optional}
-    values = {FIELDS.get(key, key): readers[key](table[key], f"{place}.{key}") for key in sorted(table)}
-    return Effect(**values)  # type: ignore[arg-type]
+    entry = entry_of(plain, place, {"op", *needed}, {*towards, *optional})
+    readers: Readers = {"op": _name, **towards, **needed, **optional}
+    return Effect(**{FIELDS.get(each, each): value for each, value in _values(entry, readers).items()})  # type: ignore[arg-type]
 
+
+def _values(entry: Entry, readers: Readers) -> dict[str, object]:
+    return {name: entry.read(name, readers[name]) for name in sorted(entry.fields)}
+
+
+Readers: TypeAlias = Mapping[str, Read[object]]
+"""Field of a table -> what reads it."""
 
 DEEPEST = 4
 """So many effects may stand one inside the other."""
@@ -273,22 +285,20 @@ FIELDS = {"else": "otherwise"}
 
 
 def _condition(plain: object, place: str) -> Condition:
-    readers: dict[str, Read] = {
+    readers: Readers = {
         "min_distance": whole_number(0, MOST),
         "max_distance": whole_number(0, MOST),
-        "damage_type": one_of(("physical", "spirit")),
+        "damage_type": _damage_type,
         "from_standard_attack": flag,
         "hp_lost": flag,
     }
-    table = table_of(plain, place, set(), set(readers))
-    return Condition(**{key: readers[key](table[key], f"{place}.{key}") for key in sorted(table)})  # type: ignore[arg-type]
+    return Condition(**_values(entry_of(plain, place, (), readers), readers))  # type: ignore[arg-type]
 
 
 def _statuses(plain: object, place: str) -> tuple[str, ...]:
     if plain == "all":
         return ()
-    one = one_of(tuple(STATUSES))
-    return tuple(one(item, f"{place}[{number}]") for number, item in enumerate(items_of(plain, place)))
+    return list_of(one_of(STATUSES))(plain, place)
 
 
 def _amount_or_all(plain: object, place: str) -> int | None:
@@ -304,7 +314,7 @@ _armour = one_of(("PD", "SD", "both"))
 _durations = one_of(("action", "turn", "round", "next_turn", "while_fused", "game"))
 _events = one_of(("turn_start", "turn_end", "ally_targeted", "before_damage", "after_attacked", "would_fall"))
 
-OPERATIONS: dict[str, tuple[dict[str, Read], dict[str, Read]]] = {
+OPERATIONS: dict[str, tuple[Readers, Readers]] = {
     "standard_attack": (
         {},
         {
@@ -319,7 +329,7 @@ OPERATIONS: dict[str, tuple[dict[str, Read], dict[str, Read]]] = {
     "on_crt": ({"then": read_effects}, {}),
     "on_doubles": ({"then": read_effects}, {}),
     "if_damaged": ({"then": read_effects}, {}),
-    "add_status": ({"status": one_of(tuple(STATUSES))}, {"stacks": whole_number(1, MOST)}),
+    "add_status": ({"status": one_of(STATUSES)}, {"stacks": whole_number(1, MOST)}),
     "damage": ({"amount": _plus, "type": one_of(("physical", "spirit", "true"))}, {}),
     "heal": ({"amount": _plus}, {}),
     "raise": ({"hp": whole_number(1, MOST)}, {}),

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from core.errors import WrongTable
 from core.games.stonebound.forms import Ability, Condition, Effect
+from core.kit.catalogue import BadEntry
 
 ALWAYS = ("modify_stat", "hand_size", "immunity", "on_event")
 """What the effects of a fuse are: they hold as long as it runs."""
@@ -52,15 +52,11 @@ Placed = tuple[str, Effect]
 """An effect and the place where it stands."""
 
 
-class BadCharacters(WrongTable):
-    """A table of characters that cannot be used; the text names the place and the right form."""
-
-
 def check_ability(ability: Ability, place: str) -> None:
-    """Raises BadCharacters where parts of the ability do not go together."""
+    """Raises BadEntry where parts of the ability do not go together."""
     stars = sum(count for _, count in ability.cost)
     if stars > MOST_STARS:
-        raise BadCharacters(f"{place}.cost is {stars} stars together. At most {MOST_STARS} are right.")
+        raise BadEntry(f"{place}.cost is {stars} stars together. At most {MOST_STARS} are right.")
     for where, effect in walk(ability.effects, f"{place}.effects"):
         check_shape(effect, where)
     if ability.fuse:
@@ -83,9 +79,9 @@ def walk(effects: tuple[Effect, ...], place: str) -> list[Placed]:
 def check_shape(effect: Effect, place: str) -> None:
     """What holds for an effect wherever it stands."""
     if effect.op == "on_roll" and effect.lo > effect.hi:
-        raise BadCharacters(f"{place} asks for {effect.lo} to {effect.hi}. The lower number is `lo`.")
+        raise BadEntry(f"{place} asks for {effect.lo} to {effect.hi}. The lower number is `lo`.")
     if effect.op == "reflect" and (effect.amount == 0) == (effect.percent == 0):
-        raise BadCharacters(f"{place} needs either `amount` or `percent`, one of the two.")
+        raise BadEntry(f"{place} needs either `amount` or `percent`, one of the two.")
     if effect.op == "on_event":
         check_condition(effect.event, effect.condition, place)
 
@@ -96,7 +92,7 @@ def check_condition(event: str, condition: Condition, place: str) -> None:
         asked = getattr(condition, name)
         if asked is not None and asked is not False and name not in ASKED[event]:
             right = f"It takes {', '.join(ASKED[event])}." if ASKED[event] else "It takes no conditions."
-            raise BadCharacters(f"{place}.condition.{name} means nothing for {event}. {right}")
+            raise BadEntry(f"{place}.condition.{name} means nothing for {event}. {right}")
 
 
 # --- abilities that are used
@@ -105,7 +101,7 @@ def check_condition(event: str, condition: Condition, place: str) -> None:
 def check_active(ability: Ability, place: str) -> None:
     """An ability that is not fused."""
     if ability.target.who == "downed_ally" and ability.target.mode == "all":
-        raise BadCharacters(f'{place}.target is all fallen allies. Write mode = "one" for downed_ally.')
+        raise BadEntry(f'{place}.target is all fallen allies. Write mode = "one" for downed_ally.')
     allowed = (*ACTIVE, "raise") if ability.target.who == "downed_ally" else ACTIVE
     for where, effect in walk(ability.effects, f"{place}.effects"):
         check_operation(effect, allowed, where, "an ability that is used")
@@ -113,31 +109,31 @@ def check_active(ability: Ability, place: str) -> None:
         check_duration(effect, where)
         check_friendly(ability, effect, where)
         if ability.target.mode == "all" and effect.to == "user":
-            raise BadCharacters(f"{where}.to is user. An ability with mode all works on its targets alone (H3).")
+            raise BadEntry(f"{where}.to is user. An ability with mode all works on its targets alone (H3).")
 
 
 def check_operation(effect: Effect, allowed: tuple[str, ...], place: str, what: str) -> None:
     if effect.op not in allowed:
-        raise BadCharacters(f"{place}.op is {effect.op}, which has no place in {what}. It takes {', '.join(allowed)}.")
+        raise BadEntry(f"{place}.op is {effect.op}, which has no place in {what}. It takes {', '.join(allowed)}.")
 
 
 def check_recipient(effect: Effect, allowed: tuple[str, ...], place: str) -> None:
     if effect.to not in allowed:
-        raise BadCharacters(f"{place}.to is {effect.to}. Here it is {' or '.join(allowed)}.")
+        raise BadEntry(f"{place}.to is {effect.to}. Here it is {' or '.join(allowed)}.")
 
 
 def check_duration(effect: Effect, place: str) -> None:
     if effect.duration == "while_fused":
-        raise BadCharacters(f"{place}.duration is while_fused. That is for the outermost effects of a fuse.")
+        raise BadEntry(f"{place}.duration is while_fused. That is for the outermost effects of a fuse.")
 
 
 def check_friendly(ability: Ability, effect: Effect, place: str) -> None:
     """Attacks and damage are for enemies (H40); a user may hurt itself, but not with an attack (11)."""
     hurts_target = effect.op == "standard_attack" or (effect.op == "damage" and effect.to == "target")
     if hurts_target and ability.target.who not in ("enemy", "self"):
-        raise BadCharacters(f'{place} hurts an ally. Attacks and damage need a target with who = "enemy".')
+        raise BadEntry(f'{place} hurts an ally. Attacks and damage need a target with who = "enemy".')
     if effect.op == "standard_attack" and ability.target.who == "self":
-        raise BadCharacters(f'{place} attacks the character itself. An attack needs a target with who = "enemy".')
+        raise BadEntry(f'{place} attacks the character itself. An attack needs a target with who = "enemy".')
 
 
 # --- fuses
@@ -146,11 +142,11 @@ def check_friendly(ability: Ability, effect: Effect, place: str) -> None:
 def check_fuse(ability: Ability, place: str) -> None:
     """A fuse is for its bearer or for an area, costs no action anyway, and only holds what lasts."""
     if ability.target.who != "self" and ability.target.mode != "all":
-        raise BadCharacters(f'{place}.target is one character. A fuse is for who = "self" or has mode = "all".')
+        raise BadEntry(f'{place}.target is one character. A fuse is for who = "self" or has mode = "all".')
     if ability.target.who == "downed_ally":
-        raise BadCharacters(f"{place}.target is fallen allies. A fuse works on those who stand.")
+        raise BadEntry(f"{place}.target is fallen allies. A fuse works on those who stand.")
     if ability.no_action or ability.use_once or ability.user_hp_above:
-        raise BadCharacters(f"{place} is a fuse. It has no no_action, use_once or requires; fusing costs no action.")
+        raise BadEntry(f"{place} is a fuse. It has no no_action, use_once or requires; fusing costs no action.")
     for number, effect in enumerate(ability.effects):
         where = f"{place}.effects[{number}]"
         check_operation(effect, ALWAYS, where, "the outermost effects of a fuse")
@@ -163,12 +159,12 @@ def check_fuse(ability: Ability, place: str) -> None:
 def check_lasting(ability: Ability, effect: Effect, place: str) -> None:
     """An effect that holds while the fuse runs."""
     if effect.op == "modify_stat" and effect.duration != "while_fused":
-        raise BadCharacters(f"{place}.duration is {effect.duration}. In a fuse it is while_fused.")
+        raise BadEntry(f"{place}.duration is {effect.duration}. In a fuse it is while_fused.")
     in_area = ability.target.mode == "all"
     if in_area and effect.op == "modify_stat" and effect.stat == "RNG" and effect.to == "target":
-        raise BadCharacters(f"{place}.stat is RNG. No area changes weapon range; give the fuse the target self.")
+        raise BadEntry(f"{place}.stat is RNG. No area changes weapon range; give the fuse the target self.")
     if in_area and effect.op in FOR_BEARER:
-        raise BadCharacters(f'{place}.op is {effect.op}. That needs a fuse whose target has who = "self".')
+        raise BadEntry(f'{place}.op is {effect.op}. That needs a fuse whose target has who = "self".')
 
 
 def check_trigger(ability: Ability, trigger: Effect, place: str) -> None:
@@ -180,4 +176,4 @@ def check_trigger(ability: Ability, trigger: Effect, place: str) -> None:
         check_duration(effect, where)
         check_friendly(ability, effect, where)
         if ability.target.mode == "all" and effect.op in FOR_BEARER:
-            raise BadCharacters(f'{where}.op is {effect.op}. That needs a fuse whose target has who = "self".')
+            raise BadEntry(f'{where}.op is {effect.op}. That needs a fuse whose target has who = "self".')

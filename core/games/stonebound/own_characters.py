@@ -40,7 +40,7 @@ effects = [
 
 
 def tables_of(plain: object, file: str) -> list[dict[str, object]]:
-    """The characters in a file: a list `characters`, or one character alone. Raises BadCharacters."""
+    """The characters in a file: a list `characters`, or one character alone. Raises BadEntry."""
     if isinstance(plain, dict) and "characters" not in plain:
         plain = {"characters": [plain]}
     read_characters(plain, file)

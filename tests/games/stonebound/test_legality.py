@@ -7,8 +7,9 @@ import json
 import pytest
 
 from core.errors import WrongTable
-from core.games.stonebound.characters import BadCharacters, canonical, read_characters, read_custom, roster_of
+from core.games.stonebound.characters import canonical, read_characters, read_custom, roster_of
 from core.games.stonebound.legality import IN_TRIGGER
+from core.kit.catalogue import BadEntry
 from tests.games.stonebound.made import STATS, ability, character, fuse, trigger
 from tests.kit import the_game
 
@@ -20,7 +21,7 @@ HERE = "x.toml: characters[0].defense[0]"
 
 def refusal(*abilities: Table, **changes: object) -> str:
     """Why a character with these abilities cannot be used."""
-    with pytest.raises(BadCharacters) as refused:
+    with pytest.raises(BadEntry) as refused:
         read_characters({"characters": [character(*abilities, **changes)]}, "x.toml")
     return str(refused.value)
 
@@ -39,7 +40,7 @@ def test_what_is_right_is_read() -> None:
 
 @pytest.mark.parametrize("field", ["id", "name", "class", "stars", "stats", "offense", "defense"])
 def test_a_character_needs_each_of_its_fields(field: str) -> None:
-    with pytest.raises(BadCharacters, match=rf"^x\.toml: characters\[0\] lacks {field}\.$"):
+    with pytest.raises(match=rf"^x\.toml: characters\[0\] lacks {field}\.$"):
         read_characters({"characters": [without(character(ability(ATTACK)), field)]}, "x.toml")
 
 
@@ -230,7 +231,7 @@ def test_nobody_is_hurt_or_moved_in_the_middle_of_a_number(event: str, effect: T
 
 def test_two_with_one_id() -> None:
     tables = [character(ability(ATTACK)), character(ability(ATTACK, id="b"))]
-    with pytest.raises(BadCharacters, match=r"characters\[1\]\.id: there is a character 'tester' already"):
+    with pytest.raises(match=r"characters\[1\]\.id: there is a character 'tester' already"):
         read_characters({"characters": tables})
 
 
@@ -241,7 +242,7 @@ def test_a_text_that_is_no_table_is_refused_as_an_option(text: str) -> None:
 
 
 def test_a_text_that_is_far_too_long_is_refused_before_it_is_read() -> None:
-    with pytest.raises(BadCharacters, match="has 400001 letters"):
+    with pytest.raises(match="has 400001 letters"):
         read_custom("[" * 400_001)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from core.codec import decode, encode
 from core.games.stonebound.board import board_space, distance
-from core.games.stonebound.characters import OPERATIONS, BadCharacters, canonical, read_characters, roster_of
+from core.games.stonebound.characters import OPERATIONS, canonical, read_characters, roster_of
 from core.games.stonebound.data import ELEMENTS, STATUSES
 from core.games.stonebound.forms import STATS as CHANGING
 from core.games.stonebound.forms import all_effects
@@ -19,6 +19,7 @@ from core.games.stonebound.legality import ACTIVE, ALWAYS, ASKED, HARMLESS, IN_T
 from core.games.stonebound.preview import ability_preview
 from core.games.stonebound.state import StoneState, are_enemies
 from core.games.stonebound.wording import ability_text, keywords_of
+from core.kit.catalogue import BadEntry
 from core.plain import CHANCE, Answer
 from core.questions import Choose, Seal
 from netcode.luck import SeededLuck
@@ -53,7 +54,7 @@ class Maker:
             table = self.fuse(id) if self.luck.below(2) else self.used(id)
             try:
                 read_characters({"characters": [character(table)]})
-            except BadCharacters:
+            except BadEntry:
                 continue
             return table
 
