@@ -65,7 +65,10 @@ class ListedOptions(Generic[A_co]):
     """
 
     __slots__ = ()
-    is_whole = True
+
+    @property
+    def is_whole(self) -> bool:
+        return True
 
     def listed(self) -> tuple[A_co, ...]:
         raise NotImplementedError

@@ -14,10 +14,11 @@ from core.games.stonebound.choices import Stones, cards_refusal, known_hand, sho
 from core.games.stonebound.effective import effective
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.moving import ends, ways
-from core.games.stonebound.payment import Sorted, by_element, payments_from
+from core.games.stonebound.payment import Sorted, by_element, drawn_payment, is_listed_whole, payments_from
 from core.games.stonebound.state import (
     StoneState,
     Unit,
+    ability_of,
     are_enemies,
     character_of,
     find_fuse,
@@ -27,7 +28,7 @@ from core.games.stonebound.state import (
 from core.games.stonebound.statuses import may_walk
 from core.games.stonebound.targets import is_target, targets_of
 from core.grids.square import Square
-from core.options import ListedOptions
+from core.options import ListedOptions, Luck
 from core.plain import Answer
 
 Cards = tuple[int, ...]
@@ -66,6 +67,27 @@ class Acts(ListedOptions[Act | None]):
             else:
                 found += _uses(state, unit, ability, hand)
         return tuple(found)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no ability has too many ways to pay for it; then a few of them are listed."""
+        hand = by_element(known_hand(self.game, self.unit.seat))
+        abilities = character_of(self.game.state, self.unit_id).abilities
+        return all(is_listed_whole(ability.cost, hand) for ability in abilities)
+
+    def drawn(self, luck: Luck) -> Act | None:
+        if self.is_whole:
+            return ListedOptions.drawn(self, luck)
+        match ListedOptions.drawn(self, luck):
+            case ("use", ability_id, target, _):
+                return "use", ability_id, target, self._drawn_cards(ability_id, luck)
+            case ("fuse", ability_id, _):
+                return "fuse", ability_id, self._drawn_cards(ability_id, luck)
+            case act:
+                return act
+
+    def _drawn_cards(self, ability_id: str, luck: Luck) -> Cards:
+        return drawn_payment(ability_of(self.game.state, ability_id).cost, known_hand(self.game, self.unit.seat), luck)
 
     def refusal(self, answer: Answer) -> str | None:
         if answer is None:
@@ -232,5 +254,3 @@ def _uses(state: StoneState, unit: Unit, ability: Ability, hand: Sorted) -> list
     if not is_aimed(ability):
         return [("use", ability.id, None, cards) for cards in ways_to_pay] if targets else []
     return [("use", ability.id, target, cards) for target in targets for cards in ways_to_pay]
-
-

@@ -36,6 +36,9 @@ from core.kit.catalogue import (
 MOST = 99
 """No number of a character is above this; it keeps texts and boards readable."""
 
+MOST_STONES = 5
+"""No effect draws more stones than this, or changes by more what a hand holds: somebody must look through them."""
+
 MOST_ABILITIES = 12
 """What fits on two cards."""
 
@@ -340,8 +343,8 @@ OPERATIONS: dict[str, tuple[Readers, Readers]] = {
     "swap": ({}, {}),
     "modify_stat": ({"stat": _stat, "amount": whole_number(-MOST, MOST), "duration": _durations}, {}),
     "sunder": ({"stat": _armour, "amount": _plus}, {}),
-    "draw": ({"count": _plus}, {}),
-    "hand_size": ({"amount": whole_number(-MOST, MOST)}, {}),
+    "draw": ({"count": whole_number(0, MOST_STONES)}, {}),
+    "hand_size": ({"amount": whole_number(-MOST_STONES, MOST_STONES)}, {}),
     "cleanse": ({"statuses": _statuses}, {}),
     "break_fuse": ({"count": _plus}, {}),
     "immunity": ({"statuses": _statuses}, {}),

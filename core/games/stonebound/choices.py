@@ -8,11 +8,11 @@ from typing import Literal, TypeAlias
 from core.games.stonebound.board import SIDE, START_ROWS, board_space
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import hand_size_bonus
-from core.games.stonebound.payment import Stone, payment_refusal, payments
+from core.games.stonebound.payment import Stone, by_element, drawn_payment, is_listed_whole, payment_refusal, payments
 from core.games.stonebound.state import StoneState, ability_of, find_fuse, fused_stones, side_of, standing_at, units_of
 from core.games.stonebound.teams import Format, format_of, is_legal, legal_teams, pickable, stars_of_team
 from core.grids.square import Square
-from core.options import ListedOptions
+from core.options import ListedOptions, Luck
 from core.plain import Answer
 from core.table import Table
 
@@ -192,6 +192,26 @@ class Breaks(ListedOptions[Breaking | None]):
                     ways = payments(cost, known_hand(self.game, self.seat))
                     found += [("repay", unit.id, fuse.ability, cards) for cards in ways]
         return tuple(found)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no fuse has too many ways to repay it; then a few of them are listed."""
+        state = self.game.state
+        if not state.repay_fuses:
+            return True
+        hand = by_element(known_hand(self.game, self.seat))
+        fuses = (fuse for unit in units_of(state, self.seat) for fuse in unit.fuses)
+        return all(is_listed_whole(ability_of(state, fuse.ability).cost, hand) for fuse in fuses)
+
+    def drawn(self, luck: Luck) -> Breaking | None:
+        if self.is_whole:
+            return ListedOptions.drawn(self, luck)
+        match ListedOptions.drawn(self, luck):
+            case ("repay", unit_id, ability_id, _):
+                cost = ability_of(self.game.state, ability_id).cost
+                return "repay", unit_id, ability_id, drawn_payment(cost, known_hand(self.game, self.seat), luck)
+            case breaking:
+                return breaking
 
     def refusal(self, answer: Answer) -> str | None:
         if answer is None:

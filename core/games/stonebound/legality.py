@@ -14,6 +14,12 @@ ALWAYS = ("modify_stat", "hand_size", "immunity", "on_event")
 MOST_STARS = 9
 """No ability costs more stars than this together: three stones of three."""
 
+MOST_ELEMENTS = 3
+"""No ability costs more elements than this: each more multiplies the ways to pay for it."""
+
+MOST_EFFECTS = 12
+"""No ability has more effects than this, those inside others counted."""
+
 ROLLS = ("on_roll", "on_digit", "on_crt", "on_doubles")
 HARMLESS = (*ROLLS, "heal", "add_status", "cleanse", "modify_stat", "draw")
 """What a trigger may do in the middle of a number: nothing that moves anybody or takes HP."""
@@ -57,7 +63,12 @@ def check_ability(ability: Ability, place: str) -> None:
     stars = sum(count for _, count in ability.cost)
     if stars > MOST_STARS:
         raise BadEntry(f"{place}.cost is {stars} stars together. At most {MOST_STARS} are right.")
-    for where, effect in walk(ability.effects, f"{place}.effects"):
+    if len(ability.cost) > MOST_ELEMENTS:
+        raise BadEntry(f"{place}.cost has {len(ability.cost)} elements. At most {MOST_ELEMENTS} are right.")
+    effects = walk(ability.effects, f"{place}.effects")
+    if len(effects) > MOST_EFFECTS:
+        raise BadEntry(f"{place} has {len(effects)} effects, with those inside. At most {MOST_EFFECTS} are right.")
+    for where, effect in effects:
         check_shape(effect, where)
     if ability.fuse:
         check_fuse(ability, place)

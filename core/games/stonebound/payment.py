@@ -1,10 +1,13 @@
-"""Paying for abilities: which stones cover a cost, all the ways to pay it, and the cheapest of them (14, H38)."""
+"""Paying for abilities: which stones cover a cost, ways to pay it, and the cheapest of them (14, H38).
+
+Any stones that cover a cost pay it. Where many stones can, only the ways without a stone too many are listed."""
 
 from __future__ import annotations
 
 from itertools import product
 
 from core.games.stonebound.stones import element_of, stars_of
+from core.options import Luck, drawn_items
 
 Cost = tuple[tuple[str, int], ...]
 Stone = tuple[int, int]
@@ -13,6 +16,9 @@ Cards = tuple[int, ...]
 
 ENOUGH = 1_000
 """What an infinite stone counts in its element: more than any cost."""
+
+FEW_STONES = 8
+"""With more that can pay for something, the sets of them are too many to list."""
 
 
 def payment_refusal(cost: Cost, faces: tuple[int, ...]) -> str | None:
@@ -42,7 +48,10 @@ def cost_text(cost: Cost) -> str:
 
 
 def payments(cost: Cost, hand: list[Stone]) -> list[Cards]:
-    """Every set of stones of the hand that pays the cost, cards in the order of the hand."""
+    """Sets of stones of the hand that pay the cost, cards in the order of the hand.
+
+    All of them where few stones can pay, else those without a stone too many, of alike stones the first ones.
+    """
     return payments_from(cost, by_element(hand))
 
 
@@ -59,15 +68,21 @@ def by_element(hand: list[Stone]) -> Sorted:
 
 
 def payments_from(cost: Cost, stones: Sorted) -> list[Cards]:
+    sets = covering if is_listed_whole(cost, stones) else tightly_covering
     choices: list[list[Cards]] = []
     for element, needed in cost:
-        sets = covering(needed, stones.get(element, []))
-        if not sets:
+        ways = sets(needed, stones.get(element, []))
+        if not ways:
             return []
-        choices.append(sets)
+        choices.append(ways)
     if len(choices) == 1:
         return choices[0]
     return [tuple(sorted(sum(parts, ()))) for parts in product(*choices)]
+
+
+def is_listed_whole(cost: Cost, stones: Sorted) -> bool:
+    """Whether few enough stones can pay the cost for all sets of them to be listed."""
+    return sum(len(stones.get(element, [])) for element, _ in cost) <= FEW_STONES
 
 
 def covering(needed: int, stones: list[tuple[int, int]]) -> list[Cards]:
@@ -76,6 +91,42 @@ def covering(needed: int, stones: list[tuple[int, int]]) -> list[Cards]:
     for card, stars in stones:
         sets += [((*cards, card), total + stars) for cards, total in sets]
     return [cards for cards, total in sets if total >= needed]
+
+
+def tightly_covering(needed: int, stones: list[tuple[int, int]]) -> list[Cards]:
+    """The sets with enough stars of which none could be left out; of those with alike stones, that with the first.
+
+    Large stones are taken first, so the last one of a set that has become enough is its smallest.
+    """
+    alike: dict[int, list[int]] = {}
+    for card, stars in stones:
+        alike.setdefault(stars, []).append(card)
+    found: list[Cards] = []
+    short: list[tuple[Cards, int]] = [((), 0)]
+    for stars, cards in sorted(alike.items(), reverse=True):
+        for chosen, total in tuple(short):
+            count = min(-((total - needed) // stars), len(cards))
+            short += [((*chosen, *cards[:number]), total + stars * number) for number in range(1, count)]
+            last = (*chosen, *cards[:count])
+            if total + stars * count < needed:
+                short.append((last, total + stars * count))
+            else:
+                found.append(tuple(sorted(last)))
+    return sorted(found)
+
+
+def drawn_payment(cost: Cost, hand: list[Stone], luck: Luck) -> Cards:
+    """A way to pay the cost by chance, where each set of stones that covers it may come, most often one without much
+    surplus. The hand must be enough.
+    """
+    elements = [element for element, _ in cost]
+    usable = tuple(stone for stone in hand if element_of(stone[1]) in elements)
+    stones = drawn_items(usable, len(usable), luck)
+    least = 1
+    while payment_refusal(cost, tuple(face for _, face in stones[:least])) is not None:
+        least += 1
+    count = least + luck.below(1 + luck.below(1 + len(stones) - least))
+    return tuple(sorted(card for card, _ in stones[:count]))
 
 
 def cheapest(cost: Cost, hand: list[Stone]) -> Cards | None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.games.stonebound import events
+from core.games.stonebound import events, payment
 from core.games.stonebound.data import ELEMENTS
-from core.games.stonebound.payment import cheapest, covering, payment_refusal, payments, price
+from core.games.stonebound.payment import cheapest, drawn_payment, payment_refusal, payments, price
 from core.games.stonebound.questions import WORDS
 from core.games.stonebound.stones import FACES, deck_faces, element_of, stars_of
+from netcode.luck import SeededLuck
 from tests.games.stonebound.field import NO
 from tests.games.stonebound.table import lay, pair, stone
 
@@ -158,27 +160,59 @@ def test_14_a_cost_of_two_elements_is_paid_in_both() -> None:
     assert payments(cost, hand("Light 2", "Earth 1", "Earth 2")) == [(0, 1), (0, 2), (0, 1, 2)]
 
 
+def test_h38_where_many_stones_can_pay_those_ways_are_listed_that_have_no_stone_too_many() -> None:
+    many = hand(*["Fire 1"] * 7, "Fire 3", "Fire 3", "Wind 1")
+    assert payments((("Fire", 2),), many) == [(0, 1), (7,)]
+
+
 elements = st.sampled_from(["Fire", "Wind", "Neutral"])
 kinds = st.sampled_from(["1", "2", "3", "infinite"])
 hands = st.lists(st.builds(lambda element, kind: f"{element} {kind}", elements, kinds), max_size=7)
 costs = st.dictionaries(st.sampled_from(["Fire", "Wind"]), st.integers(1, 4), min_size=1)
 
 
-@given(hands, costs)
+def subsets(size: int) -> list[tuple[int, ...]]:
+    return [cards for count in range(size + 1) for cards in combinations(range(size), count)]
+
+
+@given(hands, costs, st.booleans())
 def test_h38_listing_and_testing_agree_and_nothing_is_cheaper_than_the_offer(
-    names: list[str], wanted: dict[str, int]
+    names: list[str], wanted: dict[str, int], whole: bool
 ) -> None:
     cost, held = tuple(wanted.items()), hand(*names)
-    faces = dict(held)
-    listed = payments(cost, held)
-    subsets = covering(0, [(card, 1) for card, _ in held])
-    legal = [cards for cards in subsets if payment_refusal(cost, tuple(map(faces.__getitem__, cards))) is None]
-    assert sorted(listed) == sorted(legal)
-    offer = cheapest(cost, held)
-    assert (offer is None) == (not listed)
+    faces = {cards: tuple(held[card][1] for card in cards) for cards in subsets(len(held))}
+    legal = {cards: each for cards, each in faces.items() if payment_refusal(cost, each) is None}
+    tight = [cards for cards in legal if not any(set(less) < set(cards) for less in legal)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(payment, "FEW_STONES", 8 if whole else 0)
+        listed, offer = payments(cost, held), cheapest(cost, held)
+    if whole:
+        assert sorted(listed) == sorted(legal)
+    else:
+        assert set(listed) <= set(tight)
+        assert sorted(kinds_of(faces[cards]) for cards in listed) == sorted({kinds_of(faces[each]) for each in tight})
+    assert (offer is None) == (not legal)
     if offer is not None:
-        prices = [price(cost, tuple(map(faces.__getitem__, cards))) for cards in listed]
-        assert price(cost, tuple(map(faces.__getitem__, offer))) == min(prices)
+        assert price(cost, faces[offer]) == min(price(cost, each) for each in legal.values())
+
+
+def kinds_of(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Equal for payments that differ only in which of alike stones they hold."""
+    return tuple(sorted(faces))
+
+
+@given(hands, costs, st.integers(0, 1 << 30))
+def test_h38_what_is_drawn_pays(names: list[str], wanted: dict[str, int], seed: int) -> None:
+    cost, held = tuple(wanted.items()), hand(*names)
+    if payments(cost, held):
+        cards = drawn_payment(cost, held, SeededLuck(seed))
+        assert payment_refusal(cost, tuple(held[card][1] for card in cards)) is None
+
+
+def test_h38_each_payment_may_be_drawn() -> None:
+    cost, held = (("Fire", 2),), hand("Fire 1", "Fire 1", "Fire 3", "Wind 1")
+    luck = SeededLuck(1)
+    assert {drawn_payment(cost, held, luck) for _ in range(300)} == set(payments(cost, held))
 
 
 # --- 15
