@@ -132,6 +132,8 @@ class Headless:
             self.woken.wait(PATIENCE)
             self.woken.clear()
             self._check(session)
+            if self.bot is not None and session.new_tables:
+                return self._go_along(session)
             while session.waiting in (Waiting.CHANCE, Waiting.BOT):
                 session.advance()
             if len(session.match.log) >= said + 10:
@@ -145,6 +147,12 @@ class Headless:
         entries = len(session.match.log)
         self.tell("over", {"winners": winners, "entries": entries, "chain": chain, "file": str(session.path)})
         return 0
+
+    def _go_along(self, session: LanSession) -> int:
+        """To the table at which the others go on; the one before is left when the match there is known."""
+        new_table = session.new_tables[0]
+        self.tell("moves", {"text": new_table.text})
+        return self._sit(self.network.go_along(session, new_table))
 
     def _check(self, session: LanSession) -> None:
         if (failure := self.network.failure) is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from core.errors import ParlourError
 from core.plain import OptionValue
 from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
+from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.plan import FREE, LobbyError, options_in, start_refusal
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, Parcel, PastPlan, Saying, SeatPlan, Wish
 from netcode.lan.machine.table import Table
@@ -47,6 +48,7 @@ class Lobby:
             self._session = LanSession(self._table)
             if self._leaving is not None:
                 self._leaving.close()
+                point_the_way(self._table)
         return self._session
 
     @property

@@ -116,10 +116,34 @@ def test_who_is_left_goes_on_with_a_bot(house: House) -> None:
     played_out(house, again, eve)
 
 
+def test_whoever_returns_to_a_table_that_was_left_is_led_to_the_new_one(house: House) -> None:
+    """Also after whoever laid it has been away."""
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 12 and ana.waiting is Waiting.PERSON)
+    old, entries = ben.path, len(ben.match.log)
+    vanished(house, ben, ana)
+    lobby = house.networks["Ana"].found_anew(ana)
+    lobby.take(1)
+    lobby.bot(1, "bot:random")
+    (again,) = begun(house, lobby)
+    assert old is not None and again.path is not None
+    for _ in range(2):
+        back = house.networks["Ben"].resume(old)
+        offered(house, back)
+        assert len(back.match.log) >= entries - 3 and back.waiting is Waiting.OTHERS, "nothing is played there"
+        along = house.networks["Ben"].go_along(back, back.new_tables[0])
+        house.until(lambda along=along: along.session is not None)
+        assert along.session is not None and along.session.header.origin == again.header.origin
+        assert back.table.is_closed
+        along.session.close()
+        again.close()
+        again = house.networks["Ana"].resume(again.path)
+
+
 def offered(house: House, session: LanSession) -> None:
     house.until(lambda: len(session.new_tables) == 1)
     (found,) = session.new_tables
-    assert found.text == f"{found.who} lays a new table that goes on from here."
+    assert found.text == f"{found.who} goes on from here at a new table."
 
 
 def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(house: House) -> None:

@@ -102,13 +102,17 @@ def test_one_of_two_is_killed_the_other_lays_a_new_table_and_a_third_comes(
     window.play(again, lambda: again.waiting is Waiting.OVER)
     cleo.wait_for("over")
     assert cleo.end() == 0
+    left = ben.file
+    ben.start("join", str(left), "--bot", "random")
+    assert "goes on from here at a new table" in ben.wait_for("moves")["text"]
+    assert ben.wait_for("over")["chain"] == again.match.log.chain.hex() and ben.end() == 0
     path = again.path
     again.close()
-    all_agree([cleo], [path], taken)
+    all_agree([cleo, ben], [path], taken)
     said = subprocess.run([sys.executable, "-m", "client", "verify", str(path)], capture_output=True, text=True)
     assert said.returncode == 0 and f"The first {taken} entries were taken over from the match" in said.stdout
     assert load(path).header.origin == (load(session.path).log.chain, taken)
-    assert load(ben.file).log.header.origin is None, "the old table's file is as it was"
+    assert load(left).log.header.origin is None, "the old table's file is as it was"
 
 
 @pytest.mark.soak

@@ -70,7 +70,7 @@ class NewTables:
 def shown(tables: NewTables, name_at: Callable[[bytes], str]) -> tuple[NewTable, ...]:
     """What the people here are asked about."""
     names = [(each.id, name_at(each.peer)) for each in tables.offered]
-    return tuple(NewTable(id, name, f"{name} lays a new table that goes on from here.") for id, name in names)
+    return tuple(NewTable(id, name, f"{name} goes on from here at a new table.") for id, name in names)
 
 
 def is_taking_over(node: Node) -> bool:

@@ -94,6 +94,7 @@ class TableSite:
         self._mood_is_owed = False
         self._told: Announcement | None = None
         self._closed = False
+        self._ends: list[Callable[[], None]] = []
         member = self.signer.key if self.signer else bytes(32)
         role = Role.LOBBY if setting.seed is not None else Role.SPECTATOR
         psk = table_psk(setting.code, setting.table)
@@ -343,6 +344,12 @@ class TableSite:
         if self.node is not None:
             self.node.close()
         self.way_back.release()
+        for end in self._ends:
+            end()
+
+    def end_with(self, end: Callable[[], None]) -> None:
+        """Call this too when the table is left."""
+        self._ends.append(end)
 
 
 def _parcel(parcel: Parcel) -> wire.Parcel:

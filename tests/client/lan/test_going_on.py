@@ -84,9 +84,9 @@ def test_the_others_are_offered_the_new_table_and_may_stay():
     pilot.app.network = FakeNetwork()
     pilot.press("right")
     focused = pilot.app.control.focused
-    session.new_tables = (NewTable(3, "Ben", "Ben lays a new table that goes on from here."),)
+    session.new_tables = (NewTable(3, "Ben", "Ben goes on from here at a new table."),)
     pilot.tick()
-    assert pilot.has("Ben lays a new table that goes on from here.") and pilot.app.control.focused is focused
+    assert pilot.has("Ben goes on from here at a new table.") and pilot.app.control.focused is focused
     pilot.click("Go there")
     knock(pilot)
     assert pilot.app.network.joined == [(3, None, False)]
@@ -96,7 +96,7 @@ def test_the_others_are_offered_the_new_table_and_may_stay():
     pilot.tick()
     pilot.click("Stay")
     pilot.tick()
-    assert session.new_tables == () and not pilot.has("Ben lays a new table")
+    assert session.new_tables == () and not pilot.has("Ben goes on from here")
 
 
 def test_who_came_back_is_named_in_the_lobby_of_the_new_table():

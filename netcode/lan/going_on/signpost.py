@@ -1,0 +1,57 @@
+"""What stands where a table was that was left for a new one: whoever comes back to the old one is told of the new."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from netcode.lan.disk.ticket import Ticket, read_ticket
+from netcode.lan.machine.parcels import Laying, wrap
+from netcode.lan.machine.setting import Setting
+from netcode.lan.machine.site import TableSite
+from netcode.link.faults import LinkError
+from netcode.link.greeting import Us
+from netcode.link.hub import Hub
+from netcode.link.hub_events import HubEvent, PeerHere
+from netcode.link.join_code import table_psk
+from netcode.link.messages import Parcel, Role
+from netcode.link.network_thread import NetworkThread
+from netcode.replica.blocks import previous_table
+from netcode.replica.keys import Signer
+from netcode.version import VERSION
+
+
+def point_the_way(table: TableSite) -> None:
+    """Whoever comes back to the table that this one goes on from is told of it, if this machine played there. The old
+    one must be closed. From the client's thread; waits.
+    """
+    node, setting = table.node, table.setting
+    if node is None or not node.founding.previous or setting.folder is None:
+        return
+    ticket = read_ticket(setting.folder, previous_table(node.founding.previous))
+    if ticket is not None and ticket.seed:
+        laying = Laying(setting.table, table.port, setting.code or "")
+        table.end_with(Signpost(table.thread, ticket, setting, laying).close)
+
+
+class Signpost:
+    """Listens where this machine was found at the old table and tells each of its members of the new one; there is no
+    match behind it, so nothing is played at the old table. ticket: of the old table. setting: of the new one.
+    """
+
+    def __init__(self, thread: NetworkThread, ticket: Ticket, setting: Setting, laying: Laying) -> None:
+        self._laying = laying
+        old = bytes.fromhex(ticket.table)
+        key = Signer(bytes.fromhex(ticket.seed)).key
+        psk = table_psk(ticket.code, old)
+        us = Us(setting.identity, old, psk, key, ticket.name, Role.MEMBER, setting.ruleset, VERSION)
+        self._hub = Hub(thread, us, self._tell)
+        with suppress(LinkError):  # another program has the port meanwhile: nobody would look for us elsewhere
+            self._hub.listen(ticket.port, setting.loopback)
+
+    def _tell(self, event: HubEvent) -> None:
+        if isinstance(event, PeerHere):
+            self._hub.send(event.peer, Parcel(*wrap(self._laying)))
+
+    def close(self) -> None:
+        """Leave; waits."""
+        self._hub.close()
