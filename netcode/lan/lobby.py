@@ -180,7 +180,7 @@ class Lobby:
     def say(self, text: str) -> None:
         """Say something to everybody in the lobby. Raises LobbyError for who has said a lot already."""
         table = self._table
-        desk, name, text = table.lobby, table.setting.name, text.strip()[:500]
+        desk, name, text = table.lobby, table.own_name, text.strip()[:500]
         if not text:
             return
         if (reason := table.talk.refusal(table.now())) is not None:

@@ -193,7 +193,7 @@ class Sitting:
         text = text.strip()[:500]
         if text:
             self._refuse(self.table.talk.refusal(self.table.now()))
-            self.table.thread.call(self.table.say_to_all, Saying(self.table.setting.name[:LONGEST_NAME], text))
+            self.table.thread.call(self.table.say_to_all, Saying(self.table.own_name[:LONGEST_NAME], text))
 
     def ping(self, place: Answer) -> None:
         """Point at a place of the board. Raises LanError for who has pointed at a lot already."""

@@ -49,11 +49,24 @@ def test_names_colours_options_and_talk_reach_everybody(house: House) -> None:
     opened.say("Welcome")
     house.until(lambda: joined.view.options.get("rounds") == 3 and opened.view.seats[1].colour == "green")
     house.until(lambda: len(opened.view.chat) == len(joined.view.chat) == 2)
-    assert opened.view.seats[1].name == "Benno"
+    assert opened.view.seats[1].name == opened.view.members[1].name == "Benno", "the machine is called as its seat"
+    assert {(line.who, line.text) for line in opened.view.chat} == {("Benno", "Hello"), ("Ana", "Welcome")}
     assert {line.text for line in joined.view.chat} == {"Hello", "Welcome"}
     joined.colour(1, "blue")
     house.until(lambda: joined.view.trouble is not None)
     assert joined.view.trouble is not None and "colour" in joined.view.trouble
+
+
+def test_a_machine_with_two_seats_keeps_its_name_and_nobody_takes_another_ones(house: House) -> None:
+    opened, joined = lobbies(house, ("here", "open", "open"))
+    joined.take(2)
+    house.until(lambda: opened.view.seats[2].here is False and opened.view.seats[2].member == 1)
+    joined.seat_name(2, "Benno")
+    house.until(lambda: opened.view.seats[2].name == "Benno")
+    assert opened.view.members[1].name == "Ben"
+    joined.seat_name(1, "ana")
+    house.until(lambda: joined.view.trouble is not None)
+    assert joined.view.trouble == "Somebody else is called ana. Choose another name."
 
 
 def test_a_seat_is_given_up_and_taken(house: House) -> None:

@@ -221,10 +221,20 @@ class LobbyDesk:
 
     def _rename(self, number: int, name: str) -> None:
         check_name(name)
-        others = [seat.name.casefold() for place, seat in enumerate(self.state.seats) if place != number]
-        if name.casefold() in others:
-            raise LobbyError(f"Another seat is called {name}. Choose another name.")
+        state, place = self.state, self.state.seats[number].member
+        others = [seat.name.casefold() for other, seat in enumerate(state.seats) if other != number]
+        machines = [each.name.casefold() for other, each in enumerate(state.members) if other != place]
+        if name.casefold() in others + machines:
+            raise LobbyError(f"Somebody else is called {name}. Choose another name.")
         self._seat(number, name=name)
+        if all(seat.member != place for other, seat in enumerate(state.seats) if other != number):
+            self._call_machine(place, name)
+
+    def _call_machine(self, place: int, name: str) -> None:
+        """Whoever has one seat is called at the table as the seat is: in talk, and where somebody is missing."""
+        members = list(self.state.members)
+        members[place] = msgspec.structs.replace(members[place], name=name)
+        self._set(members=tuple(members))
 
     def _check_own(self, key: bytes, number: int) -> None:
         if self.state.seats[number].member != self._place_of(key):

@@ -12,9 +12,9 @@ from netcode.version import VERSION
 
 
 def announcement(
-    setting: Setting, port: int, node: Node | None, lobby: LobbyDesk | None, closed: bool
+    setting: Setting, title: str, port: int, node: Node | None, lobby: LobbyDesk | None, closed: bool
 ) -> Announcement | None:
-    """Of a table where this machine is found at a port: of its match (`node`), or before that of the `lobby` which this
+    """Of a table where this machine is called `title` and found at a port: of its match (`node`), or before that of the `lobby` which this
     machine keeps. None where others tell.
     """
     if node is not None and node.is_founded and node.plays:
@@ -26,5 +26,5 @@ def announcement(
         members, genesis = len(state.members), b""
     else:
         return None
-    locked, title, rules = setting.code is not None, setting.name, setting.ruleset
+    locked, rules = setting.code is not None, setting.ruleset
     return Announcement(setting.table, game, title, free, members, locked, VERSION, rules, port, genesis, closed)

@@ -260,6 +260,16 @@ class TableSite:
             return member.card.name
         return self.company[peer].hello.name if peer in self.company else "Somebody"
 
+    @property
+    def own_name(self) -> str:
+        """What this machine is called at the table: a namesake has a number there, and a seat can be renamed."""
+        own = self.setting.identity.key
+        if self.node is not None and self.node.is_founded and (member := self.node.board.stand.last_at(own)):
+            return member.card.name
+        state = self.lobby.state if self.lobby is not None else self.shown
+        members = state.members if state is not None and self.signer is not None else ()
+        return next((each.name for each in members if each.installation == own), self.setting.name)
+
     # --- the way back
 
     def sit_with(self, setting: Setting) -> None:
@@ -327,7 +337,7 @@ class TableSite:
         """What strangers are told of the table; only its members tell."""
         if self.port == 0:
             return None
-        return announcement(self.setting, self.port, self.node, self.lobby, self.doorkeeper.lock.closed)
+        return announcement(self.setting, self.own_name, self.port, self.node, self.lobby, self.doorkeeper.lock.closed)
 
     @property
     def is_closed(self) -> bool:
