@@ -23,8 +23,8 @@ from netcode.lan.disk.netfile import founding_in, read_file
 from netcode.lan.disk.ticket import Place, Ticket, read_ticket
 from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
 from netcode.lan.going_on.moving import Left, left_by
-from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.going_on.past import NO_TABLE, Past, past_of
+from netcode.lan.going_on.signpost import point_the_way
 from netcode.lan.lobbies.laying import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal

@@ -249,6 +249,21 @@ def test_all_leave_and_find_each_other_again(house: House) -> None:
     assert again[0].match.log.chain == again[1].match.log.chain
 
 
+def test_whoever_returns_with_other_rules_is_told_so_at_the_door(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, ben = sessions(house)
+    go_on(house, ana, ben, until=lambda: len(ben.match.log) >= 6)
+    ben.close()
+    house.until(lambda: bool(ana.missing))
+    monkeypatch.setattr("netcode.lan.network.ruleset", lambda: bytes(32))
+    assert ben.path is not None
+    again = house.networks["Ben"].resume(ben.path)
+    house.until(lambda: again.incident is not None and ana.incident is not None)
+    words = "has other rules, though both are Parlour 0.2.0. Install one of the two anew."
+    assert (again.incident, ana.incident) == (f"Ana {words}", f"Ben {words}")
+
+
 def test_nobody_is_woken_while_nothing_can_be_seen_to_change(house: House) -> None:
     """An idle table sends its heads and pings, and the client sleeps."""
     ana, ben = sessions(house)

@@ -14,8 +14,8 @@ from netcode.version import VERSION
 def announcement(
     setting: Setting, title: str, port: int, node: Node | None, lobby: LobbyDesk | None, closed: bool
 ) -> Announcement | None:
-    """Of a table where this machine is called `title` and found at a port: of its match (`node`), or before that of the `lobby` which this
-    machine keeps. None where others tell.
+    """Of a table where this machine is called `title` and found at a port: of its match (`node`), or before that of the
+    `lobby` which this machine keeps. None where others tell.
     """
     if node is not None and node.is_founded and node.plays:
         game, free, members = node.board.match.game.id, 0, len(node.founding.members)

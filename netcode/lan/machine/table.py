@@ -199,8 +199,8 @@ class Table(Guest):
                     self.company[peer].silent = isinstance(event, PeerAbsent)
             case PeerGone(peer, code, text):
                 self._gone(peer, code, text)
-            case DialFailed(_, _, text, final):
-                self._unreachable(text, final)
+            case DialFailed(_, code, text, final):
+                self._unreachable(code, text, final)
             case Misbehaved(peer, count, code):
                 company.shut(self, peer, code, count)
             case _:
@@ -335,10 +335,12 @@ class Table(Guest):
             self.trouble = parted(code, text, name)
             self.over = code in (Reason.LEAVING, Reason.FULL, Reason.LOCKED, Reason.BANNED)
 
-    def _unreachable(self, text: str, final: bool) -> None:
+    def _unreachable(self, code: int, text: str, final: bool) -> None:
         if self.node is None or not self.node.is_founded:
             self.trouble = text
             self.over = self.over or final
+        elif code in (Reason.OTHER_PROTOCOL, Reason.OTHER_RULES):
+            self.trouble = text
 
     # --- the match
 
