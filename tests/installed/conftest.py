@@ -12,13 +12,20 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from tests.installed.packages import Packages
+from tests.installed.packages import SALMON_RUN, Packages
 
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def salmon_run(packages: Packages) -> str:
+    """The small game is installed; gives its id."""
+    packages.install(SALMON_RUN)
+    return "salmon_run"
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import client.games
 import core.games
 from netcode import installed
 
+SALMON_RUN = Path(__file__).parents[1] / "salmon_run"
+"""A whole small game, as somebody else would write it."""
 NOTHING: Mapping[str, str] = {}
 
 
@@ -20,6 +23,8 @@ class Packages:
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.folder = folder
+        self._patch = patch
+        self._homes = [folder]
         self._before = set(sys.modules)
         patch.syspath_prepend(str(folder))
         patch.setattr(core.games, "REGISTERED", dict(core.games.REGISTERED))
@@ -45,11 +50,19 @@ class Packages:
         (about / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
         forget()
 
+    def install(self, project: Path) -> None:
+        """A package in a folder of its own, with all that its pyproject.toml names, as pip would install it."""
+        said = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        self._patch.syspath_prepend(str(project))
+        self._homes.append(project)
+        points = said["entry-points"]
+        self.add(said["name"], {}, points[installed.RULES], points[installed.TABLES])
+
     def close(self) -> None:
         """The modules of these packages go; the next test may have others of the same names."""
         for name in set(sys.modules) - self._before:
             place = getattr(sys.modules[name], "__file__", None)
-            if place and Path(place).is_relative_to(self.folder):
+            if place and any(Path(place).is_relative_to(home) for home in self._homes):
                 del sys.modules[name]
         forget()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Event
 from time import monotonic
 
 from client.lan.knocking import Knock
 from client.screens.menu import MenuScreen
+from core.plain import OptionValue
 from netcode.folders import data_folder, matches_folder
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
@@ -68,10 +69,10 @@ class Evening:
             for name, session in self.there.items():
                 _play(session, answers=name not in self.watches)
 
-    def start(self) -> None:
+    def start(self, game: str = "champions_combat", options: Mapping[str, OptionValue] = SHORT) -> None:
         """Ana opens a table at the window, the others come, and the match begins."""
         seats = ("here", *["open"] * len(self.others))
-        lobby = self.app.network.host(TablePlan("champions_combat", SHORT, seats, code=True))
+        lobby = self.app.network.host(TablePlan(game, dict(options), seats, code=True))
         self.app.navigator.open_lobby(lobby, replace=False)
         joined = {name: network.join(lobby.view.link) for name, network in self.others.items()}
         for each in joined.values():

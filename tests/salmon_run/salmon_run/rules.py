@@ -1,0 +1,160 @@
+"""A match of Salmon Run, and the verbs that change its state and note what happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.ask import choose, roll, together
+from core.cards import deal, mint, shuffle
+from core.dice import D6
+from core.events import Event
+from core.grids.square import Square, shortest_orthogonal_path
+from core.plain import Options
+from core.questions import Choose
+from salmon_run.river import DECK, HAND, PLACES, HandCards, Reach, River, RiverState, is_free, place_of, running
+
+CARD, SWIM, CURRENT, PILE = "card", "swim", "current", "deck"
+DRIFT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned(Event):
+    """cards: (seat, how far) in the order of turns."""
+
+    cards: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swam(Event):
+    seat: int
+    start: Square
+    path: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentFelt(Event):
+    """path: where it was carried, empty for a salmon that held its place."""
+
+    seat: int
+    result: int
+    needed: int
+    start: Square
+    path: tuple[Square, ...]
+
+
+def start(options: Options, seats: int) -> RiverState:
+    state = RiverState(
+        seats=seats,
+        last_round=int(options["rounds"]),
+        fish=list(PLACES[:seats]),
+        hands=[[] for _ in range(seats)],
+    )
+    state.used = mint(state.cards, DECK)
+    return state
+
+
+async def play_unit(game: River) -> None:
+    """A round: fill the hands, choose together, swim in the order of the cards, the farthest first."""
+    begin_round(game)
+    for seat in running(game.state):
+        await fill_hand(game, seat)
+    seats = running(game.state)
+    cards = await together(tuple(Choose(seat, CARD, HandCards(game.state, seat)) for seat in seats))
+    turn_up(game, dict(zip(seats, cards, strict=True)))
+    while game.state.turn < len(game.state.turns) and game.state.result is None:
+        await take_turn(game, *begin_turn(game))
+    if game.state.round == game.state.last_round and game.state.result is None:
+        end_by_place(game)
+
+
+async def fill_hand(game: River, seat: int) -> None:
+    missing = HAND - len(game.state.hands[seat])
+    if len(game.state.deck) < missing:
+        game.state.deck = await shuffle(game, PILE, game.state.deck + game.state.used)
+        game.state.used = []
+    await deal(game, seat, draw(game, seat, missing))
+
+
+async def take_turn(game: River, seat: int, steps: int) -> None:
+    """Swim at most as far as the card says. Then the current: a die that shows less than the card carries it down."""
+    swim(game, seat, await choose(seat, SWIM, Reach(game.state, seat, steps)))
+    if place_of(game.state, seat)[1] == 0:
+        return game.end((seat,), "spring")
+    (result,) = await roll(CURRENT, (D6,))
+    return feel_current(game, seat, result, steps)
+
+
+def leave(game: River, seat: int) -> None:
+    """Whoever gives up is out, and the round ends at once. Whoever is left alone has won."""
+    game.state.fish[seat] = None
+    if len(left := running(game.state)) == 1:
+        game.end(tuple(left), "alone")
+
+
+def end_by_place(game: River) -> None:
+    best = min(place_of(game.state, seat)[1] for seat in running(game.state))
+    winners = tuple(seat for seat in running(game.state) if place_of(game.state, seat)[1] == best)
+    game.end(winners, "farthest", drawn=len(winners) > 1)
+
+
+# --- verbs
+
+
+def begin_round(game: River) -> None:
+    game.state.round += 1
+    game.state.turns, game.state.turn = [], 0
+    game.note(RoundBegan(game.state.round))
+
+
+def draw(game: River, seat: int, count: int) -> tuple[int, ...]:
+    cards = tuple(game.state.deck[:count])
+    del game.state.deck[:count]
+    game.state.hands[seat] += cards
+    return cards
+
+
+def turn_up(game: River, cards: dict[int, object]) -> None:
+    numbers = {seat: game.face(card) for seat, card in cards.items() if isinstance(card, int)}
+    for seat, card in cards.items():
+        assert isinstance(card, int)
+        game.state.hands[seat].remove(card)
+        game.state.used.append(card)
+    order = sorted(numbers, key=lambda seat: (-numbers[seat], seat))
+    game.state.turns = [(seat, numbers[seat]) for seat in order]
+    game.note(CardsTurned(tuple(game.state.turns)))
+
+
+def begin_turn(game: River) -> tuple[int, int]:
+    seat, steps = game.state.turns[game.state.turn]
+    game.state.turn += 1
+    game.note(TurnBegan(seat))
+    return seat, steps
+
+
+def swim(game: River, seat: int, goal: Square) -> None:
+    start = place_of(game.state, seat)
+    path = shortest_orthogonal_path(start, goal, lambda _, to: is_free(game.state, to)) or ()
+    game.state.fish[seat] = goal
+    game.note(Swam(seat, start, path))
+
+
+def feel_current(game: River, seat: int, result: int, needed: int) -> None:
+    start, path = place_of(game.state, seat), list[Square]()
+    while result < needed and len(path) < DRIFT and is_free(game.state, down := below(path[-1] if path else start)):
+        path.append(down)
+    game.state.fish[seat] = path[-1] if path else start
+    game.note(CurrentFelt(seat, result, needed, start, tuple(path)))
+
+
+def below(square: Square) -> Square:
+    return square[0], square[1] + 1
