@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, Protocol
 
-from core.breakdown import Breakdown
+from core.breakdown import Reasons
 from core.errors import WrongTable
 from core.events import Event
 from core.guide import GuideNote
@@ -101,7 +101,7 @@ class Words(Protocol):
         """The event as a sentence of the chronicle, None where it is not worth one."""
         ...
 
-    def why(self, event: Event) -> Breakdown | None:
+    def why(self, event: Event) -> Reasons | None:
         """Where the number in the event's sentence comes from, None where there is nothing to add."""
         ...
 

@@ -8,6 +8,7 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.widgets.scroll import ScrollList
+from core.breakdown import Reasons
 from core.events import Event
 from core.match import Match
 from core.state import State
@@ -17,7 +18,7 @@ NamesAt = Callable[[int], tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence, the length of the log after which it was true, and where its number comes from."""
+    """A sentence, the length of the log after which it was true, and where its number comes from, in sentences."""
 
     position: int
     text: str
@@ -62,12 +63,17 @@ class Chronicle:
             text = match.game.words.tell(event, view, names)
             if text:
                 why = match.game.words.why(event)
-                new.append(Line(position, text, (event,), str(why or "")))
+                new.append(Line(position, text, (event,), reasons_text(why)))
         return new
 
     def since(self, position: int) -> list[Line]:
         """The lines of what happened after the log had that length."""
         return [line for line in self.lines if line.position > position]
+
+
+def reasons_text(why: Reasons | None) -> str:
+    """Where a number comes from, a sentence a line; '' for nothing."""
+    return "" if why is None else "\n".join(f"{line}." for line in why.lines)
 
 
 class ChroniclePanel(Node):

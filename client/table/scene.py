@@ -191,7 +191,7 @@ class TableScene:
         self.detail.visible = gloss is not None or not self.layout.folded
 
     def _near_line(self, line: Line | None) -> None:
-        self.explain(Gloss(WHY, f"{line.text}\n{line.why}.") if line is not None and line.why else None)
+        self.explain(Gloss(WHY, f"{line.text}\n{line.why}") if line is not None and line.why else None)
 
     # --- parts
 

@@ -92,7 +92,7 @@ def _lines(kit: Kit, chronicle: Chronicle, go: Callable[[int], None], width: flo
     top: float = 0
     nodes: list[Node] = []
     for line in reversed(chronicle.lines[-40:]):
-        words = f"{line.text}\n{line.why}." if line.why else line.text
+        words = f"{line.text}\n{line.why}" if line.why else line.text
         text = kit.text(words, "body", width=width - kit.px(112), at=(0, top + kit.px(8)))
         look = Button(kit, "Look", partial(go, line.position), at=(width - kit.px(96), top))
         nodes += [text, look]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
-from core.breakdown import Breakdown
+from core.breakdown import Reasons
 from core.events import Conceded, Dealt, DealtAnew, DrawAgreed, Event, MatchEnded, Shown, Shuffled, Undone
 from core.kit.english import listing, plural
 from core.kit.rows import Names
@@ -34,17 +34,17 @@ class Sentence(Generic[S]):
 
     kind: type[Event]
     say: Callable[[Event, Told[S]], str | None]
-    why: Callable[[Event], Breakdown | None]
+    why: Callable[[Event], Reasons | None]
 
 
 def tells(
     kind: type[E],
     say: Callable[[E, Told[S]], str | None],
-    why: Callable[[E], Breakdown | None] = lambda event: None,
+    why: Callable[[E], Reasons | None] = lambda event: None,
 ) -> Sentence[S]:
     """The sentence of an event, None where another one tells it; why: None where there is nothing to add."""
     told = cast("Callable[[Event, Told[S]], str | None]", say)
-    return Sentence(kind, told, cast("Callable[[Event], Breakdown | None]", why))
+    return Sentence(kind, told, cast("Callable[[Event], Reasons | None]", why))
 
 
 def tell_common(event: Event, names: Names) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from core.breakdown import Breakdown
+from core.breakdown import Reasons
 from core.events import Event
 from core.guide import GuideNote
 from core.kit.rows import Asked, M, Names, Row
@@ -70,7 +70,7 @@ class GameWords(Generic[S, M]):
             return None
         return self._sentence(event).say(event, Told(view.state_as(self._state_type), view, names))
 
-    def why(self, event: Event) -> Breakdown | None:
+    def why(self, event: Event) -> Reasons | None:
         if is_common(event) or type(event) in self.untold:
             return None
         return self._sentence(event).why(event)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.breakdown import Breakdown
+from core.breakdown import Breakdown, Step, Steps
 from core.dice import D6, Die, numbered, with_faces
 from core.errors import WrongTable
 from core.game import Option
@@ -67,6 +67,50 @@ def test_a_supply_gives_what_is_there(left: int, wanted: int) -> None:
 def test_a_breakdown_says_where_its_total_comes_from(breakdown: Breakdown, total: int, text: str) -> None:
     assert breakdown.total == total
     assert str(breakdown) == text
+    assert breakdown.lines == (text,)
+
+
+STEPS = [
+    (
+        (
+            Step("Thrown", ((3, "Marauder"), (4, "ID results"))),
+            Step("Subtracted", ((-12, "mud"),), least=0),
+            Step("Special icons", ((3, "Rend"),)),
+            Step("Counted as maneuver", ((5, "melee"),)),
+        ),
+        8,
+        "Thrown: 7 = 3 Marauder + 4 ID results",
+        "Subtracted: 0 = 7 - 12 mud",
+        "Special icons: 3 = 0 + 3 Rend",
+        "Counted as maneuver: 8 = 3 + 5 melee",
+        "Total: 8",
+    ),
+    (
+        (Step("Thrown", ((9, "melee"),)), Step("Halved by air", among=2), Step("Doubled", times=2, most=7)),
+        7,
+        "Thrown: 9 = 9 melee",
+        "Halved by air: 4 = 9 divided by 2",
+        "Doubled: 7 = 4 times 2",
+        "Total: 7",
+    ),
+    (
+        (Step("Speed", ((5, "Speed"), (-2, "Handicap"))), Step("Movement", among=2, up=True)),
+        2,
+        "Speed: 3 = 5 Speed - 2 Handicap",
+        "Movement: 2 = 3 divided by 2",
+        "Total: 2",
+    ),
+    ((Step("Thrown"), Step("Two thirds", ((1, "luck"),), times=2, among=3)), 1, "Thrown: 0 = nothing",
+     "Two thirds: 1 = 0 times 2 divided by 3 + 1 luck", "Total: 1"),
+    ((), 0, "Total: 0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("steps", "total", "lines"), [(steps, total, lines) for steps, total, *lines in STEPS])
+def test_a_number_in_steps_says_what_each_step_leaves(steps: tuple[Step, ...], total: int, lines: list[str]) -> None:
+    number = Steps(steps)
+    assert number.total == total
+    assert list(number.lines) == lines
 
 
 # --- games and the options of a table

@@ -5,16 +5,13 @@ A fuse with the target `self` works on its bearer, one with the mode `all` on wh
 
 from __future__ import annotations
 
-from core.breakdown import Breakdown
+from core.breakdown import Breakdown, Part
 from core.games.stonebound.board import by_row, distance
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability, Effect
 from core.games.stonebound.state import StoneState, ability_of, are_enemies, character_of, gap, starting_stat
 from core.grids.square import Square
-
-Part = tuple[int, str]
-"""A signed number and where it comes from."""
 
 LEAST = {"RNG": 1}
 MOST = {"CRT": 100}

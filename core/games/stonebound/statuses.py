@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from core.breakdown import Part
 from core.games.stonebound.asks import BLIND
 from core.games.stonebound.damage import lose
 from core.games.stonebound.data import STATUSES, Status
 from core.games.stonebound.dice import succeed
-from core.games.stonebound.effective import Part, is_immune
+from core.games.stonebound.effective import is_immune
 from core.games.stonebound.state import StoneState, Unit, units_of
 from core.games.stonebound.verbs import (
     Stones,

@@ -4,8 +4,11 @@ from random import Random
 
 import pytest
 
+from client.table.sheets import show_lines
 from client.table.spot import Mood
+from core.breakdown import Step, Steps
 from core.games.champions_combat.state import numbers_in_zone
+from core.kit.words import GameWords
 from tests.client.table.tables import BOT, PERSON, open_table, play_on, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
@@ -353,6 +356,24 @@ def test_a_line_of_the_chronicle_says_where_its_number_comes_from():
     assert pilot.has("Where it comes from") and pilot.has(line.why)
     pilot.hover("Menu")
     assert not pilot.has("Where it comes from")
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_a_number_in_steps_is_shown_line_by_line(monkeypatch, folded):
+    steps = Steps((Step("Thrown", ((3, "dice"),)), Step("Halved", among=2), Step("Added", ((4, "luck"),))))
+    monkeypatch.setattr(GameWords, "why", lambda words, event: steps)
+    pilot, screen = open_table(session_of(BOT, BOT, seed=5), *((760, 560),) * folded)
+    while not screen.chronicle.lines:
+        pilot.tick(33)
+    line = screen.chronicle.lines[0]
+    shown = "Thrown: 3 = 3 dice.\nHalved: 1 = 3 divided by 2.\nAdded: 5 = 1 + 4 luck.\nTotal: 5."
+    assert line.why == shown
+    if folded:
+        show_lines(pilot.app, screen.chronicle, lambda position: None)
+    else:
+        pilot.settle()
+        pilot.hover(line.text)
+    assert pilot.has(f"{line.text}\n{shown}")
 
 
 def test_the_zone_shows_its_number_above_a_fighter_that_stands_in_it():
