@@ -15,6 +15,7 @@ from typing import TypeAlias
 from core.games.stonebound.data import CLASSES, ELEMENTS, ROSTER, STATUSES
 from core.games.stonebound.forms import STATS, UNLIMITED, WEAPON, Ability, Character, Condition, Effect, Target
 from core.games.stonebound.legality import check_ability
+from core.games.stonebound.moments import MOMENTS
 from core.kit.catalogue import (
     BadEntry,
     Entry,
@@ -315,7 +316,7 @@ _percent = whole_number(1, 100)
 _stat = one_of(STATS)
 _armour = one_of(("PD", "SD", "both"))
 _durations = one_of(("action", "turn", "round", "next_turn", "while_fused", "game"))
-_events = one_of(("turn_start", "turn_end", "ally_targeted", "before_damage", "after_attacked", "would_fall"))
+_events = one_of(MOMENTS)
 
 OPERATIONS: dict[str, tuple[Readers, Readers]] = {
     "standard_attack": (

@@ -1,4 +1,4 @@
-"""One effect in words, and one trigger: a function for each operation and for each event. No rules.
+"""One effect in words: a function for each operation. No rules. How a trigger is said stands in `moments`.
 
 A clause begins small and has no full stop; `wording` makes sentences of clauses.
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.games.stonebound.forms import Condition, Effect
+from core.games.stonebound.forms import Effect
+from core.games.stonebound.moments import MOMENTS
 from core.games.stonebound.naming import modifier_text, spaces_text
 from core.kit.english import count_name, counted, listing, plural
 
@@ -147,7 +148,7 @@ def _immunity(effect: Effect) -> str:
 
 
 def _on_event(effect: Effect) -> str:
-    return f"{LIMITS[effect.limit]}{WHEN[effect.event](effect.condition)}, {_clauses(effect.effects)}"
+    return f"{LIMITS[effect.limit]}{MOMENTS[effect.event].when(effect.condition)}, {_clauses(effect.effects)}"
 
 
 def _counter(effect: Effect) -> str:
@@ -203,51 +204,3 @@ CLAUSES: dict[str, Callable[[Effect], str]] = {
     "reduce_damage": _reduce_damage,
     "survive": _survive,
 }
-
-
-# --- one function for each trigger
-
-
-def _turn_start(condition: Condition) -> str:
-    return "at the start of your turn"
-
-
-def _turn_end(condition: Condition) -> str:
-    return "at the end of your turn"
-
-
-def _ally_targeted(condition: Condition) -> str:
-    return f"when an enemy aims a Standard Attack at an ally{_away(condition, ' within {}', ' {} or more away')}"
-
-
-def _before_damage(condition: Condition) -> str:
-    what = "a Standard Attack" if condition.from_standard_attack else "damage"
-    kind = f" of the {condition.damage_type} kind" if condition.damage_type else ""
-    where = _away(condition, " from within {}", " from {} or more away")
-    return f"when {what}{kind}{where} would take HP from this character"
-
-
-def _after_attacked(condition: Condition) -> str:
-    taken = " and taken HP" if condition.hp_lost else ""
-    where = _away(condition, " within {}", " {} or more away")
-    return f"after an enemy{where} has made a Standard Attack on this character{taken}"
-
-
-def _would_fall(condition: Condition) -> str:
-    return "when this character would drop to 0 HP"
-
-
-WHEN: dict[str, Callable[[Condition], str]] = {
-    "turn_start": _turn_start,
-    "turn_end": _turn_end,
-    "ally_targeted": _ally_targeted,
-    "before_damage": _before_damage,
-    "after_attacked": _after_attacked,
-    "would_fall": _would_fall,
-}
-
-
-def _away(condition: Condition, near: str, far: str) -> str:
-    """How far away it has to happen, in the words for near and for far."""
-    text = near.format(spaces_text(condition.max_distance)) if condition.max_distance is not None else ""
-    return text + (far.format(spaces_text(condition.min_distance)) if condition.min_distance is not None else "")

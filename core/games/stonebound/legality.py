@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from core.games.stonebound.forms import Ability, Condition, Effect
+from core.games.stonebound.moments import ACTIVE, DISTANCES, MOMENTS
 from core.kit.catalogue import BadEntry
 
 ALWAYS = ("modify_stat", "hand_size", "immunity", "on_event")
@@ -20,39 +21,8 @@ MOST_ELEMENTS = 3
 MOST_EFFECTS = 12
 """No ability has more effects than this, those inside others counted."""
 
-ROLLS = ("on_roll", "on_digit", "on_crt", "on_doubles")
-HARMLESS = (*ROLLS, "heal", "add_status", "cleanse", "modify_stat", "draw")
-"""What a trigger may do in the middle of a number: nothing that moves anybody or takes HP."""
-
-ACTIVE = (
-    *HARMLESS, "standard_attack", "if_damaged", "damage", "move", "teleport", "push", "pull", "swap", "sunder",
-    "break_fuse",
-)  # fmt: skip
-"""What an ability that is used may do, and a trigger at the ends of a turn; raising is for `downed_ally` alone."""
-
-IN_TRIGGER: dict[str, tuple[str, ...]] = {
-    "turn_start": ACTIVE,
-    "turn_end": ACTIVE,
-    "ally_targeted": (*HARMLESS, "redirect"),
-    "before_damage": (*HARMLESS, "reduce_damage"),
-    "after_attacked": (*ACTIVE, "counter", "reflect"),
-    "would_fall": (*HARMLESS, "survive"),
-}
-"""Event -> the operations that its triggers may hold."""
-
 FOR_BEARER = ("redirect", "reduce_damage", "survive", "counter", "reflect", "hand_size")
 """Operations that only a fuse with the target `self` may have: they concern the bearer."""
-
-DISTANCES = ("min_distance", "max_distance")
-ASKED: dict[str, tuple[str, ...]] = {
-    "turn_start": (),
-    "turn_end": (),
-    "ally_targeted": (*DISTANCES, "damage_type"),
-    "before_damage": (*DISTANCES, "damage_type", "from_standard_attack"),
-    "after_attacked": (*DISTANCES, "damage_type", "from_standard_attack", "hp_lost"),
-    "would_fall": (),
-}
-"""Event -> the conditions that can be asked for."""
 
 Placed = tuple[str, Effect]
 """An effect and the place where it stands."""
@@ -99,10 +69,11 @@ def check_shape(effect: Effect, place: str) -> None:
 
 def check_condition(event: str, condition: Condition, place: str) -> None:
     """Only what the event can tell may be asked for."""
+    asks = MOMENTS[event].asks
     for name in (*DISTANCES, "damage_type", "from_standard_attack", "hp_lost"):
         asked = getattr(condition, name)
-        if asked is not None and asked is not False and name not in ASKED[event]:
-            right = f"It takes {', '.join(ASKED[event])}." if ASKED[event] else "It takes no conditions."
+        if asked is not None and asked is not False and name not in asks:
+            right = f"It takes {', '.join(asks)}." if asks else "It takes no conditions."
             raise BadEntry(f"{place}.condition.{name} means nothing for {event}. {right}")
 
 
@@ -180,9 +151,10 @@ def check_lasting(ability: Ability, effect: Effect, place: str) -> None:
 
 def check_trigger(ability: Ability, trigger: Effect, place: str) -> None:
     """What a trigger does has to fit its event."""
-    recipients = ("target", "user", "bearer", *(("attacker",) if trigger.event == "after_attacked" else ()))
+    moment = MOMENTS[trigger.event]
+    recipients = ("target", "user", "bearer", *(("attacker",) if moment.has_attacker else ()))
     for where, effect in walk(trigger.effects, f"{place}.effects"):
-        check_operation(effect, IN_TRIGGER[trigger.event], where, f"a trigger on {trigger.event}")
+        check_operation(effect, moment.holds, where, f"a trigger on {trigger.event}")
         check_recipient(effect, recipients, where)
         check_duration(effect, where)
         check_friendly(ability, effect, where)

@@ -7,15 +7,24 @@ which their fuses were made (H2). A trigger that has begun is spent as far as it
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.ask import choose
 from core.games.stonebound.asks import REDIRECT
 from core.games.stonebound.effective import area_members, is_for_bearer_alone
 from core.games.stonebound.forms import Ability, Condition, Effect, contains
 from core.games.stonebound.interpreter import Pending, Scene, run
+from core.games.stonebound.moments import (
+    AFTER_ATTACKED,
+    ALLY_TARGETED,
+    BEFORE_DAMAGE,
+    TURN_END,
+    TURN_START,
+    WOULD_FALL,
+)
 from core.games.stonebound.state import StoneState, ability_of, are_enemies, character_of, find_fuse, gap
 from core.games.stonebound.verbs import Stones, note_trigger, spend_limit
+from core.kit.windows import Window, open_window
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,15 @@ class Call:
     ability: str
     place: int
     happening: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a window is open for. pending: what may still be changed. chosen: of those who could step in, who may."""
+
+    happenings: tuple[Happening, ...]
+    pending: Pending = field(default_factory=Pending)
+    chosen: int | None = None
 
 
 # --- one function for each trigger: whom an event concerns, None for nobody, else how far away it happens
@@ -79,15 +97,15 @@ def bearer_falling(state: StoneState, what: Happening, bearer_id: int) -> int | 
     return 0 if what.unit == bearer_id else None
 
 
-TRIGGERS: dict[str, Callable[[StoneState, Happening, int], int | None]] = {
-    "turn_start": turn_of_bearer,
-    "turn_end": turn_of_bearer,
-    "ally_targeted": ally_in_need,
-    "before_damage": bearer_under_attack,
-    "after_attacked": bearer_attacked,
-    "would_fall": bearer_falling,
+CONCERNED: dict[str, Callable[[StoneState, Happening, int], int | None]] = {
+    TURN_START: turn_of_bearer,
+    TURN_END: turn_of_bearer,
+    ALLY_TARGETED: ally_in_need,
+    BEFORE_DAMAGE: bearer_under_attack,
+    AFTER_ATTACKED: bearer_attacked,
+    WOULD_FALL: bearer_falling,
 }
-"""Event -> whom it concerns."""
+"""Moment -> whom it concerns."""
 
 
 # --- calling
@@ -105,13 +123,23 @@ def calls(state: StoneState, what: Happening) -> list[Call]:
     return sorted((call for call in found if is_called(state, call)), key=lambda call: (call.number, call.place))
 
 
+def called(state: StoneState, what: Occasion) -> list[Call]:
+    """Those that answer one of the events, in the order their fuses were made."""
+    found = [call for happening in what.happenings for call in calls(state, happening)]
+    return sorted(found, key=lambda call: (call.number, call.place))
+
+
+def stands(state: StoneState, what: Occasion, call: Call) -> bool:
+    return is_called(state, call)
+
+
 def is_called(state: StoneState, call: Call) -> bool:
     """Whether the fuse still runs, its limit is not spent, and its conditions hold at this moment."""
     fuse = find_fuse(state, call.bearer, call.ability)
     if fuse is None or call.place in fuse.used:
         return False
     what, bearer = call.happening, state.units[call.bearer]
-    away = TRIGGERS[what.event](state, what, call.bearer) if bearer.stands else None
+    away = CONCERNED[what.event](state, what, call.bearer) if bearer.stands else None
     return away is not None and holds(trigger_of(state, call).condition, what, away)
 
 
@@ -131,10 +159,10 @@ def trigger_of(state: StoneState, call: Call) -> Effect:
     return ability_of(state, call.ability).effects[call.place]
 
 
-async def answer(game: Stones, call: Call, pending: Pending | None = None) -> None:
+async def answer(game: Stones, what: Occasion, call: Call) -> None:
     """Begin a trigger and run it."""
     begin(game, call)
-    await carry_out(game, call, pending)
+    await carry_out(game, call, what.pending)
 
 
 def begin(game: Stones, call: Call) -> None:
@@ -163,16 +191,11 @@ def answered_for(state: StoneState, call: Call, ability: Ability) -> tuple[int, 
 
 async def ally_targeted(game: Stones, attacker_id: int, target_id: int) -> int:
     """The unit that is attacked in the end: the target, or an ally that steps in (12.3, H33)."""
-    what = Happening("ally_targeted", target_id, attacker_id, kind=character_of(game.state, attacker_id).attack_type)
-    pending = Pending()
-    chosen = await choose_redirector(game, what)
-    for call in calls(game.state, what):
-        steps_in = contains(trigger_of(game.state, call).effects, "redirect")
-        if game.state.result is not None or (steps_in and (call.bearer != chosen or pending.target is not None)):
-            continue
-        if is_called(game.state, call):
-            await answer(game, call, pending)
-    return target_id if pending.target is None else pending.target
+    kind = character_of(game.state, attacker_id).attack_type
+    happening = Happening(ALLY_TARGETED, target_id, attacker_id, kind=kind)
+    what = Occasion((happening,), chosen=await choose_redirector(game, happening))
+    await open_window(game, TARGETED, what)
+    return target_id if what.pending.target is None else what.pending.target
 
 
 async def choose_redirector(game: Stones, what: Happening) -> int | None:
@@ -188,28 +211,38 @@ def redirectors(state: StoneState, what: Happening) -> tuple[int, ...]:
     """Who could step in for the target, the nearest first, then the earliest fuse."""
     unit_id = what.unit
     assert unit_id is not None
-    able = [call for call in calls(state, what) if contains(trigger_of(state, call).effects, "redirect")]
+    able = [call for call in calls(state, what) if steps_in(state, call)]
     able.sort(key=lambda call: (gap(state, call.bearer, unit_id), call.number))
     return tuple(dict.fromkeys(call.bearer for call in able))
+
+
+def steps_in(state: StoneState, call: Call) -> bool:
+    return contains(trigger_of(state, call).effects, "redirect")
+
+
+def may_step_in(state: StoneState, what: Occasion, call: Call) -> bool:
+    """Only the one that was chosen steps in, and only once; what else a trigger does it does anyway."""
+    is_late = call.bearer != what.chosen or what.pending.target is not None
+    return is_called(state, call) and not (steps_in(state, call) and is_late)
 
 
 async def before_damage(
     game: Stones, attacker_id: int, target_id: int, loss: int, kind: str, *, from_attack: bool
 ) -> int:
     """What is left of a loss above 0 after the fuses that lower it."""
-    what = Happening("before_damage", target_id, attacker_id, kind=kind, from_attack=from_attack)
-    pending = Pending(loss=loss)
-    for call in calls(game.state, what):
-        if pending.loss > 0 and is_called(game.state, call):
-            await answer(game, call, pending)
-    return pending.loss
+    happening = Happening(BEFORE_DAMAGE, target_id, attacker_id, kind=kind, from_attack=from_attack)
+    what = Occasion((happening,), Pending(loss=loss))
+    await open_window(game, HURT, what)
+    return what.pending.loss
 
 
 async def would_fall(game: Stones, unit_id: int) -> int:
     """The HP that a fuse leaves the unit with instead of 0; 0 if none does, and it falls."""
-    what = Happening("would_fall", unit_id)
-    pending = Pending()
-    for call in calls(game.state, what):
-        if pending.kept == 0 and is_called(game.state, call):
-            await answer(game, call, pending)
-    return pending.kept
+    what = Occasion((Happening(WOULD_FALL, unit_id),))
+    await open_window(game, FALLING, what)
+    return what.pending.kept
+
+
+TARGETED = Window(ALLY_TARGETED, called, may_step_in, answer)
+HURT = Window(BEFORE_DAMAGE, called, stands, answer, is_closed=lambda state, what: what.pending.loss == 0)
+FALLING = Window(WOULD_FALL, called, stands, answer, is_closed=lambda state, what: what.pending.kept > 0)

@@ -6,20 +6,22 @@ Those that change a number before it counts are in `reactions`.
 from __future__ import annotations
 
 from core.games.stonebound.forms import contains
-from core.games.stonebound.reactions import Call, Happening, begin, calls, carry_out, is_called, trigger_of
+from core.games.stonebound.moments import AFTER_ATTACKED, TURN_END, TURN_START
+from core.games.stonebound.reactions import Call, Happening, Occasion, begin, called, carry_out, stands, trigger_of
 from core.games.stonebound.state import Action, character_of
 from core.games.stonebound.statuses import sees
 from core.games.stonebound.verbs import Stones, begin_action, end_action, end_modifiers
+from core.kit.windows import Window, open_window
 
 
 async def turn_start(game: Stones, seat: int) -> None:
     """After the normal draw of the seat's turn."""
-    await answer_all(game, calls(game.state, Happening("turn_start", seat=seat)))
+    await open_window(game, START, Occasion((Happening(TURN_START, seat=seat),)))
 
 
 async def turn_end(game: Stones, seat: int) -> None:
     """After the seat's last activation, before Burn."""
-    await answer_all(game, calls(game.state, Happening("turn_end", seat=seat)))
+    await open_window(game, END, Occasion((Happening(TURN_END, seat=seat),)))
 
 
 async def finish_action(game: Stones) -> None:
@@ -29,28 +31,18 @@ async def finish_action(game: Stones) -> None:
     """
     action = game.state.action
     assert action is not None and not action.reaction
-    user_id = action.user
-    attacked = [(unit_id, action.lost.get(unit_id, 0)) for unit_id in action.attacked]
+    attacker_id, lost = action.user, {unit_id: action.lost.get(unit_id, 0) for unit_id in action.attacked}
     end_action(game)
     end_modifiers(game, "action")
-    called: list[Call] = []
-    kind = character_of(game.state, user_id).attack_type
-    for unit_id, lost in attacked:
-        what = Happening("after_attacked", unit_id, user_id, kind=kind, from_attack=True, lost=lost)
-        called += calls(game.state, what)
-    await answer_all(game, sorted(called, key=lambda call: (call.number, call.place)))
+    kind = character_of(game.state, attacker_id).attack_type
+    attacks = [
+        Happening(AFTER_ATTACKED, unit_id, attacker_id, kind=kind, from_attack=True, lost=lost[unit_id])
+        for unit_id in lost
+    ]
+    await open_window(game, ATTACKED, Occasion(tuple(attacks)))
 
 
-async def answer_all(game: Stones, called: list[Call]) -> None:
-    """Each trigger in turn, as long as it is still called and the match goes on."""
-    for call in called:
-        if game.state.result is not None:
-            return
-        if is_called(game.state, call):
-            await answer_alone(game, call)
-
-
-async def answer_alone(game: Stones, call: Call) -> None:
+async def answer_alone(game: Stones, what: Occasion, call: Call) -> None:
     """A trigger outside an action has one of its own, which provokes nothing. Its attacks need eyes too (H48)."""
     begin_action(game, Action(call.bearer, call.ability, reaction=True))
     begin(game, call)
@@ -59,3 +51,8 @@ async def answer_alone(game: Stones, call: Call) -> None:
         await carry_out(game, call)
     end_action(game)
     end_modifiers(game, "action")
+
+
+START = Window(TURN_START, called, stands, answer_alone)
+END = Window(TURN_END, called, stands, answer_alone)
+ATTACKED = Window(AFTER_ATTACKED, called, stands, answer_alone)

@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import WrongTable
 from core.games.stonebound.characters import canonical, read_characters, read_custom, roster_of
-from core.games.stonebound.legality import IN_TRIGGER
+from core.games.stonebound.moments import MOMENTS
 from core.kit.catalogue import BadEntry
 from tests.games.stonebound.made import STATS, ability, character, fuse, trigger
 from tests.kit import the_game
@@ -206,7 +206,7 @@ def test_a_fuse_that_does_not_fit(table: Table, says: str) -> None:
     assert says in refusal(table)
 
 
-@pytest.mark.parametrize("event", IN_TRIGGER)
+@pytest.mark.parametrize("event", MOMENTS)
 def test_what_changes_a_number_stands_only_where_the_number_is(event: str) -> None:
     places = {
         "redirect": "ally_targeted",

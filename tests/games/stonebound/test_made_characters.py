@@ -15,7 +15,8 @@ from core.games.stonebound.characters import OPERATIONS, canonical, read_charact
 from core.games.stonebound.data import ELEMENTS, STATUSES
 from core.games.stonebound.forms import STATS as CHANGING
 from core.games.stonebound.forms import all_effects
-from core.games.stonebound.legality import ACTIVE, ALWAYS, ASKED, HARMLESS, IN_TRIGGER
+from core.games.stonebound.legality import ALWAYS
+from core.games.stonebound.moments import ACTIVE, HARMLESS, MOMENTS
 from core.games.stonebound.preview import ability_preview
 from core.games.stonebound.state import StoneState, are_enemies
 from core.games.stonebound.wording import ability_text, keywords_of
@@ -91,10 +92,10 @@ class Maker:
         return [self.effect(names, depth - 1) for _ in range(self.number(1, 2))]
 
     def trigger(self) -> Table:
-        event = str(self.of(*IN_TRIGGER))
-        condition = {name: CONDITIONS[name](self) for name in ASKED[event] if self.luck.below(4) == 0}
+        event = str(self.of(*MOMENTS))
+        condition = {name: CONDITIONS[name](self) for name in MOMENTS[event].asks if self.luck.below(4) == 0}
         limit = self.of("each_time", "once_per_turn", "once_per_round")
-        return {"event": event, "limit": limit, "condition": condition, "effects": self.inside(IN_TRIGGER[event], 2)}
+        return {"event": event, "limit": limit, "condition": condition, "effects": self.inside(MOMENTS[event].holds, 2)}
 
 
 Fields = Callable[[Maker, tuple[str, ...], int], Table]

@@ -6,10 +6,10 @@ import pytest
 
 from core.games.stonebound import events
 from core.games.stonebound.characters import canonical
-from core.games.stonebound.clauses import WHEN
 from core.games.stonebound.damage import deal
-from core.games.stonebound.legality import ASKED, IN_TRIGGER
-from core.games.stonebound.reactions import TRIGGERS
+from core.games.stonebound.moments import MOMENTS
+from core.games.stonebound.reactions import CONCERNED, FALLING, HURT, TARGETED
+from core.games.stonebound.triggers import ATTACKED, END, START
 from tests.games.stonebound.field import NO, Field, duel
 from tests.games.stonebound.made import ability, character, fuse, trigger
 
@@ -24,9 +24,10 @@ def bearing(event: str, *effects: dict[str, object], gap: int = 1, **condition: 
     return field
 
 
-def test_all_who_know_triggers_know_the_same_ones() -> None:
-    assert sorted(TRIGGERS) == sorted(ASKED) == sorted(IN_TRIGGER) == sorted(WHEN)
-    untested = [each for each in TRIGGERS if not any(name.startswith(f"test_{each}_") for name in globals())]
+def test_a_window_opens_at_each_moment() -> None:
+    windows = [window.name for window in (START, END, TARGETED, HURT, ATTACKED, FALLING)]
+    assert windows == list(MOMENTS) == list(CONCERNED)
+    untested = [each for each in MOMENTS if not any(name.startswith(f"test_{each}_") for name in globals())]
     assert untested == []
 
 

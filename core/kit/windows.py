@@ -1,0 +1,160 @@
+"""Windows: the named moments of a game at which abilities, cards and dice must or may act. May ask.
+
+First whatever must act does, in the order the game gives, and only while it still has to. Then each seat that could act
+is asked, in the order the game gives, until it passes. After each act all is looked at again: who is asked next, and
+whether anybody is. Whether a seat *could* act is decided by public facts alone. What its hidden cards might hold counts
+and what they do hold does not, or else being skipped would tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar, cast
+
+from core.ask import choose
+from core.options import Options
+from core.plain import Answer
+from core.table import S, Table
+
+W = TypeVar("W")
+"""What a window is open for: who does what to whom, and what may still be changed of that."""
+C = TypeVar("C")
+"""What is called to act: ids, never parts of the state."""
+A = TypeVar("A", bound=Answer)
+
+
+def stays_open(state: S, what: W) -> bool:
+    """Of a window in which something may always be left to do."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Generic[S, W]):
+    """What seats may do at a window. Made by `offers`, which holds the types of its parts together."""
+
+    name: str
+    seats: Callable[[S, W], Sequence[int]]
+    could: Callable[[S, W, int], bool]
+    options: Callable[[Table[S], W, int], Options[Answer]]
+    act: Callable[[Table[S], W, int, Answer], Awaitable[None]]
+
+
+def offers(
+    name: str,
+    *,
+    seats: Callable[[S, W], Sequence[int]],
+    could: Callable[[S, W, int], bool],
+    options: Callable[[Table[S], W, int], Options[A | None]],
+    act: Callable[[Table[S], W, int, A], Awaitable[None]],
+) -> Offer[S, W]:
+    """The question `name` goes to the seats in this order; options: with None, which passes; act: any other answer."""
+    return Offer(
+        name,
+        seats,
+        could,
+        cast("Callable[[Table[S], W, int], Options[Answer]]", options),
+        cast("Callable[[Table[S], W, int, Answer], Awaitable[None]]", act),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Generic[S, W, C]):
+    """A named moment. called: what must act, in order; stands: whether one of these still must; act: it does.
+
+    is_closed: whether nothing that must act has anything left to change.
+    """
+
+    name: str
+    called: Callable[[S, W], Sequence[C]]
+    stands: Callable[[S, W, C], bool]
+    act: Callable[[Table[S], W, C], Awaitable[None]]
+    is_closed: Callable[[S, W], bool] = stays_open
+    offer: Offer[S, W] | None = None
+
+
+async def open_window(game: Table[S], window: Window[S, W, C], what: W) -> None:
+    """Everything that happens at the window. It ends with the match."""
+    for call in tuple(window.called(game.state, what)):
+        if game.state.result is not None or window.is_closed(game.state, what):
+            break
+        if window.stands(game.state, what, call):
+            await window.act(game, what, call)
+    if window.offer is not None:
+        await _ask_around(game, window.offer, what)
+
+
+async def _ask_around(game: Table[S], offer: Offer[S, W], what: W) -> None:
+    passed: list[int] = []
+    while (seat := _next_seat(game.state, offer, what, passed)) is not None:
+        answer = await choose(seat, offer.name, offer.options(game, what, seat))
+        if answer is None:
+            passed.append(seat)
+        else:
+            await offer.act(game, what, seat, answer)
+
+
+def _next_seat(state: S, offer: Offer[S, W], what: W, passed: list[int]) -> int | None:
+    """The first that could act and has not passed."""
+    if state.result is not None:
+        return None
+    seats = (seat for seat in offer.seats(state, what) if seat not in passed and offer.could(state, what, seat))
+    return next(seats, None)
+
+
+# --- windows at which rows of a table act
+
+
+@dataclass(frozen=True, slots=True)
+class Handler(Generic[S, W]):
+    """What a perk, spell or die face must do at one window. applies: whether it does, for whoever has it, by its id."""
+
+    id: str
+    window: str
+    applies: Callable[[S, W, int], bool]
+    act: Callable[[Table[S], W, int], Awaitable[None] | None]
+
+
+Held: TypeAlias = tuple[str, int]
+"""The id of a handler, and of whoever has it."""
+
+
+def windows_of(
+    names: Iterable[str],
+    handlers: Iterable[Handler[S, W]],
+    held: Callable[[S, W], Sequence[Held]],
+    offered: Mapping[str, Offer[S, W]],
+) -> dict[str, Window[S, W, Held]]:
+    """A window for each name. held: who has what, in the order in which it acts; offered: by the window's name.
+
+    Raises ValueError where a handler or an offer names no window of these, or a handler is there twice.
+    """
+    tables: dict[str, dict[str, Handler[S, W]]] = {name: {} for name in names}
+    for each in handlers:
+        if each.window not in tables:
+            raise ValueError(f"{each.id} acts at {each.window!r}, which is no window. They are {', '.join(tables)}.")
+        if each.id in tables[each.window]:
+            raise ValueError(f"{each.id} acts at {each.window!r} twice")
+        tables[each.window][each.id] = each
+    if unknown := sorted(set(offered).difference(tables)):
+        raise ValueError(f"something is offered at {unknown[0]!r}, which is no window. They are {', '.join(tables)}.")
+    return {name: _window(name, table, held, offered.get(name)) for name, table in tables.items()}
+
+
+def _window(
+    name: str, table: Mapping[str, Handler[S, W]], held: Callable[[S, W], Sequence[Held]], offer: Offer[S, W] | None
+) -> Window[S, W, Held]:
+    def called(state: S, what: W) -> Sequence[Held]:
+        return [(id, bearer) for id, bearer in held(state, what) if id in table]
+
+    def stands(state: S, what: W, call: Held) -> bool:
+        id, bearer = call
+        return call in held(state, what) and table[id].applies(state, what, bearer)
+
+    async def act(game: Table[S], what: W, call: Held) -> None:
+        id, bearer = call
+        waiting = table[id].act(game, what, bearer)
+        if waiting is not None:
+            await waiting
+
+    return Window(name, called, stands, act, offer=offer)
