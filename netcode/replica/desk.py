@@ -90,7 +90,5 @@ class Desk:
 
     def agree_to_drop(self, key: bytes) -> None:
         """Evidence needs nobody's say-so."""
-        if key != self.key:
-            self.recovery.drops.setdefault(key, b"")
-            self.recovery.is_stirred = True
+        self.recovery.convict(key)
         self.look_again = True

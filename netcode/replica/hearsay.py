@@ -154,7 +154,7 @@ class Hearsay:
             return False
         roster = desk.chain.head.roster
         member = roster.by_key(wish.key)
-        if member is not None and (wish.drops or wish.admits):
+        if member is not None:
             drops = tuple(each.number for each in roster.members if each.key in wish.dropped)
             desk.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
         return True

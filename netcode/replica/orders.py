@@ -31,22 +31,20 @@ class Orders(ABC):
         """Whatever an input leads to."""
 
     def suspect(self, member: int, now: float, fate: bytes = b"") -> list[Effect]:
-        """A person here agrees to drop the member; fate: what the rules should make of its seats, which they do if a
-        majority of all says the same.
+        """A person here agrees to drop another member; fate: what the rules should make of its seats, which they do if
+        a majority of all says the same. If that member is not heard, this holds until it is.
         """
         assert len(fate) <= LONGEST_FATE, "no fate is that long"
         found = self.desk.chain.head.roster.by_number(member)
         if found is not None:
-            self.desk.recovery.drops[found.key] = fate
-            self.desk.recovery.is_stirred = True
+            self.desk.recovery.agree_to_drop(found.key, fate, now)
         return self._finish(now, None)
 
     def forgive(self, member: int, now: float) -> list[Effect]:
         """A person here no longer agrees to drop the member."""
         found = self.desk.chain.head.roster.by_number(member)
         if found is not None and found.key not in self.desk.witness.proven:
-            self.desk.recovery.drops.pop(found.key, None)
-            self.desk.recovery.is_stirred = True
+            self.desk.recovery.forgive(found.key)
         return self._finish(now, None)
 
     def welcome(self, petition: bytes, now: float) -> list[Effect]:

@@ -1,6 +1,7 @@
 """Recovery: how those who are left agree to go on without somebody, or with somebody new.
 
-  wish      a person agrees to drop or admit somebody, or there is evidence: said to all, nothing else happens yet
+  wish      a person agrees to drop or admit somebody, or there is evidence: said to all, nothing else happens yet; one
+            to go on without somebody who is not heard is for this absence and ends with it
   promise   when a heard majority wishes the same: raise the term, stop helping lower ones, say where the chain ends
   recover   the term's coordinator puts one block on the best promised head; what all promises agree on is done
   certify   the acks of that block; until they are a majority of every roster concerned nothing may follow it
@@ -42,8 +43,10 @@ LONG_AGO = float("-inf")
 class Recovery:
     """What this machine knows and has said about who should leave or come.
 
-    is_stirred: something came that may make a step due; time itself stirs once a tick. began: term -> whose promise for
-    it was the first that was heard or made here.
+    is_stirred: something came that may make a step due; time itself stirs once a tick. drops: who is to go, with the
+    fate of the seats; absent: those of them of whom nothing else is said than that they are not heard. began: term ->
+    whose promise for it was the first that was heard or made here. has_told: whether the others know that what this
+    member wished before a restart is no longer wished.
     """
 
     def __init__(
@@ -53,9 +56,11 @@ class Recovery:
         self.is_stirred = True
         self.wishes: dict[bytes, Wish] = {}
         self.drops: dict[bytes, bytes] = {}
+        self.absent: set[bytes] = set()
         self.admits: dict[bytes, Petition] = {}
         self.promises: dict[int, dict[bytes, Promise]] = {}
         self.began: dict[int, bytes] = {}
+        self.has_told = True
         self._standing = standing
         self._chain = chain = standing.chain
         self._votes = votes
@@ -113,7 +118,38 @@ class Recovery:
         self._signer = signer
         self.promised, self._last_promise = 0, LONG_AGO
         self.drops = {key: fate for key, fate in self.drops.items() if key in proven}
+        self.absent.clear()
         self.admits.clear()
+
+    # --- what people here want
+
+    def agree_to_drop(self, key: bytes, fate: bytes, now: float) -> None:
+        """Somebody else is to go. Who is not heard is missed only as long as that lasts."""
+        if key == self.key:
+            return
+        if self._presence.is_heard(key, now):
+            self.absent.discard(key)
+        elif key not in self.drops:
+            self.absent.add(key)
+        self.drops[key] = fate
+        self.is_stirred = True
+
+    def convict(self, key: bytes) -> None:
+        """There is proof that somebody else lied: that one is to go, heard or not."""
+        if key != self.key:
+            self.absent.discard(key)
+            self.drops.setdefault(key, b"")
+            self.is_stirred = True
+
+    def forgive(self, key: bytes) -> None:
+        """Nobody here wants to go on without this one any more."""
+        if self.drops.pop(key, None) is not None:
+            self.absent.discard(key)
+            self.is_stirred = True
+
+    def _forgive_who_is_back(self, now: float) -> None:
+        for key in self._presence.audible(self.absent, now):
+            self.forgive(key)
 
     # --- what others say
 
@@ -148,6 +184,7 @@ class Recovery:
     def step(self, now: float) -> tuple[Place, Block] | None:
         """What is due now. Gives the recover block that this member is to put on the chain at a place, if it is."""
         moved = self._watch_head(now)
+        self._forgive_who_is_back(now)
         if not (self.is_stirred or moved) or self._is_idle():
             return None
         self.is_stirred = False
@@ -162,7 +199,7 @@ class Recovery:
         """Whether nobody wants anything, so that nothing can be due."""
         said = self.wishes.get(self.key)
         wants = self.drops or self.admits or self.promises or (said and (said.drops or said.admits))
-        return not wants and not self.is_running and self._votes.settles(self._chain.head)
+        return self.has_told and not wants and not self.is_running and self._votes.settles(self._chain.head)
 
     def resend(self) -> None:
         """Say again what may have gone lost."""
@@ -190,8 +227,10 @@ class Recovery:
         """Say what this member would agree to, when that has changed."""
         content = (self.open_drops(), self.open_admits())
         last = self.wishes.get(self.key)
-        if self._signer is None or content == ((last.drops, last.admits) if last else ((), ())):
+        is_known = self.has_told and content == ((last.drops, last.admits) if last else ((), ()))
+        if self._signer is None or is_known:
             return
+        self.has_told = True
         counter = max(last.counter + 1 if last else 0, int(now * 1000))
         wish = make_wish(self._signer, self._table, counter, *content)
         self.wishes[wish.key] = wish
@@ -300,9 +339,16 @@ class Recovery:
             return None
         for promises in (*_agreeing(reachable), reachable):
             base = self._base(promises)
-            if base is not None:
+            if base is not None and not self._drops_who_is_back(base[1]):
                 return base[0].place, self._block(*base)
         return None
+
+    def _drops_who_is_back(self, promises: Iterable[Promise]) -> bool:
+        """Whether all of them drop somebody whom this member, too, had promised to drop and hears again. That one will
+        promise as well, and so stay; or else another term is tried.
+        """
+        back = self.promises[self.promised][self.key].dropped - self.drops.keys()
+        return any(all(key in promise.dropped for promise in promises) for key in back)
 
     def _is_coordinator(self, link: Link) -> bool:
         coordinator = link.roster.coordinator(self.promised)

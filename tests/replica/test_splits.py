@@ -1,0 +1,29 @@
+"""Whoever is lost, and wherever the table falls apart while the others agree to go on: it comes to rest in seconds."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.replica.splits import live_through, splits
+
+SOME = {2: 24, 3: 80, 4: 320, 5: 1300, 6: 4000}
+"""Every so many evenings of tables with so many members."""
+
+
+@pytest.mark.parametrize("members", SOME)
+def test_a_split(members: int) -> None:
+    for split in splits(members, SOME[members]):
+        try:
+            live_through(split)
+        except Exception as error:
+            raise AssertionError(f"{split}: {error}") from error
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("members", SOME)
+def test_any_split(members: int) -> None:
+    for split in splits(members, max(1, SOME[members] // 80)):
+        try:
+            live_through(split)
+        except Exception as error:
+            raise AssertionError(f"{split}: {error}") from error
