@@ -150,7 +150,8 @@ class Hearsay:
     def _take_wish(self, peer: int, wish: Wish) -> bool:
         desk = self._desk
         if not desk.recovery.hear_wish(wish):
-            self._show_last_wish(peer, wish)
+            if desk.recovery.wishes[wish.key].counter > wish.counter:
+                self.show_last_wish(peer, wish.key)
             return False
         roster = desk.chain.head.roster
         member = roster.by_key(wish.key)
@@ -159,10 +160,12 @@ class Hearsay:
             desk.outbox.effects.append(Wished(member.number, drops, tuple(self._read_petitions(wish.admits))))
         return True
 
-    def _show_last_wish(self, peer: int, wish: Wish) -> None:
-        """Whose clock went back over a restart counts on from what it wished before, or nobody would hear it."""
-        last = self._desk.recovery.wishes[wish.key]
-        if last.counter > wish.counter and self._desk.outbox.peers.get(peer) == wish.key:
+    def show_last_wish(self, peer: int, key: bytes) -> None:
+        """Show a member what it wished last: after a restart it knows no more of it, and takes it back; and if its
+        clock went back meanwhile it counts on from there, or nobody would hear it.
+        """
+        last = self._desk.recovery.wishes.get(key)
+        if last is not None and self._desk.outbox.peers.get(peer) == key:
             self._desk.outbox.send(peer, Said(last.raw))
 
     def _read_petitions(self, raws: tuple[bytes, ...]) -> Iterator[Petition]:

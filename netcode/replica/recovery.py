@@ -45,8 +45,7 @@ class Recovery:
 
     is_stirred: something came that may make a step due; time itself stirs once a tick. drops: who is to go, with the
     fate of the seats; absent: those of them of whom nothing else is said than that they are not heard. began: term ->
-    whose promise for it was the first that was heard or made here. has_told: whether the others know that what this
-    member wished before a restart is no longer wished.
+    whose promise for it was the first that was heard or made here.
     """
 
     def __init__(
@@ -60,7 +59,6 @@ class Recovery:
         self.admits: dict[bytes, Petition] = {}
         self.promises: dict[int, dict[bytes, Promise]] = {}
         self.began: dict[int, bytes] = {}
-        self.has_told = True
         self._standing = standing
         self._chain = chain = standing.chain
         self._votes = votes
@@ -199,7 +197,7 @@ class Recovery:
         """Whether nobody wants anything, so that nothing can be due."""
         said = self.wishes.get(self.key)
         wants = self.drops or self.admits or self.promises or (said and (said.drops or said.admits))
-        return self.has_told and not wants and not self.is_running and self._votes.settles(self._chain.head)
+        return not wants and not self.is_running and self._votes.settles(self._chain.head)
 
     def resend(self) -> None:
         """Say again what may have gone lost."""
@@ -227,10 +225,8 @@ class Recovery:
         """Say what this member would agree to, when that has changed."""
         content = (self.open_drops(), self.open_admits())
         last = self.wishes.get(self.key)
-        is_known = self.has_told and content == ((last.drops, last.admits) if last else ((), ()))
-        if self._signer is None or is_known:
+        if self._signer is None or content == ((last.drops, last.admits) if last else ((), ())):
             return
-        self.has_told = True
         counter = max(last.counter + 1 if last else 0, int(now * 1000))
         wish = make_wish(self._signer, self._table, counter, *content)
         self.wishes[wish.key] = wish

@@ -198,6 +198,8 @@ class Replica(Orders):
         self._outbox.peers[peer] = key
         self._hear(peer, now)
         self._send_head(peer)
+        if self._desk is not None and key is not None:
+            self._hearsay.show_last_wish(peer, key)
         return self._finish(now, None)
 
     def disconnected(self, peer: int, now: float) -> list[Effect]:

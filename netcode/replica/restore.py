@@ -24,7 +24,6 @@ def restore(desk: Desk, blocks: Sequence[Block], records: Sequence[tuple[Keeps, 
         desk.witness.saw_block(block)
     for kind, data in records:
         _recall(desk, kind, data)
-    desk.recovery.has_told = False
 
 
 def _recall(desk: Desk, kind: Keeps, data: bytes) -> None:

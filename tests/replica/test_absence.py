@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from netcode.replica.effects import Appended, Wished
+from netcode.replica.effects import Appended, Send, Wished
+from netcode.replica.messages import Said
 from netcode.replica.recovery import Recovery
 from netcode.replica.statements import Promise, Wish, make_promise, make_wish
 from tests.replica.bench import SIGNERS, Bench, Hand
@@ -77,17 +78,27 @@ def who_is_heard_again_is_not_dropped() -> None:
 
 
 def others_hear_what_a_restart_forgot() -> None:
-    """What people wished is not kept on the disk: after a restart the others must not count on it."""
+    """What people wished is not kept on the disk: a member that comes back is shown it, and takes it back."""
     bench = Bench(3)
     bench.wait(15, hearing=(1,))
     bench.said += bench.replica.suspect(2, bench.now)
-    last = bench.statements(Wish)[-1]
+    (last,) = bench.statements(Wish)
     bench.restart()
     bench.meet()
     bench.wait(3, hearing=(1, 2))
-    (said,) = bench.statements(Wish)
+    assert bench.statements(Wish) == []
+    bench.hear_statements(last)
+    said = bench.statements(Wish)[-1]
     assert isinstance(said, Wish) and isinstance(last, Wish)
     assert said.drops == () and said.counter > last.counter
+
+
+def who_comes_back_is_shown_what_it_wished() -> None:
+    bench = Bench(3)
+    last = wished(1, 7, 2)
+    bench.hear_statements(last)
+    told = bench.replica.disconnected(1, bench.now) + bench.replica.connected(1, KEYS[1], bench.now)
+    assert Send(1, Said(last.raw)) in told
 
 
 def people_hear_that_a_wish_is_taken_back() -> None:
@@ -117,7 +128,12 @@ MUTATIONS: list[tuple[Check, str, object]] = [
 
 @pytest.mark.parametrize(
     "check",
-    [*(check for check, _, _ in MUTATIONS), others_hear_what_a_restart_forgot, people_hear_that_a_wish_is_taken_back],
+    [
+        *(check for check, _, _ in MUTATIONS),
+        others_hear_what_a_restart_forgot,
+        who_comes_back_is_shown_what_it_wished,
+        people_hear_that_a_wish_is_taken_back,
+    ],
     ids=lambda check: check.__name__,
 )
 def test_rule(check: Check) -> None:

@@ -107,7 +107,7 @@ MUTATIONS = [
     Off(limits.who_is_behind_on_no_part_of_this_chain_is_asked_for_its_own, Chain, "holds", lambda self, place: True),
     Off(limits.a_first_block_that_nobody_signed_is_a_misdeed, newcomer, "read_genesis", lambda block: None),
     Off(limits.who_set_the_clock_back_is_still_heard, hearsay.Hearsay, "_count", lambda self, now: int(now * 1000)),
-    Off(limits.a_wish_after_the_clock_was_set_back_counts_on, hearsay.Hearsay, "_show_last_wish", lambda *_: None),
+    Off(limits.a_wish_after_the_clock_was_set_back_counts_on, hearsay.Hearsay, "show_last_wish", lambda *_: None),
 ]
 
 
