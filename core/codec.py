@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from hashlib import blake2b
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
@@ -77,7 +78,7 @@ def _make_encoder(kind: object) -> Coder | None:
     if origin in (list, tuple):
         return _items_encoder(kind)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return lambda value: cast(Enum, value).value
+        return attrgetter("_value_")
     if isinstance(kind, type) and is_dataclass(kind):
         return _fields_encoder(kind)
     _check_plain(kind)
@@ -93,7 +94,7 @@ def _make_decoder(kind: object) -> Coder | None:
     if origin in (list, tuple):
         return _items_decoder(kind)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return cast(Coder, kind)
+        return {each.value: each for each in kind}.__getitem__
     if isinstance(kind, type) and is_dataclass(kind):
         return _fields_decoder(kind)
     _check_plain(kind)
@@ -129,7 +130,7 @@ def _dict_encoder(key: Coder | None, item: Coder | None) -> Coder:
     if key is not None:
         raise TypeError("keys of saved dicts are ints or strs")
     if item is None:
-        return lambda value: sorted(cast(_Dict, value).items())
+        return lambda value: sorted(cast(_Dict, value).items()) if value else ()
     return lambda value: [(k, item(v)) for k, v in sorted(cast(_Dict, value).items())]
 
 
@@ -151,7 +152,7 @@ def _items_encoder(kind: object) -> Coder | None:
     items = item_types(kind)
     if not isinstance(items, tuple):
         coder = _encoder(items)
-        return None if coder is None else lambda value: [coder(item) for item in cast(_Items, value)]
+        return None if coder is None else lambda value: list(map(coder, cast(_Items, value)))
     coders = [_encoder(item) or _same for item in items]
     if all(coder is _same for coder in coders):
         return None
@@ -165,7 +166,7 @@ def _items_decoder(kind: object) -> Coder | None:
         coder = _decoder(items)
         if coder is None:
             return None if make is tuple else make
-        return lambda value: make([coder(item) for item in cast(_Items, value)])
+        return lambda value: make(map(coder, cast(_Items, value)))
     coders = [_decoder(item) or _same for item in items]
     if all(coder is _same for coder in coders):
         return None
@@ -183,21 +184,40 @@ def typed_fields(kind: type) -> list[tuple[str, object]]:
 
 
 def _fields_encoder(kind: type) -> Coder:
-    coders = [(name, _encoder(hint)) for name, hint in typed_fields(kind)]
-    return lambda value: [
-        getattr(value, name) if coder is None else coder(getattr(value, name)) for name, coder in coders
-    ]
+    """All fields at once, an enum as its value; then those that have coders of their own."""
+    hints = typed_fields(kind)
+    if len(hints) < 2:  # for one name attrgetter gives no tuple
+        one = [(name, _encoder(hint) or _same) for name, hint in hints]
+        return lambda value: [coder(getattr(value, name)) for name, coder in one]
+    get = attrgetter(*[f"{name}._value_" if _is_enum(hint) else name for name, hint in hints])
+    coders = [(place, _encoder(hint)) for place, (_, hint) in enumerate(hints) if not _is_enum(hint)]
+    coded = [(place, coder) for place, coder in coders if coder is not None]
+
+    def to_list(value: object) -> object:
+        values = list(get(value))
+        for place, coder in coded:
+            values[place] = coder(values[place])
+        return values
+
+    return to_list if coded else get
+
+
+def _is_enum(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Enum)
 
 
 def _fields_decoder(kind: type) -> Coder:
-    names = tuple(name for name, _ in typed_fields(kind))
-    coders = tuple(_decoder(hint) for _, hint in typed_fields(kind))
+    names = [each.name for each in fields(kind)]
+    by_name = any(each.kw_only for each in fields(kind))
+    coders = [(place, _decoder(hint)) for place, (_, hint) in enumerate(typed_fields(kind))]
+    coded = [(place, coder) for place, coder in coders if coder is not None]
 
-    def build(value: object) -> object:
-        values = cast(_Items, value)
-        if len(values) != len(names):
-            raise ValueError(f"{kind.__name__} has {len(names)} fields, the record {len(values)}")
-        decoded = [item if coder is None else coder(item) for coder, item in zip(coders, values, strict=True)]
-        return kind(**dict(zip(names, decoded, strict=True)))
+    def build(record: _Items) -> object:
+        if len(record) != len(names):
+            raise ValueError(f"{kind.__name__} has {len(names)} fields, the record {len(record)}")
+        values = list(record)
+        for place, coder in coded:
+            values[place] = coder(values[place])
+        return kind(**dict(zip(names, values, strict=True))) if by_name else kind(*values)
 
-    return build
+    return cast(Coder, build)

@@ -119,6 +119,28 @@ def test_broken_bytes_are_a_value_error(data: bytes) -> None:
         unpack(data)
 
 
+@dataclass(slots=True)
+class Nothing:
+    pass
+
+
+@dataclass(slots=True, kw_only=True)
+class Single:
+    mood: Mood
+
+
+@dataclass(slots=True)
+class Pair:
+    nothing: Nothing
+    singles: list[Single]
+
+
+def test_dataclasses_of_no_field_and_of_one_come_back_equal() -> None:
+    pair = Pair(Nothing(), [Single(mood=Mood.BOLD), Single(mood=Mood.CALM)])
+    assert unpack(encode(pair)) == ((), (("bold",), ("calm",)))
+    assert decode(Pair, encode(pair)) == pair
+
+
 def one_field(annotation: object) -> type:
     return dataclass(type("Odd", (), {"__annotations__": {"value": annotation}}))
 
