@@ -36,7 +36,7 @@ def anew_place(match: MatchShape[S]) -> int:
         return cast(Anew, decode_record(match.log.records[begun])).to
     place = len(match.log)
     if isinstance(match.question, Seal | Unseal):
-        for index in reversed(match.log.line()):
+        for index in match.log.backwards():
             if match.log.records[index][0] != ENTRY or not isinstance(match.at(index).question, Seal):
                 break
             place = index

@@ -6,7 +6,7 @@ from typing import cast
 
 from core.errors import IllegalAnswer
 from core.events import Event
-from core.log import CONCEDE, Concede, Draw, Ending, Seats, decode_record
+from core.log import Concede, Draw, Ending, Seats, decode_record
 from core.match_shape import MatchShape
 from core.table import S
 
@@ -55,9 +55,8 @@ def people_of(match: MatchShape[S]) -> Seats:
 
 def given_up(match: MatchShape[S]) -> Seats:
     """The seats that have given up while the others play on."""
-    records = match.log.records
-    conceded = [index for index in range(match.log.start, len(records)) if records[index][0] == CONCEDE]
-    return tuple(cast(Concede, decode_record(records[index])).seat for index in conceded)
+    log = match.log
+    return tuple(cast(Concede, decode_record(log.records[index])).seat for index in log.concedes)
 
 
 def asked_by(match: MatchShape[S], seat: int) -> Seats:

@@ -14,7 +14,9 @@ The chain hash after a record is BLAKE2b-128(chain hash before || record). The h
 
 from __future__ import annotations
 
+import itertools
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeAlias, cast
@@ -114,14 +116,23 @@ def mark(question: Question) -> int:
     return crc32(pack((type(question).__name__, question.seat, question.name, question.about())))
 
 
+def decode_entry(record: bytes) -> tuple[int, int, Answer, Faces | None] | None:
+    """The fields of an `Entry`, None for a record that is none. Raises ValueError for bytes that hold no record."""
+    if record[:1] != _ENTRY:
+        return None
+    fields = unpack(record[1:])
+    if type(fields) is tuple and len(fields) == 4:
+        actor, question_mark, answer, faces = fields
+        if type(actor) is int and type(question_mark) is int and (faces is None or _are_ints(faces)):
+            return actor, question_mark, answer, faces
+    raise ValueError("not a record of this format")
+
+
 def decode_record(record: bytes) -> Record:
     """A record back from its bytes. Raises ValueError on anything else."""
-    fields = unpack(record[1:])
-    if record[:1] == _ENTRY and isinstance(fields, tuple) and len(fields) == 4:
-        actor, question_mark, _, faces = fields
-        if type(actor) is int and type(question_mark) is int and (faces is None or _are_ints(faces)):
-            return Entry(*fields)
-    if (rest := _decode_out_of_turn(record[:1], fields)) is None:
+    if (entry := decode_entry(record)) is not None:
+        return Entry(*entry)
+    if (rest := _decode_out_of_turn(record[:1], unpack(record[1:]))) is None:
         raise ValueError("not a record of this format")
     return rest
 
@@ -157,16 +168,18 @@ class _Run:
 
 class Log:
     """Header, records and the chain over them; grows only by `append`. bends: which records are an UNDO or ANEW.
+    concedes: which are a CONCEDE.
     start: how many records at the beginning are not known here; empty ones stand in their places.
     """
 
-    __slots__ = ("_held", "bends", "chains", "header", "records", "start")
+    __slots__ = ("_held", "bends", "chains", "concedes", "header", "records", "start")
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.start = 0
         self.records: list[bytes] = []
         self.bends: list[int] = []
+        self.concedes: list[int] = []
         self._held: list[_Run | None] = []
         """What of the records before each bend holds after it, so that nothing is gone through twice."""
         self.chains: list[bytes] = [link(b"", bytes((HEADER,)) + header.encode())]
@@ -189,10 +202,16 @@ class Log:
 
     def append(self, record: bytes) -> None:
         """Add an encoded record. Raises ValueError with nothing changed for an UNDO or ANEW that cannot be read."""
-        if record[0] in _BENDS:
-            self._bend(cast(Undo | Anew, decode_record(record)).to)
+        if record[0] != ENTRY:
+            self._keep_apart(record)
         self.records.append(record)
         self.chains.append(blake2b(self.chains[-1] + record, digest_size=CHAIN_BYTES).digest())
+
+    def _keep_apart(self, record: bytes) -> None:
+        if record[0] in _BENDS:
+            self._bend(cast(Undo | Anew, decode_record(record)).to)
+        elif record[0] == CONCEDE:
+            self.concedes.append(len(self.records))
 
     def _bend(self, to: int) -> None:
         """The next record goes back to where `to` records held."""
@@ -219,18 +238,34 @@ class Log:
         copy.records = self.records[:count]
         bends = bisect_left(self.bends, count)
         copy.bends, copy._held = self.bends[:bends], self._held[:bends]
+        copy.concedes = self.concedes[: bisect_left(self.concedes, count)]
         copy.chains = self.chains[: count + 1]
         return copy
 
-    def line(self, count: int | None = None) -> list[int]:
-        """Which of the first `count` records still hold after the undos among them, by index; an ANEW itself does."""
+    def line(self, count: int | None = None, since: int = 0) -> list[int]:
+        """Which of the first `count` records from `since` on still hold after the undos among them, by index; an ANEW
+        itself does.
+        """
+        runs = self._runs(count, since)
+        return [index for run in reversed(runs) for index in run]
+
+    def backwards(self) -> Iterator[int]:
+        """The line from its end, for those who look for something near there."""
+        return itertools.chain.from_iterable(map(reversed, self._runs()))
+
+    def on_line(self, index: int) -> bool:
+        """Whether this record still holds."""
+        return any(index in run for run in self._runs(since=index))
+
+    def _runs(self, count: int | None = None, since: int = 0) -> list[range]:
+        """The stretches of records that hold, from the last one back to that in which `since` is."""
         end = len(self.records) if count is None else count
         run, start = self._after(bisect_left(self.bends, end))
-        runs = [range(start, end)]
-        while run is not None:
-            runs.append(range(run.start, run.end))
+        runs = [range(max(start, since), end)]
+        while run is not None and run.end > since:
+            runs.append(range(max(run.start, since), run.end))
             run = run.before
-        return [index for each in reversed(runs) for index in each]
+        return runs
 
     def holds(self, to: int) -> bool:
         """Whether all that held after the first `to` records still does, so that the match can stand there again."""

@@ -5,9 +5,10 @@ Who answers, and why they are believed, is the caller's business. No clock, no f
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from bisect import bisect_right
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Generic, assert_never
+from typing import ClassVar, Generic, Self, assert_never
 
 from core.anew import wrong_anew
 from core.cards import deal_anew, open_up
@@ -17,7 +18,21 @@ from core.errors import Desync, IllegalAnswer, WrongTable
 from core.events import Conceded, DrawAgreed, Event, Shown, Undone
 from core.game import Game
 from core.header import Header
-from core.log import Anew, Concede, Draw, Ending, Entry, Log, Seats, Undo, decode_record, encode_entry, mark
+from core.log import (
+    Anew,
+    Concede,
+    Draw,
+    Ending,
+    Entry,
+    Log,
+    Record,
+    Seats,
+    Undo,
+    decode_entry,
+    decode_record,
+    encode_entry,
+    mark,
+)
 from core.plain import Answer, Faces
 from core.pools import Pools, after_shuffle, closed_pools
 from core.questions import Question, Shuffle, kind_of
@@ -41,12 +56,15 @@ class Checkpoint:
 class Match(Generic[S]):
     """One match in one process.
 
+    apart: a unit starts with a checkpoint where so many records lie behind the last one, so that a state is seldom
+    encoded and few records are played again wherever the match is to stand.
     question: what is asked now, None when the match is over. log: all that was answered.
     happened: the events of each record. happened[0] are those before the first question: it is one longer than the log.
     pools: the hidden cards by what they were shuffled with, as of the last shuffle (`core.pools`).
     """
 
     __slots__ = ("_held", "_position", "_rules", "checkpoints", "game", "happened", "log", "pools", "question", "table")
+    apart: ClassVar[int] = 64
 
     def __init__(self, game: Game[S], log: Log, table: Table[S]) -> None:
         """Use `start`, `at` or `resume`."""
@@ -103,17 +121,17 @@ class Match(Generic[S]):
         self.pools = whole.pools
         self.table.faces.update(whole.table.faces)
 
-    def at(self, position: int) -> Match[S]:
+    def at(self, position: int) -> Self:
         """A match of its own that stands where this one stood after `position` records; this one is not touched."""
         if not self.log.start <= position <= len(self.log):
             raise IndexError(f"the log has {len(self.log)} records from {self.log.start} on, not {position}")
         match = type(self)(self.game, self.log.prefix(position), self.table)
         match.happened = self.happened[: position + 1]
-        match.checkpoints = [each for each in self.checkpoints if each.position <= position]
+        match.checkpoints = self.checkpoints[: bisect_right(self.checkpoints, position, key=_position_of)]
         match._stand_at(position)
         return match
 
-    def fork(self) -> Match[S]:
+    def fork(self) -> Self:
         """A copy that can be played on without touching this match."""
         return self.at(len(self.log))
 
@@ -126,24 +144,29 @@ class Match(Generic[S]):
         self._position = checkpoint.position
         self.pools = checkpoint.pools
         self._begin()
-        for index in self.log.line(position):
-            if index >= checkpoint.position:
-                self._repeat(index)
+        for index in self.log.line(position, checkpoint.position):
+            self._repeat(self.log.records[index], index)
         self._position = position
         self.table.events.clear()
 
-    def _repeat(self, index: int) -> None:
-        entry = decode_record(self.log.records[index])
-        assert not isinstance(entry, Undo)
+    def _repeat(self, record: bytes, index: int) -> None:
+        """Play a record of this log again; it has been checked."""
         self._position = index + 1
-        if isinstance(entry, Anew):
+        if (entry := decode_entry(record)) is not None:
+            _, _, answer, faces = entry
+            question = self._open_question()
+            cards = question.cards_shown(answer)
+            if cards or faces is not None:
+                self._learn(question, cards, faces)
+                self._turn_up(question, cards)
+            self._send(answer)
+            return
+        rest = decode_record(record)
+        assert isinstance(rest, Anew | Concede | Draw)
+        if isinstance(rest, Anew):
             self._begin_anew()
-            return
-        if not isinstance(entry, Entry):
-            self._end(entry)
-            return
-        question = self._open_question()
-        self._go_on(question, entry.answer, self._check(question, entry.answer, entry.faces))
+        else:
+            self._end(rest)
 
     # --- answering
 
@@ -165,15 +188,15 @@ class Match(Generic[S]):
         """Add a record made elsewhere, checked as when it was made. Raises Desync if it answers another question than
         the one that is open, and IllegalAnswer if it is not allowed, with nothing changed.
         """
-        entry = decode_record(record)
-        if not isinstance(entry, Entry):
-            return self._replay_out_of_turn(entry)
+        if (entry := decode_entry(record)) is None:
+            return self._replay_out_of_turn(decode_record(record))
+        actor, question_mark, answer, faces = entry
         question = self.question
-        if question is None or question.seat != entry.actor or mark(question) != entry.mark:
-            raise Desync(len(self.log), _words(question), f"a question to {entry.actor} with mark {entry.mark:08x}")
-        return self._add(record, question, entry.answer, self._check(question, entry.answer, entry.faces))
+        if question is None or question.seat != actor or mark(question) != question_mark:
+            raise Desync(len(self.log), _words(question), f"a question to {actor} with mark {question_mark:08x}")
+        return self._add(record, question, answer, self._check(question, answer, faces))
 
-    def _replay_out_of_turn(self, record: Undo | Anew | Ending) -> tuple[Event, ...]:
+    def _replay_out_of_turn(self, record: Record) -> tuple[Event, ...]:
         """What nobody was asked for, where it was possible when it was done."""
         match record:
             case Undo():
@@ -185,12 +208,14 @@ class Match(Generic[S]):
             case Concede() | Draw():
                 _require(ending_refusal(self, record))
                 return self.end_by(record)
+            case Entry():
+                raise AssertionError("an entry answers a question")
             case _:
                 assert_never(record)
 
     def undo_to(self, seat: int, to: int, agreed: Seats = ()) -> tuple[Event, ...]:
         """Go back to where the match stood after `to` records; the undo is added to the log. See `core.undo`."""
-        if to not in self.log.line():
+        if not self.log.on_line(to):
             raise IllegalAnswer(f"There is no answer at entry {to} to take back.")
         if to <= (-1 if (anew := self.log.dealt_anew()) is None else anew):
             raise IllegalAnswer("The hidden cards were dealt anew since. Nothing from before can be taken back.")
@@ -242,7 +267,9 @@ class Match(Generic[S]):
         """Log a checked answer and let the rules go on."""
         self.log.append(record)
         self._position += 1
-        self._go_on(question, answer, cards)
+        if cards:
+            self._turn_up(question, cards)
+        self._send(answer)
         events = self._take_events()
         self.happened.append(events)
         return events
@@ -255,24 +282,23 @@ class Match(Generic[S]):
     def _check(self, question: Question, answer: Answer, faces: Faces | None) -> tuple[int, ...]:
         """Raise IllegalAnswer, or learn the faces that came with the answer and say which cards it concerns."""
         cards = question.cards_shown(answer)
-        if cards or faces is not None:
-            new = learn(self.table, self.pools, question, cards, faces, self.game.card_faces)
-        else:
-            new = []
-        if (reason := question.refusal(answer)) is not None:
-            for card in new:
-                del self.table.faces[card]
-            raise IllegalAnswer(reason, answer)
-        return cards
+        new = self._learn(question, cards, faces) if cards or faces is not None else ()
+        if (reason := question.refusal(answer)) is None:
+            return cards
+        for card in new:
+            del self.table.faces[card]
+        raise IllegalAnswer(reason, answer)
 
-    def _go_on(self, question: Question, answer: Answer, cards: tuple[int, ...]) -> None:
-        """Hand the checked answer to the rules, the cards it shows turned up first."""
-        if cards:
-            if shows_to_all(question):
-                self._open_cards(cards)
-            elif isinstance(question, Shuffle):
-                self.pools = after_shuffle(self.pools, self.table.state.cards, question)
-        self._send(answer)
+    def _learn(self, question: Question, cards: tuple[int, ...], faces: Faces | None) -> Sequence[int]:
+        """Which of the cards were not known here before."""
+        return learn(self.table, self.pools, question, cards, faces, self.game.card_faces)
+
+    def _turn_up(self, question: Question, cards: tuple[int, ...]) -> None:
+        """The cards that a checked answer shows, before the rules go on."""
+        if shows_to_all(question):
+            self._open_cards(cards)
+        elif isinstance(question, Shuffle):
+            self.pools = after_shuffle(self.pools, self.table.state.cards, question)
 
     def _open_cards(self, cards: tuple[int, ...]) -> None:
         ledger = self.table.state.cards
@@ -285,9 +311,10 @@ class Match(Generic[S]):
     # --- the rules' side
 
     async def _play(self) -> None:
-        """Unit after unit, each from a checkpoint."""
+        """Unit after unit."""
         while self.table.state.result is None:
-            self._set_checkpoint()
+            if not self.checkpoints or self._position - self.checkpoints[-1].position >= self.apart:
+                self._set_checkpoint()
             await self.game.play_unit(self.table)
 
     def _set_checkpoint(self) -> None:
@@ -318,8 +345,11 @@ class Match(Generic[S]):
         self._held = None
 
     def _take_events(self) -> tuple[Event, ...]:
-        events = tuple(self.table.events)
-        self.table.events.clear()
+        noted = self.table.events
+        if not noted:
+            return ()
+        events = tuple(noted)
+        noted.clear()
         return events
 
     # --- what can be seen
@@ -345,6 +375,10 @@ class Match(Generic[S]):
     def open_view(self) -> View:
         """Everything that is known here, for a finished match."""
         return View(None, self.table.state, self.table.faces, open_hands=True)
+
+
+def _position_of(checkpoint: Checkpoint) -> int:
+    return checkpoint.position
 
 
 def _require(reason: str | None) -> None:

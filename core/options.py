@@ -98,9 +98,10 @@ class Among(ListedOptions[A_co]):
         return self.items
 
     def refusal(self, answer: Answer) -> str | None:
-        for item in self.items:
-            if item == answer and is_same(item, answer):
-                return None
+        if answer in self.items:
+            for item in self.items[self.items.index(answer) :]:
+                if is_same(item, answer):
+                    return None
         return "That is not one of the choices. Take one that is lit."
 
     def about(self) -> Answer:

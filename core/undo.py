@@ -20,10 +20,10 @@ DEALT_ANEW = "The hidden cards were dealt anew since. Nothing from before can be
 
 def undo_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot freely take its last answer back, None if it can."""
-    line = match.log.line()
-    if not line:
+    last = next(match.log.backwards(), None)
+    if last is None:
         return "Nothing has been decided yet."
-    entry = decode_record(match.log.records[line[-1]])
+    entry = decode_record(match.log.records[last])
     if isinstance(entry, Anew):
         return DEALT_ANEW
     if not isinstance(entry, Entry):
@@ -33,7 +33,7 @@ def undo_refusal(match: MatchShape[S], seat: int) -> str | None:
     if entry.actor != seat:
         name = match.log.header.seats[entry.actor].name
         return f"{name} has answered since. Only the very last answer can be taken back."
-    if any(isinstance(event, Shown) for event in match.happened[line[-1] + 1]):
+    if any(isinstance(event, Shown) for event in match.happened[last + 1]):
         return "Everyone has seen that card. A card that was shown stays played."
     return None
 
@@ -51,7 +51,7 @@ def asking_refusal(match: MatchShape[S], seat: int) -> str | None:
 
 def last_answer_of(match: MatchShape[S], seat: int) -> int | None:
     """The number of the seat's last answer that still holds, None where it has given none."""
-    for number in reversed(match.log.line()):
+    for number in match.log.backwards():
         entry = decode_record(match.log.records[number])
         if not isinstance(entry, Entry):
             break
@@ -62,7 +62,7 @@ def last_answer_of(match: MatchShape[S], seat: int) -> int | None:
 
 def _barrier(match: MatchShape[S]) -> str | None:
     """Why nothing can be taken back that lies before the last record which answers no question, None without one."""
-    entries = (decode_record(match.log.records[number]) for number in reversed(match.log.line()))
+    entries = (decode_record(match.log.records[number]) for number in match.log.backwards())
     last = next((entry for entry in entries if not isinstance(entry, Entry)), None)
     if last is None:
         return None
@@ -76,7 +76,7 @@ def wrong_undo(match: MatchShape[S], undo: Undo) -> str | None:
     if not undo.agreed:
         if (reason := undo_refusal(match, undo.seat)) is not None:
             return reason
-        return None if undo.to == match.log.line()[-1] else "Only the very last answer can be taken back."
+        return None if undo.to == next(match.log.backwards()) else "Only the very last answer can be taken back."
     if (reason := asking_refusal(match, undo.seat)) is not None:
         return reason
     if undo.agreed != asked_by(match, undo.seat):

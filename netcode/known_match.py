@@ -6,6 +6,8 @@ the record it came with, and learned again wherever the match is rebuilt.
 
 from __future__ import annotations
 
+from typing import Self
+
 from core.events import Event
 from core.game import Game
 from core.log import Log
@@ -55,10 +57,9 @@ class KnownMatch(Match[State]):
         if self.log.records:
             self.seen.setdefault(len(self.log) - 1, {}).update(seen)
 
-    def at(self, position: int) -> KnownMatch:
+    def at(self, position: int) -> Self:
         """With what this machine knew then."""
         match = super().at(position)
-        assert isinstance(match, KnownMatch)
         match.seen = {number: seen for number, seen in self.seen.items() if number < position}
         match._recall(position)
         return match
@@ -91,3 +92,10 @@ class KnownMatch(Match[State]):
                 self.table.faces.pop(card, None)
             else:
                 self.table.faces[card] = face
+
+
+class SharedMatch(KnownMatch):
+    """The match of a table of several machines: what its blocks name holds the start of the unit that is played."""
+
+    __slots__ = ()
+    apart = 0

@@ -18,7 +18,7 @@ from core.plain import CHANCE, Answer, Faces
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion
 from core.secrets import viewers
 from netcode.laws.comparing import Place, assert_same, difference, place, short
-from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
+from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, step
 from netcode.luck import SeededLuck
 
 Options = dict[str, bool | int | str]
@@ -70,7 +70,7 @@ def assert_plain(value: object, path: str) -> None:
 
 def check_rewind(game: AnyGame, seats: int, seed: int, options: Options, every: int = 1) -> None:
     """Standing at any place of the log is the same as having been there live, and the whole match stays untouched."""
-    match = new_match(game, seats, options)
+    match = UnitMatch.start(game, header(game, seats, options))
     luck = SeededLuck(seed)
     live = [place(match)]
     while match.question is not None:

@@ -15,6 +15,14 @@ from netcode.answerers import answer_at_random
 from netcode.dealer import deal_chance
 from netcode.luck import SeededLuck
 
+
+class UnitMatch(Match[State]):
+    """A match with a checkpoint at the start of every unit."""
+
+    __slots__ = ()
+    apart = 0
+
+
 NAMES = ("Anna", "Ben", "Cleo", "Dov", "Eva", "Finn")
 COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
 NO_OPTIONS: Mapping[str, OptionValue] = {}

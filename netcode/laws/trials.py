@@ -22,7 +22,7 @@ from netcode.laws.comparing import assert_same, place
 from netcode.laws.dealt_anew import check_anywhere, check_new_table, check_often
 from netcode.laws.digests import digests_under
 from netcode.laws.leaving import check_leaving
-from netcode.laws.playing import AnyGame, AnyMatch, new_match, random_match, step
+from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, random_match, step
 from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
 
@@ -65,7 +65,7 @@ def is_plain(game: AnyGame, seats: int, options: Options) -> None:
 
 
 def outlives_nothing(game: AnyGame, seats: int, options: Options) -> None:
-    match = random_match(game, seats, 3, options)
+    match = play(UnitMatch.start(game, header(game, seats, options)), SeededLuck(3))
     assert len(match.checkpoints) > 2, "one unit only: nothing to restart from"
     battery.check_units(match)
 

@@ -101,6 +101,13 @@ def test_a_prefix_is_a_log_of_its_own() -> None:
     assert len(log) == 10 and log.chains[4] == prefix.chains[4]
 
 
+def test_a_log_knows_which_of_its_records_give_up() -> None:
+    log = Log(header(FAIR))
+    for record in (Entry(0, 1, 1), Concede(1), Entry(0, 1, 2), Concede(0)):
+        log.append(record.encode())
+    assert log.concedes == [1, 3] and log.prefix(3).concedes == [1]
+
+
 def test_the_line_leaves_out_what_was_undone() -> None:
     log = Log(header(FAIR))
     for record in (Entry(0, 1, 1), Entry(0, 1, 2), Undo(0, 1), Entry(0, 1, 3), Undo(0, 3), Undo(0, 0), Entry(0, 1, 4)):
@@ -142,6 +149,10 @@ def test_the_line_of_any_records_is_what_its_definition_says(records: list[Entry
     for count in range(len(records) + 1):
         line = naive_line(records[:count])
         assert log.line(count) == log.prefix(count).line() == line
+        assert list(log.prefix(count).backwards()) == line[::-1]
+        assert [index for index in range(-2, 40) if log.prefix(count).on_line(index)] == line
+        for since in range(count + 2):
+            assert log.line(count, since) == [index for index in line if index >= since]
     assert [to for to in range(-2, 40) if log.holds(to)] == [
         to for to in range(len(records) + 1) if naive_line(records[:to]) == [each for each in line if each < to]
     ]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from core.errors import Desync, WrongTable
 from core.match import Match
-from tests.kit import Scripted, advance_to, header, new_match, random_match
+from netcode.laws.comparing import assert_same, place
+from netcode.laws.playing import UnitMatch
+from netcode.luck import SeededLuck
+from tests.kit import Scripted, advance_to, header, new_match, play, random_match, step
 from tests.laws.toys import FAIR
 
 
@@ -59,6 +63,25 @@ def test_a_replayed_match_keeps_the_bytes_it_was_given() -> None:
     again = Match.resume(FAIR, match.log.header, match.log.records)
     assert again.log.records == match.log.records and again.log.chains == match.log.chains
     assert again.happened == match.happened
+
+
+def test_checkpoints_lie_apart_and_any_place_can_be_stood_at_from_them() -> None:
+    match = new_match(FAIR, 3, {"rounds": 200})
+    luck, live = SeededLuck(4), [place(match)]
+    while len(match.log) < 300:
+        step(match, luck)
+        live.append(place(match))
+    positions = [checkpoint.position for checkpoint in match.checkpoints]
+    assert len(positions) > 2 and all(later - before >= Match.apart for before, later in pairwise(positions))
+    for position, expected in enumerate(live):
+        there = match.at(position)
+        assert_same(place(there), expected, f"back at {position}")
+        assert [each.position for each in there.checkpoints] == [each for each in positions if each <= position]
+
+
+def test_a_match_of_units_has_a_checkpoint_at_each() -> None:
+    match = play(UnitMatch.start(FAIR, header(FAIR, 3)), SeededLuck(4))
+    assert len(match.checkpoints) == match.state.round + 1  # type: ignore[attr-defined]
 
 
 def test_scripted_answers_are_used_up_in_order() -> None:

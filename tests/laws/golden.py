@@ -15,10 +15,10 @@ from core.codec import encode, pack, unpack
 from core.games import find_game
 from core.header import Header, decode_header
 from core.log import Entry, decode_record
-from core.match import Match
 from core.plain import CHANCE
 from netcode.dealer import deal_chance
 from netcode.laws.battery import tables
+from netcode.laws.playing import UnitMatch
 from netcode.luck import SystemLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match
 
@@ -60,7 +60,7 @@ def golden_logs(game_id: str) -> list[GoldenLog]:
 
 def replayed(log: GoldenLog) -> Iterator[AnyMatch]:
     """The match before its first record and after each, always the same object."""
-    match = Match.start(find_game(log.header.game), log.header)
+    match = UnitMatch.start(find_game(log.header.game), log.header)
     yield match
     for record in log.records:
         match.replay(record)

@@ -6,7 +6,7 @@ from core.log import encode_entry, mark
 from core.plain import CHANCE, Answer, Faces
 from core.questions import Question
 from netcode.answerers import HUMAN, RANDOM, bot_names
-from netcode.known_match import KnownMatch
+from netcode.known_match import SharedMatch
 from netcode.lan.play.asking import token_asked
 from netcode.lan.play.deck import Hidden, Members
 from netcode.lan.play.founding import Founding
@@ -31,8 +31,8 @@ class Ground:
         self.founding = founding
         self.table = founding.table
         self.faces = FacePoints(self.table, max(game.card_faces, default=0) + 1)
-        match = KnownMatch.start(game, founding.header())
-        assert isinstance(match, KnownMatch)
+        match = SharedMatch.start(game, founding.header())
+        assert isinstance(match, SharedMatch)
         self.match = match
         self.points: dict[tuple[bytes, int], bytes] = {}
         self.after: dict[int, Stand] = {}
