@@ -4,8 +4,6 @@ IPv4 only, with both, and where no host has more than the IPv6 address that it g
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import threading
@@ -14,72 +12,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.link.namespaces import hosts_on_a_bridge, ip
+
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ana", "Bo", "Cy")
 PATIENCE = 60.0
 
 
-def ip(*words: str, check: bool = True) -> bool:
-    result = subprocess.run(["ip", *words], capture_output=True, text=True, check=False)
-    if check:
-        assert result.returncode == 0, result.stderr
-    return result.returncode == 0
-
-
-def may_make_namespaces() -> bool:
-    if sys.platform != "linux" or shutil.which("ip") is None:
-        return False
-    name = f"parlour{os.getpid()}probe"
-    made = ip("netns", "add", name, check=False)
-    linked = made and ip("-n", name, "link", "add", "one", "type", "veth", "peer", "name", "two", check=False)
-    bridged = linked and ip("-n", name, "link", "add", "hub", "type", "bridge", check=False)
-    ip("netns", "del", name, check=False)
-    return bridged
-
-
-def knows_ipv6() -> bool:
-    return Path("/proc/net/if_inet6").exists()
-
-
-def set_ipv6(namespace: str, name: str, value: int) -> None:
-    """A setting of the network cards to come."""
-    path = f"/proc/sys/net/ipv6/conf/default/{name}"
-    command = ["ip", "netns", "exec", namespace, "sh", "-c", f"echo {value} > {path}"]
-    if knows_ipv6():
-        subprocess.run(command, check=True)
-
-
 @pytest.fixture(params=[(4,), (4, 6), (6,)], ids=["IPv4", "both", "IPv6"])
 def hosts(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     """A bridge in a namespace of its own and three hosts on it, each with its own address."""
-    if not may_make_namespaces():
-        pytest.skip("network namespaces may not be made here")
-    versions = request.param
-    if 6 in versions and not knows_ipv6():
-        pytest.skip("this machine has no IPv6")
-    stem = f"parlour{os.getpid()}"
-    bridge, found = f"{stem}x", [f"{stem}h{number}" for number in range(len(NAMES))]
-    try:
-        for each in (bridge, *found):
-            ip("netns", "add", each)
-            ip("-n", each, "link", "set", "lo", "up")
-            set_ipv6(each, "accept_dad", 0)
-            set_ipv6(each, "disable_ipv6", 0 if 6 in versions else 1)
-        ip("-n", bridge, "link", "add", "hub", "type", "bridge", "mcast_snooping", "0")
-        ip("-n", bridge, "link", "set", "hub", "up")
-        for number, each in enumerate(found):
-            port = f"port{number}"
-            ip("-n", bridge, "link", "add", port, "type", "veth", "peer", "name", "eth0", "netns", each)
-            ip("-n", bridge, "link", "set", port, "master", "hub", "up")
-            if 4 in versions:
-                ip("-n", each, "address", "add", f"10.77.0.{number + 1}/24", "broadcast", "+", "dev", "eth0")
-            ip("-n", each, "link", "set", "eth0", "up")
-            if 4 in versions:
-                ip("-n", each, "route", "add", "default", "dev", "eth0")
-        yield found
-    finally:
-        for each in (bridge, *found):
-            ip("netns", "del", each, check=False)
+    with hosts_on_a_bridge(len(NAMES), request.param) as found:
+        yield found.names
 
 
 class Host:
