@@ -8,11 +8,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Self, assert_never
+from typing import ClassVar, Generic, Self, assert_never, cast
 
 from core.anew import wrong_anew
 from core.cards import deal_anew, open_up
-from core.codec import decode, digest, encode
+from core.codec import decode, digest, encode, pack, unpack
 from core.ending import ending_refusal
 from core.errors import Desync, IllegalAnswer, WrongTable
 from core.events import Conceded, DrawAgreed, Event, Shown, Undone
@@ -49,8 +49,15 @@ class Checkpoint:
 
     position: int
     state: bytes
-    faces: dict[int, int]
+    faces: bytes
     pools: Pools
+
+    def known_faces(self) -> dict[int, int]:
+        return dict(cast("tuple[tuple[int, int], ...]", unpack(self.faces)))
+
+
+NO_FACES = pack(())
+"""As a checkpoint has them where nothing is known but what lies open."""
 
 
 class Match(Generic[S]):
@@ -108,7 +115,7 @@ class Match(Generic[S]):
         Raises ValueError where the bytes are no state of this game; of a false state the rules may raise anything.
         """
         state = decode_strictly(game.state_type, checkpoint.state)
-        match = cls(game, log, Table(state, dict(checkpoint.faces)))
+        match = cls(game, log, Table(state, checkpoint.known_faces()))
         match._position, match.pools = checkpoint.position, checkpoint.pools
         match._begin()
         match.table.events.clear()
@@ -140,7 +147,7 @@ class Match(Generic[S]):
         while self.checkpoints[-1].position > position:
             self.checkpoints.pop()
         checkpoint = self.checkpoints.pop()
-        self.table = Table(decode(self.game.state_type, checkpoint.state), dict(checkpoint.faces))
+        self.table = Table(decode(self.game.state_type, checkpoint.state), checkpoint.known_faces())
         self._position = checkpoint.position
         self.pools = checkpoint.pools
         self._begin()
@@ -318,8 +325,8 @@ class Match(Generic[S]):
             await self.game.play_unit(self.table)
 
     def _set_checkpoint(self) -> None:
-        state = encode(self.table.state)
-        self.checkpoints.append(Checkpoint(self._position, state, dict(self.table.faces), self.pools))
+        state, faces = encode(self.table.state), pack(tuple(self.table.faces.items()))
+        self.checkpoints.append(Checkpoint(self._position, state, faces, self.pools))
 
     def _begin(self) -> None:
         self._held = None

@@ -282,7 +282,7 @@ def test_a_unit_after_it_starts_with_the_new_faces() -> None:
     while len(match.checkpoints) == units:
         step(match, luck)
     assert_same(place(match.at(len(match.log))), place(match), "from the checkpoint of the unit after it")
-    assert match.checkpoints[-1].faces == match.table.faces and match.checkpoints[-1].pools == match.pools
+    assert match.checkpoints[-1].known_faces() == match.table.faces and match.checkpoints[-1].pools == match.pools
 
 
 # --- pools

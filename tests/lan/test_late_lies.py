@@ -12,7 +12,7 @@ import pytest
 from core.codec import encode as encode_state
 from core.codec import pack
 from core.log import Entry, Log, decode_record
-from core.match import Checkpoint, Match
+from core.match import NO_FACES, Checkpoint, Match
 from core.plain import CHANCE
 from core.state import Result
 from core.strict import decode_strictly
@@ -306,7 +306,7 @@ def test_a_match_from_a_checkpoint_is_the_match(tmp_path: Path, monkeypatch: pyt
     board = world.nodes["Ana"].board.match
     kept = board.checkpoints[-1]
     log = Log.beginning_at(board.log.header, kept.position, board.log.chains[kept.position])
-    match = Match.from_checkpoint(board.game, log, Checkpoint(kept.position, kept.state, {}, kept.pools))
+    match = Match.from_checkpoint(board.game, log, Checkpoint(kept.position, kept.state, NO_FACES, kept.pools))
     for record in board.log.records[kept.position :]:
         match.replay(record)
     assert (match.digest(), match.log.chain) == (board.digest(), board.log.chain)

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from core.codec import pack, unpack
 from core.log import Log
-from core.match import Checkpoint
+from core.match import NO_FACES, Checkpoint
 from core.pools import Pool, Pools
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import MOST_PARTS, PART_BYTES, SnapshotPart
@@ -55,7 +55,7 @@ class Snapshot(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     def checkpoint(self) -> Checkpoint:
         """The start of the unit, with nobody's knowledge."""
         pools: Pools = tuple(Pool(*each) for each in self.pools)
-        return Checkpoint(self.start, self.state, {}, pools)
+        return Checkpoint(self.start, self.state, NO_FACES, pools)
 
 
 # --- with the neighbour
