@@ -12,7 +12,6 @@ from client.scene.node import Node
 from client.table.set_picker import SetChoice, SetPicker
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollList
-from core.budgets import Budgeted
 from core.plain import Answer
 from core.questions import Amount, Choose, ChooseSome, Order, Question, Seal
 
@@ -46,8 +45,7 @@ def _column(nodes: list[Node], gap: int, width: float) -> Node:
 
 def _choose(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
     assert isinstance(question, Choose)
-    if isinstance(question.options, Budgeted):
-        choice = SetChoice.of_budget(question.options, question.refusal)
+    if (choice := SetChoice.of(question)) is not None:
         return SetPicker(kit, choice, lambda thing: label((thing,)), give, width)
     answers = question.listed()
     if len(answers) > FEW:
@@ -143,7 +141,8 @@ class _Number(Node):
 
 
 def _some(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
-    choice = SetChoice.of_some(cast(ChooseSome, question))
+    choice = SetChoice.of(cast(ChooseSome, question))
+    assert choice is not None
     return SetPicker(kit, choice, lambda thing: label((thing,)), give, width)
 
 

@@ -1,6 +1,7 @@
 """Arrows around a hex: the six directions that something on it can face, to choose one of them."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import cos, radians, sin
 
 from pygame import Rect, Surface
@@ -52,9 +53,9 @@ class Arrows:
     def __init__(self, kit: Kit, board: Board[HexLayout, N]) -> None:
         self._layout, self._room, self._edge = board.layout, board.node.size, kit.px(6)
         self._arrows = [ArrowSpot(kit, board.layout, direction) for direction in range(6)]
-        self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+        self.on_near: Callable[[ArrowSpot, bool], None] = lambda arrow, near: None
         for arrow in self._arrows:
-            arrow.on_near = lambda spot, near: self.on_near(spot, near)
+            arrow.on_near = partial(self._near, arrow)
         board.node.world.add(*self._arrows)
 
     def around(self, hex: Hex) -> Iterator[tuple[ArrowSpot, int]]:
@@ -68,6 +69,9 @@ class Arrows:
     def spots(self) -> Sequence[Spot]:
         """All six, clockwise from north."""
         return self._arrows
+
+    def _near(self, arrow: ArrowSpot, spot: Spot, near: bool) -> None:
+        self.on_near(arrow, near)
 
     def rest(self) -> None:
         """Nothing is lit."""

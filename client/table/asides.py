@@ -62,6 +62,6 @@ class Asides:
 
         sheets.show_answers(self._app, question, self._wording.prompt(question, view), label, give)
 
-    def why_not(self, scene: TableScene, question: Question) -> None:
+    def why_not(self, scene: TableScene) -> None:
         """What cannot be chosen, and why."""
-        sheets.show_why_not(self._app, question, scene.field, scene.view)
+        sheets.show_why_not(self._app, scene.field)

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from client.kit import Kit
@@ -18,6 +19,10 @@ from core.plain import Answer
 
 BEYOND = 0.15
 """How far the felt reaches beyond the world, in shares of it: the farthest view shows an eighth on either side."""
+
+
+LOOKED_AT = ("reach", "walk", "path")
+"""The marks of what is only looked at."""
 
 
 class Layout(Protocol):
@@ -58,9 +63,9 @@ class Board(Generic[L, N]):
         self._walk = walk or cells
         self.pieces: dict[int, N] = {}
         self._labels: list[LabelTag] = []
-        self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+        self.on_near: Callable[[CellSpot, bool], None] = lambda spot, near: None
         for spot in cells:
-            spot.on_near = lambda spot, near: self.on_near(spot, near)
+            spot.on_near = partial(self._near, spot)
         self.node = Viewport(size, size=size, at=(arena.x, arena.y), name="arena")
         self.node.world.add(_ground(stage.kit, size, picture, *cells))
 
@@ -133,10 +138,19 @@ class Board(Generic[L, N]):
         for tag, (label, centre) in zip(self._labels, shown, strict=True):
             tag.show(label, centre)
 
+    def look(self, **marked: Iterable[Cell]) -> None:
+        """Mark what is only looked at: the cells of these marks of `LOOKED_AT`, and none of its others."""
+        for name in LOOKED_AT:
+            self.mark(name, marked.get(name, ()))
+
     def rest(self) -> None:
-        """Nothing is lit."""
+        """Nothing is lit, and nothing is looked at."""
         for spot in self.cells.values():
             spot.rest()
+        self.look()
+
+    def _near(self, cell: CellSpot, spot: Spot, near: bool) -> None:
+        self.on_near(cell, near)
 
 
 def _ground(kit: Kit, size: Point, *pieces: Node) -> Layer:

@@ -123,8 +123,8 @@ class Tile(Spot):
 
 
 class Builder(Node):
-    """Hidden until something is chosen. `tiles`: what is listed, by id. `on_near(id or None)` is told what is pointed
-    at, `on_open(id)` what shall be shown in full.
+    """Hidden until something is chosen. `tiles`: what is listed, by id. `on_near(id, near)` is told what the
+    pointer comes to or leaves, `on_open(id)` what shall be shown in full.
     """
 
     def __init__(self, stage: Stage, style: TileStyle) -> None:
@@ -133,7 +133,7 @@ class Builder(Node):
         super().__init__(at=(arena.x, arena.y), size=(arena.width - aside, arena.height), z=8, name="builder")
         self._stage, self._kit, self._style = stage, kit, style
         self.tiles: dict[str, Tile] = {}
-        self.on_near: Callable[[str | None], None] = lambda id: None
+        self.on_near: Callable[[str, bool], None] = lambda id, near: None
         self.on_open: Callable[[str], None] = lambda id: None
         self._plan: Plan | None = None
         self._choose: Choose = lambda answer: None
@@ -164,7 +164,7 @@ class Builder(Node):
                 tile.refuse(reason, self._stage.refuse)
         self._say(words)
 
-    def close(self) -> None:
+    def rest(self) -> None:
         """Nothing is chosen any more."""
         self.clear()
         self.tiles, self._plan, self.visible = {}, None, False
@@ -214,7 +214,7 @@ class Builder(Node):
 
     def _tile(self, entry: Entry, size: tuple[float, float]) -> Tile:
         tile = Tile(self._stage, self._style, entry, size)
-        tile.on_near = lambda spot, near: self.on_near(entry.id if near else None)
+        tile.on_near = lambda spot, near: self.on_near(entry.id, near)
         tile.on[Pointer.MENU] = tile.on[Pointer.LONG] = lambda event: self.on_open(entry.id)
         return tile
 

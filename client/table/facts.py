@@ -26,6 +26,11 @@ class Pile:
     opens: bool = False
 
 
+def no_emblem(side: float) -> Node:
+    """An empty square, where a game has no picture of a seat."""
+    return Node(size=(side, side))
+
+
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
     """What the panel of a seat shows. `emblem(side)` makes a square picture; `active`: it is this seat's turn.
@@ -37,9 +42,9 @@ class SeatFacts:
     seat: int
     active: bool
     asked: bool
-    tracks: tuple[Track, ...]
-    piles: tuple[Pile, ...]
-    emblem: Callable[[float], Node]
+    tracks: tuple[Track, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    emblem: Callable[[float], Node] = no_emblem
     body: Callable[[float, float], Node] | None = None
 
 
@@ -56,6 +61,6 @@ class OrderMark:
 class Order:
     """The order line: the round, the phase, and the marks from first to last."""
 
-    title: str
-    phase: str
-    marks: tuple[OrderMark, ...]
+    title: str = ""
+    phase: str = ""
+    marks: tuple[OrderMark, ...] = ()

@@ -92,8 +92,8 @@ class Piles(Node):
 
 
 class OpenCards(Node):
-    """Cards that were just used, lying open in a room beside the board, until the next use. `on_near(face)` is told
-    which of them the pointer is on, None when it leaves.
+    """Cards that were just used, lying open in a room beside the board, until the next use. `on_near(face, near)`
+    is told which of them the pointer comes to or leaves.
     """
 
     def __init__(self, kit: Kit, design: CardDesign, room: Place, height: float,
@@ -103,7 +103,7 @@ class OpenCards(Node):
         self._kit, self._design = kit, design
         self.card_size = design.size(height)
         self._places = places
-        self.on_near: Callable[[int | None], None] = lambda face: None
+        self.on_near: Callable[[int, bool], None] = lambda face, near: None
 
     def middles(self, count: int) -> list[Point]:
         """The middles, in the window, of the places of so many cards."""
@@ -114,8 +114,8 @@ class OpenCards(Node):
         card = Card(self._kit, self._design, self.card_size, face, part=part)
         card.put(self._places(count, self.card_size)[number])
         card.on = {
-            Pointer.ENTER: lambda event: self.on_near(face),
-            Pointer.LEAVE: lambda event: self.on_near(None),
+            Pointer.ENTER: lambda event: self.on_near(face, True),
+            Pointer.LEAVE: lambda event: self.on_near(face, False),
         }
         self.add(card)
 

@@ -9,6 +9,11 @@ from client.scene.node import Node
 from client.theme import SeatStyle
 from client.widgets.button import PRIMARY, QUIET, SECONDARY, Button
 from client.widgets.panel import Panel
+from core.plain import Answer
+from core.questions import ChanceQuestion, Question
+
+MOST_BUTTONS = 4
+"""So many answers without a place on the table have buttons of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,17 @@ class PromptBar(Node):
             text = kit.text(sentence, "small", colour="wood_text", width=room, lines=3)
         text.position = left, round((self.height - text.height) / 2)
         self._content.add(text)
+
+
+def rest_buttons(question: Question, rest: Sequence[Answer], button: Callable[[Answer], Extra],
+                 show_list: Callable[[], None]) -> list[Extra]:  # fmt: skip
+    """What answers that have no place on the table are given by: a button each, or one that opens the list of all where
+    there are more than are named, or than have room.
+    """
+    assert not isinstance(question, ChanceQuestion)
+    if len(rest) > MOST_BUTTONS or (rest and not question.is_whole):
+        return [Extra("Choose from a list", show_list, primary=True)]
+    return [button(answer) for answer in rest]
 
 
 def usual_buttons(show_list: Callable[[], None], why_not: Callable[[], None], undo: Callable[[], None],

@@ -71,6 +71,7 @@ class TableScene:
         self.lines: ChroniclePanel | None = None
         self._asked: int | None = None
         self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
+        self._composed: tuple[str, Sequence[Extra]] | None = None
         self.rail = SeatRail(kit, layout.seats, self._seats(), layout.folded, wires.on_pile, self._near_seat)
         under = Node(size=layout.size, z=1, name="felt")
         self.root.add(ground(kit, layout), under, self.rail, self.over)
@@ -170,20 +171,32 @@ class TableScene:
 
     def ask(self, question: Question, view: View, choose: Callable[[Answer], None]) -> tuple[Answer, ...]:
         """Light the table for a question to this view's seat; gives the answers without a place."""
+        self._composed = None
         rest = self.field.open(question, view, choose)
         self._wires.play(pulse(self.field.spots()))
         return rest
 
-    def say(self, seat: int | None, sentence: str, extras: Sequence[Extra] = (), usual: Sequence[Extra] = ()) -> None:
-        """Say who must do what; the buttons `usual` stay while an answer is put together."""
+    def say(self, seat: int | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
+        """Say who must do what."""
+        self._composed = None
+        self.say_asked(seat, sentence, extras)
+
+    def say_asked(self, seat: int | None, sentence: str, extras: Sequence[Extra], usual: Sequence[Extra] = ()) -> None:
+        """Say what the lit question wants, behind what the table itself says of an answer that is put together; the
+        buttons `usual` stay all the while.
+        """
         self._said = None if seat is None else self.styles[seat], sentence, extras, usual
-        self._compose(None)
+        self._prompt()
 
     def _compose(self, sentence: str | None, extras: Sequence[Extra] = ()) -> None:
         """Say this instead for as long as the question lasts, None what was said before."""
+        self._composed = (sentence, extras) if sentence is not None else None
+        self._prompt()
+
+    def _prompt(self) -> None:
         style, said, before, usual = self._said
-        own = before if sentence is None else extras
-        self.prompt.show(style, said if sentence is None else sentence, [*own, *usual])
+        sentence, own = self._composed or (said, before)
+        self.prompt.show(style, sentence, [*own, *usual])
 
     def explain(self, gloss: Gloss | None) -> None:
         """Say something about what is pointed at."""

@@ -21,7 +21,7 @@ from client.table.curtain import curtain
 from client.table.notices import Notices
 from client.table.passer import Passer
 from client.table.passing import needs_curtain
-from client.table.prompt import Extra, usual_buttons
+from client.table.prompt import Extra, rest_buttons, usual_buttons
 from client.table.recap import Recap, worth_telling
 from client.table.result import ResultSheet
 from client.table.scene import TableScene, Wires, fitting
@@ -214,12 +214,13 @@ class TableScreen(Screen):
         rest = scene.ask(question, view, self.answer)
         if self._busy:
             return
-        buttons = [
-            Extra(self.wording.option(question, answer, view), partial(self.answer, answer), primary=True)
-            for answer in rest
-        ]
+
+        def button(answer: Answer) -> Extra:
+            return Extra(self.wording.option(question, answer, view), partial(self.answer, answer), primary=True)
+
+        buttons = rest_buttons(question, rest, button, self._list)
         usual = usual_buttons(self._list, self._why_not, self.undo, self.wording.no_undo(question.seat))
-        scene.say(question.seat, self.wording.prompt(question, view), buttons, usual)
+        scene.say_asked(question.seat, self.wording.prompt(question, view), buttons, usual)
         self.guide.offer(scene, question)
         self._passer.soon(self.session.match, question)
 
@@ -360,7 +361,7 @@ class TableScreen(Screen):
 
     def _why_not(self) -> None:
         if self.scene is not None and self._lit is not None and self.is_asking:
-            self.asides.why_not(self.scene, self._lit)
+            self.asides.why_not(self.scene)
 
     def _show_result(self) -> None:
         self._result_shown = True

@@ -13,7 +13,7 @@ from client.widgets.scroll import ScrollArea
 from client.widgets.toggle import Toggle
 from core.budgets import Budgeted
 from core.plain import Answer
-from core.questions import ChooseSome, count_words
+from core.questions import Choose, ChooseSome, SeatQuestion, count_words
 
 LONG = 360
 """How high the switches of many things may be, at 100 %; from there on they scroll and the rest stays in sight."""
@@ -34,15 +34,22 @@ class SetChoice:
     example: tuple[Answer, ...]
 
     @classmethod
-    def of_some(cls, question: ChooseSome) -> SetChoice:
-        """So many of the items."""
+    def of(cls, question: SeatQuestion) -> SetChoice | None:
+        """What a question lets choose, None where its answers are no sets."""
+        if isinstance(question, ChooseSome):
+            return cls._of_some(question)
+        if isinstance(question, Choose) and isinstance(question.options, Budgeted):
+            return cls._of_budget(question.options, question.refusal)
+        return None
+
+    @classmethod
+    def _of_some(cls, question: ChooseSome) -> SetChoice:
         wanted = count_words(question.least, min(question.most, len(question.items)))
         return cls(question.items, ("",) * len(question.items), question.refusal,
                    lambda some: f"{len(some)} chosen, {wanted} wanted", question.items[: question.least])  # fmt: skip
 
     @classmethod
-    def of_budget(cls, options: Budgeted[Answer], refusal: Callable[[Answer], str | None]) -> SetChoice:
-        """A set under a budget."""
+    def _of_budget(cls, options: Budgeted[Answer], refusal: Callable[[Answer], str | None]) -> SetChoice:
         measure = options.measure
         things = tuple(thing for thing, _ in options.things)
         weights = tuple(measure.of(weight) for _, weight in options.things)

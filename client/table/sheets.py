@@ -15,7 +15,6 @@ from client.table.stage import Gloss, Playfield
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.plain import Answer
 from core.questions import Question
-from core.view import View
 
 HINTS = (
     ("Choose", "What has a brass edge can be chosen: click it, or walk there with the arrows and press Enter."),
@@ -48,12 +47,9 @@ def show_answers(app: App, question: Question, prompt: str, label: Callable[[Ans
     return sheets[0]
 
 
-def show_why_not(app: App, question: Question, field: Playfield, view: View) -> Sheet:
+def show_why_not(app: App, field: Playfield) -> Sheet:
     """What cannot be chosen now, each with the reason."""
-    refused = [(label, question.refusal(answer)) for label, answer in field.tried(question, view)]
-    texts = [(label, reason) for label, reason in refused if reason is not None]
-    if not texts:
-        texts = [("", "Point at a place that is not lit: it says why it cannot be chosen.")]
+    texts = field.why_not() or [("", "Point at a place that is not lit: it says why it cannot be chosen.")]
     return Sheet(app, "Why not?", lambda kit, width: paragraphs(kit, texts, width))
 
 

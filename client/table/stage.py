@@ -78,7 +78,9 @@ class OwnKey:
 
 
 class Playfield(Protocol):
-    """One game's pieces on a stage. It is always shown from one view; only that view's secrets come to it."""
+    """One game's pieces on a stage. It is always shown from one view; only that view's secrets come to it. Defaults are
+    in `client.table.field`.
+    """
 
     turn_begins: type[Event]
     """The event with which a turn begins: what was played and thrown before it is no longer on the table."""
@@ -142,8 +144,8 @@ class Playfield(Protocol):
     def pixel_of(self, place: Answer) -> Point | None:
         """The middle of such a place in the window, None where the board has no such place."""
 
-    def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
-        """What a player may try as an answer, each in a few words: to say why it is not possible."""
+    def why_not(self) -> list[tuple[str, str]]:
+        """What cannot be chosen of the question that is open: each in a few words, with the reason."""
 
 
 def style_of(header: Header, seat: int) -> SeatStyle:

@@ -1,62 +1,41 @@
-"""Dragging a card onto the table: what lights up on the way, and what the drop means."""
+"""Where a card can be dropped: on the ends of its Move, and on fighters for its Attack."""
+
+from collections.abc import Callable
+from functools import partial
 
 from client.games.champions_combat.pieces import Pieces
-from client.input_events import Pointer, PointerEvent
 from client.table.cards import Card
+from client.table.drops import Drops
 from client.table.spot import Mood
+from core.games.champions_combat import asks as ask
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.movement import walks_from
-from core.games.champions_combat.state import numbers_in_zone, standing_at
+from core.games.champions_combat.state import numbers_in_zone
 from core.grids.hex import Hex
+from core.plain import Answer
 
 
-def drag(pieces: Pieces, card: Card, section: str, event: PointerEvent) -> None:
-    """A card is taken, moved, dropped or put back."""
-    if event.kind is Pointer.DRAG_START:
-        _light_targets(pieces, card)
-    elif event.kind is Pointer.DROP:
-        pieces.board.clear("path")
-        _drop(pieces, card, section, pieces.board.cell_under(event.pixel))
-    elif event.kind is Pointer.DRAG_CANCEL:
-        pieces.board.clear("path")
-
-
-def _light_targets(pieces: Pieces, card: Card) -> None:
-    """Mark where this card can be dropped: on the ends of its Move, and on fighters for its Attack."""
-    hexes: list[Hex] = []
-    if card.parts["move"].mood is Mood.LIT:
-        hexes += _ends(pieces, card)
-    if card.parts["attack"].mood is Mood.LIT:
-        hexes += _enemies(pieces)
-    pieces.board.mark("path", hexes)
-
-
-def _ends(pieces: Pieces, card: Card) -> list[Hex]:
+def drops_of(pieces: Pieces, card: Card) -> Drops:
+    """What a card of the own hand does where it is dropped; a fighter in the zone is attacked rather than joined."""
     seat, face = pieces.view.seat, pieces.view.face(card.card)
     if seat is None or face is None:
-        return []
+        return {}
+
+    def use(section: str, question: str, answer: Answer) -> None:
+        pieces.wish = question, answer
+        card.parts[section].choose()
+
+    drops: dict[Hex, Callable[[], None]] = {}
+    if card.parts["move"].mood is Mood.LIT:
+        drops |= {hex: partial(use, "move", ask.MOVE, hex) for hex in _ends(pieces, seat, face)}
+    if card.parts["attack"].mood is Mood.LIT:
+        targets = [target for target, _ in numbers_in_zone(pieces.state, seat)]
+        drops |= {pieces.state.fighters[each].hex: partial(use, "attack", ask.TARGET, each) for each in targets}
+    return drops
+
+
+def _ends(pieces: Pieces, seat: int, face: int) -> list[Hex]:
     section = section_of(face, "move")
     if not section.steps or section.displace:
         return [pieces.state.fighters[seat].hex]
     return list(walks_from(pieces.state, seat, section.steps))
-
-
-def _enemies(pieces: Pieces) -> list[Hex]:
-    seat = pieces.view.seat
-    if seat is None:
-        return []
-    return [pieces.state.fighters[target].hex for target, _ in numbers_in_zone(pieces.state, seat)]
-
-
-def _drop(pieces: Pieces, card: Card, section: str, hex: Hex | None) -> None:
-    """On a fighter in the zone: attack it. On an end of the Move: go there. Elsewhere on the board: what was taken."""
-    if hex is None:
-        return
-    if hex in _enemies(pieces) and card.parts["attack"].mood is Mood.LIT:
-        pieces.wish = "target", standing_at(pieces.state, hex)
-        card.parts["attack"].choose()
-    elif hex in _ends(pieces, card) and card.parts["move"].mood is Mood.LIT:
-        pieces.wish = "move", hex
-        card.parts["move"].choose()
-    else:
-        card.parts[section].choose()

@@ -27,17 +27,12 @@ from core.grids.hex import Hex
 TURN_MS, STAGGER_MS, SHAKE_MS = 140, 70, 180
 
 
-def _clear(pieces: Pieces) -> None:
-    pieces.shown.clear()
-    pieces.tray.show([])
-
-
 def _round_began(event: happened.RoundBegan, pieces: Pieces) -> Motion:
-    return Steps(Call(lambda: _clear(pieces)), announced(pieces.stage, f"Round {event.round}", None, 500))
+    return Steps(Call(pieces.clear), announced(pieces.stage, f"Round {event.round}", None, 500))
 
 
 def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
-    return turn_begins(pieces.stage, event.seat, pieces.view.seat, lambda: _clear(pieces))
+    return turn_begins(pieces.stage, event.seat, pieces.view.seat, pieces.clear)
 
 
 # --- cards
@@ -76,17 +71,17 @@ def _hand_discarded(event: happened.HandDiscarded, pieces: Pieces) -> Motion | N
 
 def _card_played(event: happened.CardPlayed, pieces: Pieces) -> Motion:
     """A card comes to the place beside the board, out of the hand or from a seat's panel."""
-    stage, shown = pieces.stage, pieces.shown
+    stage, played = pieces.stage, pieces.played
     own = pieces.hand.place_of(event.card)
     start: Point = own or stage.rail.panels[event.seat].screen_rect().center
-    node = flying(stage.kit, CARDS, shown.card_size, None, start)
+    node = flying(stage.kit, CARDS, played.card_size, None, start)
 
     def take_off() -> None:
         if own is not None:
             pieces.hand.let_go(event.card)
             node.show(event.face)
         if event.section != "reaction":
-            shown.clear()
+            played.clear()
         stage.over.add(node)
         stage.sound("card_play")
 
@@ -94,7 +89,7 @@ def _card_played(event: happened.CardPlayed, pieces: Pieces) -> Motion:
         node.remove()
         _lay(event, pieces)
 
-    goal = shown.middles(2)[event.section == "reaction"]
+    goal = played.middles(2)[event.section == "reaction"]
     flip: Motion = Wait(0) if event.seat == pieces.view.seat else node.flip(event.face, event.section)
     return Steps(Call(take_off), move(node, goal, CARD_MS), flip, Call(land), Wait(160))
 
@@ -102,8 +97,8 @@ def _card_played(event: happened.CardPlayed, pieces: Pieces) -> Motion:
 def _lay(event: happened.CardPlayed, pieces: Pieces) -> None:
     """A card lies open; a new Move or Attack takes the cards before it away."""
     if event.section != "reaction":
-        pieces.shown.clear()
-    pieces.shown.lay(event.face, int(event.section == "reaction"), 2, event.section)
+        pieces.played.clear()
+    pieces.played.lay(event.face, int(event.section == "reaction"), 2, event.section)
 
 
 # --- fighters

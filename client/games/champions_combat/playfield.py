@@ -1,209 +1,115 @@
 """The playfield of Champions Combat: everything that lies on its table, put where the state says, lit when asked.
 
-How events move it is in `motions`.
+How events move it is in `motions`, how questions light it in `asking`.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
-from client.games.champions_combat import asking, dragging, figures, glosses, motions
+from client.games.champions_combat import figures, glosses, motions
 from client.games.champions_combat.arena import lay_arena, show_zone, stand
+from client.games.champions_combat.asking import LIGHTS, turned_seat, way_to
 from client.games.champions_combat.cards import CARDS, HELD, OWN_PILES, played_cards
+from client.games.champions_combat.dragging import drops_of
 from client.games.champions_combat.pieces import Pieces
 from client.games.champions_combat.supply import SupplyNode
-from client.motion import Motion
 from client.scene.node import Node
 from client.table.arrows import Arrows, ArrowSpot
 from client.table.cards import PartSpot
 from client.table.cells import CellSpot
 from client.table.dice_tray import DiceTray
+from client.table.drops import let_drop
 from client.table.facts import Order, SeatFacts
+from client.table.field import Field
 from client.table.furniture import tray_ground
 from client.table.hand import Hand
 from client.table.piles import Piles, spread_out
 from client.table.spot import Spot
-from client.table.stage import Choose, Gloss, OwnKey, Point, Stage
-from core.events import Event
+from client.table.stage import Gloss, Stage
 from core.games.champions_combat.events import TurnBegan
-from core.games.champions_combat.movement import walk_to
+from core.games.champions_combat.questions import WORDS
 from core.games.champions_combat.state import CombatState, standing_at
-from core.plain import Answer
-from core.questions import Question
 from core.view import View
 
 
-class CombatField:
-    """See `client.table.stage.Playfield`."""
+class CombatField(Field[Pieces, None]):
+    """See `client.table.field`."""
 
-    turn_begins: type[Event] = TurnBegan
+    words = WORDS
     happenings = motions.HAPPENINGS
+    lights = LIGHTS
+    turn_begins = TurnBegan
     digits = ("1-4", "card")
-    own_keys: Sequence[OwnKey] = ()
     hints = (("Cards", "Click a section of a card to use it, or drag the card to a place that is lit."),)
 
     def __init__(self, stage: Stage, view: View) -> None:
-        self.stage = stage
-        self.question: Question | None = None
-        self.pieces = _lay_out(stage, view)
-        self._listen()
-        self.sync(view)
+        pieces = _lay_out(stage, view)
+        super().__init__(pieces)
+        self.watch(pieces.board, partial(glosses.of_hex, pieces), self._look_at_hex)
+        self.watch(pieces.arrows, self._of_arrow, self._look_at_arrow)
+        self.watch(pieces.hand, partial(glosses.of_section, pieces), self._look_at_card)
+        self.watch(pieces.played, glosses.of_card)
+        let_drop(pieces.hand, pieces.board, partial(drops_of, pieces))
 
     # --- the state
 
-    def sync(self, view: View) -> None:
-        """As `Playfield.sync`."""
-        self.pieces.view = view
-        state = self.pieces.state
-        stand(self.pieces.board, state, self.stage)
-        seat = view.seat
-        self.pieces.hand.sync(state.fighters[seat].hand if seat is not None else [], view)
-        if seat is not None:
-            own = state.fighters[seat]
+    def arrange(self) -> None:
+        pieces, state, view = self.pieces, self.pieces.state, self.pieces.view
+        stand(pieces.board, state, self.stage)
+        pieces.hand.sync(state.fighters[view.seat].hand if view.seat is not None else [], view)
+        if view.seat is not None:
+            own = state.fighters[view.seat]
             top = view.face(own.discard[-1]) if own.discard else None
-            self.pieces.piles.show(len(own.deck), len(own.discard), top, seat)
-        self.pieces.supply.show(state.power.left, state.score.left)
-        self.pieces.board.mark("target", [state.fighters[strike.target].hex for strike in state.strikes])
-
-    def recall(self, events: Sequence[Event], view: View) -> None:
-        """As `Playfield.recall`."""
-        self.pieces.shown.clear()
-        self.pieces.tray.show([])
-        self.happenings.leave(events, self.pieces)
-        telling = [event for event in events if self.happenings.places([event], self.pieces.state)]
-        self.point_out(telling[-1:], view)
+            pieces.piles.show(len(own.deck), len(own.discard), top, view.seat)
+        pieces.supply.show(state.power.left, state.score.left)
+        pieces.board.mark("target", [state.fighters[strike.target].hex for strike in state.strikes])
 
     def gloss_of(self, seat: int, view: View) -> Gloss:
-        """As `Playfield.gloss_of`."""
-        return glosses.in_full(seat, view, self.stage)
+        return glosses.in_full(self.pieces, seat)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
-        """As `Playfield.facts`."""
-        return figures.facts_of(self.stage, view.state_as(CombatState), asked)
+        return figures.facts_of(self.stage, self.pieces.state, asked)
 
     def order(self, view: View) -> Order:
-        """As `Playfield.order`."""
-        return figures.order_of(self.stage, view.state_as(CombatState))
+        return figures.order_of(self.stage, self.pieces.state)
 
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
-        """As `Playfield.pile`."""
-        cards = view.state_as(CombatState).fighters[seat].discard
+        cards = self.pieces.state.fighters[seat].discard
         faces = [view.face(card) for card in reversed(cards)]
         return spread_out(self.stage.kit, CARDS, faces, self.stage.layout.card, width, self.stage.kit.px(12))
 
-    # --- questions
-
-    def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
-        """As `Playfield.open`."""
-        self.close()
-        self.question = question
-        rest = asking.light(question, self.pieces, choose)
-        wish, self.pieces.wish = self.pieces.wish, None
-        if wish is not None and wish[0] == question.name and question.refusal(wish[1]) is None:
-            choose(wish[1])
-        return rest
-
-    def close(self) -> None:
-        """As `Playfield.close`."""
-        self.question = None
-        self.pieces.board.rest()
-        self.pieces.arrows.rest()
-        self.pieces.board.clear("path")
-        self.pieces.hand.rest()
-
-    def spots(self) -> list[Spot]:
-        """As `Playfield.spots`."""
-        return asking.lit_spots(self.pieces)
-
-    def pick(self, number: int) -> Spot | None:
-        """As `Playfield.pick`."""
-        return asking.first_lit(self.pieces.hand.card_at(number))
-
-    def step_back(self) -> bool:
-        """As `Playfield.step_back`: every answer is given at once."""
-        return False
-
-    def whole(self) -> None:
-        """As `Playfield.whole`."""
-        self.pieces.board.node.fit()
-
-    def place_at(self, pixel: Point) -> Answer:
-        """As `Playfield.place_at`: a hex."""
-        return self.pieces.board.cell_under(pixel)
-
-    def pixel_of(self, place: Answer) -> Point | None:
-        """As `Playfield.pixel_of`."""
-        return self.pieces.board.pixel_at(place)
-
-    def tried(self, question: Question, view: View) -> list[tuple[str, Answer]]:
-        """As `Playfield.tried`."""
-        return asking.tried(question, view, self.stage.names)
-
-    # --- events
-
-    def motion(self, event: Event, view: View) -> Motion | None:
-        """As `Playfield.motion`."""
-        self.pieces.view = view
-        return self.happenings.motion(event, self.pieces)
-
-    def matters(self, event: Event) -> bool:
-        """As `Playfield.matters`."""
-        return self.happenings.is_told(event)
-
-    def point_out(self, events: Sequence[Event], view: View) -> None:
-        """As `Playfield.point_out`."""
-        self.pieces.board.mark("event", self.happenings.places(events, view.state_as(CombatState)))
+    def numbered(self) -> Sequence[Sequence[Spot]]:
+        return [card.spots() for card in self.pieces.hand.in_order()]
 
     # --- what is pointed at
 
-    def _listen(self) -> None:
-        self.pieces.board.on_near = self._near_hex
-        self.pieces.arrows.on_near = self._near_arrow
-        self.pieces.hand.on_near = self._near_card
-        self.pieces.hand.on_drag = lambda card, section, event: dragging.drag(self.pieces, card, section, event)
-        self.pieces.shown.on_near = lambda face: self.stage.explain(glosses.of_card(face) if face else None)
-
     def near_seat(self, seat: int, near: bool) -> None:
-        """As `Playfield.near_seat`."""
         self._show_zone(seat if near else None)
-        self.stage.explain(glosses.of_seat(seat, self.pieces.view, self.stage) if near else None)
+        self.stage.explain(glosses.of_seat(self.pieces, seat) if near else None)
 
     def _show_zone(self, seat: int | None, facing: int | None = None) -> None:
         show_zone(self.pieces.board, self.pieces.state, self.stage, seat, facing)
 
-    def _near_hex(self, spot: Spot, near: bool) -> None:
-        assert isinstance(spot, CellSpot)
-        seat = standing_at(self.pieces.state, spot.cell)
-        self._show_zone(seat if near else None)
-        self.pieces.board.mark("path", self._way_to(spot) if near else ())
-        self.stage.explain(glosses.of_hex(spot.cell, self.pieces.view, self.stage, spot) if near else None)
+    def _look_at_hex(self, spot: CellSpot | None) -> None:
+        self._show_zone(standing_at(self.pieces.state, spot.cell) if spot is not None else None)
+        ways = way_to(self.pieces, self.lamp.question, spot.cell) if spot is not None and self.lamp is not None else ()
+        self.pieces.board.look(path=ways)
 
-    def _way_to(self, spot: CellSpot) -> Sequence[tuple[int, int]]:
-        """The way of the move that is asked for, without its end."""
-        question = self.question
-        if question is None or question.name != "move" or question.refusal(spot.cell) is not None:
-            return ()
-        about = question.about()
-        steps = about[1] if isinstance(about, tuple) and isinstance(about[1], int) else 0
-        return (walk_to(self.pieces.state, question.seat, spot.cell, steps) or ())[:-1]
+    def _of_arrow(self, arrow: ArrowSpot) -> Gloss | None:
+        if self.lamp is None:
+            return None
+        return glosses.of_facing(self.pieces, turned_seat(self.lamp.question, self.pieces.state), arrow.direction)
 
-    def _near_arrow(self, spot: Spot, near: bool) -> None:
-        assert isinstance(spot, ArrowSpot)
-        if self.question is None:
-            return
-        seat = asking.turned_seat(self.question, self.pieces.state)
-        self._show_zone(seat if near else None, spot.direction)
-        gloss = glosses.of_facing(seat, spot.direction, self.pieces.view, self.stage)
-        self.stage.explain(gloss if near else None)
+    def _look_at_arrow(self, arrow: ArrowSpot | None) -> None:
+        if arrow is None or self.lamp is None:
+            self._show_zone(None)
+        else:
+            self._show_zone(turned_seat(self.lamp.question, self.pieces.state), arrow.direction)
 
-    def _near_card(self, spot: Spot, near: bool) -> None:
-        if not isinstance(spot, PartSpot):
-            return
-        face = self.pieces.view.face(spot.card)
-        if face is not None:
-            gloss = glosses.of_section(face, spot, self.pieces.view, self.stage.names)
-            self.stage.explain(gloss if near else None)
-        own = self.pieces.view.seat
-        shows = near and spot.part == "attack" and own is not None
-        self._show_zone(own if shows else None)
+    def _look_at_card(self, spot: Spot | None) -> None:
+        """One's own zone while an attack is pointed at."""
+        if spot is None or isinstance(spot, PartSpot):
+            self._show_zone(self.pieces.view.seat if spot is not None and spot.part == "attack" else None)
 
 
 def _lay_out(stage: Stage, view: View) -> Pieces:
@@ -211,16 +117,16 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
     kit, layout = stage.kit, stage.layout
     arena = lay_arena(stage, view.state_as(CombatState))
     pieces = Pieces(
-        stage,
-        view,
-        arena,
-        Arrows(kit, arena),
-        Hand(kit, layout.hand, CARDS, HELD),
-        played_cards(stage, kit.px(52)),
-        DiceTray(kit, layout.tray),
-        SupplyNode(stage),
-        Piles(stage, CARDS, OWN_PILES),
+        stage=stage,
+        view=view,
+        board=arena,
+        arrows=Arrows(kit, arena),
+        hand=Hand(kit, layout.hand, CARDS, HELD),
+        played=played_cards(stage, kit.px(52)),
+        tray=DiceTray(kit, layout.tray),
+        supply=SupplyNode(stage),
+        piles=Piles(stage, CARDS, OWN_PILES),
     )
     ground = tray_ground(kit, layout)
-    stage.under.add(pieces.board.node, ground, pieces.shown, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
+    stage.under.add(pieces.board.node, ground, pieces.played, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
     return pieces

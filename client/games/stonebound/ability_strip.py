@@ -184,6 +184,10 @@ class AbilityStrip(Node):
         head.on[Pointer.CLICK] = lambda event: self.on_portrait()
         return head
 
+    def spots(self) -> list[Spot]:
+        """The abilities from left to right."""
+        return list(self.tiles.values())
+
     def rest(self) -> None:
         """Nothing is asked of it."""
         for tile in self.tiles.values():

@@ -20,8 +20,6 @@ from core.grids.square import Square
 
 Battlefield = Board[SquareLayout, UnitNode]
 """The spaces, and the characters by the ids of their units."""
-LOOKED_AT = ("reach", "walk", "path")
-"""The marks of what is only looked at."""
 
 
 def _tone(space: Square) -> float:

@@ -1,95 +1,90 @@
-"""Putting an answer together: an ability is chosen, stones are offered for it, a target is picked, and it is given.
+"""Putting an answer together: an ability is begun, stones are taken for it, a target is picked, and it is given.
 
 The cheapest payment lies ready; any other that covers the cost is as good.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
 
 from client.games.stonebound.pieces import Pieces
 from core.games.stonebound.acts import is_aimed
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.payment import cheapest, cost_text, payment_refusal, price
-from core.games.stonebound.state import ability_of
 from core.games.stonebound.stones import element_of
+from core.kit.english import numbered
 from core.plain import Answer
 
 USE, FUSE, REPAY = "use", "fuse", "repay"
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """What is being put together. kind: use, fuse or repay; unit: whose ability it is; cards: stones offered."""
+    """What is begun. kind: use, fuse or repay; unit: whose ability it is."""
 
     kind: str
     unit: int
     ability: Ability
-    cards: list[int] = field(default_factory=list)
 
     @property
     def is_aimed(self) -> bool:
         """Whether a target is still to be picked."""
         return self.kind == USE and is_aimed(self.ability)
 
-    def answer(self, target: int | None = None) -> Answer:
-        """The whole answer, with a target where it takes one."""
-        cards = tuple(sorted(self.cards))
+    def answer(self, cards: Sequence[Answer], target: int | None = None) -> Answer:
+        """The whole answer with these stones, and with a target where it takes one."""
+        paid = tuple(sorted(cast(Sequence[int], cards)))
         if self.kind == USE:
-            return (USE, self.ability.id, target, cards)
+            return (USE, self.ability.id, target, paid)
         if self.kind == FUSE:
-            return (FUSE, self.ability.id, cards)
-        return (REPAY, self.unit, self.ability.id, cards)
+            return (FUSE, self.ability.id, paid)
+        return (REPAY, self.unit, self.ability.id, paid)
 
 
-def begin(pieces: Pieces, kind: str, unit_id: int, ability_id: str) -> Draft:
-    """A draft with the cheapest payment."""
-    ability = ability_of(pieces.state, ability_id)
-    return Draft(kind, unit_id, ability, list(cheapest(ability.cost, stones(pieces)) or ()))
-
-
-def stones(pieces: Pieces) -> list[tuple[int, int]]:
-    """The stones of the own hand that can be offered, each with its face."""
-    seat = pieces.view.seat
-    if seat is None:
-        return []
-    state = pieces.state
-    cards = [card for card in state.players[seat].hand if card not in state.aside]
-    faces = [(card, pieces.view.face(card)) for card in cards]
-    return [(card, face) for card, face in faces if face is not None]
+def ready_stones(pieces: Pieces, ability: Ability) -> Sequence[int]:
+    """The cheapest payment that the own hand has, nothing where it has none."""
+    return cheapest(ability.cost, list(_stones(pieces).items())) or ()
 
 
 def cost_refusal(pieces: Pieces, ability: Ability) -> str | None:
     """Why the whole hand does not pay for an ability; None where it does."""
-    elements = [element for element, _ in ability.cost]
-    return payment_refusal(ability.cost, tuple(face for _, face in stones(pieces) if element_of(face) in elements))
+    return payment_refusal(ability.cost, tuple(face for face in _stones(pieces).values() if _pays(ability, face)))
 
 
-def stone_refusal(pieces: Pieces, draft: Draft, card: int) -> str | None:
-    """Why a stone cannot be offered for this; None if it can."""
+def stone_refusal(pieces: Pieces, ability: Ability, card: int) -> str | None:
+    """Why a stone cannot be offered for an ability; None if it can."""
     face = pieces.view.face(card)
-    elements = [element for element, _ in draft.ability.cost]
-    if face is not None and element_of(face) in elements:
+    if face is not None and _pays(ability, face):
         return None
-    return f"{draft.ability.name} costs {cost_text(draft.ability.cost)}. Other stones do not pay for it."
+    return f"{ability.name} costs {cost_text(ability.cost)}. Other stones do not pay for it."
 
 
-def toggle(draft: Draft, card: int) -> None:
-    """Offer a stone, or take it back."""
-    if card in draft.cards:
-        draft.cards.remove(card)
-    else:
-        draft.cards.append(card)
+def unpaid(pieces: Pieces, ability: Ability, cards: Sequence[Answer]) -> str | None:
+    """What these stones still lack, None where they pay."""
+    return payment_refusal(ability.cost, _faces(pieces, cards))
 
 
-def payment_words(pieces: Pieces, draft: Draft) -> str | None:
-    """What the stones that are offered still lack, None where they pay."""
-    faces = dict(stones(pieces))
-    return payment_refusal(draft.ability.cost, tuple(faces[card] for card in draft.cards if card in faces))
-
-
-def surplus_words(pieces: Pieces, draft: Draft) -> str:
+def surplus_words(pieces: Pieces, ability: Ability, cards: Sequence[Answer]) -> str:
     """' 1 star more than it costs is lost.', '' where nothing is."""
-    faces = dict(stones(pieces))
-    infinite, wasted, _ = price(draft.ability.cost, tuple(faces[card] for card in draft.cards if card in faces))
+    infinite, wasted, _ = price(ability.cost, _faces(pieces, cards))
     if infinite or wasted <= 0:
         return ""
-    return f" {wasted} {'star' if wasted == 1 else 'stars'} more than it costs {'is' if wasted == 1 else 'are'} lost."
+    return f" {numbered(wasted, 'star', 'stars')} more than it costs {'is' if wasted == 1 else 'are'} lost."
+
+
+def _pays(ability: Ability, face: int) -> bool:
+    return any(element == element_of(face) for element, _ in ability.cost)
+
+
+def _stones(pieces: Pieces) -> dict[int, int]:
+    """The stones of the own hand that can be offered, each with its face."""
+    if pieces.view.seat is None:
+        return {}
+    state = pieces.state
+    hand = [card for card in state.players[pieces.view.seat].hand if card not in state.aside]
+    return {card: face for card in hand if (face := pieces.view.face(card)) is not None}
+
+
+def _faces(pieces: Pieces, cards: Sequence[Answer]) -> tuple[int, ...]:
+    stones = _stones(pieces)
+    return tuple(stones[card] for card in cards if isinstance(card, int) and card in stones)

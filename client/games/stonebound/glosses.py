@@ -1,18 +1,22 @@
 """What is said about the pieces of Stonebound when they are pointed at."""
 
-from client.games.stonebound.asking import space_words
+from client.games.stonebound.ability_strip import AbilityTile
 from client.games.stonebound.composing import Draft
 from client.games.stonebound.looks import STAT_NAMES
 from client.games.stonebound.pieces import Pieces
 from client.scene.node import Node
+from client.table.cards import Card
+from client.table.cells import CellSpot
+from client.table.lamp import Lamp
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.breakdown import Breakdown
+from core.games.stonebound import asks as ask
 from core.games.stonebound.characters import is_of_the_house, roster_of
 from core.games.stonebound.effective import breakdown
 from core.games.stonebound.forecast import attack_forecast, attack_text
 from core.games.stonebound.forms import STATS, Ability, Character, Effect
-from core.games.stonebound.naming import stone_name, stones_text, unit_name
+from core.games.stonebound.naming import space_name, stone_name, stones_text, unit_name
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.preview import ability_preview
 from core.games.stonebound.state import (
@@ -27,34 +31,43 @@ from core.games.stonebound.wording import ability_text
 from core.grids.square import Square
 
 
-def of_space(pieces: Pieces, space: Square, spot: Spot, draft: Draft | None, asked: str) -> Gloss:
+def of_space(pieces: Pieces, lamp: Lamp[Draft] | None, spot: CellSpot) -> Gloss:
     """A space: who stands or lies there, or its name, and why it cannot be chosen."""
-    state = pieces.state
-    unit_id = standing_at(state, space)
-    if unit_id is None:
-        fallen = [unit.id for unit in state.units if unit.place == space]
-        unit_id = fallen[-1] if fallen else None
+    unit_id = unit_at(pieces.state, spot.cell)
     if unit_id is not None:
-        return of_unit(pieces, unit_id, preview(pieces, unit_id, draft, asked), spot.hint)
+        return of_unit(pieces, unit_id, preview(pieces, lamp, unit_id), spot.hint)
+    title = f"Space {space_name(spot.cell)}"
     if spot.mood is Mood.LIT:
-        return Gloss(space_words(space), "Click it, or press Enter, to choose it.")
-    return Gloss(space_words(space), spot.hint or "Nobody stands here.")
+        return Gloss(title, "Click it, or press Enter, to choose it.")
+    return Gloss(title, spot.hint or "Nobody stands here.")
 
 
-def preview(pieces: Pieces, target_id: int, draft: Draft | None, asked: str) -> str:
+def unit_at(state: StoneState, space: Square) -> int | None:
+    """Who stands on a space, or else the last who fell there."""
+    standing = standing_at(state, space)
+    found = [unit.id for unit in state.units if unit.place == space]
+    return standing if standing is not None else found[-1] if found else None
+
+
+def preview(pieces: Pieces, lamp: Lamp[Draft] | None, target_id: int) -> str:
     """What an attack, or the ability that is being put together, would do to this unit, with where its numbers come
     from; '' where neither is asked.
     """
     state = pieces.state
-    if asked != "act" or state.active is None or not state.units[target_id].stands:
+    if lamp is None or lamp.question.name != ask.ACT or state.active is None or not state.units[target_id].stands:
         return ""
-    if draft is not None:
-        promise = " ".join(ability_preview(state, state.active, draft.ability.id, target_id))
-        strike = next((each for each in draft.ability.effects if each.op == "standard_attack"), None)
+    if lamp.draft is not None:
+        ability = lamp.draft.ability
+        promise = " ".join(ability_preview(state, state.active, ability.id, target_id))
+        strike = _strike(ability)
         return f"{promise} {_reasons(state, target_id, strike)}" if strike is not None and promise else promise
     if not are_enemies(state, state.active, target_id) or state.units[state.active].acted:
         return ""
     return f"{attack_text(state, state.active, target_id)} {_reasons(state, target_id, None)}"
+
+
+def _strike(ability: Ability) -> Effect | None:
+    return next((each for each in ability.effects if each.op == "standard_attack"), None)
 
 
 def _reasons(state: StoneState, target_id: int, effect: Effect | None) -> str:
@@ -64,17 +77,13 @@ def _reasons(state: StoneState, target_id: int, effect: Effect | None) -> str:
     return f"ATK {forecast.attack}. {forecast.stat} {forecast.armour}."
 
 
-def tag_words(pieces: Pieces, target_id: int, draft: Draft | None) -> str:
+def tag_words(pieces: Pieces, draft: Draft | None, target_id: int) -> str:
     """The same in a few signs, for the tag above a target: '-2 HP, at 20 % -9 HP'. '' where no attack is made."""
     state = pieces.state
     if state.active is None or not are_enemies(state, state.active, target_id):
         return ""
-    effect = None
-    if draft is not None:
-        effect = next((each for each in draft.ability.effects if each.op == "standard_attack"), None)
-        if effect is None:
-            return ""
-    elif state.units[state.active].acted:
+    effect = _strike(draft.ability) if draft is not None else None
+    if effect is None and (draft is not None or state.units[state.active].acted):
         return ""
     forecast = attack_forecast(state, state.active, target_id, effect)
     times = f"{forecast.times} times " if forecast.times > 1 else ""
@@ -142,8 +151,9 @@ def _weights(state: StoneState, unit_id: int) -> list[str]:
     return lines
 
 
-def of_ability(pieces: Pieces, ability: Ability, reason: str = "") -> Gloss:
+def of_ability(pieces: Pieces, tile: AbilityTile) -> Gloss:
     """An ability in full, and why it cannot be used now."""
+    ability, reason = tile.ability, tile.hint
     lines = [reason] if reason else []
     lines += [f"Costs {cost_text(ability.cost)}.", ability_text(ability)]
     active = pieces.state.active
@@ -152,12 +162,14 @@ def of_ability(pieces: Pieces, ability: Ability, reason: str = "") -> Gloss:
     return Gloss(ability.name, "\n".join(lines))
 
 
-def of_stone(face: int | None, reason: str = "") -> Gloss:
+def of_stone(stone: Spot) -> Gloss | None:
     """A stone of the own hand."""
-    if face is None:
+    if not isinstance(stone, Card):
+        return None
+    if (face := stone.face) is None:
         return Gloss("A stone", "Its face is hidden.")
     text = "Pays any amount of its element, for one ability." if face % 10 == 4 else "A star pays one of its element."
-    return Gloss(stone_name(face).capitalize(), "\n".join(each for each in (reason, text) if each))
+    return Gloss(stone_name(face).capitalize(), "\n".join(each for each in (stone.hint, text) if each))
 
 
 def of_character(pieces: Pieces, character_id: str) -> Gloss:

@@ -44,8 +44,7 @@ def _placed(event: happened.UnitPlaced, pieces: Pieces) -> Motion:
 
 def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
     def clear() -> None:
-        pieces.played.clear()
-        pieces.tray.show([])
+        pieces.clear()
         pieces.board.mark("target", ())
 
     return turn_begins(pieces.stage, event.seat, pieces.view.seat, clear)

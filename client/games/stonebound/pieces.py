@@ -1,4 +1,4 @@
-"""All that lies on the table of Stonebound, gathered for whoever moves or lights it. No behaviour."""
+"""All that lies on the table of Stonebound."""
 
 from dataclasses import dataclass, field
 
@@ -9,20 +9,18 @@ from client.games.stonebound.unit_node import UnitLook
 from client.table.builder import Builder
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
+from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
-from client.table.stage import Stage
-from core.games.stonebound.state import StoneState
-from core.view import View
+from core.games.stonebound.naming import unit_name
+from core.games.stonebound.state import StoneState, character_of
 
 
-@dataclass(slots=True)
-class Pieces:
-    """`view` is what may be seen now. shown: the unit whose abilities lie in the strip, None for none yet. looks: what
-    the card of each unit shows at this view.
+@dataclass(slots=True, kw_only=True)
+class Pieces(TablePieces):
+    """shown: the unit whose abilities lie in the strip, None for none yet. looks: what the card of each unit shows at
+    this view.
     """
 
-    stage: Stage
-    view: View
     portraits: Portraits
     board: Battlefield
     hand: Hand
@@ -38,3 +36,16 @@ class Pieces:
     def state(self) -> StoneState:
         """The state as this view sees it."""
         return self.view.state_as(StoneState)
+
+    @property
+    def parts(self) -> list[Lit]:
+        return [self.builder, self.strip, self.hand, self.board]
+
+    def show(self, unit_id: int | None) -> None:
+        """Show the abilities of a unit, None for none."""
+        self.shown = unit_id
+        if unit_id is None:
+            self.strip.hide()
+            return
+        character = character_of(self.state, unit_id)
+        self.strip.show(character.id, unit_name(self.state, unit_id), character.abilities)

@@ -5,17 +5,17 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from client.games.stonebound.composing import Draft
+from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
 from client.kit import Kit
 from client.table.builder import Builder, Entry, Plan, TileStyle
-from client.table.stage import Choose, Stage
+from client.table.lamp import Lamp, everything
+from client.table.stage import Stage
 from core.games.stonebound.characters import Roster, is_of_the_house, roster_of
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import can_complete, format_of, is_legal, stars_of_team
 from core.kit.english import counted, listing
-from core.plain import Answer
-from core.questions import Question, Seal
-from core.view import View
 
 TILE = (96, 122)
 FULL = "Your team is complete. Take somebody out to make room."
@@ -26,35 +26,31 @@ def team_builder(stage: Stage, portraits: Portraits, custom: str) -> Builder:
     return Builder(stage, TileStyle("character", TILE, partial(_paint, stage.kit, portraits, roster_of(custom))))
 
 
-def build_team(builder: Builder, question: Question, view: View, choose: Choose) -> None:
+def build_team(pieces: Pieces, lamp: Lamp[Draft]) -> None:
     """Put a whole team together and seal it."""
-    state = view.state_as(StoneState)
-    characters = roster_of(state.custom).characters
-
-    def answer(team: Sequence[str]) -> Answer:
-        return (tuple(team),) if isinstance(question, Seal) else tuple(team)
-
-    builder.build(
-        Plan(
-            [Entry(id, character.name) for id, character in characters.items()],
-            partial(_refusal, state),
-            partial(_team_words, state),
-            answer,
-            question.refusal,
-            "Seal this team",
-            "seal team",
-        ),
-        choose,
+    state = pieces.state
+    entries = [Entry(id, character.name) for id, character in roster_of(state.custom).characters.items()]
+    plan = Plan(
+        entries,
+        partial(_refusal, state),
+        partial(_team_words, state),
+        tuple,
+        lamp.refusal,
+        "Seal this team",
+        "seal team",
     )
+    pieces.builder.build(plan, lamp.choose)
+    lamp.reach(everything)
 
 
-def draft(builder: Builder, question: Question, view: View, choose: Choose) -> None:
+def pick_character(pieces: Pieces, lamp: Lamp[Draft]) -> None:
     """Pick one character of the pool."""
-    state = view.state_as(StoneState)
+    state = pieces.state
     pool = [each for each in roster_of(state.custom).characters.values() if each.id in state.pool]
-    team = state.players[question.seat].team
     entries = [Entry(character.id, character.name) for character in pool]
-    builder.pick(entries, question.refusal, _team_words(state, team), choose)
+    team = state.players[lamp.question.seat].team
+    pieces.builder.pick(entries, lamp.refusal, _team_words(state, team), lamp.choose)
+    lamp.reach(everything)
 
 
 def _refusal(state: StoneState, chosen: Sequence[str], id: str) -> str | None:

@@ -1,0 +1,179 @@
+"""What the playfields of all games share: the defaults of `client.table.stage.Playfield`.
+
+A game derives its own and says what its pieces are, how each question lights them, and how each event moves them. A
+table needs no board, no hand and no row for any question: what has no place on it is answered by buttons and lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from client.motion import Motion
+from client.scene.node import Node
+from client.table.facts import Order, SeatFacts
+from client.table.happenings import Happenings
+from client.table.lamp import D, Lamp
+from client.table.pieces import TablePieces
+from client.table.spot import Mood, Spot
+from client.table.stage import Choose, Gloss, OwnKey, Point
+from core.events import Event
+from core.game import Words
+from core.plain import Answer
+from core.questions import Question, Seal, SeatQuestion
+from core.view import View
+
+P = TypeVar("P", bound=TablePieces)
+T = TypeVar("T")
+
+
+class Watched(Protocol[T]):
+    """A part of a table that tells what of it the pointer or the focus comes to, or leaves."""
+
+    on_near: Callable[[T, bool], None]
+
+
+class Field(Generic[P, D]):
+    """See `Playfield` for what is not said here. D: what an answer is that is put together in steps, see `Lamp`.
+
+    words: those of the game. lights: how the question of a name is lit; `light(pieces, lamp)` is called when everything
+    rests.
+    """
+
+    words: Words
+    happenings = Happenings({})
+    lights: Mapping[str, Callable[[P, Lamp[D]], None]] = {}
+    turn_begins: type[Event] = Event
+    digits = ("1-9", "choose")
+    own_keys: Sequence[OwnKey] = ()
+    hints: Sequence[tuple[str, str]] = ()
+
+    def __init__(self, pieces: P) -> None:
+        self.pieces, self.stage = pieces, pieces.stage
+        self.lamp: Lamp[D] | None = None
+
+    # --- the state
+
+    def sync(self, view: View) -> None:
+        self.pieces.view = view
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Put everything at once where the state of `pieces.view` says."""
+
+    def recall(self, events: Sequence[Event], view: View) -> None:
+        self.pieces.clear()
+        self.happenings.leave(events, self.pieces)
+        telling = [event for event in events if self.happenings.places([event], view.state)]
+        self.point_out(telling[-1:], view)
+
+    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+        return [SeatFacts(seat, asked == seat, asked == seat) for seat in range(len(self.stage.names))]
+
+    def order(self, view: View) -> Order:
+        return Order()
+
+    def gloss_of(self, seat: int, view: View) -> Gloss:
+        return Gloss(self.stage.names[seat])
+
+    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+        raise LookupError(f"this table has no pile {name!r} that can be opened")
+
+    # --- questions
+
+    def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
+        assert isinstance(question, SeatQuestion | Seal), f"no seat is asked a {type(question).__name__}"
+        self.close()
+        self.pieces.view = view
+        lamp = self.lamp = Lamp(self.pieces, self.words, question, choose)
+        lamp.on_step = self._light
+        self._light()
+        rest = lamp.unplaced()
+        self._grant(lamp)
+        return rest
+
+    def close(self) -> None:
+        self.lamp = None
+        self._darken()
+
+    def _light(self) -> None:
+        """Light the table for the step that the answer has reached."""
+        lamp = self.lamp
+        assert lamp is not None
+        self._darken()
+        light = self.lights.get(lamp.question.name)
+        lamp.shine(lambda: light(self.pieces, lamp) if light is not None else None)
+
+    def _darken(self) -> None:
+        for part in self.pieces.parts:
+            part.rest()
+
+    def _grant(self, lamp: Lamp[D]) -> None:
+        """Answer as was wished beforehand, where that is possible."""
+        wish, self.pieces.wish = self.pieces.wish, None
+        if wish is not None and wish[0] == lamp.question.name and lamp.refusal(wish[1]) is None:
+            lamp.choose(wish[1])
+
+    def spots(self) -> list[Spot]:
+        return [spot for part in self.pieces.parts for spot in part.spots() if spot.mood is Mood.LIT]
+
+    def numbered(self) -> Sequence[Sequence[Spot]]:
+        """The spots that the digit keys mean, from 1 on; several for one key where a thing has parts."""
+        return [[spot] for spot in self.spots()]
+
+    def pick(self, number: int) -> Spot | None:
+        numbered = self.numbered()
+        spots = numbered[number] if number < len(numbered) else ()
+        if len(spots) == 1 and spots[0].mood is Mood.REFUSED:
+            self.stage.refuse(spots[0].hint)
+        return next((spot for spot in spots if spot.mood is Mood.LIT), None)
+
+    def step_back(self) -> bool:
+        return self.lamp is not None and self.lamp.step_back()
+
+    def why_not(self) -> list[tuple[str, str]]:
+        return self.lamp.why_not() if self.lamp is not None else []
+
+    # --- events
+
+    def motion(self, event: Event, view: View) -> Motion | None:
+        self.pieces.view = view
+        return self.happenings.motion(event, self.pieces)
+
+    def matters(self, event: Event) -> bool:
+        return self.happenings.is_told(event)
+
+    def point_out(self, events: Sequence[Event], view: View) -> None:
+        if self.pieces.board is not None:
+            self.pieces.board.mark("event", self.happenings.places(events, view.state))
+
+    # --- the board
+
+    def whole(self) -> None:
+        if self.pieces.board is not None:
+            self.pieces.board.node.fit()
+
+    def place_at(self, pixel: Point) -> Answer:
+        return self.pieces.board.cell_under(pixel) if self.pieces.board is not None else None
+
+    def pixel_of(self, place: Answer) -> Point | None:
+        return self.pieces.board.pixel_at(place) if self.pieces.board is not None else None
+
+    # --- what is pointed at
+
+    def near_seat(self, seat: int, near: bool) -> None:
+        self.stage.explain(self.gloss_of(seat, self.pieces.view) if near else None)
+
+    def watch(self, part: Watched[T], gloss: Callable[[T], Gloss | None],
+              look: Callable[[T | None], None] = lambda what: None) -> None:  # fmt: skip
+        """Say what the pointer is on, where there is something to say; `look` marks what belongs to it, and with None
+        takes the marks away.
+        """
+
+        def near(what: T, is_near: bool) -> None:
+            look(what if is_near else None)
+            said = gloss(what) if is_near else None
+            if said is not None or not is_near:
+                self.stage.explain(said)
+
+        part.on_near = near
