@@ -1,8 +1,9 @@
 """What a game tells the shared parts of a table: facts of a seat, marks of the order line. Data only."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from client.kit import Kit
 from client.scene.node import Node
 
 
@@ -29,6 +30,17 @@ class Pile:
 def no_emblem(side: float) -> Node:
     """An empty square, where a game has no picture of a seat."""
     return Node(size=(side, side))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEmblem:
+    """The shape of a seat as its emblem; equal where it would look equal."""
+
+    kit: Kit = field(compare=False)
+    picture: str
+
+    def __call__(self, side: float) -> Node:
+        return self.kit.picture(self.picture, side)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ table needs no board, no hand and no row for any question: what has no place on 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from client.motion import Motion
 from client.scene.node import Node
-from client.table.facts import Order, SeatFacts
+from client.table.facts import Order, SeatEmblem, SeatFacts
 from client.table.happenings import Happenings
 from client.table.lamp import D, Lamp
 from client.table.pieces import TablePieces
@@ -33,6 +33,23 @@ class Watched(Protocol[T]):
     on_near: Callable[[T, bool], None]
 
 
+def on_board(pieces: TablePieces, lamp: Lamp[Any]) -> None:
+    """Light the board: answers are its cells."""
+    if pieces.board is not None:
+        lamp.places(pieces.board.cells)
+
+
+def on_hand(pieces: TablePieces, lamp: Lamp[Any]) -> None:
+    """Light the hand: answers are its cards."""
+    if pieces.hand is not None:
+        lamp.options(pieces.hand.cards)
+
+
+def spot_gloss(spot: Spot) -> Gloss | None:
+    """What a click on a place would do, or why there is nothing to be done."""
+    return Gloss(spot.words or spot.hint) if spot.words or spot.hint else None
+
+
 class Field(Generic[P, D]):
     """See `Playfield` for what is not said here. D: what an answer is that is put together in steps, see `Lamp`.
 
@@ -51,6 +68,10 @@ class Field(Generic[P, D]):
     def __init__(self, pieces: P) -> None:
         self.pieces, self.stage = pieces, pieces.stage
         self.lamp: Lamp[D] | None = None
+        if pieces.hand is not None:
+            self.watch(pieces.hand, spot_gloss)
+        if pieces.board is not None:
+            self.watch(pieces.board, spot_gloss)
 
     # --- the state
 
@@ -68,7 +89,8 @@ class Field(Generic[P, D]):
         self.point_out(telling[-1:], view)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
-        return [SeatFacts(seat, asked == seat, asked == seat) for seat in range(len(self.stage.names))]
+        emblems = [SeatEmblem(self.stage.kit, style.picture) for style in self.stage.styles]
+        return [SeatFacts(seat, asked == seat, asked == seat, emblem=emblem) for seat, emblem in enumerate(emblems)]
 
     def order(self, view: View) -> Order:
         return Order()
@@ -118,8 +140,11 @@ class Field(Generic[P, D]):
         return [spot for part in self.pieces.parts for spot in part.spots() if spot.mood is Mood.LIT]
 
     def numbered(self) -> Sequence[Sequence[Spot]]:
-        """The spots that the digit keys mean, from 1 on; several for one key where a thing has parts."""
-        return [[spot] for spot in self.spots()]
+        """The spots that the digit keys mean, from 1 on, several for one key where a card has parts: the cards of the
+        hand, else what is lit.
+        """
+        cards = self.pieces.hand.in_order() if self.pieces.hand is not None else []
+        return [card.spots() for card in cards] or [[spot] for spot in self.spots()]
 
     def pick(self, number: int) -> Spot | None:
         numbered = self.numbered()

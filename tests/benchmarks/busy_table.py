@@ -94,8 +94,8 @@ class BusyTable:
 
     def fill(self) -> None:
         pieces = self.pieces
-        pieces.shown.lay(1, 0, 2, "attack")
-        pieces.shown.lay(2, 1, 2, "reaction")
+        pieces.played.lay(1, 0, 2, "attack")
+        pieces.played.lay(2, 1, 2, "reaction")
         pieces.tray.show([Thrown(number, number > 3) for number in (1, 3, 5, 6)])
         show_zone(pieces.board, pieces.state, pieces.stage, 0)
 

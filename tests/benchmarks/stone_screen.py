@@ -68,7 +68,7 @@ class StoneTable(BusyTable):
 
     def fill(self) -> None:
         self.stones.tray.show(pair(self.stones, 0, 3, 7), "Critical: 1 to 20\n37: no")
-        self.stones.played.lay("Searing Flourish", (41, 42))
+        self.stones.played.lay_all("Searing Flourish", (41, 42))
 
 
 def figures() -> Iterator[Figure]:

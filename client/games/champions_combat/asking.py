@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from client.games.champions_combat.pieces import Pieces
+from client.table.field import on_board
 from client.table.lamp import Lamp
 from core.games.champions_combat import asks as ask
 from core.games.champions_combat.choices import Destinations
@@ -29,10 +30,6 @@ def _reactions(pieces: Pieces, lamp: Lamp[None]) -> None:
         lamp.refuse(node.parts["attack"], ONLY_A_REACTION)
 
 
-def _hexes(pieces: Pieces, lamp: Lamp[None]) -> None:
-    lamp.places(pieces.board.cells)
-
-
 def _facings(pieces: Pieces, lamp: Lamp[None]) -> None:
     seat = turned_seat(lamp.question, pieces.state)
     lamp.places({direction: arrow for arrow, direction in pieces.arrows.around(pieces.state.fighters[seat].hex)})
@@ -47,7 +44,7 @@ def _targets(pieces: Pieces, lamp: Lamp[None]) -> None:
 LIGHTS: Mapping[str, Callable[[Pieces, Lamp[None]], None]] = {
     ask.PLAY: _plays,
     ask.REACTION: _reactions,
-    **dict.fromkeys((ask.MOVE, ask.STEP, ask.DISPLACE, ask.PUSH), _hexes),
+    **dict.fromkeys((ask.MOVE, ask.STEP, ask.DISPLACE, ask.PUSH), on_board),
     **dict.fromkeys((ask.FACING, ask.FUMBLE), _facings),
     **dict.fromkeys((ask.TARGET, ask.NEXT_TARGET), _targets),
 }

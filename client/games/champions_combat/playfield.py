@@ -3,7 +3,6 @@
 How events move it is in `motions`, how questions light it in `asking`.
 """
 
-from collections.abc import Sequence
 from functools import partial
 
 from client.games.champions_combat import figures, glosses, motions
@@ -77,9 +76,6 @@ class CombatField(Field[Pieces, None]):
         cards = self.pieces.state.fighters[seat].discard
         faces = [view.face(card) for card in reversed(cards)]
         return spread_out(self.stage.kit, CARDS, faces, self.stage.layout.card, width, self.stage.kit.px(12))
-
-    def numbered(self) -> Sequence[Sequence[Spot]]:
-        return [card.spots() for card in self.pieces.hand.in_order()]
 
     # --- what is pointed at
 

@@ -9,6 +9,7 @@ from client.games.stonebound.composing import FUSE, REPAY, USE, Draft
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.team_builder import build_team, pick_character
 from client.table.cells import CellSpot
+from client.table.field import on_board
 from client.table.lamp import Lamp
 from core.games.stonebound import asks as ask
 from core.games.stonebound.acts import fuse_refusal, target_refusal, use_refusal
@@ -23,10 +24,6 @@ from core.plain import Answer
 NOT_FUSED = "That ability is not fused, so there is nothing to break."
 OUT_OF_REACH = "Nobody is in reach of that ability. Move first, or do something else."
 VERBS = {USE: "Use it", FUSE: "Fuse it", REPAY: "Pay anew"}
-
-
-def _spaces(pieces: Pieces, lamp: Lamp[Draft]) -> None:
-    lamp.places(pieces.board.cells)
 
 
 def _units(pieces: Pieces, lamp: Lamp[Draft]) -> None:
@@ -234,7 +231,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Lamp[Draft]], None]] = {
     ask.PICK: pick_character,
     ask.ACT: _acts,
     ask.DISCARD: _stones,
-    **dict.fromkeys((ask.PLACE, ask.STEP, ask.TELEPORT, ask.RAISE), _spaces),
+    **dict.fromkeys((ask.PLACE, ask.STEP, ask.TELEPORT, ask.RAISE), on_board),
     **dict.fromkeys((ask.ACTIVATE, ask.REDIRECT), _units),
     **dict.fromkeys((ask.BREAK_FUSE, ask.BREAK), _fuses),
 }

@@ -108,7 +108,7 @@ class StoneField(Field[Pieces, Draft]):
         pieces.show(self._usual())
 
     def _usual(self) -> int | None:
-        """Whose abilities to show: the active unit's, those of the one to place, those shown before, or the first own."""
+        """Whose abilities to show: of the active unit, the one to place, the one shown before, or the first own one."""
         state, seat = self.pieces.state, self.pieces.view.seat
         own = [unit.id for unit in units_of(state, seat)] if seat is not None else []
         waiting = [each for each in own if state.units[each].place is None]

@@ -605,15 +605,15 @@ def test_a_card_that_is_taken_back_lies_on_the_table_no_longer():
     until(pilot, session, lambda: screen.is_asking and session.match.question.name == "play")
     screen.answer(session.match.question.listed()[0])
     until(pilot, session, lambda: screen.is_asking)
-    shown = screen.scene.field.pieces.shown
+    shown = screen.scene.field.pieces.played
     assert [node for node in shown.walk() if isinstance(node, Card)]
     to = last_answer_of(session.match, 0)
     events = session.match.undo_to(0, to, (1,))
     screen._play(Happening(len(session.match.log), 0, None, None, events))
     pilot.settle()
-    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, Card)]
+    assert not [node for node in screen.scene.field.pieces.played.walk() if isinstance(node, Card)]
     screen.build(pilot.app.window.size, 1.0)
-    assert not [node for node in screen.scene.field.pieces.shown.walk() if isinstance(node, Card)]
+    assert not [node for node in screen.scene.field.pieces.played.walk() if isinstance(node, Card)]
 
 
 def test_a_pause_is_for_all_and_anyone_goes_on():

@@ -4,11 +4,13 @@ from random import Random
 
 import pytest
 
-from client.games.stonebound.composing import REPAY
+from client.games.stonebound.asking import begin
+from client.games.stonebound.composing import REPAY, Draft
 from client.games.stonebound.glosses import of_character
 from client.table.spot import Mood
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.naming import stones_text
+from core.games.stonebound.state import ability_of
 from netcode.table_session import Waiting
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, field_of, session_of, until_asked
 from tests.client.table.tables import open_table
@@ -75,7 +77,7 @@ def test_a_fuse_that_could_be_paid_anew_can_be_left_as_it_is():
     pilot, screen = open_table(session)
     until_asked(pilot, screen, "break fuse")
     lamp, count = field_of(screen).lamp, len(session.match.log)
-    lamp.begin(*repay[:3])
+    begin(field_of(screen).pieces, lamp, Draft(REPAY, repay[1], ability_of(session.match.state, repay[2])))
     assert pilot.has("#prompt Pay anew") and pilot.has("#prompt Break it")
     pilot.click("#prompt Cancel")
     assert lamp.draft is None and len(session.match.log) == count

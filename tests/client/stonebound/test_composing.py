@@ -62,11 +62,11 @@ def test_the_cheapest_payment_lies_ready_and_pays(fusing):
     pilot, screen = fusing
     tile = usable(screen, True)[0]
     pilot.click(tile)
-    draft, view = field_of(screen).lamp.draft, screen.scene.view
-    assert draft.ability is tile.ability
-    assert payment_refusal(tile.ability.cost, tuple(view.face(card) for card in draft.cards)) is None
+    lamp, view = field_of(screen).lamp, screen.scene.view
+    assert lamp.draft.ability is tile.ability
+    assert payment_refusal(tile.ability.cost, tuple(view.face(card) for card in lamp.chosen)) is None
     taken = [card for card, node in field_of(screen).pieces.hand.cards.items() if node.taken]
-    assert sorted(taken) == sorted(draft.cards)
+    assert sorted(taken) == sorted(lamp.chosen)
     pilot.press("escape")
 
 
@@ -86,7 +86,7 @@ def test_stones_that_do_not_pay_cannot_be_confirmed(fusing):
     pilot, screen = fusing
     pilot.click(usable(screen, True)[0])
     hand = field_of(screen).pieces.hand
-    for card in list(field_of(screen).lamp.draft.cards):
+    for card in list(field_of(screen).lamp.chosen):
         pilot.click(hand.cards[card])
     before = len(screen.session.match.log)
     assert not pilot.find("#prompt Fuse it").enabled

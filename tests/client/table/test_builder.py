@@ -150,11 +150,11 @@ def test_picking_one_thing_is_the_answer(tables):
 
 def test_what_is_pointed_at_and_opened_is_told(tables):
     table, near, opened = tables(), [], []
-    table.builder.on_near, table.builder.on_open = near.append, opened.append
+    table.builder.on_near, table.builder.on_open = lambda id, is_near: near.append((id, is_near)), opened.append
     table.pilot.hover(table.builder.tiles["elf"])
     table.pilot.right_click(table.builder.tiles["elf"])
     table.pilot.hover((2, 2))
-    assert near == ["elf", None] and opened == ["elf"]
+    assert near == [("elf", True), ("elf", False)] and opened == ["elf"]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

@@ -231,7 +231,7 @@ def test_open_cards_lie_until_the_next_use_and_tell_what_is_pointed_at(app):
 
     told = []
     shown = OpenCards(app.kit, Painted().design, Place(100, 100, 300, 200), 100, places)
-    shown.on_near = told.append
+    shown.on_near = lambda face, near: told.append((face, near))
     shown.lay_all("Paid", [3, 4])
     assert [node.face for node in shown.children if isinstance(node, Card)] == [3, 4]
     assert shown.middles(2)[1] == (100 + 80 + 35, 100 + 30 + 50)
@@ -240,7 +240,7 @@ def test_open_cards_lie_until_the_next_use_and_tell_what_is_pointed_at(app):
     pilot.settle()
     pilot.hover((215, 180))
     pilot.hover((5, 5))
-    assert told == [4, None]
+    assert told == [(4, True), (4, False)]
     shown.lay_all("Paid", [5])
     assert [node.face for node in shown.children if isinstance(node, Card)] == [5]
 

@@ -107,9 +107,8 @@ def test_why_not_lists_the_reasons():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "play")
     pilot.press("w")
-    reasons = [screen.session.match.question.refusal(answer)
-               for _, answer in screen.scene.field.tried(screen.session.match.question, screen.scene.view)]  # fmt: skip
-    assert any(reason and pilot.has(reason) for reason in reasons)
+    reasons = screen.scene.field.why_not()
+    assert reasons and all(pilot.has(words) and pilot.has(reason) for words, reason in reasons)
 
 
 def test_a_refused_section_is_no_answer():
@@ -252,7 +251,7 @@ def test_the_attack_lies_on_the_table_when_the_screen_is_passed_for_a_reaction()
     pilot, screen = open_table(session)
     until_asked(pilot, screen, "reaction")
     pieces = screen.scene.field.pieces
-    assert [node.face for node in pieces.shown.children]
+    assert [node.face for node in pieces.played.children]
     assert pieces.tray.described() == "" and pilot.has("Die shows")
     assert any(spot.marks.target for spot in pieces.board.cells.values())
 

@@ -13,7 +13,8 @@ from client.scene.nodes import PaintNode
 from client.table.board import Board
 from client.table.cards import CardDesign
 from client.table.dice_tray import DiceTray, Thrown
-from client.table.facts import Order, OrderMark, Pile, SeatFacts, Track
+from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Track
+from client.table.field import Field, on_board, on_hand
 from client.table.flights import Tag, tag_over
 from client.table.furniture import tray_ground
 from client.table.game_table import GameTable
@@ -21,6 +22,7 @@ from client.table.hand import Hand, Held
 from client.table.happenings import Happenings, Row, announced, sounded, thrown, turn_begins, walks
 from client.table.layout import CARD_SHAPE
 from client.table.paint import disc, polygon
+from client.table.pieces import TablePieces
 from client.table.square_board import SquareStyle, square_board
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
@@ -30,8 +32,8 @@ from core.game import CONTRACT
 from core.grids.square import Square
 from core.view import View
 from salmon_run import rules
-from salmon_run.field import Emblem, Field
 from salmon_run.river import RIVER, ROCKS, RiverState, name_of
+from salmon_run.words import WORDS
 
 FIRST_ROCK = 10
 """Pieces of the board below it are the salmon, by seat."""
@@ -78,34 +80,34 @@ def _rock(kit: Kit, layout: SquareLayout, square: Square) -> PaintNode:
     return PaintNode(paint, size=(layout.height, layout.height), at=layout.centre(square), anchor=(0.5, 0.5), z=2)
 
 
-@dataclass(slots=True)
-class Pieces:
-    stage: Stage
-    view: View
+@dataclass(slots=True, kw_only=True)
+class Pieces(TablePieces):
     board: Board[SquareLayout, PaintNode]
     hand: Hand
     tray: DiceTray
 
 
-class RiverField(Field[Pieces]):
+class RiverField(Field[Pieces, None]):
+    words = WORDS
     turn_begins = rules.TurnBegan
+    lights = {rules.CARD: on_hand, rules.SWIM: on_board}
+    digits = ("1-9", "card")
 
     def __init__(self, stage: Stage, view: View) -> None:
         kit, layout = stage.kit, stage.layout
         room = layout.board._replace(x=layout.shown.x, width=layout.shown.width + layout.board.width)
         board: Board[SquareLayout, PaintNode] = square_board(stage, RIVER_STYLE, room)
         hand, tray = Hand(kit, layout.hand, CARDS, Held(spread=1.2)), DiceTray(kit, layout.tray)
-        super().__init__(Pieces(stage, view, board, hand, tray))
+        super().__init__(Pieces(stage=stage, view=view, board=board, hand=hand, tray=tray))
         for seat, style in enumerate(stage.styles):
             board.put(seat, _fish(kit, board.layout, style))
         for number, rock in enumerate(ROCKS, FIRST_ROCK):
             board.put(number, _rock(kit, board.layout, rock))
         stage.under.add(board.node, tray_ground(kit, layout), self.pieces.tray, self.pieces.hand)
-        self.sync(view)
 
-    def sync(self, view: View) -> None:
-        pieces, state = self.pieces, view.state_as(RiverState)
-        pieces.view = view
+    def arrange(self) -> None:
+        pieces, view = self.pieces, self.pieces.view
+        state = view.state_as(RiverState)
         for seat, place in enumerate(state.fish):
             fish = pieces.board.pieces[seat]
             fish.visible = place is not None
@@ -116,9 +118,6 @@ class RiverField(Field[Pieces]):
         place = state.fish[active] if active is not None else None
         pieces.board.activate({place: self.stage.styles[active].colour} if active is not None and place else {})
 
-    def clear(self) -> None:
-        self.pieces.tray.show([])
-
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         state, kit = view.state_as(RiverState), self.stage.kit
         return [
@@ -128,7 +127,7 @@ class RiverField(Field[Pieces]):
                 asked == seat,
                 (Track("token_score", RIVER.height - 1 - place[1], RIVER.height - 1, "squares"),) if place else (),
                 (Pile("icon_hand", len(state.hands[seat]), "Hand"),),
-                Emblem(kit, self.stage.styles[seat].picture),
+                SeatEmblem(kit, self.stage.styles[seat].picture),
             )
             for seat, place in enumerate(state.fish)
         ]
@@ -154,7 +153,7 @@ def _when(state: RiverState, number: int) -> str:
 
 
 def _turn_began(event: rules.TurnBegan, pieces: Pieces) -> Motion:
-    return turn_begins(pieces.stage, event.seat, pieces.view.seat, lambda: pieces.tray.show([]))
+    return turn_begins(pieces.stage, event.seat, pieces.view.seat, pieces.clear)
 
 
 def _turned(event: rules.CardsTurned, pieces: Pieces) -> Motion:
