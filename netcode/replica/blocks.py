@@ -52,7 +52,7 @@ class Kind(IntEnum):
     REMASK = 4
     SEAL = 5
     RECOVER = 6
-    END = 7
+    HELD = 7
     PAST = 8
 
 
@@ -137,9 +137,7 @@ def make_block(
     signer: Signer, parent: Block, term: int, kind: Kind, body: bytes, state: bytes, statements: Sequence[bytes]
 ) -> Block:
     """A new block after `parent`."""
-    header = pack(
-        (VERSION, parent.table, term, parent.height + 1, parent.id, signer.key, int(kind), body, state)
-    )
+    header = pack((VERSION, parent.table, term, parent.height + 1, parent.id, signer.key, int(kind), body, state))
     return seal_block(header, [signer.sign_block(header)], statements)
 
 

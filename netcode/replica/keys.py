@@ -12,6 +12,7 @@ KEY_BYTES = 32
 SIGNATURE_BYTES = crypto_sign_BYTES
 BLOCK = b"parlour block 1\0"
 STATEMENT = b"parlour statement 1\0"
+ACCEPTANCE = b"parlour acceptance 1\0"
 MOST_REMEMBERED = 8192
 _remembered: OrderedDict[bytes, bool] = OrderedDict()
 
@@ -34,6 +35,10 @@ class Signer:
     def sign_statement(self, statement: bytes) -> bytes:
         """64 bytes that put this member's name under a statement."""
         return self._sign(STATEMENT, statement)
+
+    def sign_acceptance(self, place: bytes) -> bytes:
+        """64 bytes that put this member's name under all that was announced at a place."""
+        return self._sign(ACCEPTANCE, place)
 
     def _sign(self, domain: bytes, data: bytes) -> bytes:
         """What was signed here need not be checked when it comes back."""

@@ -40,6 +40,13 @@ class Orders(ABC):
             self.desk.recovery.agree_to_drop(found.key, fate, now)
         return self._finish(now, None)
 
+    def convict(self, member: int, now: float) -> list[Effect]:
+        """The rules have proof against another member: it is to go, heard or not, with nobody's say-so."""
+        found = self.desk.chain.head.roster.by_number(member)
+        if found is not None:
+            self.desk.recovery.convict(found.key)
+        return self._finish(now, None)
+
     def forgive(self, member: int, now: float) -> list[Effect]:
         """A person here no longer agrees to drop the member."""
         found = self.desk.chain.head.roster.by_number(member)

@@ -2,17 +2,17 @@
 others.
 
 An announcement proves that its author knows both secrets, so nobody can choose a key that cancels the others'. A box
-holds the two shares for one other member; only its holder can tell whether they are right, and a wrong one names the
-dealer.
+holds the two shares for one other member. Only its holder can tell whether they are right; where they are not, it shows
+everybody what is in its box with a proof that names the dealer, and shows nothing of any other box.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from netcode.secrets.boxes import OVERHEAD, boxed, unboxed
+from netcode.secrets.boxes import MASK_SIZE, check_shared, masked, prove_shared, shared_from
 from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
 from netcode.secrets.group import (
     ORDER,
@@ -30,10 +30,11 @@ from netcode.secrets.sharing import Commitments, Share, commit, demand_fit, valu
 from netcode.secrets.tokens import Kind
 from netcode.secrets.transcript import Part, digest, nonces, scalar_from
 
-BOX_SIZE = 2 * SIZE + OVERHEAD
-POSSESSION_SIZE = 4 * SIZE
+BOX_SIZE = MASK_SIZE
+POSSESSION_SIZE = 6 * SIZE
 PlainSecrets = tuple[bytes, int, bytes, bytes]
-PlainAnnouncement = tuple[bytes, bytes, tuple[tuple[int, bytes], ...], bytes]
+PlainAnnouncement = tuple[bytes, bytes, bytes, tuple[tuple[int, bytes], ...], bytes]
+PlainComplaint = tuple[bytes, bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,13 @@ class PublicKeys:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """The body of a `keys` block: commitments for both secrets, a box for each other member, proofs of possession."""
+    """The body of a `keys` block: commitments for both secrets, a box for each other member and the point that opens
+    them to their holders, proofs of possession of what is behind these points.
+    """
 
     cards: Commitments
     coins: Commitments
+    passing: bytes
     boxes: tuple[tuple[int, bytes], ...]
     possession: bytes
 
@@ -82,17 +86,17 @@ class Announcement:
         return self.cards if kind is Kind.CARDS else self.coins
 
     def plain(self) -> PlainAnnouncement:
-        return b"".join(self.cards), b"".join(self.coins), self.boxes, self.possession
+        return b"".join(self.cards), b"".join(self.coins), self.passing, self.boxes, self.possession
 
     @staticmethod
     def read(plain: PlainAnnouncement, member: int) -> Announcement:
         """From typed wire values; `BadProof` of the member for a wrong shape."""
-        cards, coins, boxes, possession = plain
+        cards, coins, passing, boxes, possession = plain
         whole = len(cards) == len(coins) > 0 and len(cards) % SIZE == 0 and len(cards) <= MOST_MEMBERS * SIZE
         demand(whole, member, "keys", "the commitments have a wrong length")
         demand(len(boxes) < MOST_MEMBERS, member, "keys", "there are too many boxes")
         demand(len(possession) == POSSESSION_SIZE, member, "keys", "the proof of possession has a wrong length")
-        return Announcement(_points(cards), _points(coins), tuple(boxes), possession)
+        return Announcement(_points(cards), _points(coins), passing, tuple(boxes), possession)
 
 
 def _points(joined: bytes) -> tuple[bytes, ...]:
@@ -121,8 +125,9 @@ def renew_shares(roster: Roster, secrets: Secrets, reference: bytes, entropy: by
     with ours("shares"):
         polynomials = _polynomials(roster, secrets, reference, entropy)
         cards, coins = map(commit, polynomials)
-        boxes = tuple(_boxes(roster, secrets, polynomials, reference, entropy))
-        unproven = Announcement(cards, coins, boxes, b"")
+        passing = _passing(roster, secrets, reference, entropy)
+        boxes = tuple(_boxes(roster, secrets.member, polynomials, passing))
+        unproven = Announcement(cards, coins, generator_times(passing), boxes, b"")
         return replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
 
 
@@ -143,21 +148,22 @@ def _polynomials(roster: Roster, secrets: Secrets, reference: bytes, entropy: by
 
 def _statement(roster: Roster, member: int, reference: bytes, announcement: Announcement) -> bytes:
     sealed: list[Part] = [part for box in announcement.boxes for part in box]
-    points = *announcement.cards, *announcement.coins
+    points = *announcement.cards, *announcement.coins, announcement.passing
     return digest("possession", roster.digest(), member, reference, len(points), *points, *sealed)
 
 
 def _prove_possession(
     roster: Roster, secrets: Secrets, reference: bytes, announcement: Announcement, entropy: bytes
 ) -> bytes:
-    """Schnorr's proof for each of the two secrets."""
+    """Schnorr's proof for each of the two secrets, and for what is behind the passing point."""
     statement = _statement(roster, secrets.member, reference, announcement)
     drawn = nonces(entropy, b"possession", statement, secrets.cards, secrets.coins)
+    passing = _passing(roster, secrets, reference, entropy)
     parts = b""
-    for kind, secret in zip(Kind, (secrets.cards, secrets.coins), strict=True):
+    for number, secret in enumerate((scalar_of(secrets.cards), scalar_of(secrets.coins), passing)):
         nonce = next(drawn)
-        challenge = scalar_from("possession challenge", statement, kind, generator_times(nonce))
-        parts += scalar_bytes(challenge) + scalar_bytes((nonce + challenge * scalar_of(secret)) % ORDER)
+        challenge = scalar_from("possession challenge", statement, number, generator_times(nonce))
+        parts += scalar_bytes(challenge) + scalar_bytes((nonce + challenge * secret) % ORDER)
     return parts
 
 
@@ -177,7 +183,7 @@ def check_announcement(
     demand(whole, member, "keys", "a box has a wrong length")
     demand(before in (None, announcement.public), member, "keys", "they are not the keys of before")
     with blaming(member, "keys"):
-        for point in (*announcement.cards, *announcement.coins):
+        for point in (*announcement.cards, *announcement.coins, announcement.passing):
             check_point(point)
         _check_possession(_statement(roster, member, reference, announcement), announcement)
     return announcement.public
@@ -187,11 +193,10 @@ def _check_possession(statement: bytes, announcement: Announcement) -> None:
     scalars = list(map(scalar_of, _points(announcement.possession)))
     if len(scalars) * SIZE != POSSESSION_SIZE:
         raise NotInGroup("the proof of possession has a wrong length")
-    for kind in Kind:
-        challenge, response = scalars[2 * kind : 2 * kind + 2]
-        public = announcement.commitments(kind)[0]
+    for number, public in enumerate((announcement.cards[0], announcement.coins[0], announcement.passing)):
+        challenge, response = scalars[2 * number : 2 * number + 2]
         nonce = subtract(generator_times(response), multiply(challenge, public))
-        if scalar_from("possession challenge", statement, kind, nonce) != challenge:
+        if scalar_from("possession challenge", statement, number, nonce) != challenge:
             raise NotInGroup("the proof of possession does not fit")
 
 
@@ -206,14 +211,24 @@ def joint_key(card_keys: Iterable[bytes]) -> bytes:
 # --- boxes
 
 
-def _boxes(
-    roster: Roster, secrets: Secrets, polynomials: list[list[int]], reference: bytes, entropy: bytes
-) -> Iterable[tuple[int, bytes]]:
+def can_receive(member_key: bytes) -> bool:
+    """Whether boxes can be filled for the holder of this Ed25519 key; for every honest one they can."""
+    try:
+        check_point(member_key)
+    except NotInGroup:
+        return False
+    return True
+
+
+def _passing(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes) -> int:
+    return next(nonces(entropy, b"passing", roster.digest(), reference, secrets.cards, secrets.coins))
+
+
+def _boxes(roster: Roster, dealer: int, polynomials: list[list[int]], passing: int) -> Iterable[tuple[int, bytes]]:
     keys = dict(roster.members)
-    for holder in roster.others(secrets.member):
+    for holder in roster.others(dealer):
         values = b"".join(scalar_bytes(value_at(polynomial, holder)) for polynomial in polynomials)
-        seed = digest("box", entropy, roster.digest(), reference, holder, values)[:SIZE]
-        yield holder, boxed(values, keys[holder], seed)
+        yield holder, masked(values, multiply(passing, keys[holder]), roster.digest(), dealer, holder)
 
 
 def open_box(
@@ -223,13 +238,78 @@ def open_box(
 
     `signing_key`: the holder's Ed25519 key, 64 bytes, seed first and public key last.
     """
+    _expect_holder(roster, dealer, holder, signing_key)
+    box = _box_for(announcement, dealer, holder)
+    with blaming(dealer, "share"):
+        shared = shared_from(signing_key, announcement.passing)
+        shares = _shares_in(box, shared, roster, dealer, holder)
+        _demand_fit(announcement, shares)
+    return shares[0], shares[1]
+
+
+def _expect_holder(roster: Roster, dealer: int, holder: int, signing_key: bytes) -> None:
     expect(holder in roster.others(dealer), f"member {holder} holds nothing of member {dealer}")
     expect(signing_key[SIZE:] == dict(roster.members)[holder], "the signing key is not the holder's")
+
+
+def _box_for(announcement: Announcement, dealer: int, holder: int) -> bytes:
     box = dict(announcement.boxes).get(holder, b"")
     demand(len(box) == BOX_SIZE, dealer, "share", "its box has a wrong length")
-    with blaming(dealer, "share"):
-        values = _points(unboxed(box, signing_key))
-        shares = [Share(dealer, holder, kind, value) for kind, value in zip(Kind, values, strict=True)]
-        for kind, share in zip(Kind, shares, strict=True):
-            demand_fit(announcement.commitments(kind), share)
-    return shares[0], shares[1]
+    return box
+
+
+def _shares_in(box: bytes, shared: bytes, roster: Roster, dealer: int, holder: int) -> list[Share]:
+    values = _points(masked(box, shared, roster.digest(), dealer, holder))
+    return [Share(dealer, holder, kind, value) for kind, value in zip(Kind, values, strict=True)]
+
+
+def _demand_fit(announcement: Announcement, shares: Sequence[Share]) -> None:
+    for kind, share in zip(Kind, shares, strict=True):
+        demand_fit(announcement.commitments(kind), share)
+
+
+# --- complaints
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What opens one box to everybody, and the proof that it is what its holder opens it with."""
+
+    shared: bytes
+    challenge: bytes
+    response: bytes
+
+    def plain(self) -> PlainComplaint:
+        return self.shared, self.challenge, self.response
+
+
+def complain(
+    roster: Roster, dealer: int, holder: int, signing_key: bytes, announcement: Announcement, entropy: bytes
+) -> Complaint:
+    """The holder shows what is in the dealer's box for it. Only for an announcement that `check_announcement` passed:
+    else the passing point might be another's, and what it opens as well.
+    """
+    _expect_holder(roster, dealer, holder, signing_key)
+    with ours("a complaint"):
+        shared = shared_from(signing_key, announcement.passing)
+        statement = _complaint_statement(roster, dealer, holder, announcement, shared)
+        return Complaint(shared, *prove_shared(signing_key, announcement.passing, statement, entropy))
+
+
+def check_complaint(roster: Roster, dealer: int, holder: int, announcement: Announcement, complaint: Complaint) -> None:
+    """`BadProof` of the holder unless its complaint proves that the dealer gave it wrong shares."""
+    box = _box_for(announcement, dealer, holder)
+    with blaming(holder, "complaint"):
+        statement = _complaint_statement(roster, dealer, holder, announcement, complaint.shared)
+        proof = complaint.challenge, complaint.response
+        key = dict(roster.members)[holder]
+        check_shared(key, announcement.passing, complaint.shared, statement, proof)
+    try:
+        _demand_fit(announcement, _shares_in(box, complaint.shared, roster, dealer, holder))
+    except NotInGroup:
+        return
+    demand(False, holder, "complaint", "the shares in its box are right")
+
+
+def _complaint_statement(roster: Roster, dealer: int, holder: int, announcement: Announcement, shared: bytes) -> bytes:
+    return digest("complaint", roster.digest(), dealer, holder, announcement.passing, shared)

@@ -11,12 +11,15 @@ from _pytest.outcomes import Failed
 
 from core.questions import Deal
 from netcode.lan.lobbies import guest
-from netcode.lan.play import offers, piles
+from netcode.lan.machine.own import Own
+from netcode.lan.machine.suspicions import Suspicions
+from netcode.lan.play import dropping, offers, piles
 from netcode.lan.play.board import Board
 from netcode.replica.duties import Duties
 from tests.attacks import test_deal_again_at_will as dealing
 from tests.attacks import test_refused_draw as refused
 from tests.attacks import test_swapped_company as swapped
+from tests.attacks import test_take_secrets_along as taking
 from tests.attacks import test_wedge_by_exception as wedge
 from tests.lan.test_lobby_lies import Guest
 
@@ -60,6 +63,38 @@ MUTATIONS = {
     ),
     "ready for the table, whoever sits there": Mutation(
         lambda patch, folder: with_guest(folder, "a bot plays for her"), guest, "seated", lambda state: None
+    ),
+    "nobody looks into its boxes": Mutation(
+        lambda patch, folder: taking.test_whoever_fills_boxes_with_something_else_is_left_behind(
+            "noise for the first", 3, folder
+        ),
+        Own,
+        "_wrong_boxes",
+        lambda self: (),
+    ),
+    "nobody acts on a complaint": Mutation(
+        lambda patch, folder: taking.test_whoever_lies_at_a_term_that_it_forces_is_left_behind(6, True, folder),
+        Suspicions,
+        "accuse",
+        lambda self: [],
+    ),
+    "a complaint need not be right": Mutation(
+        lambda patch, folder: taking.test_nobody_complains_for_another_or_of_right_shares(folder),
+        dropping,
+        "check_complaint",
+        lambda *args: None,
+    ),
+    "anybody accepts for anybody": Mutation(
+        lambda patch, folder: taking.test_nobody_accepts_for_another(folder),
+        dropping,
+        "is_signed",
+        lambda *args: True,
+    ),
+    "new shares count at once": Mutation(
+        lambda patch, folder: taking.test_what_was_shared_before_counts_until_all_have_accepted(folder),
+        dropping,
+        "keyed",
+        taking.keyed_at_once,
     ),
     "a record stays that made the rules fail": Mutation(
         lambda patch, folder: wedge.test_whatever_the_rules_raise_makes_the_block_forbidden(KeyError(), patch),

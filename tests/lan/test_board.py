@@ -12,6 +12,7 @@ from core.plain import CHANCE
 from core.questions import Deal, Permute, Roll
 from core.undo import last_answer_of, undo_refusal
 from netcode.lan.machine.own import Own
+from netcode.lan.play.asking import Gathering
 from netcode.lan.play.bodies import Act, Fact, Proven, Shuffling, decode, encode
 from netcode.lan.play.dropping import Fate
 from netcode.lan.play.words import Verb, Word
@@ -144,7 +145,7 @@ def test_a_card_played_with_another_face_is_refused() -> None:
 
 def test_a_wrong_token_is_refused() -> None:
     table = tables("toy", 3)
-    while not table.boards[0].requests():
+    while not isinstance(table.boards[0].due, Gathering):
         table.go_on()
     request = table.boards[0].requests()[0]
     first, second = request.members[:2]

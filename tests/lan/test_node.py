@@ -408,9 +408,8 @@ def other_contribution(data: bytes) -> bytes:
     """One bit of a kept fact turned, every hash of the file made right."""
     contents = read(data)
     network = list(contents.network)
-    place = next(n for n, (_, record) in enumerate(network) if record[0] == 16 and n > len(network) // 2)
-    while len(network[place][1]) > 400:
-        place += 1
+    later = list(enumerate(network))[len(network) // 2 :]
+    place = next(n for n, (_, record) in later if record[0] == 16 and len(record) <= 400)
     number, record = network[place]
     network[place] = (number, record[:-5] + bytes((record[-5] ^ 1,)) + record[-4:])
     return rewritten(contents.log.records, tuple(network), contents.log.header)

@@ -7,15 +7,18 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
-from nacl import bindings as sodium
 
 from netcode.secrets import group, keys
-from netcode.secrets.boxes import boxed
+from netcode.secrets.boxes import masked
 from netcode.secrets.errors import BadProof, Misused
 from netcode.secrets.keys import (
     Announcement,
+    Complaint,
     Secrets,
+    can_receive,
     check_announcement,
+    check_complaint,
+    complain,
     joint_key,
     make_keys,
     new_secrets,
@@ -71,8 +74,8 @@ def test_a_quorum_is_a_majority(members: int, quorum: int) -> None:
 
 
 def test_known_answer_of_an_announcement() -> None:
-    cards, coins, boxes, possession = party(3).said[0].plain()
-    assert (cards + coins + boxes[0][1] + possession).hex() == VECTORS["announcement"]
+    cards, coins, passing, boxes, possession = party(3).said[0].plain()
+    assert (cards + coins + passing + boxes[0][1] + possession).hex() == VECTORS["announcement"]
 
 
 def test_secrets_do_not_show_and_come_back_from_disk() -> None:
@@ -107,6 +110,7 @@ def test_every_flipped_bit_of_an_announcement_is_found() -> None:
         *((SAID.cards[place], _put("cards", place)) for place in range(3)),
         *((SAID.coins[place], _put("coins", place)) for place in range(3)),
         *((SAID.boxes[place][1], _put_box(place)) for place in range(3)),
+        (SAID.passing, lambda raw: replace(SAID, passing=raw)),
         (SAID.possession, lambda raw: replace(SAID, possession=raw)),
     ]
     for raw, put in fields:
@@ -135,14 +139,15 @@ def _put_box(place: int) -> Callable[[bytes], Announcement]:
 
 @pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
 def test_invariant_28_commitments_outside_the_group_are_refused(point: bytes) -> None:
-    for put in (_put("cards", 0), _put("cards", 2), _put("coins", 0), _put("coins", 1)):
+    puts = (_put("cards", 0), _put("cards", 2), _put("coins", 0), _put("coins", 1))
+    for put in (*puts, lambda raw: replace(SAID, passing=raw)):
         with pytest.raises(BadProof, match="is not a point of the group"):
             check_announcement(OURS.roster, 1, START, put(point))
 
 
 @pytest.mark.parametrize("scalar", [each for each in BAD_SCALARS if len(each) == 32], ids=bytes.hex)
 def test_invariant_28_scalars_out_of_range_prove_no_possession(scalar: bytes) -> None:
-    for start in range(0, 128, 32):
+    for start in range(0, 192, 32):
         possession = SAID.possession[:start] + scalar + SAID.possession[start + 32 :]
         with pytest.raises(BadProof, match="scalar"):
             check_announcement(OURS.roster, 1, START, replace(SAID, possession=possession))
@@ -206,15 +211,15 @@ def test_wrong_counts_are_refused_however_well_they_are_proven() -> None:
 
 
 def test_an_announcement_of_a_wrong_shape_names_its_sender() -> None:
-    cards, coins, boxes, possession = SAID.plain()
+    cards, coins, passing, boxes, possession = SAID.plain()
     wrong = [
-        (cards[1:], coins, boxes, possession),
-        (cards[1:], coins[1:], boxes, possession),
-        (cards, coins[32:], boxes, possession),
-        (b"", b"", boxes, possession),
-        (cards * 6, coins * 6, boxes, possession),
-        (cards, coins, boxes * 6, possession),
-        (cards, coins, boxes, possession[1:]),
+        (cards[1:], coins, passing, boxes, possession),
+        (cards[1:], coins[1:], passing, boxes, possession),
+        (cards, coins[32:], passing, boxes, possession),
+        (b"", b"", passing, boxes, possession),
+        (cards * 6, coins * 6, passing, boxes, possession),
+        (cards, coins, passing, boxes * 6, possession),
+        (cards, coins, passing, boxes, possession[1:]),
     ]
     for attempt in wrong:
         with pytest.raises(BadProof, match="The keys of member 5"):
@@ -231,15 +236,35 @@ def test_each_holder_opens_its_own_box_and_no_other() -> None:
             if reader == holder:
                 assert open_box(OURS.roster, 1, reader, OURS.signing[reader], said)
                 continue
-            with pytest.raises(BadProof, match="The share of member 1 does not hold: the box cannot be opened"):
+            with pytest.raises(BadProof, match="The share of member 1 does not hold"):
                 open_box(OURS.roster, 1, reader, OURS.signing[reader], said)
 
 
-def test_boxes_are_the_sealed_boxes_of_libsodium() -> None:
-    public, signing = sodium.crypto_sign_seed_keypair(bytes(32))
-    private = sodium.crypto_sign_ed25519_sk_to_curve25519(signing)
-    box = boxed(b"content", public, entropy("box"))
-    assert sodium.crypto_box_seal_open(box, sodium.crypto_scalarmult_base(private), private) == b"content"
+def test_the_mask_of_a_box_is_for_one_holder_at_one_place() -> None:
+    """What one complaint shows opens no other box, though all boxes of an announcement have one passing point."""
+    shown = complain(OURS.roster, 1, 0, OURS.signing[0], SAID, entropy("shown")).shared
+    for holder, box in SAID.boxes[1:]:
+        for reader in (0, holder):
+            values = masked(box, shown, OURS.roster.digest(), 1, reader)
+            assert [values[:32], values[32:]] != [share.value for share in shares_of(1)[holder - 1]]
+    assert masked(SAID.boxes[0][1], shown, OURS.roster.digest(), 1, 0)[:32] == shares_of(1)[0][0].value
+    assert masked(SAID.boxes[0][1], shown, OURS.roster.without(3).digest(), 1, 0)[:32] != shares_of(1)[0][0].value
+
+
+def test_nobody_passes_a_box_with_the_point_of_another() -> None:
+    """Whoever copied a passing point could have its holders complain, and open to it what is not its own."""
+    copied = replace(OURS.said[3], passing=SAID.passing)
+    possession = keys._prove_possession(OURS.roster, OURS.secrets[3], START, copied, entropy("keys", 0, 3))
+    for attempt in (copied, replace(copied, possession=possession)):
+        with pytest.raises(BadProof, match="The keys of member 3 do not hold: the proof of possession"):
+            check_announcement(OURS.roster, 3, START, attempt)
+
+
+def with_box(values: bytes, said: Announcement = SAID, dealer: int = 1) -> Announcement:
+    """The announcement with these bytes in the box for member 0, and everything else as it should be."""
+    shared = keys.shared_from(OURS.signing[0], said.passing)
+    box = masked(values, shared, OURS.roster.digest(), dealer, 0)
+    return replace(said, boxes=((0, box), *said.boxes[1:]))
 
 
 @pytest.mark.parametrize("place", [0, 1])
@@ -247,8 +272,7 @@ def test_boxes_are_the_sealed_boxes_of_libsodium() -> None:
 def test_a_wrong_share_names_its_dealer(place: int, value: bytes | str) -> None:
     values = [share.value for share in shares_of(1)[0]]
     values[place] = plus(values[place], 1) if isinstance(value, str) else value
-    box = boxed(b"".join(values), dict(OURS.roster.members)[0], entropy("wrong"))
-    said = replace(SAID, boxes=((0, box), *SAID.boxes[1:]))
+    said = with_box(b"".join(values))
     with pytest.raises(BadProof) as found:
         open_box(OURS.roster, 1, 0, OURS.signing[0], said)
     assert (found.value.member, found.value.thing) == (1, "share")
@@ -258,6 +282,59 @@ def test_a_missing_or_cut_box_names_its_dealer() -> None:
     for boxes in (SAID.boxes[1:], ((0, b""),), ((0, SAID.boxes[0][1][:-1]),)):
         with pytest.raises(BadProof, match="The share of member 1"):
             open_box(OURS.roster, 1, 0, OURS.signing[0], replace(SAID, boxes=boxes))
+
+
+# --- complaints
+
+
+NOISE = [bytes(64), b"\xff" * 64, entropy("noise") * 2, bytes(32) + shares_of(1)[0][1].value]
+
+
+@pytest.mark.parametrize("values", NOISE, ids=range(4))
+def test_whoever_got_a_wrong_share_proves_it_to_everybody(values: bytes) -> None:
+    said = with_box(values)
+    complaint = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))
+    check_complaint(OURS.roster, 1, 0, said, complaint)
+    for field in ("shared", "challenge", "response"):
+        for bit in range(0, 256, 37):
+            false = replace(complaint, **{field: flipped(getattr(complaint, field), bit)})
+            with pytest.raises(BadProof, match="The complaint of member 0"):
+                check_complaint(OURS.roster, 1, 0, said, false)
+
+
+def test_nobody_complains_of_right_shares() -> None:
+    for holder in OURS.roster.others(1):
+        complaint = complain(OURS.roster, 1, holder, OURS.signing[holder], SAID, entropy("false"))
+        with pytest.raises(BadProof, match=f"The complaint of member {holder} does not hold: the shares in its box"):
+            check_complaint(OURS.roster, 1, holder, SAID, complaint)
+
+
+def test_a_complaint_counts_for_its_holder_dealer_and_announcement_only() -> None:
+    said = with_box(NOISE[2])
+    complaint = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))
+    elsewhere = replace(OURS.roster, table=OTHER_TABLE)
+    for roster, dealer, holder, about in (
+        (OURS.roster, 1, 2, said),
+        (OURS.roster, 2, 0, OURS.said[2]),
+        (elsewhere, 1, 0, said),
+        (OURS.roster, 1, 0, replace(said, passing=OURS.said[2].passing)),
+        (OURS.roster, 1, 0, SAID),
+    ):
+        with pytest.raises(BadProof, match=f"The complaint of member {holder}"):
+            check_complaint(roster, dealer, holder, about, complaint)
+
+
+@pytest.mark.parametrize("point", BAD_POINTS, ids=bytes.hex)
+def test_invariant_28_points_outside_the_group_are_no_complaint(point: bytes) -> None:
+    said = with_box(NOISE[2])
+    right = complain(OURS.roster, 1, 0, OURS.signing[0], said, entropy("complaint"))
+    with pytest.raises(BadProof, match="The complaint of member 0"):
+        check_complaint(OURS.roster, 1, 0, said, Complaint(point, right.challenge, right.response))
+
+
+def test_a_key_to_which_nothing_can_be_handed_is_known() -> None:
+    assert all(can_receive(key) for _, key in OURS.roster.members)
+    assert not any(map(can_receive, BAD_POINTS))
 
 
 # --- invariant 24: a quorum opens, fewer learn nothing

@@ -12,6 +12,7 @@ from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, decode, e
 from netcode.lan.play.founding import Card, certified
 from netcode.link.identity import Identity, verify
 from netcode.link.wording import LONGEST_NAME, shown_line
+from netcode.secrets.keys import can_receive
 
 
 class Asker(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -35,6 +36,8 @@ def read_asker(table: bytes, key: bytes, info: bytes) -> Card:
     asker = decode(Asker, info)
     if shown_line(asker.name, LONGEST_NAME) != asker.name:
         raise BadBody("a name in it cannot be shown")
+    if not can_receive(key):
+        raise BadBody(f"nothing can be handed to the holder of the key of {asker.name}")
     if not verify(asker.installation, certified(table, key), asker.certificate):
         raise BadBody(f"the key of {asker.name} is not certified by its installation")
     return Card(asker.installation, asker.certificate, asker.name, ())

@@ -43,6 +43,7 @@ from netcode.link.wording import LONGEST_NAME
 from netcode.replica.blocks import genesis_block
 from netcode.replica.keys import BLOCK, Signer, is_signed
 from netcode.seating import COLOURS
+from netcode.secrets.keys import can_receive
 
 
 @dataclass
@@ -115,7 +116,8 @@ class LobbyDesk:
         self._set(members=members, seats=seats)
 
     def _join(self, peer: bytes, joining: Joining) -> None:
-        if not verify(peer, certified(self.table, joining.key), joining.certificate):
+        is_certified = verify(peer, certified(self.table, joining.key), joining.certificate)
+        if not (is_certified and can_receive(joining.key)):
             raise LobbyError("Your key is not certified by your installation. Start Parlour again and join once more.")
         if self.state.starting:
             raise LobbyError("The match is just beginning. Join again in a moment to watch it.")

@@ -53,7 +53,7 @@ class Ahead:
     def _has_a_turn(self) -> bool:
         """Whether it is known what the next turn of this member will rest on."""
         stand = self._board.stand
-        if stand.unkeyed or stand.opening or self._member not in stand.live or len(stand.live) < 2:
+        if not stand.is_keyed or stand.opening or self._member not in stand.live or len(stand.live) < 2:
             return False
         return stand.turn <= stand.live.index(self._member)
 

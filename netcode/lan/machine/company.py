@@ -120,7 +120,7 @@ def _fault(table: TableSite, node: Node, number: int) -> Fault | None:
 def _why(node: Node, place: int, fault: Fault | None) -> str:
     """What a member has done; '' for one that is only gone."""
     number = number_at(node, place)
-    fault = Fault.LIED if number in node.troubles.lied else fault
+    fault = node.troubles.lied.get(number, fault)
     return "" if fault is None else fault.value.format(name=node.name_of(number))
 
 
@@ -161,7 +161,7 @@ def progress(node: Node) -> Progress | None:
     due, stand = node.board.due, node.board.stand
     if getattr(due, "kind", None) is Kind.PAST:
         return Progress("Taking over the match", stand.past, len(node.founding.pieces))
-    if getattr(due, "kind", None) is Kind.KEYS:
+    if getattr(due, "kind", None) is Kind.KEYS or stand.unheld:
         return Progress("Exchanging keys", len(stand.live) - len(stand.unkeyed), len(stand.live))
     if getattr(due, "kind", None) is Kind.SHUFFLE and len(stand.live) >= LONG_SHUFFLE:
         return Progress("Shuffling the cards", stand.turn, len(stand.live))

@@ -14,13 +14,13 @@ from typing import Protocol
 from core.errors import IllegalAnswer, ParlourError
 from core.log import Ending, Undo
 from core.plain import Answer
-from netcode.answerers import HUMAN
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.records import Arrived, Cut, tell
 from netcode.lan.machine import bridge
 from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import Duty, Own
+from netcode.lan.machine.suspicions import Suspicions
 from netcode.lan.machine.troubles import Fault, Troubles
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board, Write
@@ -38,8 +38,6 @@ from netcode.replica.keys import Signer
 from netcode.replica.replica import Replica
 from netcode.replica.statements import Petition, make_petition
 
-LATE_AFTER = 60.0
-"""Seconds after which a machine that owes its part is worth a word."""
 MOST_WORDS = 64
 BETWEEN = 0.005  # seconds between two pieces of what is prepared while nothing is asked of this machine
 
@@ -76,11 +74,11 @@ class Node:
         self._board: Board | None = None
         self.petitions = Petitions(self)
         self._bots = Bots(self)
+        self._suspicions = Suspicions(self)
         self._effects: deque[Effect] = deque()
         self._is_preparing = False
         self._working = False
         self._numbers = 0
-        self._owing: tuple[bytes, float] = (b"", 0.0)
 
     @classmethod
     def begin(cls, site: Site, file: NetFile, seed: bytes, genesis: bytes, bot_ms: int = 0) -> Node:
@@ -177,25 +175,8 @@ class Node:
         """Once a second."""
         self._go_on(self.replica.tick(self.site.now()))
         if self.is_founded:
-            self._watch_the_late()
+            self._suspicions.watch_the_late()
             self._go_on((*self.petitions.tidy(), *self._bots.agree_to_admit(), *self._lend()))
-
-    def _watch_the_late(self) -> None:
-        """Whose machine owes a block that nobody has to think about, and has owed it for long."""
-        due, now = self.board.due, self.site.now()
-        if not isinstance(due, Write) or self._may_think(due) or self.is_paused():
-            self._owing = (b"", now)
-            return
-        place = self.board.heads[-1]
-        if self._owing[0] != place:
-            self._owing = (place, now)
-        elif now - self._owing[1] >= LATE_AFTER:
-            self.troubles.late = (due.member,)
-
-    def _may_think(self, due: Write) -> bool:
-        """Whether a person must decide."""
-        question = self.board.match.question
-        return question is not None and due.kind in (Kind.ACT, Kind.SEAL) and self.board.who(question.seat) == HUMAN
 
     # --- what people want
 
@@ -271,7 +252,7 @@ class Node:
             return
         self._working = True
         try:
-            while self._effects or self._owe():
+            while self._effects or self._owe() or self._accuse():
                 while self._effects:
                     self._do(self._effects.popleft())
         finally:
@@ -347,6 +328,12 @@ class Node:
 
     # --- what this machine owes
 
+    def _accuse(self) -> bool:
+        """Whether there was somebody new to be accused."""
+        found = self._suspicions.accuse()
+        self._effects += found
+        return bool(found)
+
     def _owe(self) -> bool:
         """Write the block that this machine must write, if there is one; whether it did."""
         if self.own is None or self.board.author() != self.own.member:
@@ -367,7 +354,7 @@ class Node:
 
     def _is_quiet(self) -> bool:
         """Whether what is due takes nothing from those who pause: keys are exchanged, a hand is handed over."""
-        return isinstance(due := self.board.due, Write) and due.kind in (Kind.KEYS, Kind.REMASK)
+        return isinstance(due := self.board.due, Write) and due.kind in (Kind.KEYS, Kind.HELD, Kind.REMASK)
 
     def _agreed(self, own: Own) -> Duty | None:
         """The block that carries what all concerned have agreed on, if this machine is to write next."""

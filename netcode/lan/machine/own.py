@@ -26,6 +26,7 @@ from netcode.lan.play.bodies import (
     SEAL_BYTES,
     Act,
     Choice,
+    Complaining,
     Fact,
     Keys,
     Proven,
@@ -42,7 +43,7 @@ from netcode.replica.blocks import Kind as Blocks
 from netcode.replica.keys import Signer
 from netcode.secrets.deck import Place, make_remask
 from netcode.secrets.errors import BadProof
-from netcode.secrets.keys import new_secrets, open_box, renew_shares, share_of
+from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.seals import seal
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, Kind
@@ -61,7 +62,9 @@ class Own:
         self.member = board.member
         self._seed = seed
         self._past = past
-        self._signing_key = seed + Signer(seed).key
+        self._looked: tuple[bytes, tuple[int, ...]] = (b"", ())
+        self._signer = Signer(seed)
+        self._signing_key = seed + self._signer.key
         board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
         self.ahead = Ahead(board, self.member, self._entropy(b"factors", b""))
 
@@ -87,7 +90,9 @@ class Own:
             case Blocks.PAST:
                 is_here = self.board.stand.past < len(self._past)
                 return (due.kind, self._past[self.board.stand.past]) if is_here else None
-            case Blocks.GENESIS | Blocks.ACT | Blocks.SEAL | Blocks.RECOVER | Blocks.END:
+            case Blocks.HELD:
+                return due.kind, b""
+            case Blocks.GENESIS | Blocks.ACT | Blocks.SEAL | Blocks.RECOVER:
                 return None  # somebody is asked first, or the replica writes it
             case _:
                 assert_never(due.kind)
@@ -95,8 +100,7 @@ class Own:
     def _keys(self) -> Struct:
         roster = self.board.stand.roster(self.board.table)
         said = renew_shares(roster, self.secrets, self.board.heads[-1], self._entropy(b"shares"))
-        cards, coins, boxes, possession = said.plain()
-        return Keys(cards, coins, boxes, possession)
+        return Keys(*said.plain())
 
     def _shuffling(self) -> Struct:
         board = self.board
@@ -123,6 +127,8 @@ class Own:
         for dealer in board.stand.opening:
             if base == dropping.base_of(board.stand, dealer):
                 return self._shares(dealer)
+        if board.stand.unheld:
+            return self._accepted(base)
         due = board.due
         if not isinstance(due, Gathering) or due.base != base or self.member not in due.lists:
             return None
@@ -135,11 +141,45 @@ class Own:
         owner = self.board.owner(self.member, kind)
         return give(owner, secret, asked, self._entropy(b"tokens"))
 
-    def _shares(self, dealer: int) -> bytes:
+    def _shares(self, dealer: int) -> bytes | None:
+        """Its shares of a member that is gone. None where that one gave it wrong ones: this machine accepts none such,
+        so that its own record must have been changed.
+        """
         announced = self.board.stand.members[dealer].announced
         assert announced is not None
-        cards, coins = open_box(announced.roster, dealer, self.member, self._signing_key, announced.announcement)
+        try:
+            cards, coins = open_box(announced.roster, dealer, self.member, self._signing_key, announced.announcement)
+        except BadProof:
+            return None
         return encode(dropping.Shares(cards.value, coins.value))
+
+    def _accepted(self, base: bytes) -> bytes | None:
+        """That all its shares are right; or, asked about somebody whose are not, what proves it."""
+        stand = self.board.stand
+        wrong = self._wrong_boxes()
+        if base == dropping.acceptance_base(stand):
+            return None if wrong else self._signer.sign_acceptance(base)
+        dealer = next((each for each in wrong if base == dropping.complaint_base(stand, each)), None)
+        if dealer is None:
+            return None
+        offered = stand.offered[dealer]
+        about = offered.roster, dealer, self.member, self._signing_key, offered.announcement
+        return encode(Complaining(*complain(*about, self._entropy(b"complaint")).plain()))
+
+    def _wrong_boxes(self) -> tuple[int, ...]:
+        """The members whose new shares for this one are wrong; looked at once for each place."""
+        if self._looked[0] != self.board.heads[-1]:
+            self._looked = (self.board.heads[-1], tuple(self._find_wrong_boxes()))
+        return self._looked[1]
+
+    def _find_wrong_boxes(self) -> Iterator[int]:
+        for dealer, offered in self.board.stand.offered.items():
+            if dealer == self.member:
+                continue
+            try:
+                open_box(offered.roster, dealer, self.member, self._signing_key, offered.announcement)
+            except BadProof:
+                yield dealer
 
     def lent(self) -> Iterator[tuple[int, bytes, bytes]]:
         """Shares that a member which is gone itself can give where those who are left have too few: its own of another
@@ -151,7 +191,8 @@ class Own:
             if announced is None or self.member not in announced.roster.numbers:
                 continue
             if dealer != self.member:
-                yield self.member, base, self._shares(dealer)
+                if (shares := self._shares(dealer)) is not None:
+                    yield self.member, base, shares
                 continue
             for holder in announced.roster.others(dealer):
                 yield holder, base, self._own_shares(announced, holder)
@@ -161,18 +202,6 @@ class Own:
         entropy = self._entropy(b"shares", announced.reference)
         cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, holder)
         return encode(dropping.Shares(cards.value, coins.value))
-
-    def check_boxes(self) -> str | None:
-        """Why another member's box for this one is wrong, None if all are right."""
-        for other in self.board.stand.live:
-            announced = self.board.stand.members[other].announced
-            if other == self.member or announced is None or self.member not in announced.roster.numbers:
-                continue
-            try:
-                open_box(announced.roster, other, self.member, self._signing_key, announced.announcement)
-            except BadProof as error:
-                return str(error)
-        return None
 
     # --- answers
 
@@ -204,9 +233,7 @@ class Own:
         owner = self.board.owner(self.member, Kind.COINS)
         reference = seal_reference(self.board.stand)
         secret = self.secrets.coins
-        return Blocks.SEAL, encode(
-            Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal")))
-        )
+        return Blocks.SEAL, encode(Sealing(seal(owner, secret, reference, choice, SEAL_BYTES, self._entropy(b"seal"))))
 
     def _shown(self, question: Question, answer: Answer) -> Proven | None:
         """Tokens for the closed cards that an answer plays."""
@@ -221,4 +248,3 @@ class Own:
         if (reason := refusal(self.board, record)) is not None:
             raise IllegalAnswer(reason)
         return Blocks.ACT, encode(Act(record.encode(), None))
-

@@ -26,6 +26,7 @@ class Fault(Enum):
     FALSE = "{name}'s machine showed something that was not this match."
     BROKE = "{name}'s machine wrote something that the rules do not allow."
     ELSEWHERE = "{name}'s machine sees another match than this one does."
+    KEYS = "{name}'s machine kept from the others what would open its part of the cards if it left."
     CHOICE = "{name}'s machine hid a choice that the rules do not allow."
     LIED = "{name}'s machine said two different things about one moment of the match."
     LATE = "{name}'s machine has not done its part for more than a minute."
@@ -36,6 +37,8 @@ SAFE = {
     Fault.FALSE: "What you see now is checked.",
     Fault.ELSEWHERE: "What it wrote was not taken; the match stands as before.",
     Fault.CHOICE: "What was played before stands. The match waits until you go on without that machine.",
+    Fault.KEYS: "What was played before stands, and nothing rests on it. The others go on without that machine once "
+    "more than half of all do.",
     Fault.LIED: "What all agreed on stands. The others go on without that machine once more than half of all do.",
 }
 """What is safe, and how it goes on; NOT_TAKEN where nothing else is said."""
@@ -104,7 +107,7 @@ class Troubles:
     late: tuple[int, ...] = ()
     broke: dict[int, Fault] = field(default_factory=dict)
     shut: dict[int, tuple[Fault, int]] = field(default_factory=dict)
-    lied: frozenset[int] = frozenset()
+    lied: dict[int, Fault] = field(default_factory=dict)
     verdict: str | None = None
     disputed: tuple[tuple[int, bytes], ...] = ()
     wishes: dict[int, tuple[int, ...]] = field(default_factory=dict)
@@ -140,15 +143,22 @@ class Troubles:
             case told.Disputed(geneses):
                 self.disputed = geneses
             case told.Convicted(evidence):
-                number = number_of(evidence.key)
-                self.lied |= frozenset(() if number is None else (number,))
-                self.verdict = sentence(Fault.LIED, "Somebody" if number is None else name_of(number))
+                self._note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
             case told.RolledBack() | told.Finalised() | told.Chatted():
                 pass  # nothing that anybody need worry about
             case _:
                 assert_never(effect)
+
+    def accuse(self, member: int, name_of: NameOf) -> None:
+        """Somebody has proven that what a member announced is false."""
+        self._note_liar(member, Fault.KEYS, name_of)
+
+    def _note_liar(self, number: int | None, fault: Fault, name_of: NameOf) -> None:
+        if number is not None:
+            self.lied[number] = fault
+        self.verdict = sentence(fault, "Somebody" if number is None else name_of(number))
 
     def _note_broken(self, member: int, fault: Fault, name_of: NameOf) -> None:
         self.broke = {member: fault}

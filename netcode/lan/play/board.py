@@ -72,6 +72,8 @@ class Board(Ground):
     def requests(self) -> tuple[Request, ...]:
         if self.stand.opening:
             return tuple(dropping.requests(self.stand))
+        if self.stand.unheld and self.due is None and not self.verdict:
+            return tuple(dropping.acceptance(self.stand))
         if not isinstance(self.due, Gathering):
             return ()
         awaited = self.due.awaited(self.stand)
@@ -93,7 +95,7 @@ class Board(Ground):
         if stand.past < len(self.founding.pieces):
             return Write(stand.live[0], Blocks.PAST)
         if any(stand.members[member].announced is None for member in stand.askers):
-            return Write(stand.unkeyed[0], Blocks.KEYS)
+            return self._key_step()
         if (step := handing.next_step(self)) is not None:
             return Write(step.member, Blocks.REMASK) if isinstance(step, handing.Mask) else handing.awaited(self, step)
         if isinstance(question, ChanceQuestion):
@@ -101,11 +103,14 @@ class Board(Ground):
         else:
             kind = Blocks.SEAL if isinstance(question, Seal) else Blocks.ACT
             due = Write(stand.owners[question.seat], kind)
-        if isinstance(due, Write) and stand.unkeyed:
-            return Write(stand.unkeyed[0], Blocks.KEYS)
-        return due
+        return self._key_step() if isinstance(due, Write) and not stand.is_keyed else due
 
-    def _asked(self, question: ChanceQuestion) -> Write | Gathering:
+    def _key_step(self) -> Write | None:
+        """What comes next before everybody's secrets are shared; None while acceptance is awaited."""
+        found = dropping.next_block(self.stand)
+        return None if found is None else Write(*found)
+
+    def _asked(self, question: ChanceQuestion) -> Due:
         """What a question of chance needs next."""
         if isinstance(question, Deal):
             before = piles.before_deal(self.stand, self.match.state.cards, question)
@@ -119,10 +124,10 @@ class Board(Ground):
         assert found is not None
         return found
 
-    def _shuffle_turn(self) -> Write | Gathering:
+    def _shuffle_turn(self) -> Due:
         """The next member shuffles; before the first turn whoever came later locks what was masked without it."""
-        if self.stand.unkeyed:
-            return Write(self.stand.unkeyed[0], Blocks.KEYS)
+        if not self.stand.is_keyed:
+            return self._key_step()
         lists = {} if self.stand.turn else piles.unlocked(self.stand, piles.pile_of(self))
         if lists:
             return Gathering(self.stand.place, Kind.CARDS, lists)
@@ -167,6 +172,10 @@ class Board(Ground):
         match step.kind:
             case Blocks.KEYS:
                 return dropping.keyed(self.table, before, step)
+            case Blocks.HELD:
+                if step.payload:
+                    raise BadBody("it says more than that all shares are held")
+                return dropping.held(before)
             case Blocks.SHUFFLE:
                 return piles.shuffle_turn(self, before, step)
             case Blocks.REMASK:
@@ -177,7 +186,7 @@ class Board(Ground):
                 return take_past(self, before, step)
             case Blocks.ACT:
                 return acting.act(self, before, step)
-            case Blocks.GENESIS | Blocks.RECOVER | Blocks.END:
+            case Blocks.GENESIS | Blocks.RECOVER:
                 raise AssertionError(f"a block of kind {step.kind.name} is not an ordinary one")
             case _:
                 assert_never(step.kind)
@@ -188,6 +197,8 @@ class Board(Ground):
         try:
             if self.stand.opening:
                 dropping.check_shares(self.stand, member, base, value)
+            elif self.stand.unheld:
+                dropping.check_acceptance(self.stand, member, base, value)
             else:
                 self._check_tokens(member, base, value)
         except (BadBody, BadProof) as error:
@@ -205,6 +216,8 @@ class Board(Ground):
         if self.stand.opening:
             self.stand = dropping.opened(self.stand, facts)
             self._learn_hands()
+        elif self.stand.unheld:
+            self.stand = replace(self.stand, unheld=())
         else:
             due = self.due
             assert isinstance(due, Gathering)
@@ -212,6 +225,11 @@ class Board(Ground):
             points = {each: decode(Fact, given[each]).tokens.points for each in due.awaited(self.stand)}
             self._derive(points)
         self._look()
+
+    def accused(self, facts: Callable[[bytes], Mapping[int, bytes]]) -> dict[int, int]:
+        """Whose announcement somebody has proven to be false, and who has. facts: the known ones for a base."""
+        said = {dealer: facts(dropping.complaint_base(self.stand, dealer)) for dealer in self.stand.offered}
+        return {dealer: min(holders) for dealer, holders in said.items() if holders}
 
     def _learn_hands(self) -> None:
         """The hands of seats that have come to this machine."""

@@ -84,16 +84,25 @@ class Remasking(Struct, frozen=True, array_like=True, forbid_unknown_fields=True
 
 
 class Keys(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A member's public keys, the commitments to their shares, and a sealed box for each other member."""
+    """A member's public keys, the commitments to their shares, and a box for each other member."""
 
     cards: Raw
     coins: Raw
+    passing: Bytes32
     boxes: Annotated[tuple[tuple[Number, Raw], ...], Meta(max_length=16)]
     possession: Raw
 
     def announcement(self, member: int) -> Announcement:
         """As the secrets layer checks it."""
-        return Announcement.read((self.cards, self.coins, self.boxes, self.possession), member)
+        return Announcement.read((self.cards, self.coins, self.passing, self.boxes, self.possession), member)
+
+
+class Complaining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What shows everybody that the shares in one's box are wrong; whose and whose box, the replica says beside it."""
+
+    shared: Bytes32
+    challenge: Bytes32
+    response: Bytes32
 
 
 class Fact(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

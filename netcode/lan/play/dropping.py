@@ -10,13 +10,15 @@ from dataclasses import replace
 from msgspec import Struct
 
 from netcode.lan.admission.petition import read_asker
-from netcode.lan.play.bodies import BadBody, Bytes32, Keys, decode, encode
+from netcode.lan.play.bodies import BadBody, Bytes32, Complaining, Keys, decode, encode
 from netcode.lan.play.stand import Announced, Member, Opened, Stand
+from netcode.replica.blocks import Kind as Kinds
+from netcode.replica.keys import ACCEPTANCE, SIGNATURE_BYTES, is_signed
 from netcode.replica.roster import Drop
 from netcode.replica.roster import Member as Admitted
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import Wish
-from netcode.secrets.keys import check_announcement
+from netcode.secrets.keys import Complaint, check_announcement, check_complaint
 from netcode.secrets.sharing import Share, check_share, recover
 from netcode.secrets.tokens import Kind
 
@@ -82,10 +84,61 @@ def keyed(table: bytes, stand: Stand, step: Step) -> Stand:
     roster, member = stand.roster(table), stand.members[step.member]
     before = None if member.announced is None else member.public
     check_announcement(roster, step.member, step.parent, announcement, before)
+    offered = {**stand.offered, step.member: Announced(announcement, roster, step.parent)}
+    after = replace(stand, offered=offered, unkeyed=stand.unkeyed[1:])
+    return after if after.unkeyed else replace(after, unheld=stand.live)
+
+
+def next_block(stand: Stand) -> tuple[int, Kinds] | None:
+    """Who writes what next before all secrets are shared, None while acceptance is awaited."""
+    if stand.unkeyed:
+        return stand.unkeyed[0], Kinds.KEYS
+    return None if stand.unheld else (stand.live[0], Kinds.HELD)
+
+
+# --- accepting them
+
+
+def acceptance_base(stand: Stand) -> bytes:
+    """Names the request for everybody's acceptance of all that was announced."""
+    return b"held" + stand.place
+
+
+def complaint_base(stand: Stand, dealer: int) -> bytes:
+    """Names what everybody may say against an announcement."""
+    return b"wrong" + dealer.to_bytes(2, "big") + stand.place
+
+
+def acceptance(stand: Stand) -> Iterator[Request]:
+    """Nothing rests on new keys before every holder says that its shares are right. Whoever was given wrong ones does
+    not say so, and may complain; that waits for nobody.
+    """
+    yield Request(acceptance_base(stand), stand.unheld, len(stand.unheld))
+    for dealer, offered in stand.offered.items():
+        yield Request(complaint_base(stand, dealer), offered.roster.others(dealer), 0)
+
+
+def check_acceptance(stand: Stand, member: int, base: bytes, value: bytes) -> None:
+    """Raises BadBody or BadProof unless the member accepts, or proves that it cannot."""
+    if base == acceptance_base(stand):
+        if len(value) != SIGNATURE_BYTES or not is_signed(stand.members[member].key, ACCEPTANCE, base, value):
+            raise BadBody(f"member {member} has not signed that all its shares are right")
+        return
+    for dealer, offered in stand.offered.items():
+        if base == complaint_base(stand, dealer) and member in offered.roster.others(dealer):
+            said = decode(Complaining, value)
+            complaint = Complaint(said.shared, said.challenge, said.response)
+            check_complaint(offered.roster, dealer, member, offered.announcement, complaint)
+            return
+    raise BadBody("nothing was announced that it could be about")
+
+
+def held(stand: Stand) -> Stand:
+    """The stand when all holders have accepted what was announced: from now on that counts."""
     members = list(stand.members)
-    members[step.member] = replace(member, announced=Announced(announcement, roster, step.parent))
-    after = replace(stand, members=tuple(members), unkeyed=stand.unkeyed[1:])
-    return after if after.unkeyed else _seated(after)
+    for number, offered in stand.offered.items():
+        members[number] = replace(members[number], announced=offered)
+    return _seated(replace(stand, members=tuple(members), offered={}))
 
 
 def _seated(stand: Stand) -> Stand:
@@ -194,6 +247,8 @@ def recovered(table: bytes, stand: Stand, step: Step) -> Stand:
         owners=tuple(owners),
         bots=bots,
         unkeyed=live,
+        offered={},
+        unheld=(),
         coming=tuple(member for member in (*stand.coming, *newcomers) if member in live),
         opening=tuple(sorted({*stand.opening, *keyed_before})),
         stale=frozenset(hidden.pile for hidden in stand.deck.values()),

@@ -10,7 +10,7 @@ from core.game import Game
 from core.header import FORMAT
 from core.state import State
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Raised whenever blocks, facts or messages of a table mean something else."""
 
 _kept: dict[str, bytes] = {}

@@ -22,6 +22,7 @@ from netcode.lan.play.fingerprint import fingerprint
 from netcode.link.identity import verify
 from netcode.link.wording import shown_line
 from netcode.replica.blocks import Genesis, read_block, read_genesis
+from netcode.secrets.keys import can_receive
 
 MOST_MEMBERS = 8
 NAME_BYTES = 32
@@ -155,6 +156,8 @@ def check_founding(id: bytes, genesis: Genesis) -> Founding:
     if any(shown_line(name, 64) != name for name in names):
         raise BadBody("a name in it cannot be shown")
     for each in members:
+        if not can_receive(each.key):
+            raise BadBody(f"nothing can be handed to the holder of the key of {each.name}")
         if not verify(each.card.installation, certified(genesis.table, each.key), each.card.certificate):
             raise BadBody(f"the key of {each.name} is not certified by its installation")
     return founding

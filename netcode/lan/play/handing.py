@@ -49,7 +49,7 @@ Handing = Lock | Mask | Open | None
 def next_step(ground: Ground) -> Handing:
     """What comes next before play goes on, None where every hand is open to its member."""
     stand = ground.stand
-    if len(stand.members) == len(ground.founding.members) or stand.unkeyed:
+    if len(stand.members) == len(ground.founding.members) or not stand.is_keyed:
         return None
     to, cards = _closed_hand(stand, ground.match.state.cards)
     if not cards:

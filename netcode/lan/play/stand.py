@@ -22,7 +22,8 @@ from netcode.secrets.roster import Roster
 class Member:
     """A machine with keys of its own.
 
-    key: Ed25519. card: who it says it is, certified. announced: its announcement, None before its keys block.
+    key: Ed25519. card: who it says it is, certified. announced: its announcement, None before all holders have accepted
+    the first one.
     """
 
     number: int
@@ -72,7 +73,9 @@ class Stand:
     askers: whose coins are in a roll asked now; who was dropped since the last ordinary block is still among them.
     seats: seat -> slot, as in the beginning. owners: seat -> member. bots: seats that a bot took over -> its name.
     coming: who was admitted and gets its seats when all keys are announced.
-    unkeyed: who must announce keys before play goes on. opening: whose secrets are being opened. opened: whose are.
+    unkeyed: who must announce keys before play goes on. offered: what was announced since, by member; the announcements
+    of before count until all holders have accepted these. unheld: whose acceptance is awaited.
+    opening: whose secrets are being opened. opened: whose are.
     led_by, count: the last ordinary block, and how many requests were answered since: together they name a place.
     deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt; stale_from: the
     ordinary block that led when they became so, behind which that holds.
@@ -90,6 +93,8 @@ class Stand:
     unkeyed: Members
     led_by: bytes
     coming: Members = ()
+    offered: Mapping[int, Announced] = field(default_factory=lambda: MappingProxyType({}))
+    unheld: Members = ()
     count: int = 0
     records: int = 0
     past: int = 0
@@ -110,6 +115,11 @@ class Stand:
     def place(self) -> bytes:
         """Names this place of the log: 36 bytes."""
         return self.led_by + self.count.to_bytes(4, "big")
+
+    @property
+    def is_keyed(self) -> bool:
+        """Whether everybody's secrets are shared among those who are here."""
+        return not (self.unkeyed or self.offered)
 
     def slot(self, member: int) -> int:
         """The slot of a member."""

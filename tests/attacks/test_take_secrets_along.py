@@ -1,0 +1,250 @@
+"""A member fills the boxes for the others with noise when keys are exchanged, plays on, and vanishes.
+
+Nobody looked into its box before it needed what was in it. When that member was dropped, its part of every card and
+roll should have been opened from the shares; none fitted, the error went through the network thread of every honest
+machine, and the table was over. Whoever did not want to lose could do the same at any moment: a new term, which one
+machine alone could force, had all keys shared anew, and what had been shared before was thrown away.
+
+Now every holder looks into its boxes before anything rests on them and says under its name that they are right. Until
+all have said so, the announcements and shares of before count. Whose shares are wrong does not say so and shows
+everybody its box with a proof, which names whoever filled it; the others go on without that one, with nobody's
+say-so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from netcode.lan.disk.proving import prove
+from netcode.lan.machine.troubles import Fault, sentence
+from netcode.lan.play import dropping
+from netcode.lan.play.stand import Stand
+from netcode.replica.blocks import Kind
+from netcode.replica.rules import Step
+from netcode.secrets.errors import BadProof
+from netcode.secrets.keys import open_box
+from tests.attacks.ceremony import LIES_IN_BOXES, lie, noise_for, noise_for_all
+from tests.attacks.test_deal_again_at_will import Forcer
+from tests.lan.nodes import World, world
+
+KEYED = dropping.keyed
+
+
+def lying_from_the_start(folder: Path, members: int, how: str, name: str = "Ben") -> World:
+    table = world(folder, members)
+    table.begin()
+    lie(table.nodes[name], LIES_IN_BOXES[how])
+    return table
+
+
+def assert_left_behind(table: World, number: int, name: str) -> None:
+    """All who are honest have named it and play on without it, to an end that is proven."""
+    honest = [node for each, node in table.nodes.items() if each != name]
+    for node in honest:
+        assert node.troubles.lied.get(number) is Fault.KEYS, node.troubles
+        assert number not in node.board.stand.live
+    play_out(table, name)
+    assert len({node.board.match.log.chain for node in honest}) == 1
+    for node in honest:
+        assert node.board.match.state.result is not None and node.file.path is not None
+        assert prove(node.file.path).members
+
+
+def play_out(table: World, name: str) -> None:
+    """The others play to the end."""
+    for _ in range(200):
+        while (node := table.asked()) is not None and node is not table.nodes.get(name):
+            table.answer(node)
+            table.run()
+        if all(node.board.match.question is None for each, node in table.nodes.items() if each != name):
+            return
+        table.wait(2)
+    raise AssertionError("the table does not go on")
+
+
+@pytest.mark.parametrize("how", LIES_IN_BOXES)
+@pytest.mark.parametrize("members", [3, 4])
+def test_whoever_fills_boxes_with_something_else_is_left_behind(how: str, members: int, tmp_path: Path) -> None:
+    table = lying_from_the_start(tmp_path, members, how)
+    table.run()
+    ana = table.nodes["Ana"]
+    assert ana.board.stand.members[1].announced is None, "nothing rests on it"
+    assert 1 not in ana.board.stand.live, "at once, and with nobody's say-so"
+    assert ana.troubles.verdict == sentence(Fault.KEYS, "Ben")
+    assert_left_behind(table, 1, "Ben")
+
+
+@pytest.mark.parametrize("carried", range(0, 60, 3))
+def test_whoever_lies_and_vanishes_is_left_behind(carried: int, tmp_path: Path) -> None:
+    """After so many messages its machine is gone. Before its announcement is with the others nothing can be proven, and
+    they need to say that they go on without it.
+    """
+    table = lying_from_the_start(tmp_path, 3, "noise for the last")
+    for _ in range(carried):
+        if table.wires:
+            table.carry()
+    table.kill("Ben")
+    table.wait(15)
+    lost = [node for node in table.nodes.values() if 1 in node.board.stand.live]
+    for node in lost:
+        node.order(lambda replica, now: replica.suspect(1, now))
+    table.wait(20)
+    play_out(table, "Ben")
+    assert all(1 not in node.board.stand.live for node in table.nodes.values())
+
+
+@pytest.mark.parametrize("upto", range(2, 16))
+@pytest.mark.parametrize("vanishes", [False, True])
+def test_whoever_lies_at_a_term_that_it_forces_is_left_behind(upto: int, vanishes: bool, tmp_path: Path) -> None:
+    """Its secrets come from the shares of before, and what was asked comes out as if it had stayed."""
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=upto)
+    while (node := table.asked()) is not None and node is not table.nodes["Ben"]:
+        table.answer(node)
+        table.run()
+    lie(table.nodes["Ben"], noise_for(0))
+    Forcer(table, "Ben").force()
+    if vanishes:
+        table.kill("Ben")
+    table.wait(15)
+    assert_left_behind(table, 1, "Ben")
+    ana = table.nodes["Ana"]
+    assert ana.board.stand.opened.keys() == {1}
+
+
+def keyed_at_once(table: bytes, stand: Stand, step: Step) -> Stand:
+    """As it was: whatever is announced counts from then on."""
+    after = KEYED(table, stand, step)
+    members = list(after.members)
+    members[step.member] = replace(members[step.member], announced=after.offered[step.member])
+    return replace(after, members=tuple(members))
+
+
+def test_what_was_shared_before_counts_until_all_have_accepted(tmp_path: Path) -> None:
+    """It lies and is gone before any of the others has announced anything: they still open what it left with them."""
+    table = world(tmp_path, 3)
+    table.begin()
+    table.play(upto=6)
+    while (node := table.asked()) is not None and node is not table.nodes["Ana"]:
+        table.answer(node)
+        table.run()
+    lie(table.nodes["Ana"], noise_for_all)
+    for name in ("Ben", "Cleo"):
+        table.nodes[name].own._accepted = lambda base: None  # type: ignore[union-attr, method-assign]
+    Forcer(table, "Ana").force()
+    cleo = table.nodes["Cleo"]
+    assert cleo.board.stand.offered and not cleo.troubles.lied, "nobody could say anything yet"
+    table.kill("Ana")
+    table.wait(15)
+    for name in ("Ben", "Cleo"):
+        table.nodes[name].order(lambda replica, now: replica.suspect(0, now))
+        del table.nodes[name].own._accepted  # type: ignore[union-attr]
+    table.wait(20)
+    assert cleo.board.stand.opened.keys() == {0}
+    play_out(table, "Ana")
+    assert cleo.board.match.state.result is not None
+
+
+def test_two_who_are_alone_are_told_and_may_found_a_new_table(tmp_path: Path) -> None:
+    table = lying_from_the_start(tmp_path, 2, "noise for all")
+    table.wait(5)
+    ana = table.nodes["Ana"]
+    assert ana.troubles.verdict == sentence(Fault.KEYS, "Ben") and ana.troubles.lied == {1: Fault.KEYS}
+    assert ana.board.stand.live == (0, 1) and not any(member.announced for member in ana.board.stand.members)
+
+
+def test_who_only_watches_is_told_too(tmp_path: Path) -> None:
+    table = lying_from_the_start(tmp_path, 2, "noise for all")
+    eve = table.watch("Eve")
+    table.wait(10)
+    assert eve.troubles.verdict == sentence(Fault.KEYS, "Ben")
+    assert not eve.replica.desk.recovery.drops
+
+
+def test_nobody_accepts_for_another(tmp_path: Path) -> None:
+    """A fact carries no name: it must prove itself."""
+    table = lying_from_the_start(tmp_path, 2, "noise for all")
+    table.run()
+    board, ben = table.nodes["Ana"].board, table.nodes["Ben"].own
+    base = dropping.acceptance_base(board.stand)
+    assert ben is not None
+    value = ben.fact(base)
+    assert value is not None
+    assert board.fact_refusal(1, base, value) is None
+    for member, false in ((0, value), (1, value[:-1]), (1, b""), (1, bytes(64))):
+        assert board.fact_refusal(member, base, false) is not None
+
+
+def test_nobody_complains_for_another_or_of_right_shares(tmp_path: Path) -> None:
+    table = lying_from_the_start(tmp_path, 2, "noise for all")
+    table.run()
+    board, ana = table.nodes["Ben"].board, table.nodes["Ana"].own
+    about_ana, about_ben = (dropping.complaint_base(board.stand, dealer) for dealer in (0, 1))
+    assert ana is not None
+    value = ana.fact(about_ben)
+    assert value is not None
+    assert board.fact_refusal(0, about_ben, value) is None
+    for member, base in ((1, about_ben), (1, about_ana), (0, about_ana)):
+        assert board.fact_refusal(member, base, value) is not None
+    assert ana.fact(about_ana) is None
+
+
+def test_no_error_leaves_a_machine_that_cannot_open_a_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even where it had accepted: it gives nothing, and waits."""
+    table = world(tmp_path, 4)
+    table.begin()
+    table.play(upto=6)
+    ana = table.nodes["Ana"].own
+
+    def fails(roster, dealer, holder, *args):  # type: ignore[no-untyped-def]
+        if holder == 0:
+            raise BadProof(dealer, "share", "of the test")
+        return open_box(roster, dealer, holder, *args)
+
+    table.kill("Ben")
+    table.wait(15)
+    monkeypatch.setattr("netcode.lan.machine.own.open_box", fails)
+    assert ana is not None and ana._shares(1) is None
+    for name in ("Ana", "Cleo", "Dov"):
+        table.nodes[name].order(lambda replica, now: replica.suspect(1, now))
+    table.wait(20)
+    assert table.nodes["Cleo"].board.stand.opening == (1,), "of four all three others are needed"
+
+
+def test_the_end_of_an_exchange_is_a_block(tmp_path: Path) -> None:
+    """What is asked after it rests on it, so that a term that somebody forces there has nothing asked anew."""
+    table = world(tmp_path, 3)
+    table.begin()
+    table.run()
+    kinds = [table.nodes["Ana"].replica.chain[height].block.kind for height in range(1, 5)]
+    assert kinds == [Kind.KEYS] * 3 + [Kind.HELD]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("members", [3, 4])
+def test_at_any_block_in_any_way(members: int, tmp_path: Path) -> None:
+    random = Random(members)
+    for number, how in enumerate([*LIES_IN_BOXES.values(), noise_for_all] * 8):
+        (folder := tmp_path / str(number)).mkdir()
+        table = world(folder, members)
+        table.begin()
+        table.play(upto=random.randrange(1, 24))
+        while (node := table.asked()) is not None and node is not table.nodes["Ben"]:
+            table.answer(node)
+            table.run()
+        if table.nodes["Ana"].board.match.question is None:
+            continue
+        lie(table.nodes["Ben"], how)
+        Forcer(table, "Ben").force()
+        for _ in range(random.randrange(40)):
+            if table.wires:
+                table.carry()
+        if random.random() < 0.7:
+            table.kill("Ben")
+        table.wait(20)
+        assert_left_behind(table, 1, "Ben")
