@@ -23,6 +23,7 @@ from core.games.stonebound.state import (
     character_of,
     find_fuse,
     gap,
+    side_of,
     standing_at,
 )
 from core.games.stonebound.statuses import may_walk
@@ -167,11 +168,13 @@ def _why_not(state: StoneState, unit: Unit, space: Square, steps: int) -> str:
 
 def attackable(state: StoneState, unit_id: int) -> list[int]:
     """Standing enemies within the unit's weapon range."""
-    reach = effective(state, unit_id, "RNG")
+    unit, reach = state.units[unit_id], effective(state, unit_id, "RNG")
+    side, here = side_of(unit.seat), unit.place
+    assert here is not None
     return [
         other.id
         for other in state.units
-        if other.stands and are_enemies(state, unit_id, other.id) and gap(state, unit_id, other.id) <= reach
+        if side_of(other.seat) != side and other.hp > 0 and other.place and distance(here, other.place) <= reach
     ]
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from core.games.stonebound.board import NEIGHBOURS
 from core.games.stonebound.damage import lose
 from core.games.stonebound.state import StoneState, side_of
@@ -9,7 +12,7 @@ from core.games.stonebound.statuses import step_loss
 from core.games.stonebound.verbs import Stones, move_unit
 from core.grids.square import Square
 
-Ways = dict[Square, Square]
+Ways = Mapping[Square, Square]
 """Space reached -> the space before it on a shortest way; the start leads to itself."""
 
 
@@ -19,8 +22,19 @@ def ways(state: StoneState, unit_id: int, steps: int) -> Ways:
     assert unit.place is not None
     side = side_of(unit.seat)
     blocked = {each.place for each in state.units if each.hp > 0 and side_of(each.seat) != side}
-    found: Ways = {unit.place: unit.place}
-    edge = [unit.place]
+    free = _open_ways(unit.place, steps)
+    return free if blocked.isdisjoint(free) else _ways_around(blocked, unit.place, steps)
+
+
+@cache
+def _open_ways(start: Square, steps: int) -> Ways:
+    """Where one can be within so many steps if nobody is in the way."""
+    return _ways_around(set(), start, steps)
+
+
+def _ways_around(blocked: set[Square | None], start: Square, steps: int) -> Ways:
+    found = {start: start}
+    edge = [start]
     for _ in range(steps):
         wave: list[Square] = []
         for space in edge:

@@ -149,7 +149,7 @@ def side_of(seat: int) -> int:
 
 def are_enemies(state: StoneState, one: int, other: int) -> bool:
     """Whether two units fight on different sides."""
-    return side_of(state.units[one].seat) != side_of(state.units[other].seat)
+    return (state.units[one].seat - state.units[other].seat) % 2 == 1
 
 
 def character_of(state: StoneState, unit_id: int) -> Character:
