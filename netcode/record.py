@@ -15,6 +15,7 @@ from core.log import Log
 from core.match import Match
 from core.matchfile import check_rules, read
 from core.state import State
+from netcode.collecting import little_collecting
 from netcode.installed import find_game
 from netcode.known_match import KnownMatch, Seen
 from netcode.lan.disk.beside import is_network_match, seen_in
@@ -69,10 +70,11 @@ class Recording:
         match: Match[State] = KnownMatch.start(self.game, self.header)
         if isinstance(match, KnownMatch):
             match.seen.update(self.seen)
-        for index, record in enumerate(self.records):
-            if progress and index % PROGRESS_EVERY == 0:
-                progress(index, len(self.records))
-            add(match, record)
+        with little_collecting():
+            for index, record in enumerate(self.records):
+                if progress and index % PROGRESS_EVERY == 0:
+                    progress(index, len(self.records))
+                add(match, record)
         if progress:
             progress(len(self.records), len(self.records))
         return match

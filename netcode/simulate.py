@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -26,9 +24,6 @@ from netcode.store import MatchStore
 
 MOST_ANSWERS = 100_000
 """A match this long is given up and counted as unfinished."""
-
-NEW_OBJECTS = 200_000
-"""So many more objects are made than freed before the collector looks for cycles; Python's own number is 700."""
 
 Keep: TypeAlias = Callable[[Log], None]
 _OF_SEATS = (Choose, ChooseSome, Order, Amount, Seal)
@@ -132,20 +127,6 @@ def play_out(match: Match[State], bots: list[Answerer], luck: SeededLuck) -> Non
             return
         else:
             match.answer(*deal_chance(match, question, luck))
-
-
-@contextmanager
-def little_collecting() -> Iterator[None]:
-    """While this lasts, cycles of garbage are seldom looked for: a match that has ended leaves none behind.
-
-    A twentieth of the time goes into looking. Matches that are given up do leave cycles, so it is not switched off.
-    """
-    before = gc.get_threshold()
-    gc.set_threshold(NEW_OBJECTS)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def saver(folder: Path, stem: str) -> Keep:

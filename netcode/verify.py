@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from core.errors import UnknownFace
-from core.log import ANEW, UNDO, Entry, decode_record
+from core.log import ANEW, UNDO, decode_entry
 from core.match import Match
 from core.plain import Answer
 from core.questions import Choose, Question, Unseal
 from core.state import State
+from netcode.collecting import little_collecting
 from netcode.record import PROGRESS_EVERY, Progress, Recording, add
 
 _Faces: TypeAlias = dict[int | None, dict[int, int]]
@@ -43,9 +44,10 @@ class Verdict:
 def verify(recording: Recording, progress: Progress | None = None) -> Verdict:
     """Play the match again, every answer checked. Raises WrongEntry or Desync where it breaks."""
     faces: _Faces = {}
-    verdict = _play_again(recording, faces, progress)
-    if verdict.unproven:
+    with little_collecting():
         verdict = _play_again(recording, faces, progress)
+        if verdict.unproven:
+            verdict = _play_again(recording, faces, progress)
     return verdict
 
 
@@ -66,18 +68,19 @@ def _play_again(recording: Recording, faces: _Faces, progress: Progress | None) 
 
 def _look_at(verdict: Verdict, record: bytes, faces: _Faces) -> None:
     """Note the claims and the faces of an entry before it is played."""
-    entry = decode_record(record)
+    entry = decode_entry(record)
     question = verdict.match.question
-    if not isinstance(entry, Entry) or question is None:
+    if entry is None or question is None:
         return
-    for asked in _claimed(question, entry.answer):
+    _, _, answer, shown = entry
+    for asked in _claimed(question, answer):
         claim = Claim(len(verdict.match.log), asked.seat, asked.name)
         verdict.claims.append(claim)
         if not _can_test(asked):
             verdict.unproven.append(claim)
-    if entry.faces is not None:
+    if shown is not None:
         known = faces.setdefault(verdict.match.log.dealt_anew(), {})
-        known.update(zip(question.cards_shown(entry.answer), entry.faces, strict=False))
+        known.update(zip(question.cards_shown(answer), shown, strict=False))
 
 
 def _claimed(question: Question, answer: Answer) -> list[Choose]:

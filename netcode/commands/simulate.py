@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from core.header import SeatHeader
+from netcode.collecting import little_collecting
 from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_json, add_table, positive
 from netcode.commands.terminal import ProgressLine, print_json
 from netcode.installed import find_game
 from netcode.luck import SeededLuck, SystemLuck
 from netcode.seating import options_of, seats_of
-from netcode.simulate import Simulation, Tally, little_collecting, saver, table_of
+from netcode.simulate import Simulation, Tally, saver, table_of
 
 SEEDS = 2**32
 

@@ -17,7 +17,7 @@ from netcode import simulate
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.seating import seats_of
-from netcode.simulate import NEW_OBJECTS, Simulation, Tally, little_collecting, saver, table_of
+from netcode.simulate import Simulation, Tally, saver, table_of
 from tests.kit import new_match
 
 GAME = find_game("champions_combat")
@@ -157,9 +157,3 @@ def test_a_match_that_has_ended_leaves_no_cycle_to_be_collected() -> None:
         gc.enable()
 
 
-def test_garbage_is_collected_as_before_when_a_simulation_is_over() -> None:
-    before = gc.get_threshold()
-    with pytest.raises(KeyboardInterrupt), little_collecting():
-        assert gc.isenabled() and gc.get_threshold()[0] == NEW_OBJECTS > before[0]
-        raise KeyboardInterrupt
-    assert gc.get_threshold() == before

@@ -20,7 +20,7 @@ class Sweeping:
     """How often is looked; of one machine at a table."""
 
     def __init__(self) -> None:
-        self._before: tuple[int, int, int] | None = None
+        self._before: list[int] | None = None
         self._came = 0
         self._times = 0
         self._is_aside = False
@@ -29,9 +29,10 @@ class Sweeping:
         """So many more blocks have come: only what was made just now is looked at."""
         self._came += blocks
         self._times += 1
-        if self._before is None and gc.get_threshold()[2] != SELDOM:
-            self._before = gc.get_threshold()
-            gc.set_threshold(self._before[0], SELDOM, SELDOM)
+        new, *older = gc.get_threshold()
+        if self._before is None and older[1] != SELDOM:
+            self._before = older
+            gc.set_threshold(new, SELDOM, SELDOM)
 
     def ending(self) -> Callable[[], None]:
         """What is to be done a while after the last block was checked; nothing where more has come meanwhile."""
@@ -55,5 +56,5 @@ class Sweeping:
 
     def _restore(self) -> None:
         if self._before is not None:
-            gc.set_threshold(*self._before)
+            gc.set_threshold(gc.get_threshold()[0], *self._before)
             self._before = None
