@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, Protocol
 
@@ -136,6 +136,8 @@ class Game(Generic[S]):
     reference: module and name of its `Reference`, imported when somebody reads it.
     quick: options under which players at random, who seldom find an end, come to one sooner.
     contract: the `CONTRACT` it was written for.
+    promises: each says in sentences what is wrong with a state while a question is open, nothing where all is right;
+    the laws try them.
     """
 
     id: str
@@ -158,6 +160,7 @@ class Game(Generic[S]):
     reference: str = ""
     quick: Options = field(default_factory=dict)
     contract: int = 1
+    promises: tuple[Callable[[S], Iterable[str]], ...] = ()
 
     @property
     def numbers_of_seats(self) -> tuple[int, ...]:

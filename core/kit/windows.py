@@ -45,17 +45,11 @@ def offers(
     *,
     seats: Callable[[S, W], Sequence[int]],
     could: Callable[[S, W, int], bool],
-    options: Callable[[Table[S], W, int], Options[A | None]],
+    options: Callable[[Table[S], W, int], Options[Answer]],
     act: Callable[[Table[S], W, int, A], Awaitable[None]],
 ) -> Offer[S, W]:
-    """The question `name` goes to the seats in this order; options: with None, which passes; act: any other answer."""
-    return Offer(
-        name,
-        seats,
-        could,
-        cast("Callable[[Table[S], W, int], Options[Answer]]", options),
-        cast("Callable[[Table[S], W, int, Answer], Awaitable[None]]", act),
-    )
+    """The question `name` goes to the seats in this order. options: what `act` carries out, and None, which passes."""
+    return Offer(name, seats, could, options, cast("Callable[[Table[S], W, int, Answer], Awaitable[None]]", act))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from typing import get_args, get_type_hints
 
 from core.cards import may_know
 from core.codec import decode, encode, pack, unpack
 from core.errors import IllegalAnswer, ParlourError
+from core.kit.lasting import Lasting, LastingEffects
 from core.log import Anew, Concede, Draw, Ending, Entry, Undo, decode_record, mark
 from core.options import is_same
 from core.plain import CHANCE, Answer, Faces
@@ -63,6 +65,39 @@ def assert_plain(value: object, path: str) -> None:
             assert_plain(item, f"{path}[{key!r}]")
     else:
         assert isinstance(value, Enum) or type(value) in (int, str, bool, bytes, type(None)), f"{path} is {value!r}"
+
+
+# --- law 3
+
+
+def check_promises(match: AnyMatch) -> None:
+    """Nothing is wrong with the state, as the game itself judges that."""
+    for promise in match.game.promises:
+        faults = tuple(promise(match.state))
+        assert not faults, f"after {len(match.log)} records: {' '.join(faults)}"
+
+
+def check_lasting_is_promised(game: AnyGame) -> None:
+    """Whoever keeps lasting effects of the kit in its state has `LastingEffects.faults` among its promises."""
+    judges = [getattr(promise, "__self__", None) for promise in game.promises]
+    promised = any(isinstance(judge, LastingEffects) for judge in judges)
+    kept = Lasting in types_in(game.state_type)
+    assert promised or not kept, f"{game.state_type.__name__} holds lasting effects, and no promise looks at them"
+
+
+def types_in(kind: object) -> set[object]:
+    """All types that a value of this one is made of."""
+    found: set[object] = set()
+    waiting = [kind]
+    while waiting:
+        each = waiting.pop()
+        if each in found:
+            continue
+        found.add(each)
+        waiting += get_args(each)
+        if isinstance(each, type) and is_dataclass(each):
+            waiting += get_type_hints(each).values()
+    return found
 
 
 # --- laws 3 and 9

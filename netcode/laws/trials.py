@@ -70,6 +70,14 @@ def outlives_nothing(game: AnyGame, seats: int, options: Options) -> None:
     battery.check_units(match)
 
 
+def keeps_its_promises(game: AnyGame, seats: int, options: Options) -> None:
+    battery.check_lasting_is_promised(game)
+    match, luck = new_match(game, seats, options), SeededLuck(18)
+    while match.question is not None and game.promises:
+        battery.check_promises(match)
+        step(match, luck)
+
+
 def looks_again(game: AnyGame, seats: int, options: Options) -> None:
     battery.check_looking_again(game, seats, 4, options)
 
@@ -243,6 +251,7 @@ LAWS = (
         read(source.check_no_yield, source.check_async_asks)),
     Law(2, "State is plain data, equal from its bytes", At.EACH_TABLE, is_plain),
     Law(3, "Nothing outlives its unit in a frame", At.EACH_TABLE, outlives_nothing),
+    Law(3, "What a game promises of its state holds, lasting effects above all", At.EACH_TABLE, keeps_its_promises),
     Law(4, "Rules look again after every await", At.EACH_TABLE, looks_again),
     Law(5, "Answers are checked before they are logged", At.ONE_TABLE, checks_answers),
     Law(5, "Faces are checked before they are logged", At.ONE_TABLE, checks_faces),

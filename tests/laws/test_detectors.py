@@ -17,11 +17,11 @@ from core.questions import Amount
 from core.state import State
 from netcode.laws import battery, source
 from netcode.laws.leaving import check_leaving
-from netcode.laws.trials import LAWS, At, Law
+from netcode.laws.trials import LAWS, At, Law, keeps_its_promises
 from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, advance_to, header, new_match, random_match
-from tests.laws import broken, many
+from tests.laws import broken, many, wrong_reactions
 from tests.laws.digests import digests_under
 from tests.laws.leaving import GHOSTS
 from tests.laws.toys import FACES, FAIR
@@ -36,6 +36,32 @@ def test_law_2_finds_a_state_that_is_not_plain(game: AnyGame) -> None:
 def test_law_3_finds_a_number_kept_in_a_frame() -> None:
     with pytest.raises((AssertionError, Desync)):
         battery.check_units(random_match(broken.in_a_frame()))
+
+
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [
+        (wrong_reactions.ROWLESS, "No row says where 'charm' acts"),
+        (wrong_reactions.ENDLESS, "waits for 'full moon', which never comes"),
+        (wrong_reactions.MISPLACED, "lies upon army"),
+        (wrong_reactions.AFTER_DEATH, "lies upon unit 0, which is not there any more"),
+        (wrong_reactions.UNPROMISED, "no promise looks at them"),
+    ],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_law_3_finds_lasting_effects_that_nobody_answers_for(game: AnyGame, says: str) -> None:
+    with pytest.raises(AssertionError, match=says):
+        keeps_its_promises(game, 3, {})
+
+
+def test_law_4_finds_a_part_of_the_state_held_while_a_window_is_open() -> None:
+    with pytest.raises(AssertionError, match="looking again"):
+        battery.check_looking_again(wrong_reactions.HOLDS_AT_WINDOWS, 3, 1, {})
+
+
+def test_law_8_finds_a_window_that_asks_only_hands_with_something_to_play() -> None:
+    with pytest.raises(AssertionError, match=r"cannot follow .*: The face of card"):
+        battery.check_feeds(wrong_reactions.PEEKS_AT_WINDOWS, 3, 1, {})
 
 
 def test_law_9_finds_a_number_kept_in_a_frame() -> None:
@@ -172,6 +198,7 @@ FAR = {"rounds": 200}
 BROKEN: dict[str, Callable[[], AnyGame]] = {
     "State is plain data, equal from its bytes": lambda: broken.HALVES,
     "Nothing outlives its unit in a frame": broken.in_a_frame,
+    "What a game promises of its state holds, lasting effects above all": lambda: wrong_reactions.ROWLESS,
     "Rules look again after every await": lambda: broken.HOLDS,
     "Answers are checked before they are logged": lambda: broken.TOUCHY,
     "Replay stops at the first mismatch and shows both sides": broken.in_a_frame,

@@ -34,10 +34,12 @@ from tests.kit import AnyGame, new_match, random_match, step
 from tests.laws.digests import digests_under
 from tests.laws.leaving import RACE
 from tests.laws.many import MANY
+from tests.laws.reacting import REACTING
 from tests.laws.toys import FACES, FAIR
 
-TOYS = {FAIR.id: "tests.laws.toys:FAIR", MANY.id: "tests.laws.many:MANY", RACE.id: "tests.laws.leaving:RACE"}
-GAMES: list[AnyGame] = [FAIR, MANY, RACE, *map(find_game, game_ids())]
+TOYS = {FAIR.id: "tests.laws.toys:FAIR", MANY.id: "tests.laws.many:MANY", RACE.id: "tests.laws.leaving:RACE",
+        REACTING.id: "tests.laws.reacting:REACTING"}
+GAMES: list[AnyGame] = [FAIR, MANY, RACE, REACTING, *map(find_game, game_ids())]
 PYTHONS = [f"python3.{minor}" for minor in range(11, 16)]
 CASES = [
     pytest.param(law, game, *setting, id=f"{law.number} {law.words}-{game.id}-{setting}")

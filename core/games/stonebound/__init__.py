@@ -8,7 +8,7 @@ from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.own_characters import OWN_CHARACTERS
 from core.games.stonebound.questions import WORDS, sensible
 from core.games.stonebound.rules import play_unit, start
-from core.games.stonebound.state import TEAMS, StoneState, side_of
+from core.games.stonebound.state import TEAMS, StoneState, faults, side_of
 from core.games.stonebound.stones import FACES
 
 OPTIONS = (
@@ -132,4 +132,5 @@ GAME = Game(
     reference="core.games.stonebound.reference:REFERENCE",
     quick={"max_rounds": 10},
     contract=CONTRACT,
+    promises=(faults,),
 )

@@ -13,6 +13,7 @@ from functools import cache
 from typing import TypeAlias
 
 from core.games.stonebound.data import CLASSES, ELEMENTS, ROSTER, STATUSES
+from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.forms import STATS, UNLIMITED, WEAPON, Ability, Character, Condition, Effect, Target
 from core.games.stonebound.legality import check_ability
 from core.games.stonebound.moments import MOMENTS
@@ -315,7 +316,7 @@ _plus = whole_number(0, MOST)
 _percent = whole_number(1, 100)
 _stat = one_of(STATS)
 _armour = one_of(("PD", "SD", "both"))
-_durations = one_of(("action", "turn", "round", "next_turn", "while_fused", "game"))
+_durations = one_of(DURATIONS)
 _events = one_of(MOMENTS)
 
 OPERATIONS: dict[str, tuple[Readers, Readers]] = {

@@ -13,9 +13,9 @@ from core.games.stonebound import events as happened
 from core.games.stonebound.asks import BLIND, CRT
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.dice import reading
+from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.forecast import loss_breakdown
 from core.games.stonebound.naming import (
-    DURATIONS,
     ability_name,
     modifier_text,
     roll_text,
@@ -252,7 +252,7 @@ def _removed(event: happened.StatusRemoved, to: To) -> str | None:
 
 def _modified(event: happened.StatModified, to: To) -> str:
     change = modifier_text(event.stat, event.amount)
-    return f"{_unit(event.unit, to)} had {change} {DURATIONS[event.duration]}."
+    return f"{_unit(event.unit, to)} had {change} {DURATIONS[event.duration].told}."
 
 
 LASTING: tuple[Sentence[StoneState], ...] = (

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.forms import Effect
 from core.games.stonebound.moments import MOMENTS
 from core.games.stonebound.naming import modifier_text, spaces_text
@@ -17,14 +18,6 @@ RECIPIENTS = {
     "user": "this character",
     "bearer": "this character",
     "attacker": "the attacker",
-}
-DURATIONS = {
-    "action": " for this action",
-    "turn": " until this turn ends",
-    "round": " until your next turn starts",
-    "next_turn": " until its next turn ends",
-    "while_fused": "",
-    "game": " for the rest of the match",
 }
 LIMITS = {"each_time": "", "once_per_turn": "once a turn, ", "once_per_round": "once a round, "}
 CRITICALS = {"roll": "", "guaranteed": ", critical without a roll", "never": ", never critical"}
@@ -114,7 +107,7 @@ def _swap(effect: Effect) -> str:
 
 
 def _modify_stat(effect: Effect) -> str:
-    return f"{_whom(effect)} has {modifier_text(effect.stat, effect.amount or 0)}{DURATIONS[effect.duration]}"
+    return f"{_whom(effect)} has {modifier_text(effect.stat, effect.amount or 0)}{DURATIONS[effect.duration].said}"
 
 
 def _sunder(effect: Effect) -> str:

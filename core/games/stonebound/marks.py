@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from core.games.stonebound import events
+from core.games.stonebound.durations import moment_of
+from core.games.stonebound.moments import TURN_END, TURN_START
 from core.games.stonebound.state import PLAY, Unit, ability_of, side_of, starting_stat
 from core.games.stonebound.verbs import Stones, end_modifiers
 from core.grids.square import Square
@@ -88,7 +90,7 @@ def begin_turn(game: Stones, seat: int) -> None:
             unit.used = []
             for modifier in unit.modifiers:
                 modifier.begun = True
-    end_modifiers(game, "round", by=seat)
+    end_modifiers(game, moment_of(seat, TURN_START))
 
 
 def renew_limits(game: Stones, unit: Unit, own: bool) -> None:
@@ -106,9 +108,8 @@ def begin_step(game: Stones, step: str) -> None:
 
 
 def end_turn(game: Stones, seat: int) -> None:
-    """9.2.7: `turn` modifiers end, and `next_turn` ones on this player's units that have had their turn."""
-    end_modifiers(game, "turn")
-    end_modifiers(game, "next_turn", seat=seat)
+    """9.2.7: changes of stats end, those for this turn and then those through their bearers' next one (5.3)."""
+    end_modifiers(game, moment_of(seat, TURN_END))
     game.state.seat = None
     game.state.step = ""
     if side_of(seat) != game.state.first_side:

@@ -11,16 +11,6 @@ from core.games.stonebound.stones import element_of, stars_of
 from core.grids.square import Square
 from core.kit.english import count_name, listing, numbered
 
-DURATIONS = {
-    "action": "for this action",
-    "turn": "for this turn",
-    "round": "until the next turn of whoever made it",
-    "next_turn": "through the next turn",
-    "while_fused": "while it is fused",
-    "game": "for the whole match",
-}
-"""How long a change of a stat lasts, in words (5.3)."""
-
 
 def space_name(space: Square) -> str:
     """A to J from west to east, 1 to 10 from the end row in the north."""

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 from core.games.stonebound.board import distance
 from core.games.stonebound.characters import roster_of
+from core.games.stonebound.data import STATUSES
+from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.forms import Ability, Character
 from core.grids.square import Square
 from core.state import State
@@ -199,3 +201,27 @@ def find_fuse(state: StoneState, unit_id: int, ability_id: str) -> Fuse | None:
         if fuse.ability == ability_id:
             return fuse
     return None
+
+
+def faults(state: StoneState) -> list[str]:
+    """What is wrong with a state at a question: what it names does not exist, or a stone lies in two places."""
+    piles = [state.deck, state.discard, *(player.hand for player in state.players)]
+    stones = [card for pile in piles for card in pile]
+    stones += [card for unit in state.units for fuse in unit.fuses for card in fuse.stones]
+    twice = ["A stone lies in two places."] if len(set(stones)) < len(stones) else []
+    return [*twice, *(fault for unit in state.units for fault in _faults_of(state, unit))]
+
+
+def _faults_of(state: StoneState, unit: Unit) -> list[str]:
+    roster = roster_of(state.custom)
+    found = [f"No status is called {name!r}." for name in unit.statuses if name not in STATUSES]
+    for change in unit.modifiers:
+        if change.duration not in DURATIONS or change.source not in roster.abilities:
+            found.append(f"Nobody knows {change.source!r} for {change.duration!r}.")
+    for fuse in unit.fuses:
+        effects = roster.abilities[fuse.ability].effects if fuse.ability in roster.abilities else ()
+        if not effects or any(not effects[place].limit for place in fuse.used):
+            found.append(f"The fuse {fuse.ability!r} has spent what it does not have.")
+    if unit.fallen and (unit.statuses or unit.modifiers or unit.fuses):
+        found.append(f"Unit {unit.id} has fallen, and something lies upon it still.")
+    return found

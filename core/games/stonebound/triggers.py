@@ -5,12 +5,14 @@ Those that change a number before it counts are in `reactions`.
 
 from __future__ import annotations
 
+from core.games.stonebound.durations import ACTION_END
 from core.games.stonebound.forms import contains
 from core.games.stonebound.moments import AFTER_ATTACKED, TURN_END, TURN_START
 from core.games.stonebound.reactions import Call, Happening, Occasion, begin, called, carry_out, stands, trigger_of
 from core.games.stonebound.state import Action, character_of
 from core.games.stonebound.statuses import sees
 from core.games.stonebound.verbs import Stones, begin_action, end_action, end_modifiers
+from core.kit.lasting import Moment
 from core.kit.windows import Window, open_window
 
 
@@ -33,7 +35,7 @@ async def finish_action(game: Stones) -> None:
     assert action is not None and not action.reaction
     attacker_id, lost = action.user, {unit_id: action.lost.get(unit_id, 0) for unit_id in action.attacked}
     end_action(game)
-    end_modifiers(game, "action")
+    end_modifiers(game, Moment(ACTION_END))
     kind = character_of(game.state, attacker_id).attack_type
     attacks = [
         Happening(AFTER_ATTACKED, unit_id, attacker_id, kind=kind, from_attack=True, lost=lost[unit_id])
@@ -50,7 +52,7 @@ async def answer_alone(game: Stones, what: Occasion, call: Call) -> None:
     if not attacks or await sees(game, call.bearer):
         await carry_out(game, call)
     end_action(game)
-    end_modifiers(game, "action")
+    end_modifiers(game, Moment(ACTION_END))
 
 
 START = Window(TURN_START, called, stands, answer_alone)

@@ -7,8 +7,10 @@ Verbs never ask. What may ask on the way (losing HP, falling, moving under Poiso
 from __future__ import annotations
 
 from core.games.stonebound import events
+from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.state import Action, Fuse, Modifier, StoneState, Unit, find_fuse, starting_stat
 from core.grids.square import Square
+from core.kit.lasting import Moment, Thing, left_after
 from core.table import Table
 
 Stones = Table[StoneState]
@@ -223,24 +225,22 @@ def modify_stat(game: Stones, unit_id: int, modifier: Modifier) -> None:
     )
 
 
-def end_modifiers(game: Stones, duration: str, by: int | None = None, seat: int | None = None) -> None:
-    """Modifiers of this duration end: those made by seat `by` only, or on units of `seat` only, where given.
-
-    Of next_turn modifiers only those whose turn has begun.
-    """
-    for unit in game.state.units:
-        if not unit.modifiers or (seat is not None and unit.seat != seat):
-            continue
-        over = [each for each in unit.modifiers if _is_due(each, duration, by)]
-        for modifier in over:
-            unit.modifiers.remove(modifier)
-            game.note(events.ModifierEnded(unit.id, modifier.stat, modifier.amount, modifier.source))
+def end_modifiers(game: Stones, moment: Moment) -> None:
+    """The changes that wait for this moment as their last one end, in the order of the durations."""
+    places = list(DURATIONS)
+    over = [(unit, each) for unit in game.state.units for each in unit.modifiers if _is_over(unit, each, moment)]
+    for unit, modifier in sorted(over, key=lambda pair: places.index(pair[1].duration)):
+        unit.modifiers.remove(modifier)
+        game.note(events.ModifierEnded(unit.id, modifier.stat, modifier.amount, modifier.source))
 
 
-def _is_due(modifier: Modifier, duration: str, by: int | None) -> bool:
-    if modifier.duration != duration or (by is not None and modifier.by != by):
-        return False
-    return duration != "next_turn" or modifier.begun
+def _is_over(unit: Unit, modifier: Modifier, moment: Moment) -> bool:
+    """The state holds what a change still waits for as its duration and `begun`."""
+    duration = DURATIONS[modifier.duration]
+    until = duration.until[1:] if modifier.begun and len(duration.until) > 1 else duration.until
+    seats = {"anybody": None, "maker": modifier.by, "bearer": unit.seat}
+    seat = seats[duration.whose]
+    return left_after(moment, until, None if seat is None else Thing("seat", (seat,))) is None
 
 
 def spend_limit(game: Stones, unit_id: int, ability_id: str, place: int) -> None:

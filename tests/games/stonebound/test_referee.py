@@ -170,7 +170,7 @@ WRONG: list[tuple[Any, str, Any]] = [
     (turn, "burn", no_loss),
     (turn, "draw_count", lambda state, seat: 6),
     (turn, "upkeep", nothing),
-    (verbs, "_is_due", lambda modifier, duration, by: modifier.duration == duration),
+    (verbs, "left_after", lambda moment, until, whose: None if until[-1:] == (moment.name,) else until),
 ]
 """A module, a name in it, and what breaks a rule if it stands there instead."""
 

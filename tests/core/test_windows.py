@@ -1,0 +1,198 @@
+"""Windows: what must act does so in order, and only while it must; then those who could are asked until they pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from core.ask import amount
+from core.game import Game
+from core.kit.windows import Handler, Held, Window, offers, open_window, windows_of
+from core.match import Match
+from core.options import Among
+from core.plain import Answer
+from core.questions import Choose, Question
+from core.state import State
+from core.table import Table
+from tests.kit import new_match
+from tests.laws.toys import ToyWords
+
+
+@dataclass(slots=True, kw_only=True)
+class Bench(State):
+    """acted: who has acted, in order. asleep: whom nothing wakes. stones: what each seat can still throw."""
+
+    acted: list[str] = field(default_factory=list)
+    asleep: list[int] = field(default_factory=list)
+    stones: list[int] = field(default_factory=lambda: [1, 1, 2])
+
+
+Benched = Table[Bench]
+NAMES = ("before", "after")
+
+
+def is_awake(state: Bench, what: str, bearer: int) -> bool:
+    return bearer not in state.asleep
+
+
+def shout(game: Benched, what: str, bearer: int) -> None:
+    game.state.acted.append(f"shout {bearer}")
+
+
+def lull(game: Benched, what: str, bearer: int) -> None:
+    """Whoever is behind the bearer falls asleep."""
+    game.state.acted.append(f"lull {bearer}")
+    game.state.asleep.append(bearer + 1)
+
+
+def finish(game: Benched, what: str, bearer: int) -> None:
+    game.end((bearer,), "finished")
+
+
+async def ponder(game: Benched, what: str, bearer: int) -> None:
+    number = await amount(bearer, "ponder", 0, 9)
+    game.state.acted.append(f"ponder {number}")
+
+
+HANDLERS: tuple[Handler[Bench, str], ...] = (
+    Handler("shout", "before", is_awake, shout),
+    Handler("lull", "before", is_awake, lull),
+    Handler("finish", "before", is_awake, finish),
+    Handler("ponder", "before", is_awake, ponder),
+    Handler("shout", "after", is_awake, shout),
+)
+
+
+def could_throw(state: Bench, what: str, seat: int) -> bool:
+    return state.stones[seat] > 0 and seat not in state.asleep
+
+
+async def throw(game: Benched, what: str, seat: int, at: int) -> None:
+    """Whoever is hit gets a stone to throw back."""
+    game.state.stones[seat] -= 1
+    game.state.stones[at] += seat == 2
+    game.state.acted.append(f"{seat} throws at {at}")
+
+
+THROW = offers(
+    "throw",
+    seats=lambda state, what: (2, 0, 1),
+    could=could_throw,
+    options=lambda game, what, seat: Among((None, 0, 1)),
+    act=throw,
+)
+
+
+def match_of(run: Callable[[Benched], Coroutine[Question, Answer, None]]) -> Match[State]:
+    async def play_unit(game: Benched) -> None:
+        await run(game)
+        if game.state.result is None:
+            game.end((), "over", drawn=True)
+
+    game = Game("bench", "Bench", "Stones.", 1, (3, 3), (), Bench, lambda options, seats: Bench(seats=seats),
+                play_unit, ToyWords(), {})  # fmt: skip
+    return new_match(game, 3)
+
+
+def opened(held: Sequence[Held], name: str = "before") -> Match[State]:
+    """A match that opens this window, with nothing on offer."""
+    windows = windows_of(NAMES, HANDLERS, lambda state, what: held, {})
+    return match_of(lambda game: open_window(game, windows[name], "x"))
+
+
+def acted(match: Match[State]) -> list[str]:
+    assert isinstance(match.state, Bench)
+    return match.state.acted
+
+
+def test_handlers_act_in_the_order_in_which_they_are_held() -> None:
+    assert acted(opened([("shout", 2), ("lull", 4), ("shout", 0)])) == ["shout 2", "lull 4", "shout 0"]
+    assert acted(opened([("lull", 0), ("shout", 2)], "after")) == ["shout 2"]
+
+
+def test_each_is_looked_at_again_before_it_acts() -> None:
+    assert acted(opened([("lull", 0), ("shout", 1), ("shout", 2)])) == ["lull 0", "shout 2"]
+
+
+def test_a_handler_may_ask() -> None:
+    match = opened([("ponder", 1), ("shout", 0)])
+    assert match.question is not None and (match.question.name, match.question.seat) == ("ponder", 1)
+    match.answer(7)
+    assert acted(match) == ["ponder 7", "shout 0"]
+
+
+def test_nothing_acts_after_the_end_of_the_match() -> None:
+    windows = windows_of(NAMES, HANDLERS, lambda state, what: [("finish", 0), ("shout", 1)], {"before": THROW})
+    match = match_of(lambda game: open_window(game, windows["before"], "x"))
+    assert match.state.result is not None and match.state.result.reason == "finished"
+    assert acted(match) == []
+
+
+def test_what_is_no_longer_held_does_not_act() -> None:
+    def held(state: Bench, what: str) -> Sequence[Held]:
+        return [] if state.acted else [("shout", 0), ("shout", 1)]
+
+    windows = windows_of(NAMES, HANDLERS, held, {})
+    assert acted(match_of(lambda game: open_window(game, windows["before"], "x"))) == ["shout 0"]
+
+
+def test_a_window_that_has_nothing_left_to_change_is_closed() -> None:
+    window = Window(
+        "hurt",
+        called=lambda state, what: (1, 2, 3),
+        stands=lambda state, what, call: call != 1,
+        act=ponder,
+        is_closed=lambda state, what: len(state.acted) == 1,
+    )
+    match = match_of(lambda game: open_window(game, window, "x"))
+    assert match.question is not None and match.question.seat == 2
+    match.answer(5)
+    assert match.question is None and acted(match) == ["ponder 5"]
+
+
+def asked(match: Match[State]) -> int | None:
+    question = match.question
+    assert question is None or (isinstance(question, Choose) and question.name == "throw")
+    return None if question is None else question.seat
+
+
+def test_seats_are_asked_in_order_until_they_pass_and_looked_at_again_after_each_act() -> None:
+    windows = windows_of(NAMES, HANDLERS, lambda state, what: [("shout", 5)], {"before": THROW})
+    match = match_of(lambda game: open_window(game, windows["before"], "x"))
+    order: list[int | None] = []
+    for answer in (0, None, 1, 0, None, None):
+        order.append(asked(match))
+        match.answer(answer)
+        if match.question is None:
+            break
+    # Seat 2 throws once and passes, seat 0 throws both its stones, seat 1 has one and passes: nobody is asked again.
+    assert order == [2, 2, 0, 0, 1]
+    assert acted(match) == ["shout 5", "2 throws at 0", "0 throws at 1", "0 throws at 0"]
+
+
+def test_a_seat_that_could_not_act_before_is_asked_once_it_could() -> None:
+    windows = windows_of(NAMES, HANDLERS, lambda state, what: [], {"after": THROW})
+    match = match_of(lambda game: open_window(emptied(game), windows["after"], "x"))
+    assert asked(match) == 2
+    match.answer(1)
+    assert asked(match) == 1
+
+
+def emptied(game: Benched) -> Benched:
+    game.state.stones = [0, 0, 1]
+    return game
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: windows_of(("after",), HANDLERS, lambda state, what: [], {}), "shout acts at 'before', which is no"),
+        (lambda: windows_of(NAMES, HANDLERS * 2, lambda state, what: [], {}), "shout acts at 'before' twice"),
+        (lambda: windows_of(NAMES, (), lambda state, what: [], {"dusk": THROW}), "offered at 'dusk', which is no"),
+    ],
+)
+def test_a_table_that_names_no_known_window_is_refused(make: Callable[[], object], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        make()
