@@ -11,7 +11,7 @@ from client.lan.line import Surroundings, call_oneself, network_of
 from client.lan.trouble import TroubleScreen
 from client.scene.node import Node
 from client.screen import Screen
-from client.screens.entries import Entry
+from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.furniture import room
 from client.screens.sections import Form, inner_width, section
 from client.widgets.button import PRIMARY, SECONDARY, Button
@@ -144,9 +144,9 @@ class FindScreen(Screen):
         lock = "  ·  closed" if found.closed else "  ·  needs its code" if found.needs_code else ""
         detail = found.trouble or f"{found.game_name}  ·  {OWN_SEAT if found.own else seats + lock}"
         press = None if found.trouble else lambda: self._choose(found)
-        return Entry(self.kit, f"Table of {found.host}", press, width=width, kind="paper", detail=detail,
-                     icon="icon_warning" if found.trouble else "die_icon", warn=bool(found.trouble),
-                     name=f"found {found.table}")  # fmt: skip
+        words = EntryWords(f"Table of {found.host}", detail, name=f"found {found.table}")
+        icon = "icon_warning" if found.trouble else "die_icon"
+        return Entry(self.kit, words, press, EntryLook(width, "paper", icon, is_warning=bool(found.trouble)))
 
     def _choose(self, found: FoundTable) -> None:
         join = self._joining(found.address, found.playing and not found.own)

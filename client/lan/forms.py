@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from client.kit import Kit
 from client.scene.node import Node
@@ -23,20 +24,31 @@ def kind_words(who: str) -> str:
     return WORDS.get(who) or who_words(who)
 
 
-def fixed_seat(kit: Kit, number: int, colour: str, words: str, kinds: Sequence[str], chosen: str,
-               sit: Callable[[str], None], *, width: float, ink: str = "ink", weight: str = "regular",
-               hint: str = "") -> Node:  # fmt: skip
-    """A seat whose shape and name cannot be changed here, only who plays it: one of the kinds. The choice is half as
-    wide as the room, more where the words need it.
-    """
+@dataclass(frozen=True, slots=True)
+class FixedSeat:
+    """A seat whose shape and name cannot be changed here, only who plays it: `who`, one of the kinds."""
+
+    number: int
+    colour: str
+    words: str
+    kinds: Sequence[str]
+    who: str
+    hint: str = ""
+    ink: str = "ink"
+    weight: str = "regular"
+
+
+def fixed_seat(kit: Kit, seat: FixedSeat, sit: Callable[[str], None], width: float) -> Node:
+    """The choice is half as wide as the room, more where the words need it."""
     side, gap = kit.theme.touch, kit.px(8)
     room = width - side - 2 * gap
     wide = max(room / 2, min(kit.px(216), room * 0.62))
-    shape = kit.picture(style_of(colour).picture, kit.px(32), at=(kit.px(4), kit.px(4)))
-    name = kit.text(words, colour=ink, weight=weight, width=room - wide, lines=1)
+    shape = kit.picture(style_of(seat.colour).picture, kit.px(32), at=(kit.px(4), kit.px(4)))
+    name = kit.text(seat.words, colour=seat.ink, weight=seat.weight, width=room - wide, lines=1)
     name.position = side + gap, (side - name.height) / 2
-    who = Choice(kit, "", [kind_words(kind) for kind in kinds], kinds.index(chosen), lambda index: sit(kinds[index]),
-                 width=wide, at=(width - wide, 0), name=f"who {number}", hint=hint)  # fmt: skip
+    kinds = seat.kinds
+    who = Choice(kit, "", [kind_words(kind) for kind in kinds], kinds.index(seat.who), lambda index: sit(kinds[index]),
+                 width=wide, at=(width - wide, 0), name=f"who {seat.number}", hint=seat.hint)  # fmt: skip
     return Node(shape, name, who, size=(width, side))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from client.app import App
 from client.lan.entering import enter
-from client.lan.forms import door_paper, fixed_seat
+from client.lan.forms import FixedSeat, door_paper, fixed_seat
 from client.lan.knocking import Knock
 from client.lan.line import network_of
 from client.lan.origin import Origin
@@ -85,9 +85,9 @@ class GoOnScreen(FormScreen):
         return section(self.kit, "Who plays on", rows, width, gap=10)
 
     def _row(self, number: int, seat: SeatHeader, width: float) -> Node:
-        return fixed_seat(self.kit, number, seat.colour, seat.name, self._kinds, self._whos[number],
-                          lambda who: self._sit(number, who), width=width, weight="bold",
-                          hint=f"Who plays for {seat.name} from now on.")  # fmt: skip
+        hint = f"Who plays for {seat.name} from now on."
+        fixed = FixedSeat(number, seat.colour, seat.name, self._kinds, self._whos[number], hint, weight="bold")
+        return fixed_seat(self.kit, fixed, lambda who: self._sit(number, who), width)
 
     def _sit(self, number: int, who: str) -> None:
         self._whos[number] = who

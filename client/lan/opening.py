@@ -6,12 +6,12 @@ from functools import partial
 
 from client.app import App
 from client.lan.entering import enter
-from client.lan.forms import door_paper, fixed_seat, kind_words
+from client.lan.forms import FixedSeat, door_paper, fixed_seat, kind_words
 from client.lan.line import network_of
 from client.scene.node import Node
 from client.screens.new_table import NewTableScreen
 from client.screens.plan import PERSON
-from client.screens.seat_rows import SeatRow
+from client.screens.seat_rows import SeatForm, SeatRow
 from netcode.lan.outlines import TableLobby
 from netcode.lan.views import TablePlan
 from netcode.seating import HERE, OPEN
@@ -75,10 +75,10 @@ class OpenLanTableScreen(NewTableScreen):
         seat, sit = self.plan.seats[number], partial(self._sit, number)
         kinds = (PERSON, OPEN, *whos[1:])
         if number in self._open_seats:
-            return fixed_seat(self.kit, number, seat.colour, "Whoever comes", kinds, OPEN, sit, width=width,
-                              ink="ink_soft")  # fmt: skip
-        return SeatRow(self.kit, number, seat, kinds, width=width, words=kind_words, on_who=sit,
-                       on_name=partial(self._rename, number), on_shape=partial(self._recolour, number))  # fmt: skip
+            fixed = FixedSeat(number, seat.colour, "Whoever comes", kinds, OPEN, ink="ink_soft")
+            return fixed_seat(self.kit, fixed, sit, width)
+        form = SeatForm(number, kinds, partial(self._rename, number), sit, partial(self._recolour, number), kind_words)
+        return SeatRow(self.kit, seat, form, width)
 
     # --- what the players do to the plan
 

@@ -1,6 +1,7 @@
 """Entries: wide rows to press, with a picture, a title and a line of detail. On wood for menus, on paper for lists."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -9,44 +10,64 @@ from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
-from client.scene.transform import Point
 from client.shapes import ring, rounded, shadow
 from client.theme import Colour, mix
 
 ICON = 24
 
 
-class Entry(Node):
-    """Calls `on_press()` on click, Enter or Space. `kind`: brass (the thing to do), wood (lies on wood) or paper (a
-    slip on felt). `extra` nodes stand at its right end. Without `on_press` it is only read, and `detail` says why.
+@dataclass(frozen=True, slots=True)
+class EntryWords:
+    """name: what the node is called, for who looks for it; the title if nothing is said."""
+
+    title: str
+    detail: str = ""
+    hint: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLook:
+    """kind: brass (the thing to do), wood (lies on wood) or paper (a slip on felt). height: in real pixels, None: as
+    the words need it. style: of the title. is_warning: the detail may take three lines. extra: nodes at its right end.
     """
 
-    def __init__(self, kit: Kit, title: str, on_press: Callable[[], None] | None, *, width: float, icon: str = "",
-                 detail: str = "", kind: str = "wood", height: float | None = None, at: Point = (0, 0),
-                 extra: tuple[Node, ...] = (), hint: str = "", warn: bool = False, style: str = "",
-                 name: str = "") -> None:  # fmt: skip
-        super().__init__(at=at, name=name)
-        self._kit, self._kind, self.on_press = kit, kind, on_press
-        self._style = style or ("body" if kind == "paper" else "title")
+    width: float
+    kind: str = "wood"
+    icon: str = ""
+    height: float | None = None
+    style: str = ""
+    is_warning: bool = False
+    extra: tuple[Node, ...] = ()
+
+
+class Entry(Node):
+    """Calls `on_press()` on click, Enter or Space. Without it, it is only read, and the detail says why."""
+
+    def __init__(self, kit: Kit, words: EntryWords, on_press: Callable[[], None] | None, look: EntryLook) -> None:
+        super().__init__(name=words.name or words.title)
+        self._kit, self._kind, self.on_press = kit, look.kind, on_press
+        self._style = look.style or ("body" if look.kind == "paper" else "title")
         self._hovered = self._held = self._chosen = False
-        self.words, self.hint = title, hint
+        self.words, self.hint = words.title, words.hint
         self.focusable = True
         self.on = {Pointer.CLICK: self._click, Pointer.ENTER: lambda event: self._look(True, False),
                    Pointer.LEAVE: lambda event: self._look(False, False),
                    Pointer.DOWN: lambda event: self._look(True, True),
                    Pointer.UP: lambda event: self._look(self._hovered, False)}  # fmt: skip
         margin = kit.px(16)
-        left = margin + (kit.px(ICON + 14) if icon else 0)
-        used = sum(node.width + kit.px(8) for node in extra)
-        texts = self._texts(title, detail, width - left - margin - used, warn)
+        left = margin + (kit.px(ICON + 14) if look.icon else 0)
+        used = sum(node.width + kit.px(8) for node in look.extra)
+        texts = self._texts(words, look.width - left - margin - used, 3 if look.is_warning else 1)
         tall = sum(text.height for text in texts)
-        self.size = width, max(kit.px(48), tall + kit.px(16)) if height is None else height
+        self.size = look.width, max(kit.px(48), tall + kit.px(16)) if look.height is None else look.height
         self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
         self.add(self._face)
-        if icon:
-            self.add(kit.picture(icon, kit.px(ICON), tint=self._ink(), at=(margin, self.height / 2), anchor=(0, 0.5)))
+        if look.icon:
+            at = margin, self.height / 2
+            self.add(kit.picture(look.icon, kit.px(ICON), tint=self._ink(), at=at, anchor=(0, 0.5)))
         self._stack(texts, left, tall)
-        self._stand(extra, width - margin)
+        self._stand(look.extra, look.width - margin)
 
     @property
     def chosen(self) -> bool:
@@ -59,13 +80,12 @@ class Entry(Node):
             self._chosen = chosen
             self._face.invalidate()
 
-    def _texts(self, title: str, detail: str, room: float, warn: bool) -> list[Node]:
+    def _texts(self, words: EntryWords, room: float, lines: int) -> list[Node]:
         kit, ink, soft = self._kit, self._ink(), self._soft()
         weight = "bold" if self._kind != "wood" else "regular"
-        texts: list[Node] = [kit.text(title, self._style, colour=ink, weight=weight, width=room, lines=1)]
-        if detail:
-            lines = 3 if warn else 1
-            texts.append(kit.text(detail, "small", colour=soft, width=room, lines=lines))
+        texts: list[Node] = [kit.text(words.title, self._style, colour=ink, weight=weight, width=room, lines=1)]
+        if words.detail:
+            texts.append(kit.text(words.detail, "small", colour=soft, width=room, lines=lines))
         return texts
 
     def _stack(self, texts: list[Node], left: float, tall: float) -> None:

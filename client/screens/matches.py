@@ -9,7 +9,7 @@ from pathlib import Path
 from client.app import App
 from client.scene.node import Node
 from client.screen import Screen
-from client.screens.entries import Entry
+from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.errand import Errand, Step
 from client.screens.furniture import foot, room
 from client.screens.match_words import day_words, heading, result_words
@@ -95,16 +95,16 @@ class MatchesScreen(Screen):
     def _slip(self, saved: SavedMatch, width: float) -> Node:
         kit = self.kit
         if saved.header is None:
-            return Entry(kit, saved.path.name, None, width=width, kind="paper", icon="icon_warning",
-                         detail=saved.trouble or "", warn=True, name=saved.path.name)  # fmt: skip
+            words = EntryWords(saved.path.name, saved.trouble or "")
+            return Entry(kit, words, None, EntryLook(width, "paper", "icon_warning", is_warning=True))
         shapes = tuple(kit.picture(style_of(seat.colour).picture, kit.px(26)) for seat in saved.header.seats)
         day = day_words(saved.modified, time.time())
         place = "on the LAN  ·  " if saved.on_lan else ""
         detail = f"{day}  ·  {place}{saved.records} answers  ·  {result_words(saved.header, saved.result)}"
         icon = "icon_trophy" if saved.finished else "icon_hand"
-        return Entry(kit, heading(saved, find_game(saved.header.game).name), lambda: self.choose(saved), width=width,
-                     kind="paper", icon=icon, detail=detail, extra=shapes, hint=str(saved.path),
-                     name=saved.path.name)  # fmt: skip
+        title = heading(saved, find_game(saved.header.game).name)
+        words = EntryWords(title, detail, str(saved.path), saved.path.name)
+        return Entry(kit, words, lambda: self.choose(saved), EntryLook(width, "paper", icon, extra=shapes))
 
 
 class ReplaysScreen(MatchesScreen):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from client.scene.node import Node
 from client.screen import Screen
-from client.screens.entries import Entry
+from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.furniture import wood
 from client.screens.still_life import still_life
 from client.widgets.panel import felt_ground
@@ -73,8 +73,8 @@ class MenuScreen(Screen):
         x, y, tall = px(32), top, 0.0
         for index, (title, icon, action, detail) in enumerate(self._choices()):
             kind = "brass" if index == 0 else "wood"
-            entry = Entry(self.kit, title, action, width=width, icon=icon, detail=detail, kind=kind,
-                          height=px(60 if index == 0 and columns == 1 else 48), name=title)  # fmt: skip
+            look = EntryLook(width, kind, icon, px(60 if index == 0 and columns == 1 else 48))
+            entry = Entry(self.kit, EntryWords(title, detail), action, look)
             column = index % columns
             entry.position = round(x + column * (width + gap)), round(y)
             root.add(entry)

@@ -7,12 +7,12 @@ from typing import Any
 
 from client.games import games_with_tables, troubles
 from client.scene.node import Node
-from client.screens.entries import Entry
+from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.form_screen import FormScreen
 from client.screens.opening import open_table
 from client.screens.option_rows import option_rows
 from client.screens.plan import PERSON, TablePlan, remembered_plan, seats_in_words, sides_in_words, usual_plan, whos_of
-from client.screens.seat_rows import SeatRow
+from client.screens.seat_rows import SeatForm, SeatRow
 from client.screens.sections import inner_width, section
 from client.widgets.choice import Segments
 from netcode.folders import data_folder, matches_folder
@@ -50,9 +50,9 @@ class NewTableScreen(FormScreen):
         rows: list[Node] = []
         for id in games_with_tables():
             game = find_game(id)
-            entry = Entry(kit, game.name, partial(self._choose_game, id), width=inner_width(kit, width),
-                          kind="paper", icon="die_icon", detail=seats_in_words(game), hint=game.summary,
-                          name=id)  # fmt: skip
+            words = EntryWords(game.name, seats_in_words(game), game.summary, id)
+            look = EntryLook(inner_width(kit, width), "paper", "die_icon")
+            entry = Entry(kit, words, partial(self._choose_game, id), look)
             entry.chosen = id == self.plan.game
             rows += [entry]
         rows.append(kit.text(self.plan.rules.summary, "body", colour="ink_soft", width=inner_width(kit, width)))
@@ -73,9 +73,10 @@ class NewTableScreen(FormScreen):
         return section(kit, "Seats", rows, width, gap=10)
 
     def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> Node:
-        return SeatRow(self.kit, number, self.plan.seats[number], whos, width=width,
-                       on_name=lambda name: self._rename(number, name), on_who=lambda who: self._sit(number, who),
-                       on_shape=lambda: self._recolour(number))  # fmt: skip
+        form = SeatForm(
+            number, whos, partial(self._rename, number), partial(self._sit, number), partial(self._recolour, number)
+        )
+        return SeatRow(self.kit, self.plan.seats[number], form, width)
 
     def _options(self, width: float) -> Node:
         rows = option_rows(self.kit, self.plan, inner_width(self.kit, width), self._change)

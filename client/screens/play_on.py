@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from client.app import App
 from client.scene.node import Node
 from client.screen import Screen
 from client.screens.furniture import foot, room
 from client.screens.opening import play_on
 from client.screens.plan import SeatPlan, TablePlan, whos_of
-from client.screens.seat_rows import SeatRow
+from client.screens.seat_rows import SeatForm, SeatRow
 from client.screens.sections import columns, inner_width, section, settled
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollArea
@@ -57,9 +59,11 @@ class PlayOnScreen(Screen):
             play_on(self.app, self.match, self.position, self.plan.headers(), matches_folder(data_folder()))
 
     def _row(self, number: int, whos: tuple[str, ...], width: float) -> SeatRow:
-        return SeatRow(self.kit, number, self.plan.seats[number], whos, width=width,
-                       on_name=lambda name: self._rename(number, name),
-                       on_who=lambda who: self.plan.seat_with(number, who, self.app.settings.player_names))  # fmt: skip
+        def sit(who: str) -> None:
+            self.plan.seat_with(number, who, self.app.settings.player_names)
+
+        form = SeatForm(number, whos, partial(self._rename, number), sit)
+        return SeatRow(self.kit, self.plan.seats[number], form, width)
 
     def _rename(self, number: int, name: str) -> None:
         self.plan.rename(number, name)

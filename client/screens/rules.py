@@ -11,7 +11,7 @@ from client.input_events import Key
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.screen import Screen
-from client.screens.entries import Entry
+from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.furniture import room, wood
 from client.screens.game_switch import game_switch
 from client.screens.passage import Passage
@@ -98,11 +98,11 @@ class RulesScreen(Screen):
 
     def _shelf(self, width: float, height: float) -> ScrollArea:
         px = self.kit.px
+        look = EntryLook(width - px(28), height=px(40), style="body")
         self._entries = {
-            each.id: Entry(self.kit, each.title, partial(self.open, each.id), width=width - px(28), height=px(40),
-                           style="body", name=each.id)
+            each.id: Entry(self.kit, EntryWords(each.title, name=each.id), partial(self.open, each.id), look)
             for each in self.reference.chapters
-        }  # fmt: skip
+        }
         bottom = stack(list(self._entries.values()), (px(8), px(10)), px(2))
         content = Node(*self._entries.values(), size=(width - px(4), bottom + px(10)))
         return ScrollArea(self.kit, content, (width - px(4), height))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -50,26 +51,36 @@ class ShapeButton(Node):
         rounded(surface, rect, fill, theme.radius, theme.paper_shade, 1)
 
 
-class SeatRow(Node):
-    """One seat of a table that is planned. `whos` are the ids of those who may decide; without `on_shape` the shape
-    is fixed. `words` says who an id means.
+@dataclass(frozen=True, slots=True)
+class SeatForm:
+    """What may be done to a seat. whos: the ids of those who may decide for it. on_shape: None where the shape is
+    fixed. words: says who an id means.
     """
 
-    def __init__(self, kit: Kit, number: int, seat: SeatPlan, whos: tuple[str, ...], *, width: float,
-                 on_name: Callable[[str], None], on_who: Callable[[str], None],
-                 on_shape: Callable[[], None] | None = None,
-                 words: Callable[[str], str] = who_words) -> None:  # fmt: skip
+    number: int
+    whos: tuple[str, ...]
+    on_name: Callable[[str], None]
+    on_who: Callable[[str], None]
+    on_shape: Callable[[], None] | None = None
+    words: Callable[[str], str] = who_words
+
+
+class SeatRow(Node):
+    """One seat of a table that is planned."""
+
+    def __init__(self, kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> None:
         super().__init__()
+        number, whos = form.number, form.whos
         gap, side = kit.px(8), kit.theme.touch
         wide = width >= kit.px(WIDE)
         room = width - side - gap
         half = (room - gap) / 2 if wide else room
-        shape = (ShapeButton(kit, seat.colour, on_shape, name=f"shape {number}") if on_shape is not None
+        shape = (ShapeButton(kit, seat.colour, form.on_shape, name=f"shape {number}") if form.on_shape
                  else kit.picture(style_of(seat.colour).picture, kit.px(32), at=(kit.px(4), kit.px(4))))  # fmt: skip
-        name = TextField(kit, seat.name, on_name, width=half, most=NAME_LENGTH, placeholder="Name",
+        name = TextField(kit, seat.name, form.on_name, width=half, most=NAME_LENGTH, placeholder="Name",
                          label=f"Name of seat {number + 1}", at=(side + gap, 0), name=f"name {number}")  # fmt: skip
         chosen = whos.index(seat.who) if seat.who in whos else 0
-        who = Choice(kit, "", [words(each) for each in whos], chosen, lambda index: on_who(whos[index]),
+        who = Choice(kit, "", [form.words(each) for each in whos], chosen, lambda index: form.on_who(whos[index]),
                      width=half, name=f"who {number}", hint=_who_hint(seat.who))  # fmt: skip
         who.position = (side + 2 * gap + half, 0) if wide else (side + gap, side + kit.px(4))
         self.add(shape, name, who)

@@ -16,7 +16,7 @@ from client.scene.node import Node
 from client.screen import Screen
 from client.screens.reel import ALL, TABLE, Reel
 from client.screens.runner import Runner
-from client.screens.theatre_rail import RAIL, Handles, TheatreRail
+from client.screens.theatre_rail import RAIL, Handles, TheatreRail, Viewing
 from client.table import sheets
 from client.table.chronicle import Chronicle
 from client.table.prompt import Extra
@@ -55,9 +55,10 @@ class TheatreScreen(Screen):
                           self.runner.choose, self._set_eyes, self.play_on, self.play_on_the_lan)  # fmt: skip
         self._stand = Node(size=size, name="stand")
         self._lay_scene(size)
-        self.rail = TheatreRail(self.kit, size[0], handles, self.reel.tape, self.reel.place, seats=self.scene.styles,
-                                speed=self.runner.speed, eyes=[name for name, _ in eyes],
-                                eye=[eye for _, eye in eyes].index(self.reel.eyes))  # fmt: skip
+        names, whose = [name for name, _ in eyes], [eye for _, eye in eyes]
+        viewing = Viewing(self.reel.tape, self.reel.place, self.scene.styles, self.runner.speed, names,
+                          whose.index(self.reel.eyes))  # fmt: skip
+        self.rail = TheatreRail(self.kit, size[0], handles, viewing)
         self.rail.position = 0, size[1] - self.rail.height
         self.rail.running(self.kit, self.runner.runs)
         self.runner.take_pace()

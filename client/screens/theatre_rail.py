@@ -35,18 +35,29 @@ class Handles:
     play_on_the_lan: Callable[[], None]
 
 
-class TheatreRail(Node):
-    """`eyes` are the names of those that may look; `show` follows the place and whether the match runs."""
+@dataclass(frozen=True, slots=True)
+class Viewing:
+    """How a match is looked at. place: on the tape. eyes: the names of those that may look; eye: whose of them."""
 
-    def __init__(self, kit: Kit, width: float, handles: Handles, tape: Tape, place: int, *, seats: Sequence[SeatStyle],
-                 speed: int, eyes: Sequence[str], eye: int) -> None:  # fmt: skip
+    tape: Tape
+    place: int
+    seats: Sequence[SeatStyle]
+    speed: int
+    eyes: Sequence[str]
+    eye: int
+
+
+class TheatreRail(Node):
+    """`show` follows the place and whether the match runs."""
+
+    def __init__(self, kit: Kit, width: float, handles: Handles, viewing: Viewing) -> None:
         height = kit.px(RAIL)
         super().__init__(size=(width, height), z=8, name="theatre rail")
         self.blocks = True
         margin, gap = kit.px(16), kit.px(8)
-        self.timeline = Timeline(
-            kit, tape, place, handles.seek, width=width - 2 * margin, seats=seats, at=(margin, kit.px(2))
-        )
+        self.timeline = Timeline(kit, viewing.tape, viewing.seats, handles.seek, width - 2 * margin)
+        self.timeline.position = margin, kit.px(2)
+        self.timeline.shown = viewing.place
         self.add(wood(kit, (width, height), edge="top"), self.timeline)
         narrow = width < kit.px(NARROW)
         buttons = self._buttons(kit, handles, kit.px(40 if narrow else 44))
@@ -60,10 +71,10 @@ class TheatreRail(Node):
         right = self.lan.x - gap
         slow = kit.px(116 if narrow else 128)
         wide = min(kit.px(220), right - x - slow - 2 * gap)
-        speeds = Choice(kit, "", SPEEDS, speed, handles.speed, width=slow, name="speed", hint="How fast it is shown.",
-                        at=(round(x + gap), y))  # fmt: skip
-        look = Choice(kit, "", eyes, eye, handles.eyes, width=wide, name="eyes", hint="Whose eyes you look with.",
-                      at=(round(right - wide), y))  # fmt: skip
+        speeds = Choice(kit, "", SPEEDS, viewing.speed, handles.speed, width=slow, name="speed",
+                        hint="How fast it is shown.", at=(round(x + gap), y))  # fmt: skip
+        look = Choice(kit, "", viewing.eyes, viewing.eye, handles.eyes, width=wide, name="eyes",
+                      hint="Whose eyes you look with.", at=(round(right - wide), y))  # fmt: skip
         self.add(*buttons, speeds, look, self.lan, self.play_on)
 
     def show(self, place: int, refusal: str, lan_refusal: str) -> None:

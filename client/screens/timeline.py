@@ -28,10 +28,12 @@ class Timeline(Node):
     are the styles of the seats. Setting `shown` moves the knob without seeking.
     """
 
-    def __init__(self, kit: Kit, tape: Tape, shown: int, on_seek: Callable[[int], None], *, width: float,
-                 seats: Sequence[SeatStyle], at: Point = (0, 0), name: str = "timeline") -> None:  # fmt: skip
-        super().__init__(at=at, size=(width, kit.px(HEIGHT)), name=name)
-        self._kit, self._tape, self._shown, self._on_seek, self._seats = kit, tape, shown, on_seek, seats
+    def __init__(
+        self, kit: Kit, tape: Tape, seats: Sequence[SeatStyle], on_seek: Callable[[int], None], width: float
+    ) -> None:
+        super().__init__(size=(width, kit.px(HEIGHT)), name="timeline")
+        self._kit, self._tape, self._on_seek, self._seats = kit, tape, on_seek, seats
+        self._shown = 0
         self.focusable = True
         self._knob = PaintNode(self._paint_knob, size=(kit.px(KNOB), kit.px(GROOVE + 14)), anchor=(0.5, 0.5), z=2,
                                bleed=kit.px(2))  # fmt: skip
