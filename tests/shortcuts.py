@@ -1,4 +1,4 @@
-"""What a test of a table does not pay for: sums it has done before, a disk that is slow, a join code that is dear.
+"""What a test of a table does not pay for: sums it has done before, and a join code that is dear.
 
 What libsodium makes of the same points and scalars is computed once a test process: it never differs, and each machine
 of a table, and each test that tells the same evening, asks for it again. For tests of tables, not for those of secrets.
@@ -6,7 +6,6 @@ of a table, and each test that tells the same evening, asks for it again. For te
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import lru_cache
 from types import SimpleNamespace
@@ -44,10 +43,9 @@ SUMS = SimpleNamespace(
 
 
 def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
-    """For tests of tables in this process. Which sums are right the tests of secrets say, what is written before what
-    `test_order.py`, which key a join code becomes `test_join_code.py`; processes pay for all of it.
+    """For tests of tables in this process. Which sums are right the tests of secrets say, which key a join code becomes
+    `test_join_code.py`; processes pay for both.
     """
     patch.setattr("netcode.secrets.group.sodium", SUMS)
-    patch.setattr(os, "fsync", os.fstat)
     patch.setattr("netcode.link.join_code.MEMORY", CHEAPEST)
     patch.setattr("netcode.link.join_code.PASSES", 1)

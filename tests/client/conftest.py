@@ -1,27 +1,11 @@
-"""Every test of the client runs without a screen, without sound, and in folders of its own."""
-
-import gc
-import os
+"""Every test of the client has folders of its own, and a stage, a window and a pilot where it asks for them."""
 
 import pytest
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-
-
-@pytest.fixture(scope="session", autouse=True)
-def what_was_imported_stays():
-    """Apps are swept away one by one (see `open_app`); no sweep looks at what was there before the first."""
-    gc.collect()
-    gc.freeze()
-
 
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path, monkeypatch):
-    """Settings and matches of a test stay in its temporary folder."""
-    monkeypatch.setenv("PARLOUR_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
+def in_own_folders(own_folders):
+    """What a test of the client saves is its own."""
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,7 @@ finds things by the words on them.
 
 import gc
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -23,6 +24,9 @@ KEYS = {
     "backspace": pygame.K_BACKSPACE, "delete": pygame.K_DELETE,
     "f1": pygame.K_F1, "f11": pygame.K_F11, "f12": pygame.K_F12,
 }  # fmt: skip
+SWEPT_AFTER = 4
+"""Apps."""
+_opened = count(1)
 HELD = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
 Target = str | Node | tuple[float, float]
 
@@ -39,10 +43,11 @@ class Clock:
 
 def open_app(size: tuple[int, int] = (1280, 720), scale: float = 1.0, *, store: SettingsStore | None = None,
              on_crash: Callable[[Exception], None] | None = None, **preferences: object) -> App:  # fmt: skip
-    """An app in a window of the dummy driver, on a clock for a pilot. The one before goes first: it is a ring of nodes
-    with 20 MB of pictures, and Python looks for rings only now and then.
+    """An app in a window of the dummy driver, on a clock for a pilot. Those before go first, a few at a time: each is a
+    ring of nodes with 20 MB of pictures, and Python looks for rings only now and then.
     """
-    gc.collect()
+    if next(_opened) % SWEPT_AFTER == 0:
+        gc.collect()
     settings = Settings(window_width=size[0], window_height=size[1], scale=scale)
     for name, value in preferences.items():
         setattr(settings, name, value)

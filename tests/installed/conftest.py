@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-
 from tests.installed.packages import SALMON_RUN, Packages
 
 
 @pytest.fixture(autouse=True)
-def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PARLOUR_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
+def _in_own_folders(own_folders: None) -> None:
+    pass
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from netcode.lan.door import DoorError
 from netcode.lan.lobby import Lobby
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
-from tests.lan.house import House, go_on
+from tests.lan.house import House, all_ready, go_on
 
 
 def three(house: House) -> tuple[dict[str, LanSession], str]:
@@ -18,9 +18,7 @@ def three(house: House) -> tuple[dict[str, LanSession], str]:
     link = opened.view.link
     lobbies = {"Ana": opened, **{name: networks[name].join(link) for name in ("Ben", "Cleo")}}
     house.until(lambda: all(is_full(lobby) for lobby in lobbies.values()))
-    for name in ("Ben", "Cleo"):
-        lobbies[name].ready(True)
-    house.until(lambda: opened.view.start_refusal is None)
+    all_ready(house, *lobbies.values())
     opened.start()
     house.until(lambda: all(lobby.session is not None for lobby in lobbies.values()))
     sessions = {name: session for name, lobby in lobbies.items() if (session := lobby.session) is not None}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import time
@@ -15,7 +16,7 @@ from zeroconf import IPVersion, ServiceInfo, Zeroconf
 from zeroconf.asyncio import AsyncZeroconf
 
 from netcode.link import discovery as discovering
-from netcode.link.announcement import SERVICE, text_record
+from netcode.link.announcement import text_record
 from netcode.link.asking import ask
 from netcode.link.codec import encode
 from netcode.link.discovery import Discovery
@@ -28,6 +29,8 @@ from tests.link.ends import ABOUT, RULES
 from tests.link.sockets import PATIENCE, party, run_threaded
 
 LOOPBACK = ["127.0.0.1"]
+SERVICE = f"_p{os.getpid()}._tcp.local."
+"""What nobody else on this machine announces or looks for, above all no other process with these tests."""
 GROUP = ("224.0.0.251", 5353)
 
 
@@ -48,6 +51,11 @@ class Looker:
 
     def titles(self) -> list[str]:
         return sorted(table.announcement.title for table in self.discovery.found)
+
+
+@pytest.fixture(autouse=True)
+def _service_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovering, "SERVICE", SERVICE)
 
 
 @pytest.fixture

@@ -1,11 +1,15 @@
 """Matches for tests of the screens: played by bots from a seed, so they are the same in every run."""
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 from core.header import SeatHeader
+from core.log import Log
 from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
 from netcode.session import Session
+from netcode.store import MatchStore
 from netcode.table_session import Waiting
 
 COLOURS = ("blue", "orange", "green", "vermilion")
@@ -15,17 +19,34 @@ def saved_match(
     seed: int = 1, names: tuple[str, ...] = ("Ana", "Ben"), answers: int | None = None, **options: object
 ) -> Path:
     """The file of a match in the data folder: whole, or stopped after so many answers."""
-    seats = tuple(SeatHeader(name, colour, "bot:random") for name, colour in zip(names, COLOURS, strict=False))
     chosen = {"winning_score": 3} | options
-    session = Session.new(
-        "champions_combat", chosen, seats, folder=matches_folder(data_folder()), luck=SeededLuck(seed)
-    )
+    return save("champions_combat", seats_of_bots(*names), seed, answers, chosen)
+
+
+def seats_of_bots(*names: str) -> tuple[SeatHeader, ...]:
+    """Seats of bots that answer at random."""
+    return tuple(SeatHeader(name, colour, "bot:random") for name, colour in zip(names, COLOURS, strict=False))
+
+
+def save(
+    game: str, seats: tuple[SeatHeader, ...], seed: int, answers: int | None, options: Mapping[str, object]
+) -> Path:
+    """Save a match that bots play, as above."""
+    log = _played(game, seats, seed, answers, tuple(options.items()))
+    store = MatchStore.create(matches_folder(data_folder()), game, log)
+    store.close()
+    return store.path
+
+
+@cache
+def _played(
+    game: str, seats: tuple[SeatHeader, ...], seed: int, answers: int | None, options: tuple[tuple[str, object], ...]
+) -> Log:
+    """The log of a match, played once a test process."""
+    session = Session.new(game, dict(options), seats, folder=None, luck=SeededLuck(seed))
     while session.waiting is not Waiting.OVER and (answers is None or len(session.match.log) < answers):
         session.advance()
-    path = session.path
-    session.close()
-    assert path is not None
-    return path
+    return session.match.log
 
 
 def match_with_an_undo() -> Path:

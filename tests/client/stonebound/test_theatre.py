@@ -5,10 +5,7 @@ import pytest
 from client.screens.menu import MenuScreen
 from client.screens.projector import watch
 from client.screens.theatre import TheatreScreen
-from netcode.folders import data_folder, matches_folder
-from netcode.luck import SeededLuck
-from netcode.session import Session
-from netcode.table_session import Waiting
+from tests.client.screens.matches import save
 from tests.client.stonebound.tables import RANDOM, seats_of
 
 pytestmark = pytest.mark.unpainted
@@ -16,12 +13,7 @@ pytestmark = pytest.mark.unpainted
 
 def saved_match(seed: int = 1, answers: int = 400, **options):
     """The file of a match of random players, whole or stopped after so many answers."""
-    session = Session.new("stonebound", {"max_rounds": 10} | options, seats_of(RANDOM, RANDOM),
-                          folder=matches_folder(data_folder()), luck=SeededLuck(seed))  # fmt: skip
-    while session.waiting is not Waiting.OVER and len(session.match.log) < answers:
-        session.advance()
-    session.close()
-    return session.path
+    return save("stonebound", seats_of(RANDOM, RANDOM), seed, answers, {"max_rounds": 10} | options)
 
 
 @pytest.fixture

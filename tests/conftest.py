@@ -1,0 +1,36 @@
+"""What holds for every test: nothing here has a screen or sound, and nothing that is paid for is paid twice."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _what_was_imported_stays() -> None:
+    """No sweep of a test looks at what was there before the first, the tests themselves most of all."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _the_disk_is_quick() -> Iterator[None]:
+    """No test waits for a disk; what is written before what `test_store.py` and `test_order.py` say."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)
+        yield
+
+
+@pytest.fixture
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and matches of a test stay in its temporary folder."""
+    monkeypatch.setenv("PARLOUR_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "data"))
