@@ -106,7 +106,7 @@ class Connection:
         self._events: deque[Event] = deque()
         self._sealer: Sealer | None = None
         self._opener: Opener | None = None
-        self._deadline = now + limits.HANDSHAKE_TIME
+        self._deadline = now + (limits.HANDSHAKE_TIME if opened else limits.FIRST_MESSAGE_TIME)
         self._heard = now
         self._absent = False
         self._ping, self._pinged, self._next_ping = 0, now, now
@@ -274,6 +274,8 @@ class Connection:
         if len(frame) == len(QUERY):
             self._tell(frame)
             return True
+        if self._handshake.step == 0:
+            self._deadline = now + limits.HANDSHAKE_TIME
         self._handshake.read(frame)
         if self._handshake.writes:
             self._out += framed(self._handshake.write())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
@@ -63,7 +63,7 @@ class Hub:
         self._servers: list[asyncio.Server] = []
         self._dials: dict[int, asyncio.Task[None]] = {}
         self._numbers = count(1)
-        self._mesh = mesh.Mesh(us.member, self._knows, self._call_once, thread.later)
+        self._mesh = mesh.Mesh(us.identity.key, self.has_line_to, self._call_once, thread.later)
         self._open: set[Stream] = set()
         self._peers: tuple[bytes, ...] = ()
         self._untold: deque[HubEvent] = deque()
@@ -116,6 +116,10 @@ class Hub:
         """Who may come in from now on; who is in stays."""
         self.thread.call(setattr, self._board, "door", door)
 
+    def keep_places(self, hosts: Iterable[str]) -> None:
+        """Whoever calls from these has a place at the door, however many strangers stand there."""
+        self.thread.call(self._board.keep_places, tuple(hosts))
+
     def set_about(self, about: Announcement | None) -> None:
         """What to answer to somebody who only asks which table this is; None: nothing."""
         self.thread.call(setattr, self, "about", about)
@@ -154,10 +158,12 @@ class Hub:
         return peer is not None and self._board.line_to(peer) is not None
 
     def stream_made(self, stream: Stream) -> bool:
-        """A connection is made; it may stay if there is room at the door."""
+        """A connection is made; it stays, and if too many stand at the door another one goes."""
         self._open.add(stream)
-        if self._closed or not (stream.opened or self._board.has_room_for(stream.host)):
+        if self._closed:
             return False
+        if not stream.opened:
+            self._board.make_room(stream.host)
         self._board.add_newcomer(stream)
         return True
 
@@ -202,6 +208,7 @@ class Hub:
             self._is_telling = False
 
     async def _serve(self, port: int | None, loopback_only: bool) -> int:
+        self._mesh.loopback = loopback_only
         sockets = listening(port, loopback_only)
         number = int(sockets[0].getsockname()[1])
         self._update(replace(self.us, port=number))
@@ -234,9 +241,6 @@ class Hub:
             newcomer.send(about)
         if (about := mesh.told([(hello, newcomer.host)])).peers:
             self._broadcast(about, hello.installation)
-
-    def _knows(self, member: bytes) -> bool:
-        return any(hello.member == member for hello, _ in self._company())
 
     def _company(self) -> list[tuple[Hello, str]]:
         """The HELLO of each peer, and the host it is seen at."""

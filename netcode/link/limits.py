@@ -13,6 +13,8 @@ PEERS = MEMBERS + SPECTATORS
 NEWCOMERS = 8
 """Connections that have not said who they are."""
 NEWCOMERS_PER_ADDRESS = 3
+FIRST_MESSAGE_TIME = 1.0
+"""How long a caller may stand at the door without a word."""
 HANDSHAKE_TIME = 5.0
 HELLO_TIME = 5.0
 

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from netcode.link.limits import BODY, FACT, FACTS, FOUND_NAME, MEMBERS, STATEMENT
 from netcode.link.wording import LONGEST_NAME, check_line
 
-PROTOCOL_VERSION = 1
+PROTOCOL_VERSION = 2
 
 Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Id = Annotated[bytes, Meta(min_length=32, max_length=32)]
@@ -84,9 +84,9 @@ class Address(Wire, frozen=True):
 
 
 class PeerAddress(Wire, frozen=True):
-    """Where a member was seen, `age` seconds ago."""
+    """Where the machine with this installation key was seen, `age` seconds ago."""
 
-    member: Key
+    installation: Key
     addresses: Annotated[tuple[Address, ...], Meta(max_length=4)]
     age: Number
 

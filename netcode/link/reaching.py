@@ -11,17 +11,20 @@ from netcode.link.faults import LinkError
 
 PORT = 47821
 """Where a table listens if nothing else is asked for, and where an address without a port is called."""
+PORTS = range(PORT, PORT + 16)
+"""Where it listens if that is taken. Nobody calls another port because somebody says so."""
 BACKLOG = 16
 TRIES = 8
 
 
 def listening(port: int | None, loopback_only: bool) -> list[socket.socket]:
-    """Sockets that listen for IPv4 and, where there is any, IPv6 on one port. None: the usual port or, if it is taken,
-    any free one; 0: any free one. Raises LinkError with a sentence.
+    """Sockets that listen for IPv4 and, where there is any, IPv6 on one port. None: the first of the usual ports that
+    is free, else any; 0: any free one. Raises LinkError with a sentence.
     """
     if port is None:
-        with suppress(LinkError):
-            return listening(PORT, loopback_only)
+        for usual in PORTS:
+            with suppress(LinkError):
+                return listening(usual, loopback_only)
         port = 0
     for last in range(TRIES):
         first = _bound(socket.AF_INET, "127.0.0.1" if loopback_only else "0.0.0.0", port)

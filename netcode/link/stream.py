@@ -38,7 +38,7 @@ class Keeper(Protocol):
     """Whom a stream tells what happens."""
 
     def stream_made(self, stream: Stream) -> bool:
-        """A connection is made; False if it may not stay."""
+        """A connection is made; False if it may not stay, because all are being closed."""
 
     def stream_said(self, stream: Stream, event: Event) -> None:
         """An event of the connection."""
@@ -94,7 +94,7 @@ class Stream(asyncio.Protocol):
         if self._keeper.stream_made(self):
             self._work()
         else:
-            self._end(Ending(Reason.FULL, "Too many are at the door."))
+            self._end(Ending(Reason.LEAVING, "This machine leaves the table."))
 
     def data_received(self, data: bytes) -> None:
         """Bytes have come."""

@@ -9,14 +9,15 @@ the one could be heard before the greeting on the other, and the peer would seem
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Protocol
 
 from netcode.link.bans import Bans
 from netcode.link.faults import PeerFault, Reason
-from netcode.link.limits import NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS
+from netcode.link.limits import MEMBERS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS
 from netcode.link.messages import Hello, Role
+
+CROWDED = "Too many are at the door."
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,9 @@ class Line(Protocol):
     def is_proven(self) -> bool:
         """Whether the other end is known to use it."""
 
+    def hang_up(self, code: int, text: str) -> None:
+        """Close at once."""
+
     def retire(self, code: int, text: str) -> None:
         """Say goodbye, hear the other end out, and close."""
 
@@ -59,6 +63,8 @@ class Switchboard:
         self._lines: dict[bytes, list[Line]] = {}
         self._roles: dict[bytes, Role] = {}
         self._surplus: dict[bytes, list[Line]] = {}
+        self._homes: dict[bytes, str] = {}
+        self._kept: tuple[str, ...] = ()
 
     # --- who is there
 
@@ -73,10 +79,28 @@ class Switchboard:
 
     # --- coming in
 
-    def has_room_for(self, host: str) -> bool:
-        """Whether one more unknown caller may come to the door."""
-        callers = Counter(line.host for line in self._newcomers if not line.opened)
-        return callers.total() < NEWCOMERS and callers[host] < NEWCOMERS_PER_ADDRESS
+    def make_room(self, host: str) -> None:
+        """One more caller comes to the door who has not said who it is. Where too many stand there the oldest goes: so
+        whoever only stands there shuts nobody out. Those who play are not crowded out by strangers.
+        """
+        homes = self.homes
+        callers = [line for line in self._newcomers if not line.opened]
+        here = [line for line in callers if line.host == host]
+        strangers = [line for line in callers if line.host not in homes]
+        if len(here) >= NEWCOMERS_PER_ADDRESS:
+            here[0].hang_up(Reason.FULL, CROWDED)
+        elif host not in homes and len(strangers) >= NEWCOMERS:
+            strangers[0].hang_up(Reason.FULL, CROWDED)
+
+    @property
+    def homes(self) -> frozenset[str]:
+        """Where those who play were seen, and where they may be expected."""
+        seen = (host for key, host in self._homes.items() if not self.door.watches(key, Role.MEMBER))
+        return frozenset((*seen, *self._kept))
+
+    def keep_places(self, hosts: tuple[str, ...]) -> None:
+        """Whoever calls from these may be somebody who plays."""
+        self._kept = hosts[:MEMBERS]
 
     def add_newcomer(self, line: Line) -> None:
         """A connection that has not said who it is."""
@@ -101,6 +125,7 @@ class Switchboard:
         lines = self._lines.setdefault(hello.installation, [])
         lines.append(line)
         self._roles[hello.installation] = hello.role
+        self._note_home(line.host, hello)
         is_new = len(lines) == 1
         for surplus in superfluous(tuple(lines), self._key < hello.installation):
             lines.remove(surplus)
@@ -108,6 +133,13 @@ class Switchboard:
         if any(line.is_proven for line in lines):
             self._retire_surplus(hello.installation)
         return is_new
+
+    def _note_home(self, host: str, hello: Hello) -> None:
+        if not self.door.watches(hello.installation, hello.role):
+            self._homes.pop(hello.installation, None)
+            self._homes[hello.installation] = host
+            if len(self._homes) > PEERS:
+                del self._homes[next(iter(self._homes))]
 
     def note_proven(self, line: Line, peer: bytes) -> None:
         """The peer uses this connection. If it is one that stays, those that do not stay can go."""

@@ -15,9 +15,12 @@ from netcode.lan.machine.own import Own
 from netcode.lan.machine.suspicions import Suspicions
 from netcode.lan.play import dropping, offers, piles
 from netcode.lan.play.board import Board
+from netcode.link import limits, mesh
+from netcode.link.switchboard import Switchboard
 from netcode.replica.duties import Duties
 from tests.attacks import test_deal_again_at_will as dealing
 from tests.attacks import test_refused_draw as refused
+from tests.attacks import test_shut_door as door
 from tests.attacks import test_swapped_company as swapped
 from tests.attacks import test_take_secrets_along as taking
 from tests.attacks import test_wedge_by_exception as wedge
@@ -60,6 +63,24 @@ MUTATIONS = {
         offers,
         "still_said",
         tuple,
+    ),
+    "members are crowded out by strangers": Mutation(
+        lambda patch, folder: door.test_nor_a_member_who_comes_back_while_more_come_all_the_time(),
+        Switchboard,
+        "homes",
+        frozenset[str](),
+    ),
+    "hearsay leads anywhere": Mutation(
+        lambda patch, folder: door.test_nobody_is_made_to_call(("127.0.0.1", 22)),
+        mesh,
+        "may_call",
+        lambda place, loopback: True,
+    ),
+    "a caller may stand at the door in silence": Mutation(
+        lambda patch, folder: door.test_a_caller_has_one_second_for_its_first_word(),
+        limits,
+        "FIRST_MESSAGE_TIME",
+        limits.HANDSHAKE_TIME,
     ),
     "ready for the table, whoever sits there": Mutation(
         lambda patch, folder: with_guest(folder, "a bot plays for her"), guest, "seated", lambda state: None

@@ -16,7 +16,10 @@ def three(house: House) -> tuple[dict[str, LanSession], str]:
     networks = {name: house.network(name) for name in ("Ana", "Ben", "Cleo")}
     opened = networks["Ana"].host(TablePlan("toy", {"rounds": 6}, ("here", "open", "open"), code=True))
     link = opened.view.link
-    lobbies = {"Ana": opened, **{name: networks[name].join(link) for name in ("Ben", "Cleo")}}
+    lobbies = {"Ana": opened}
+    for name in ("Ben", "Cleo"):
+        lobbies[name] = networks[name].join(link)
+        house.until(lambda: len(opened.view.members) == len(lobbies))
     house.until(lambda: all(is_full(lobby) for lobby in lobbies.values()))
     all_ready(house, *lobbies.values())
     opened.start()

@@ -31,8 +31,8 @@ def meetings(session: LanSession) -> list[bytes]:
     met: list[bytes] = []
     saw = session.table.reach.saw
 
-    def noted(installation: bytes, place: Place) -> None:
-        saw(installation, place)
+    def noted(installation: bytes, place: Place, says: int | None) -> None:
+        saw(installation, place, says)
         met.append(installation)
 
     session.table.reach.saw = noted  # type: ignore[method-assign]
@@ -55,7 +55,7 @@ def test_a_member_that_listens_elsewhere_now_calls_the_others(house: House) -> N
     """Its old address leads nowhere, so only its own calls can bring it back."""
     ana, ben, cleo = three(house)
     for each in (ana, cleo):
-        each.table.reach.saw(ben.table.setting.identity.key, ("127.0.0.1", 1))
+        each.table.reach.saw(ben.table.setting.identity.key, ("127.0.0.1", 1), None)
     met = meetings(ben)
     ben.table.hub.renew()
     house.until(lambda: len(met) >= 2)

@@ -31,7 +31,7 @@ from netcode.lan.machine.parcels import (
     unwrap,
     wrap,
 )
-from netcode.lan.machine.reach import MOST_MET
+from netcode.lan.machine.reach import MOST_MET, Reach
 from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.site import Company
 from netcode.lan.machine.table import MOST_EARLY, MOST_POINTS, Table
@@ -42,6 +42,7 @@ from netcode.link.hub_events import PeerSaid
 from netcode.link.identity import Identity
 from netcode.link.messages import Role
 from netcode.link.network_thread import NetworkThread
+from netcode.link.reaching import PORT, PORTS
 from netcode.link.trust import TrustStore
 from netcode.replica.blocks import block_id
 from netcode.replica.keys import Signer
@@ -188,7 +189,7 @@ class Guest:
         self.table._send = lambda peer, parcel: self.told.append(parcel)  # type: ignore[method-assign]
         self.table.hub.punish = lambda peer, text, code: self.punished.append(peer)  # type: ignore[method-assign]
         hello = wire.Hello(
-            1, "1", bytes(32), TABLE, Role.LOBBY, "Ana", 0, OPENER.key, bytes(64), Signer(seed_of(0)).key
+            2, "1", bytes(32), TABLE, Role.LOBBY, "Ana", 0, OPENER.key, bytes(64), Signer(seed_of(0)).key
         )
         for peer in (OPENER, CLEO):
             self.table.company[peer.key] = Company(hello, ("127.0.0.1", 1))
@@ -352,23 +353,26 @@ def test_no_member_can_pause_a_table_for_good_and_nobody_else_at_all(guest: Gues
 
 
 def test_announcements_make_nobody_call_without_end(guest: Guest) -> None:
-    """Anybody may announce anything for this table: few addresses are called, each once, and none far away."""
+    """Anybody may announce anything for this table: few addresses are called, each once, none far away, and none but
+    those where tables listen.
+    """
     called: list[tuple[str, int]] = []
     guest.table.hub.dial = lambda places, keep=True: called.extend(places) or 0  # type: ignore[assignment,func-returns-value,method-assign]
-    guest.table.reach.meet_at([("8.8.8.8", 53), ("example.org", 80), ("224.0.0.1", 5)])
+    guest.table.reach = Reach(guest.table.hub, loopback=False)
+    guest.table.reach.meet_at([("8.8.8.8", PORT), ("example.org", PORT), ("224.0.0.1", PORT), ("10.0.0.7", 80)])
     assert called == []
     for _ in range(2):
-        guest.table.reach.meet_at([("10.0.0.7", port) for port in range(1, 1000)])
+        guest.table.reach.meet_at([(f"10.0.0.{number}", port) for number in range(1, 64) for port in PORTS])
     assert len(called) == len(set(called)) == MOST_MET == 64
     for second in range(10):
         guest.table.reach.seek([b"nobody"], [], second)
-        guest.table.reach.meet_at([("10.0.0.7", port) for port in range(1, 1000)])
+        guest.table.reach.meet_at([(f"10.0.0.{number}", port) for number in range(1, 64) for port in PORTS])
     assert len(called) <= 64 + 4 * (64 + 64), "four rounds in ten seconds, however much is announced"
     called.clear()
     guest.table.reach.seek([b"nobody"], [], 50)
-    guest.table.reach.meet_at([("10.0.0.8", 1)])
+    guest.table.reach.meet_at([("10.0.1.8", PORT)])
     guest.table.reach.seek([b"nobody"], [], 100)
-    assert ("10.0.0.8", 1) in called, "what is announced last has a place"
+    assert ("10.0.1.8", PORT) in called, "what is announced last has a place"
 
 
 def test_nobody_is_called_while_nobody_is_missing(guest: Guest) -> None:

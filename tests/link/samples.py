@@ -30,8 +30,8 @@ MOST = 2**31 - 1
 FACT = (3, b"base", b"value")
 
 SAMPLES: tuple[Message, ...] = (
-    Hello(1, "0.1.0", KEY, TABLE, Role.MEMBER, "Ana", 4000, KEY, SIGNATURE, OTHER, (Seen(KEY, 2, MOST),)),
-    Hello(1, "", KEY, TABLE, Role.SPECTATOR, "Ümläut 日本", 0, KEY, SIGNATURE, OTHER),
+    Hello(2, "0.1.0", KEY, TABLE, Role.MEMBER, "Ana", 4000, KEY, SIGNATURE, OTHER, (Seen(KEY, 2, MOST),)),
+    Hello(2, "", KEY, TABLE, Role.SPECTATOR, "Ümläut 日本", 0, KEY, SIGNATURE, OTHER),
     Peers((PeerAddress(KEY, (Address(b"\x7f\0\0\1", 1), Address(bytes(16), 65535)), 9),)),
     Peers(()),
     Ping(0),

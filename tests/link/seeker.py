@@ -39,7 +39,7 @@ def main(name: str, seed: str, wanted: str) -> None:
     identity = Identity(seed.encode() * 32)
     joining = name != wanted
     hub = Hub(thread, us(identity, name, port=0, table=table_of(wanted)), note)
-    port = hub.listen(0)
+    port = hub.listen()
     seen: set[str] = set()
 
     def changed() -> None:

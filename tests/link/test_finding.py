@@ -25,7 +25,7 @@ from netcode.link.interfaces import (
     own_addresses,
 )
 from netcode.link.limits import FOUND_TABLES
-from netcode.link.mesh import is_near
+from netcode.link.mesh import may_call
 from tests.link.ends import ABOUT, RULES
 
 OTHER_RULES = b"S" * 32
@@ -226,10 +226,11 @@ def test_addresses_of_ipv6(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("host", "near"),
     [("fe80::1%2", True), ("fe80::1%eth0", True), ("fd00::1", True), ("2a00:1450::1", False), ("::ffff:8.8.8.8", False),
-     ("::ffff:10.0.0.1", True), ("10.0.0.1", True), ("8.8.8.8", False), ("ff02::fb%2", False), ("ana.local", False)],
+     ("::ffff:10.0.0.1", True), ("10.0.0.1", True), ("8.8.8.8", False), ("ff02::fb%2", False), ("ana.local", False),
+     ("127.0.0.1", False), ("0.0.0.0", False), ("::1", False)],
 )  # fmt: skip
 def test_what_is_near(host: str, near: bool) -> None:
-    assert is_near(host) is near
+    assert may_call((host, 47821), loopback=False) is near
 
 
 def test_an_address_of_one_link_is_called_where_the_link_is_known() -> None:

@@ -56,7 +56,7 @@ MUTATIONS = [
     Off(test_switchboard.test_bans_do_not_grow_for_ever, bans, "BANNED_KEYS", HUGE),
     Off(test_switchboard.test_a_banned_key_is_told_so, bans.Bans, "holds", lambda self, key, now: False),
     Off(test_switchboard.test_a_liar_cannot_make_us_call_without_end, mesh, "MOST_PEERS", HUGE),
-    Off(test_switchboard.test_the_wide_internet_is_not_called, mesh, "is_near", lambda host: True),
+    Off(test_switchboard.test_the_wide_internet_is_not_called, mesh, "may_call", lambda place, loopback: True),
     Off(test_connection.test_nobody_says_hello_within_five_seconds, Connection, "tick", lambda self, now: None),
     Off(test_connection.test_a_handshake_without_a_greeting_ends_too, Connection, "tick", lambda self, now: None),
     Off(test_connection.test_silence_makes_absent_then_back_then_closed, Connection, "_tick_open", lambda *_: None),

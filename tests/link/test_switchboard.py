@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from netcode.link.bans import Bans
 from netcode.link.faults import Reason
 from netcode.link.limits import BAN_TIME, BANNED_KEYS, NEWCOMERS, NEWCOMERS_PER_ADDRESS, PEERS, SPECTATORS
-from netcode.link.mesh import PATIENCE, Mesh, Place, address_of, places_of, told
+from netcode.link.mesh import PATIENCE, PAUSE, Mesh, Place, address_of, places_of, told
 from netcode.link.messages import Address, Hello, PeerAddress, Peers, Role
 from netcode.link.pacing import Bucket
+from netcode.link.reaching import PORT
 from netcode.link.switchboard import Door, Switchboard, superfluous
 
 KEYS = [bytes((number,)) * 32 for number in range(256)]
@@ -25,12 +26,15 @@ class Line:
         self.code: int | None = None
         self.is_proven = False
 
+    def hang_up(self, code: int, text: str) -> None:
+        self.code = code
+
     def retire(self, code: int, text: str) -> None:
         self.code = code
 
 
 def hello(key: bytes, role: Role = Role.MEMBER) -> Hello:
-    return Hello(1, "0.1.0", bytes(32), bytes(16), role, "Ana", 4000, key, bytes(64), key)
+    return Hello(2, "0.1.0", bytes(32), bytes(16), role, "Ana", PORT, key, bytes(64), key)
 
 
 # --- two connections with one peer
@@ -119,20 +123,50 @@ def test_the_end_of_a_superfluous_line_is_nobodys_end() -> None:
 
 def test_strangers_at_the_door_are_counted() -> None:
     board = Switchboard(KEYS[0])
-    for _ in range(NEWCOMERS_PER_ADDRESS):
-        assert board.has_room_for("10.0.0.1")
-        board.add_newcomer(Line(False))
-    assert not board.has_room_for("10.0.0.1") and board.has_room_for("10.0.0.2")
-    for number in range(NEWCOMERS - NEWCOMERS_PER_ADDRESS):
-        board.add_newcomer(Line(False, f"10.0.1.{number}"))
-    assert not board.has_room_for("10.0.0.2")
+    here = [knock(board, "10.0.0.1") for _ in range(NEWCOMERS_PER_ADDRESS + 1)]
+    assert [line.code for line in here] == [Reason.FULL, *[None] * NEWCOMERS_PER_ADDRESS]
+    others = [knock(board, f"10.0.1.{number}") for number in range(NEWCOMERS - NEWCOMERS_PER_ADDRESS + 1)]
+    assert [line.code for line in here] == [Reason.FULL, Reason.FULL, *[None] * (NEWCOMERS_PER_ADDRESS - 1)]
+    assert not any(line.code for line in others)
+
+
+def knock(board: Switchboard, host: str) -> Line:
+    """Somebody comes to the door; who has gone stands there no longer."""
+    board.make_room(host)
+    for line in [line for line in board._newcomers if isinstance(line, Line) and line.code is not None]:
+        board.remove(line, None)
+    line = Line(False, host)
+    board.add_newcomer(line)
+    return line
+
+
+def test_who_plays_is_not_crowded_out_by_strangers() -> None:
+    board = Switchboard(KEYS[0])
+    board.keep_places(("10.0.0.7",))
+    ana = Line(False, "10.0.0.5")
+    board.add_newcomer(ana)
+    board.welcome(ana, hello(KEYS[1]))
+    board.remove(ana, KEYS[1])
+    members = [knock(board, host) for host in ("10.0.0.5", "10.0.0.7")]
+    strangers = [knock(board, f"10.0.1.{number}") for number in range(3 * NEWCOMERS)]
+    assert not any(line.code for line in members) and sum(line.code is None for line in strangers) == NEWCOMERS
+    assert knock(board, "10.0.0.5").code is None and members[0].code is None
+
+
+def test_who_only_watches_has_no_place_kept() -> None:
+    board = Switchboard(KEYS[0])
+    watcher = Line(False, "10.0.0.5")
+    board.add_newcomer(watcher)
+    board.welcome(watcher, hello(KEYS[1], Role.SPECTATOR))
+    assert board.homes == frozenset()
 
 
 def test_our_own_calls_do_not_stand_at_our_door() -> None:
     board = Switchboard(KEYS[0])
     for _ in range(20):
         board.add_newcomer(Line(True))
-    assert board.has_room_for("10.0.0.1")
+    knock(board, "10.0.0.1")
+    assert not any(line.code for line in board._newcomers if isinstance(line, Line))
 
 
 def test_a_full_table() -> None:
@@ -237,14 +271,14 @@ def about(key: bytes, *addresses: tuple[str, int]) -> PeerAddress:
 def test_the_smaller_key_calls_at_once_and_the_larger_later() -> None:
     for own, delay in ((KEYS[1], 0.0), (KEYS[9], PATIENCE)):
         calls = Calls(own)
-        calls.mesh.hear(Peers((about(KEYS[5], ("192.168.1.5", 4000)),)))
+        calls.mesh.hear(Peers((about(KEYS[5], ("192.168.1.5", PORT)),)))
         assert calls.run() == [delay]
-        assert calls.made == [(("192.168.1.5", 4000),)]
+        assert calls.made == [(("192.168.1.5", PORT),)]
 
 
 def test_nobody_is_called_twice_or_needlessly() -> None:
     calls = Calls(KEYS[1], frozenset({KEYS[6]}))
-    five, six, own = (about(key, ("192.168.1.5", 4000)) for key in (KEYS[5], KEYS[6], KEYS[1]))
+    five, six, own = (about(key, ("192.168.1.5", PORT)) for key in (KEYS[5], KEYS[6], KEYS[1]))
     calls.mesh.hear(Peers((five, six, own)))
     calls.mesh.hear(Peers((five,)))
     assert len(calls.run()) == 1
@@ -252,8 +286,11 @@ def test_nobody_is_called_twice_or_needlessly() -> None:
     assert calls.run() == [], "the call is still under way"
     calls.done[0]()  # type: ignore[operator]
     calls.mesh.hear(Peers((five,)))
+    assert calls.run() == [PAUSE], "and not again at once"
+    calls.mesh.hear(Peers((five,)))
     assert len(calls.run()) == 1
     calls.done[1]()  # type: ignore[operator]
+    calls.run()
     calls.mesh.hear(Peers((five,)))
     calls.known.add(KEYS[5])
     calls.run()
@@ -261,14 +298,14 @@ def test_nobody_is_called_twice_or_needlessly() -> None:
 
 
 def test_the_wide_internet_is_not_called() -> None:
-    places = [("8.8.8.8", 53), ("192.168.1.5", 4000), ("224.0.0.251", 5353), ("2606:4700::1111", 443)]
-    assert places_of(about(KEYS[5], *places)) == (("192.168.1.5", 4000),)
+    places = [("8.8.8.8", PORT), ("192.168.1.5", PORT), ("224.0.0.251", PORT), ("2606:4700::1111", PORT)]
+    assert places_of(about(KEYS[5], *places), False) == (("192.168.1.5", PORT),)
 
 
 def test_a_liar_cannot_make_us_call_without_end() -> None:
     calls = Calls(KEYS[0])
     for start in range(1, 200, 30):
-        peers = [about(key, ("10.0.0.1", 1)) for key in KEYS[start : start + 30]]
+        peers = [about(key, ("10.0.0.1", PORT)) for key in KEYS[start : start + 30]]
         calls.mesh.hear(Peers(tuple(peers)))
     assert len(calls.run()) == 32
 
@@ -276,4 +313,4 @@ def test_a_liar_cannot_make_us_call_without_end() -> None:
 def test_who_does_not_listen_is_not_told_about() -> None:
     listening, deaf = hello(KEYS[1]), replace(hello(KEYS[2]), port=0)
     found = told([(listening, "::ffff:10.0.0.1"), (deaf, "10.0.0.2"), (listening, "fe80::1%eth0"), (listening, "?")])
-    assert found == Peers((PeerAddress(KEYS[1], (Address(bytes((10, 0, 0, 1)), 4000),), 0),))
+    assert found == Peers((PeerAddress(KEYS[1], (Address(bytes((10, 0, 0, 1)), PORT),), 0),))

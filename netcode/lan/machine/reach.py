@@ -10,7 +10,7 @@ from netcode.lan.disk.ticket import Place
 from netcode.link.dialling import BACKOFF
 from netcode.link.faults import LinkError
 from netcode.link.hub import Hub
-from netcode.link.mesh import is_near
+from netcode.link.mesh import may_call
 
 MOST_MET = 64
 """Addresses that announcements may make this machine call between two rounds; the oldest make room for new ones."""
@@ -45,14 +45,24 @@ class Reach:
                 raise
             self.listen(0)
 
-    def saw(self, installation: bytes, place: Place) -> None:
-        """A machine of the table is connected from here."""
-        self._seen[installation] = place
+    def saw(self, installation: bytes, place: Place, says: int | None) -> None:
+        """A machine of the table is connected from here. says: the port where it says it listens, where it has called;
+        None where this machine has called it at the place.
+        """
+        heard = (place[0], says or 0)
+        if says is None:
+            self._seen[installation] = place
+        elif may_call(heard, self._loopback):
+            self._seen[installation] = heard
+
+    def place_of(self, installation: bytes) -> Place | None:
+        """Where to call a machine of the table, None where that is not known."""
+        return self._seen.get(installation)
 
     def meet_at(self, places: list[Place]) -> None:
         """The table is announced at these addresses: call new ones now, and all of them while somebody is missing."""
         for place in places:
-            if place not in self._met and is_near(place[0]) and self._called < MOST_MET:
+            if place not in self._met and may_call(place, self._loopback) and self._called < MOST_MET:
                 self._called += 1
                 self._met[place] = None
                 self._hub.dial([place], keep=False)

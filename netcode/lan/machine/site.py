@@ -293,11 +293,12 @@ class TableSite:
         self.trouble = self.way_back.keep(ticket, self._addresses()) or self.trouble
 
     def _addresses(self) -> list[Place]:
-        return [each.address for each in self.company.values()]
+        return [place for peer in self.company if (place := self.reach.place_of(peer)) is not None]
 
     # --- announcements and time
 
     def _start_ticking(self) -> None:
+        self.hub.keep_places(host for host, _ in self.setting.places)
         self._tell()
         self.thread.later(TICK, self._tick)
 

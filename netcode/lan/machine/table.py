@@ -208,9 +208,8 @@ class Table(Guest):
         self.changed()
 
     def _welcome(self, peer: bytes, hello: wire.Hello, address: Place, opened: bool) -> None:
-        place = (address[0], hello.port or address[1])
-        self.company[peer] = Company(hello, place)
-        self.reach.saw(peer, place)
+        self.company[peer] = Company(hello, address)
+        self.reach.saw(peer, address, None if opened else hello.port)
         self.doorkeeper.met(peer)
         if self.doorkeeper.lock.turn:
             self._send(peer, self.doorkeeper.lock)
