@@ -14,6 +14,7 @@ from client.table.prompt import Extra
 from client.table.set_picker import SetChoice
 from client.table.spot import Spot
 from client.table.stage import Choose
+from core.codec import pack
 from core.game import Words
 from core.plain import Answer
 from core.questions import Seal, SeatQuestion
@@ -51,7 +52,7 @@ class Lamp(Generic[D]):
         self._pieces, self._stage, self._words = pieces, pieces.stage, words
         self._asked, self._give = question, choose
         self._steps: list[Step[D]] = [Step()]
-        self._offered: set[Answer] = set()
+        self._offered: set[bytes] = set()
         self._ways: list[Callable[[Answer], bool]] = []
         self._refused: list[tuple[str, str]] = []
         self._says = False
@@ -106,7 +107,7 @@ class Lamp(Generic[D]):
         if reason is not None:
             spot.refuse(reason, self._stage.refuse)
             return
-        self._offered.add(answer)
+        self._offered.add(pack(answer))
         spot.offer(answer, self.words(answer), self.choose)
 
     def refuse(self, spot: Spot, reason: str, words: str = "") -> None:
@@ -231,7 +232,7 @@ class Lamp(Generic[D]):
         return tuple(self._whole(each) for each in rest)
 
     def _has_place(self, answer: Answer) -> bool:
-        return answer in self._offered or any(to(answer) for to in self._ways)
+        return pack(answer) in self._offered or any(to(answer) for to in self._ways)
 
     def why_not(self) -> list[tuple[str, str]]:
         """What cannot be chosen, as far as it is named: each in a few words, with the reason."""

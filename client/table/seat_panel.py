@@ -81,7 +81,7 @@ class SeatPanel(Node):
         room = Place(left, pad * 0.8, self.width - side - 2 * pad - left, side)
         self._head(room, side / 2)
         self._tracks(facts, Place(room.x, room.y + side / 2, room.width, side / 2))
-        share = (self.width - left - pad) / len(facts.piles)
+        share = (self.width - left - pad) / max(1, len(facts.piles))
         for index, pile in enumerate(facts.piles):
             self._pile(pile, Place(left + share * index, self.height - foot - pad * 0.3, share, foot))
 
@@ -162,17 +162,18 @@ class SeatPanel(Node):
         kit, pad = self._kit, self._kit.px(8)
         side = min(kit.px(28), self.height * 0.42)
         self._content.add(kit.picture(self._seat.picture, side, at=(pad, pad)))
-        hand = facts.piles[0]
-        text = kit.text(str(hand.count), "small", colour=self._ink)
-        icon = kit.picture(hand.icon, kit.px(14), tint=kit.theme.token(self._ink))
-        icon.position = pad + side + kit.px(4), pad + (side - kit.px(14)) / 2
-        text.position = icon.x + kit.px(16), pad + (side - text.height) / 2
-        self._content.add(icon, text)
+        for hand in facts.piles[:1]:
+            text = kit.text(str(hand.count), "small", colour=self._ink)
+            icon = kit.picture(hand.icon, kit.px(14), tint=kit.theme.token(self._ink))
+            icon.position = pad + side + kit.px(4), pad + (side - kit.px(14)) / 2
+            text.position = icon.x + kit.px(16), pad + (side - text.height) / 2
+            self._content.add(icon, text)
         row = self.height - pad - kit.px(22)
-        share = (self.width - 2 * pad + kit.px(4)) / len(facts.tracks)
+        share = (self.width - 2 * pad + kit.px(4)) / max(1, len(facts.tracks))
         for index, track in enumerate(facts.tracks):
             self._short_track(track, pad + share * index, row)
-        self.hint = f"{self._name}. " + ", ".join(f"{track.name} {track.count}" for track in facts.tracks)
+        counts = ", ".join(f"{track.name} {track.count}" for track in facts.tracks)
+        self.hint = f"{self._name}. {counts}" if counts else f"{self._name}."
 
     def _short_track(self, track: Track, x: float, y: float) -> None:
         kit = self._kit
