@@ -146,9 +146,9 @@ def casting(tables):
 
 
 def test_what_steps_lead_to_has_its_place_and_the_rest_has_buttons(casting):
-    pilot, _, field = casting
+    _, screen, field = casting
     assert lit(field) == ["ash", "mend"]
-    words = [node.words for node in casting[1].scene.prompt.walk() if node.focusable and node.words]
+    words = [node.words for node in screen.scene.prompt.walk() if node.focusable and node.words]
     assert "nothing" in words and not any("mend" in each or "ash" in each for each in words)
 
 
@@ -198,7 +198,7 @@ def test_another_beginning_takes_the_place_of_the_one_before(casting):
 
 
 def test_the_list_still_answers_while_something_is_begun(casting):
-    pilot, screen, field = casting
+    pilot, screen, _ = casting
     pilot.click("#ash")
     pilot.press("l")
     pilot.click("nothing")
@@ -219,7 +219,7 @@ def test_what_a_step_refuses_is_told_with_its_reason(casting):
 
 
 def test_digits_lead_to_what_is_lit(casting):
-    pilot, screen, field = casting
+    pilot, _, field = casting
     pilot.press("2")
     assert pilot.app.control.focused is field.pieces.spells.tokens["mend"]
     pilot.press("enter")
