@@ -55,7 +55,7 @@ class Lasting:
 
 
 class Stacking(Enum):
-    """What becomes of several effects of one kind upon one thing: all count, or one is kept."""
+    """What becomes of several effects of one kind and cause upon one thing: all count, or one is kept."""
 
     ALL = "all"
     FIRST = "first"
@@ -114,7 +114,8 @@ class LastingEffects(Generic[S]):
         """Verb: the effect lies upon its thing from now on, unless one that is there does not let it; says whether."""
         kind, effects = self.kinds[new.kind], self._of(state)
         self._check_moments(new.kind, new.until)
-        there = [each for each in effects if each.kind == new.kind and each.upon == new.upon]
+        key = new.kind, new.cause, new.upon
+        there = [each for each in effects if (each.kind, each.cause, each.upon) == key]
         if there and kind.stacking is Stacking.FIRST:
             return False
         if there and kind.stacking is Stacking.GREATEST and there[0].amount >= new.amount:

@@ -1,9 +1,9 @@
 """Windows: the named moments of a game at which abilities, cards and dice must or may act. May ask.
 
-First whatever must act does, in the order the game gives, and only while it still has to. Then each seat that could act
-is asked, in the order the game gives, until it passes. After each act all is looked at again: who is asked next, and
-whether anybody is. Whether a seat *could* act is decided by public facts alone. What its hidden cards might hold counts
-and what they do hold does not, or else being skipped would tell.
+First whatever must act does, in the order the game gives, and only while it still has to. Then each one that could act,
+a seat, a unit or an army, is offered to, in the order the game gives, until its seat passes for it. After each act all
+is looked at again: who comes next, and whether anybody does. Whether one *could* act is decided by public facts alone.
+What hidden cards might hold counts and what they do hold does not, or else being skipped would tell.
 """
 
 from __future__ import annotations
@@ -29,12 +29,18 @@ def stays_open(state: S, what: W) -> bool:
     return False
 
 
+def seat_itself(state: S, seat: int) -> int:
+    """Of an offer to seats."""
+    return seat
+
+
 @dataclass(frozen=True, slots=True)
 class Offer(Generic[S, W]):
-    """What seats may do at a window. Made by `offers`, which holds the types of its parts together."""
+    """What some may do at a window. who: their ids, in order. seat_of: which seat decides for one. Made by `offers`."""
 
     name: str
-    seats: Callable[[S, W], Sequence[int]]
+    who: Callable[[S, W], Sequence[int]]
+    seat_of: Callable[[S, int], int]
     could: Callable[[S, W, int], bool]
     options: Callable[[Table[S], W, int], Options[Answer]]
     act: Callable[[Table[S], W, int, Answer], Awaitable[None]]
@@ -43,13 +49,15 @@ class Offer(Generic[S, W]):
 def offers(
     name: str,
     *,
-    seats: Callable[[S, W], Sequence[int]],
+    who: Callable[[S, W], Sequence[int]],
     could: Callable[[S, W, int], bool],
     options: Callable[[Table[S], W, int], Options[Answer]],
     act: Callable[[Table[S], W, int, A], Awaitable[None]],
+    seat_of: Callable[[S, int], int] = seat_itself,
 ) -> Offer[S, W]:
-    """The question `name` goes to the seats in this order. options: what `act` carries out, and None, which passes."""
-    return Offer(name, seats, could, options, cast("Callable[[Table[S], W, int, Answer], Awaitable[None]]", act))
+    """The question `name`, for each of them. options: what `act` carries out, and None, which passes."""
+    acts = cast("Callable[[Table[S], W, int, Answer], Awaitable[None]]", act)
+    return Offer(name, who, seat_of, could, options, acts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +88,19 @@ async def open_window(game: Table[S], window: Window[S, W, C], what: W) -> None:
 
 async def _ask_around(game: Table[S], offer: Offer[S, W], what: W) -> None:
     passed: list[int] = []
-    while (seat := _next_seat(game.state, offer, what, passed)) is not None:
-        answer = await choose(seat, offer.name, offer.options(game, what, seat))
+    while (id := _next(game.state, offer, what, passed)) is not None:
+        answer = await choose(offer.seat_of(game.state, id), offer.name, offer.options(game, what, id))
         if answer is None:
-            passed.append(seat)
+            passed.append(id)
         else:
-            await offer.act(game, what, seat, answer)
+            await offer.act(game, what, id, answer)
 
 
-def _next_seat(state: S, offer: Offer[S, W], what: W, passed: list[int]) -> int | None:
+def _next(state: S, offer: Offer[S, W], what: W, passed: list[int]) -> int | None:
     """The first that could act and has not passed."""
     if state.result is not None:
         return None
-    seats = (seat for seat in offer.seats(state, what) if seat not in passed and offer.could(state, what, seat))
-    return next(seats, None)
+    return next((id for id in offer.who(state, what) if id not in passed and offer.could(state, what, id)), None)
 
 
 # --- windows at which rows of a table act

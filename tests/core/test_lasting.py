@@ -70,12 +70,13 @@ def test_effects_of_one_kind_upon_one_thing_go_together(kind: str, first: int, s
     assert [each.amount for each in state.effects] == left
 
 
-def test_the_newest_takes_the_place_of_an_older_one_upon_the_same_thing() -> None:
+def test_the_newest_takes_the_place_of_an_older_one_of_the_same_cause_upon_the_same_thing() -> None:
     state = Field()
     other = Lasting("sharp", "x", ANA, Thing("unit", (8,)), 9)
-    for effect in (Lasting("sharp", "x", ANA, DIE, 3), other, Lasting("sharp", "y", BEN, DIE, 1)):
+    elsewhere = Lasting("sharp", "y", ANA, DIE, 2)
+    for effect in (Lasting("sharp", "x", ANA, DIE, 3), other, elsewhere, Lasting("sharp", "x", BEN, DIE, 1)):
         assert LASTING.add(state, effect)
-    assert [(each.upon.ids, each.amount) for each in state.effects] == [((8,), 9), ((7,), 1)]
+    assert [(each.upon.ids, each.amount) for each in state.effects] == [((8,), 9), ((7,), 2), ((7,), 1)]
 
 
 def test_an_effect_ends_at_the_moment_of_whoever_it_waits_for() -> None:

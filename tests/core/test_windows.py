@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -78,7 +78,7 @@ async def throw(game: Benched, what: str, seat: int, at: int) -> None:
 
 THROW = offers(
     "throw",
-    seats=lambda state, what: (2, 0, 1),
+    who=lambda state, what: (2, 0, 1),
     could=could_throw,
     options=lambda game, what, seat: Among((None, 0, 1)),
     act=throw,
@@ -178,6 +178,18 @@ def test_a_seat_that_could_not_act_before_is_asked_once_it_could() -> None:
     assert asked(match) == 2
     match.answer(1)
     assert asked(match) == 1
+
+
+def test_a_seat_decides_for_each_of_its_units_in_their_order() -> None:
+    """Units 0 and 2 are of one seat, and unit 1 comes between them."""
+    by_speed = replace(THROW, who=lambda state, what: (2, 1, 0), seat_of=lambda state, unit: unit % 2)
+    windows = windows_of(NAMES, HANDLERS, lambda state, what: [], {"after": by_speed})
+    match = match_of(lambda game: open_window(game, windows["after"], "x"))
+    order = []
+    while match.question is not None:
+        order.append(asked(match))
+        match.answer(None)
+    assert order == [0, 1, 0]
 
 
 def emptied(game: Benched) -> Benched:

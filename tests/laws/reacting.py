@@ -241,7 +241,7 @@ async def brace(game: Reacting, what: Strike, seat: int, card: int) -> None:
 
 
 BRACE: Offer[ReactingState, Strike] = offers(
-    "brace", seats=round_the_table, could=could_brace, options=braces, act=brace
+    "brace", who=round_the_table, could=could_brace, options=braces, act=brace
 )
 WINDOWS = windows_of(("targeted", "struck", "turn end"), HANDLERS, held, {"targeted": BRACE})
 

@@ -62,7 +62,7 @@ async def _peek(game: Reacting) -> None:
         return any(game.face(card) % 2 == 0 for card in state.units[seat].hand)
 
     offer = offers(
-        "brace", seats=reacting.round_the_table, could=could_really, options=reacting.braces, act=reacting.brace
+        "brace", who=reacting.round_the_table, could=could_really, options=reacting.braces, act=reacting.brace
     )
     await open_window(game, windows_of(("targeted",), (), reacting.held, {"targeted": offer})["targeted"], Strike(0, 1))
 
