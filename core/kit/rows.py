@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from core.guide import GuideNote
+from core.kit.english import counted
 from core.plain import Answer
+from core.questions import DEAL, Deal
 from core.table import S
 from core.view import View
 
@@ -96,6 +98,15 @@ def falls(
         text = option
         return Row(name, subject, _said(prompt), lambda answer, asked: text)
     return Row(name, subject, _said(prompt), cast("Callable[[Answer, Asked[S, object]], str]", option))
+
+
+def deals(one: str, several: str, option: str) -> Row[S, M]:
+    """The row of drawing hidden cards, which are called `one` card or `several`."""
+
+    def prompt(asked: Asked[S, Deal]) -> str:
+        return f"{asked.names[asked.subject.to]} draws {counted(len(asked.subject.cards), one, several)}."
+
+    return falls(DEAL, Deal, prompt=prompt, option=option)
 
 
 def _said(text: str | Callable[[Asked[S, T]], str]) -> Prompt[S, object]:

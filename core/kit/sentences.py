@@ -62,6 +62,16 @@ def tell_common(event: Event, names: Names) -> str | None:
             return None
 
 
+def tell_round(number: int) -> str:
+    """A round begins."""
+    return f"Round {number} began."
+
+
+def after_last_round(told: str) -> str:
+    """How a match ended, where its last round was over."""
+    return f"The last round was over: {told}"
+
+
 def is_common(event: Event) -> bool:
     """Whether `tell_common` has the last word on the event."""
     if isinstance(event, MatchEnded):

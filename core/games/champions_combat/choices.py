@@ -9,6 +9,7 @@ from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.movement import walk_to, walks_from
 from core.games.champions_combat.state import CombatState, free_ways, numbers_in_zone, standing_at
 from core.grids.hex import Hex, distance
+from core.grids.places import place_on
 from core.kit.english import numbered
 from core.options import Among, ListedOptions
 from core.plain import Answer
@@ -217,9 +218,4 @@ class FreeHexes(ListedOptions[Hex]):
 
 def board_hex(answer: Answer) -> Hex | None:
     """The answer as a hex of the board, None if it is not one."""
-    if not isinstance(answer, tuple) or len(answer) != 2:
-        return None
-    q, r = answer
-    if type(q) is not int or type(r) is not int:
-        return None
-    return (q, r) if (q, r) in ARENAS["open"].ways else None
+    return place_on(ARENAS["open"].ways, answer)

@@ -13,16 +13,14 @@ from core.games.champions_combat.forecast import hits_breakdown
 from core.games.champions_combat.naming import direction_name, hex_name, section_short, style_text
 from core.games.champions_combat.state import SPECIAL, CombatState
 from core.kit.english import count_name, counted, listing, plural
-from core.kit.sentences import Sentence, Told, tells
+from core.kit.sentences import Sentence, Told, after_last_round, tell_round, tells
 
 
 def _ended(event: MatchEnded, to: Told[CombatState]) -> str:
     winners = tuple(to.names[seat] for seat in event.winners)
     tokens = counted(to.state.fighters[event.winners[0]].score, "score token", "score tokens")
-    over = "The last round was over: " if event.reason == "rounds" else ""
-    if event.drawn:
-        return f"{over}{listing(winners)} drew with {tokens} each."
-    return f"{over}{winners[0]} won with {tokens}."
+    told = f"{listing(winners)} drew with {tokens} each." if event.drawn else f"{winners[0]} won with {tokens}."
+    return after_last_round(told) if event.reason == "rounds" else told
 
 
 def _discarded(event: happened.HandDiscarded, to: Told[CombatState]) -> str:
@@ -119,7 +117,7 @@ SENTENCES: tuple[Sentence[CombatState], ...] = (
         happened.StyleDealt,
         lambda event, to: f"{to.names[event.seat]} got style card {event.style}: {style_text(event.style)}.",
     ),
-    tells(happened.RoundBegan, lambda event, to: f"Round {event.round} began."),
+    tells(happened.RoundBegan, lambda event, to: tell_round(event.round)),
     tells(happened.HandDiscarded, _discarded),
     tells(happened.LineLaid, _line),
     tells(

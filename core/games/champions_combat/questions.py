@@ -10,10 +10,10 @@ from core.games.champions_combat.chronicle import SENTENCES, UNTOLD
 from core.games.champions_combat.state import CombatState
 from core.guide import Beside, GuideNote
 from core.kit.bots import BestListed
-from core.kit.rows import Row, asks, falls
+from core.kit.rows import Row, asks, deals, falls
 from core.kit.words import GameWords
 from core.options import Among
-from core.questions import DEAL, SHOW, Deal, Permute, Roll, Show, Shuffle
+from core.questions import SHOW, Permute, Roll, Show, Shuffle
 
 ON_THE_TABLE = (
     GuideNote(
@@ -136,7 +136,7 @@ ROWS: tuple[Row[CombatState, Mind], ...] = (
     falls(ask.INITIATIVE, Permute, prompt="The initiative cards are shuffled.", option=words.initiative_option),
     falls(ask.ATTACK, Roll, prompt=words.roll_prompt, option=words.roll_option),
     falls(ask.DECK, Shuffle, prompt=words.shuffle_prompt, option="Shuffled"),
-    falls(DEAL, Deal, prompt=words.deal_prompt, option="Dealt"),
+    deals("card", "cards", "Dealt"),
     falls(SHOW, Show, prompt=words.show_prompt, option="Shown"),
 )
 

@@ -22,7 +22,7 @@ from core.games.champions_combat.state import CombatState, numbers_in_zone
 from core.grids.hex import Hex
 from core.kit.english import count_name, counted, sentence
 from core.kit.rows import Asked
-from core.questions import Deal, Roll, Show, Shuffle
+from core.questions import Roll, Show, Shuffle
 from core.view import View
 
 T = TypeVar("T")
@@ -88,10 +88,6 @@ def roll_prompt(asked: At[Roll]) -> str:
 
 def shuffle_prompt(asked: At[Shuffle]) -> str:
     return f"{_owner(asked, asked.subject.cards)} shuffles the action deck."
-
-
-def deal_prompt(asked: At[Deal]) -> str:
-    return f"{asked.names[asked.subject.to]} draws {counted(len(asked.subject.cards), 'card', 'cards')}."
 
 
 def show_prompt(asked: At[Show]) -> str:

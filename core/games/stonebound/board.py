@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.grids.places import place_on
 from core.grids.square import Board, Square, manhattan, orthogonal_neighbours
 
 SIDE = 10
@@ -28,9 +29,4 @@ def by_row(space: Square) -> tuple[int, int]:
 
 def board_space(answer: object) -> Square | None:
     """The answer as a space of the board, None if it is not one."""
-    if not isinstance(answer, tuple) or len(answer) != 2:
-        return None
-    column, row = answer
-    if type(column) is not int or type(row) is not int:
-        return None
-    return (column, row) if (column, row) in NEIGHBOURS else None
+    return place_on(NEIGHBOURS, answer)

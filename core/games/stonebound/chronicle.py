@@ -25,7 +25,7 @@ from core.games.stonebound.naming import (
 )
 from core.games.stonebound.state import StoneState
 from core.kit.english import count_name, counted, listing
-from core.kit.sentences import Sentence, Told, tells
+from core.kit.sentences import Sentence, Told, after_last_round, tell_round, tells
 
 To: TypeAlias = Told[StoneState]
 MOVES = {"walk": "moved", "push": "was pushed", "pull": "was pulled", "teleport": "appeared", "swap": "changed places"}
@@ -39,10 +39,8 @@ REASONS = {
 
 def _ended(event: MatchEnded, to: To) -> str:
     winners = listing([to.names[seat] for seat in event.winners])
-    if event.drawn:
-        return f"The last round was over: {winners} drew."
     if event.reason == "rounds":
-        return f"The last round was over: {winners} won."
+        return after_last_round(f"{winners} {'drew' if event.drawn else 'won'}.")
     return f"{winners} won: nobody on the other side is left standing."
 
 
@@ -129,7 +127,7 @@ def _broken(event: happened.FuseBroken, to: To) -> str:
 
 
 TURN: tuple[Sentence[StoneState], ...] = (
-    tells(happened.RoundBegan, lambda event, to: f"Round {event.round} began."),
+    tells(happened.RoundBegan, lambda event, to: tell_round(event.round)),
     tells(happened.TurnBegan, lambda event, to: f"{to.names[event.seat]} began a turn."),
     tells(
         happened.StonesDrawn,

@@ -11,10 +11,10 @@ from core.games.stonebound.chronicle import SENTENCES, UNTOLD
 from core.games.stonebound.state import StoneState
 from core.guide import GuideNote
 from core.kit.bots import BestListed
-from core.kit.rows import Row, asks, falls
+from core.kit.rows import Row, asks, deals, falls
 from core.kit.words import GameWords
 from core.options import Among
-from core.questions import DEAL, SHOW, Deal, Permute, Roll, Show, Shuffle
+from core.questions import SHOW, Permute, Roll, Show, Shuffle
 
 SET_UP: tuple[Row[StoneState, Mind], ...] = (
     asks(
@@ -159,7 +159,7 @@ CHANCE: tuple[Row[StoneState, Mind], ...] = (
     *(falls(name, Roll, prompt=prompt, option=words.roll_option) for name, prompt in ROLLS.items()),
     *(falls(name, Permute, prompt=POOLED, option="Shuffled") for name in ask.POOLS.values()),
     falls(ask.DECK, Shuffle, prompt="The stones are shuffled.", option="Shuffled"),
-    falls(DEAL, Deal, prompt=words.deal_prompt, option="Drawn"),
+    deals("stone", "stones", "Drawn"),
     falls(SHOW, Show, prompt=words.show_prompt, option="Shown"),
 )
 

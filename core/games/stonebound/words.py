@@ -17,7 +17,7 @@ from core.games.stonebound.teams import format_of
 from core.grids.square import Square
 from core.kit.english import counted, listing
 from core.kit.rows import Asked
-from core.questions import Deal, Roll, Show
+from core.questions import Roll, Show
 
 T = TypeVar("T")
 At: TypeAlias = Asked[StoneState, T]
@@ -63,10 +63,6 @@ def discard_prompt(asked: At[Discards]) -> str:
 def user_name(asked: At[object]) -> str:
     """Whose ability is at work."""
     return unit_name(asked.state, asked.state.action.user) if asked.state.action is not None else "the character"
-
-
-def deal_prompt(asked: At[Deal]) -> str:
-    return f"{asked.names[asked.subject.to]} draws {counted(len(asked.subject.cards), 'stone', 'stones')}."
 
 
 def show_prompt(asked: At[Show]) -> str:
