@@ -16,6 +16,7 @@ from netcode.lan.play.names import Names, names_since, seat_names, seats_of
 from netcode.lan.play.stand import Stand
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
 from netcode.link.four_words import four_words
+from netcode.link.lookalikes import look_alike
 from netcode.replica.errors import NotNow
 from netcode.replica.statements import Petition
 
@@ -96,7 +97,7 @@ class Door:
         seats = listing([self.seat_names[seat] for seat in self._seats_of(slot)])
         asks = f"{name} watches and asks to play for {seats}."
         others = (each.card for each in self._stand.members if each.card.installation != installation)
-        if any(card.name.casefold() == name.casefold() for card in others):
+        if any(look_alike(card.name, name) for card in others):
             return f"{asks} The key is not the one of the {name} who played here: ask for the four words."
         return asks
 

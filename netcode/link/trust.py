@@ -13,6 +13,7 @@ from pathlib import Path
 
 from netcode.link.faults import LinkError
 from netcode.link.four_words import four_words
+from netcode.link.lookalikes import look_alike
 from netcode.link.wording import LONGEST_NAME, shown_line
 
 FILE = "known_players.txt"
@@ -52,8 +53,9 @@ class TrustStore:
         before = self._names.get(key, "")
         if before and before.casefold() == name.casefold():
             return Met(Meeting.KNOWN, words, before)
-        if name.casefold() in (each.casefold() for each in self._names.values()):
-            return Met(Meeting.OTHER_KEY, words, before, _warning(name, words))
+        others = [called for each, called in self._names.items() if each != key]
+        if (like := next((each for each in others if look_alike(each, name)), None)) is not None:
+            return Met(Meeting.OTHER_KEY, words, before, _warning(name, like, words))
         return Met(Meeting.RENAMED if before else Meeting.NEW, words, before)
 
     def accept(self, name: str, key: bytes) -> None:
@@ -71,10 +73,15 @@ class TrustStore:
             self._names = names
 
 
-def _warning(name: str, words: str) -> str:
+def _warning(name: str, known: str, words: str) -> str:
+    if name.casefold() != known.casefold():
+        return (
+            f"{name} only looks like {known}, whom you know, and has another key. Ask {known} for the words of the "
+            f"key; here they are: {words}."
+        )
     return (
         f"{name} comes with another key than before. It may be a new machine, or somebody else who uses the name. "
-        f"Ask {name} for the four words; here they are: {words}."
+        f"Ask {name} for the words of the key; here they are: {words}."
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 from _pytest.outcomes import Failed
 
 from core.questions import Deal
-from netcode.lan.lobbies import guest
+from netcode.lan.lobbies import guest, plan
 from netcode.lan.machine.own import Own
 from netcode.lan.machine.suspicions import Suspicions
 from netcode.lan.play import dropping, offers, piles
@@ -19,6 +19,7 @@ from netcode.link import limits, mesh
 from netcode.link.switchboard import Switchboard
 from netcode.replica.duties import Duties
 from tests.attacks import test_deal_again_at_will as dealing
+from tests.attacks import test_lookalike_names as alike
 from tests.attacks import test_refused_draw as refused
 from tests.attacks import test_shut_door as door
 from tests.attacks import test_swapped_company as swapped
@@ -81,6 +82,12 @@ MUTATIONS = {
         limits,
         "FIRST_MESSAGE_TIME",
         limits.HANDSHAKE_TIME,
+    ),
+    "names are compared letter by letter": Mutation(
+        lambda patch, folder: alike.test_nobody_takes_a_name_that_looks_like_another("Аna"),
+        plan,
+        "skeleton",
+        str.casefold,
     ),
     "ready for the table, whoever sits there": Mutation(
         lambda patch, folder: with_guest(folder, "a bot plays for her"), guest, "seated", lambda state: None

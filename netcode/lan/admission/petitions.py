@@ -16,6 +16,7 @@ from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.play.founding import Card
 from netcode.lan.play.stand import Member, Stand
+from netcode.link.lookalikes import look_alike
 from netcode.replica.checking import MOST_KEYS
 from netcode.replica.effects import Effect
 from netcode.replica.replica import Replica
@@ -147,8 +148,8 @@ class Petitions:
         others = [stand.members[number] for number in stand.live if stand.slot(number) != slot]
         if any(each.card.installation == installation for each in others):
             return "This machine plays at this table already."
-        if any(each.card.name.casefold() == name.casefold() for each in others):
-            return f"Somebody called {name} plays at this table. Choose another name to ask for a seat."
+        if (taken := next((each.card.name for each in others if look_alike(each.card.name, name)), None)) is not None:
+            return f"Somebody called {taken} plays at this table. Choose another name to ask for a seat."
         holder = stand.member_in(slot)
         return None if holder is None else self._holder_refusal(stand.members[holder])
 

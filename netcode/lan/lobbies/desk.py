@@ -39,6 +39,7 @@ from netcode.lan.machine.parcels import (
 )
 from netcode.lan.play.founding import MOST_MEMBERS, certified
 from netcode.link.identity import verify
+from netcode.link.lookalikes import look_alike
 from netcode.link.wording import LONGEST_NAME
 from netcode.replica.blocks import genesis_block
 from netcode.replica.keys import BLOCK, Signer, is_signed
@@ -224,10 +225,10 @@ class LobbyDesk:
     def _rename(self, number: int, name: str) -> None:
         check_name(name)
         state, place = self.state, self.state.seats[number].member
-        others = [seat.name.casefold() for other, seat in enumerate(state.seats) if other != number]
-        machines = [each.name.casefold() for other, each in enumerate(state.members) if other != place]
-        if name.casefold() in others + machines:
-            raise LobbyError(f"Somebody else is called {name}. Choose another name.")
+        others = [seat.name for other, seat in enumerate(state.seats) if other != number]
+        machines = [each.name for other, each in enumerate(state.members) if other != place]
+        if (taken := next((each for each in others + machines if look_alike(each, name)), None)) is not None:
+            raise LobbyError(f"Somebody else is called {taken}. Choose another name.")
         self._seat(number, name=name)
         if all(seat.member != place for other, seat in enumerate(state.seats) if other != number):
             self._call_machine(place, name)

@@ -15,6 +15,7 @@ from netcode.lan.machine.parcels import LobbyState, PastPlan, Proposal
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.fingerprint import fingerprint
 from netcode.lan.play.founding import NAME_BYTES, Card, Terms, write_card
+from netcode.link.lookalikes import skeleton
 from netcode.link.wording import LONGEST_NAME, shown_line
 from netcode.replica.blocks import Genesis, genesis_header, previous_table
 from netcode.replica.errors import Malformed
@@ -30,15 +31,17 @@ def check_name(name: str) -> None:
     """Raises LobbyError for a name that cannot be shown as it stands."""
     if not 1 <= len(name) <= LONGEST_NAME or shown_line(name, LONGEST_NAME) != name:
         raise LobbyError(f"A name has 1 to {LONGEST_NAME} characters that can be shown. Choose another name.")
+    if skeleton(name) == "":
+        raise LobbyError("Nobody could see that name. Choose one with letters.")
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, or where somebody has it already the same with the first free number behind it."""
-    used = {each.casefold() for each in taken}
-    if name.casefold() not in used:
+    """The name, or where somebody has it already, or one that looks like it, with the first free number behind it."""
+    used = {skeleton(each) for each in taken}
+    if skeleton(name) not in used:
         return name
     numbered = (f"{name[: LONGEST_NAME - len(str(n)) - 1].rstrip()} {n}" for n in count(2))
-    return next(each for each in numbered if each.casefold() not in used)
+    return next(each for each in numbered if skeleton(each) not in used)
 
 
 def check_state(state: LobbyState) -> None:
@@ -54,6 +57,8 @@ def check_state(state: LobbyState) -> None:
         raise BadBody(f"a table that cannot be laid: {error}") from error
     if state.past is not None:
         check_past(state.past)
+    if len({skeleton(each.name) for each in state.members}) != len(state.members):
+        raise BadBody("two machines whose names look alike")
     names = (*(each.name for each in state.members), *(seat.name for seat in state.seats))
     if any(shown_line(name, LONGEST_NAME) != name for name in names):
         raise BadBody("a name that cannot be shown")
