@@ -24,6 +24,7 @@ from core.kit.catalogue import (
     some_of,
     whole_number,
 )
+from core.kit.own_things import OwnThings
 
 ICONS = ("melee", "save", "id")
 
@@ -46,8 +47,12 @@ def read_die(plain: object, place: str) -> Die:
     )
 
 
-def read_dice(plain: object) -> dict[str, Die]:
-    return file_of(plain, "dice.json", {"dice"}).read("dice", by_id("a die", read_die))
+def read_dice(plain: object, file: str = "dice.json") -> dict[str, Die]:
+    return file_of(plain, file, {"dice"}).read("dice", by_id("a die", read_die))
+
+
+OWN = OwnThings("dice", read_dice, 200)
+"""Dice of a player's own."""
 
 
 def die(**changes: object) -> dict[str, object]:
@@ -134,3 +139,34 @@ def test_a_table_may_hold_things_by_their_ids() -> None:
         sizes({3: 1}, "sizes")
     with pytest.raises(BadEntry, match=r"^sizes is \[\]\. It is a table\.$"):
         sizes([], "sizes")
+
+
+# --- things of a player's own
+
+
+def test_own_things_travel_as_one_text() -> None:
+    text = OWN.text([die(), die(id="brute")])
+    assert list(OWN.from_text(text)) == ["thug", "brute"]
+    thug = '{"faces":["id","save"],"health":1,"id":"thug"}'
+    assert text == f'{{"dice":[{thug},{thug.replace("thug", "brute")}]}}'
+    assert (OWN.text([]), OWN.from_text("")) == ("", {})
+
+
+def test_a_file_of_own_things_holds_a_list_or_one_alone() -> None:
+    assert OWN.in_file({"dice": [die(), die(id="brute")]}, "mine.toml") == [die(), die(id="brute")]
+    assert OWN.in_file(die(), "mine.toml") == [die()]
+
+
+@pytest.mark.parametrize(
+    ("use", "says"),
+    [
+        (lambda: OWN.text([die(health=9)]), "dice[0].health is 9."),
+        (lambda: OWN.in_file(die(health=9), "mine.toml"), "mine.toml: dice[0].health is 9."),
+        (lambda: OWN.from_text('{"dice": [3]}'), "Added dice: dice[0] is 3."),
+        (lambda: OWN.from_text("x" * 201), "The text of added dice has 201 letters. At most 200 are right."),
+    ],
+)
+def test_own_things_that_do_not_fit_are_refused_with_their_place(use: Callable[[], object], says: str) -> None:
+    with pytest.raises(BadEntry) as refused:
+        use()
+    assert str(refused.value).startswith(says)

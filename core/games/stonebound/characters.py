@@ -6,7 +6,6 @@ A player's file is a table with a list `characters`, each in the form of `data.R
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -30,10 +29,10 @@ from core.kit.catalogue import (
     line_of_text,
     list_of,
     one_of,
-    plain_of_json,
     shortened,
     whole_number,
 )
+from core.kit.own_things import OwnThings
 
 MOST = 99
 """No number of a character is above this; it keeps texts and boards readable."""
@@ -86,22 +85,6 @@ def is_of_the_house(character_id: str) -> bool:
     return character_id in roster_of("").characters
 
 
-def read_custom(text: str) -> tuple[Character, ...]:
-    """The characters of a JSON text, none for ''. Raises BadEntry also where one has an id that is taken."""
-    if text == "":
-        return ()
-    plain = plain_of_json(text, "The text of added characters", LONGEST)
-    return read_characters(plain, "Added characters")
-
-
-def canonical(tables: list[dict[str, object]]) -> str:
-    """These tables of characters as the one text that a match carries; '' for none. Raises BadEntry."""
-    if not tables:
-        return ""
-    read_characters({"characters": tables})
-    return json.dumps({"characters": tables}, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-
-
 def read_characters(plain: object, file: str = "") -> tuple[Character, ...]:
     """The characters of a player's table, from this file if it has a name. Raises BadEntry."""
     table = file_of(plain, file, {"characters"})
@@ -123,6 +106,10 @@ def _check_ids(found: tuple[Character, ...], start: str) -> None:
         characters.take(character.id, f"{start}[{number}].id")
         for ability in character.abilities:
             abilities.take(ability.id, f"{start}[{number}]")
+
+
+ADDED = OwnThings("characters", read_characters, LONGEST)
+read_custom, canonical = ADDED.from_text, ADDED.text
 
 
 @cache

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from core.game import OwnFiles
-from core.games.stonebound.characters import canonical, read_characters
+from core.games.stonebound.characters import ADDED
 
 EXAMPLE = """\
 # One character of your own for Stonebound. Put this file into the folder that `parlour characters` names.
@@ -39,12 +36,4 @@ effects = [
 """
 
 
-def tables_of(plain: object, file: str) -> list[dict[str, object]]:
-    """The characters in a file: a list `characters`, or one character alone. Raises BadEntry."""
-    if isinstance(plain, dict) and "characters" not in plain:
-        plain = {"characters": [plain]}
-    read_characters(plain, file)
-    return cast("dict[str, list[dict[str, object]]]", plain)["characters"]
-
-
-OWN_CHARACTERS = OwnFiles("characters", "characters", tables_of, canonical, EXAMPLE)
+OWN_CHARACTERS = ADDED.files("characters", EXAMPLE)
