@@ -18,11 +18,14 @@ from core.games import find_game, game_ids
 from core.match import Match
 from core.matchfile import write
 from core.plain import Options
+from core.questions import Choose
 from core.state import State
 from netcode.answerers import Answerer, answer_at_random, answerer_of
 from netcode.dealer import deal_chance
+from netcode.laws.playing import UnitMatch
 from netcode.luck import SeededLuck
 from netcode.record import load
+from tests.benchmarks.skirmish import SKIRMISH
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns
 from tests.kit import AnyMatch, header
 
@@ -31,6 +34,7 @@ LONG: Options = {"winning_score": 10}
 LONG_ENTRIES = 2_000
 MATCHES = 12
 SIZES = (100, 1_000, 10_000)
+SKIRMISH_ENTRIES = 3_000
 MEBIBYTE = 1 << 20
 
 
@@ -101,6 +105,37 @@ def play_sensibly() -> list[AnyMatch]:
     return [play_on(match, SeededLuck(seed), None, bot) for seed, match in enumerate(starts)]
 
 
+# --- the kernel alone, and options
+
+
+def skirmish() -> Iterator[Figure]:
+    """A game whose rules cost little."""
+    kept = skirmish_match(SKIRMISH_ENTRIES)
+    head, records = kept.log.header, kept.log.records
+    yield against_steps("skirmish, an answer", lambda: skirmish_match(SKIRMISH_ENTRIES), SKIRMISH_ENTRIES, 130)
+    yield against_steps("skirmish, replay", lambda: Match.resume(kept.game, head, records), SKIRMISH_ENTRIES, 130)
+
+
+def skirmish_match(records: int) -> AnyMatch:
+    return play_on(Match.start(SKIRMISH, header(SKIRMISH, 2, {"turns": 1_000_000})), SeededLuck(1), records)  # type: ignore[arg-type]
+
+
+def options() -> Iterator[Figure]:
+    """What a choice costs by itself: all answers listed, and one answer tested, the mean of a match."""
+    for id, listing, testing in ((GAME, 100, 40), ("stonebound", 300, 60)):
+        asked = [each for each in standings(id) if isinstance(each.question, Choose)]
+        given = [(each.question, each.question.listed()[-1]) for each in asked]
+        name = find_game(id).name
+        yield against_steps(f"{name}, options listed", lambda: [q.listed() for q, _ in given], len(given), listing)  # noqa: B023
+        yield against_steps(f"{name}, an answer tested", lambda: [q.refusal(a) for q, a in given], len(given), testing)  # noqa: B023
+
+
+def standings(id: str) -> list[AnyMatch]:
+    """The same match at each of 300 places."""
+    match = play_on(Match.start(find_game(id), header(id, 2)), SeededLuck(3), 300)
+    return [match.at(place) for place in range(len(match.log))]
+
+
 # --- standing at a place of a long match
 
 
@@ -119,7 +154,7 @@ def places() -> list[int]:
 
 
 def worst_place() -> int:
-    """The place that is farthest behind the start of its unit."""
+    """The place that is farthest behind a checkpoint."""
     starts = [checkpoint.position for checkpoint in long_match().checkpoints]
     ends = [*starts[1:], LONG_ENTRIES]
     start, end = max(zip(starts, ends, strict=True), key=lambda unit: unit[1] - unit[0])
@@ -135,8 +170,8 @@ def going() -> Iterator[Figure]:
 
 def forking() -> Iterator[Figure]:
     match = long_match()
-    starts = [checkpoint.position for checkpoint in match.checkpoints][-20:]
-    units = [match.at(start) for start in starts]
+    by_units = UnitMatch.resume(match.game, match.log.header, match.log.records)
+    units = [match.at(checkpoint.position) for checkpoint in by_units.checkpoints[-20:]]
     anywhere = [match.at(place) for place in places()[-20:]]
     slowest = match.at(worst_place())
     yield against_steps("fork at a question, mean", lambda: [each.fork() for each in anywhere], len(anywhere), 40_000)
@@ -162,17 +197,26 @@ def budgets() -> Figure:
 
 # --- memory and growth
 
-def memory() -> Figure:
+def memory() -> Iterator[Figure]:
+    yield memory_of(f"memory of {LONG_ENTRIES:,} answers", long_match(), 20)
+    yield memory_of(f"memory of {SIZES[-1]:,} of a skirmish", skirmish_match(SIZES[-1]), 2)
+
+
+def memory_of(name: str, kept: AnyMatch, most: int) -> Figure:
+    grown = grown_by(kept)
+    size, holds = f"{grown / MEBIBYTE:.1f} MiB", grown <= most * MEBIBYTE
+    return Figure(name, size, "bare process", "", f"at most {most} MiB", holds)
+
+
+def grown_by(kept: AnyMatch) -> int:
     """All that Python allocates for a match while it runs, counted by the interpreter."""
-    kept = long_match()
     gc.collect()
     tracemalloc.start()
     match = Match.resume(kept.game, kept.log.header, [bytes(bytearray(record)) for record in kept.log.records])
     grown, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert len(match.log) == LONG_ENTRIES
-    size, holds = f"{grown / MEBIBYTE:.1f} MiB", grown <= 20 * MEBIBYTE
-    return Figure(f"memory of {LONG_ENTRIES:,} answers", size, "bare process", "", "at most 20 MiB", holds)
+    assert len(match.log) == len(kept.log)
+    return grown
 
 
 def endless() -> Game[State]:
@@ -237,10 +281,12 @@ def figures() -> Iterator[Figure]:
     yield play()
     yield from play_others()
     yield from replay_against_play()
+    yield from skirmish()
+    yield from options()
     yield from going()
     yield from forking()
     yield digesting()
     yield budgets()
-    yield memory()
+    yield from memory()
     yield from growth()
     yield from loading()
