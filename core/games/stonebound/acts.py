@@ -14,7 +14,7 @@ from core.games.stonebound.choices import Stones, cards_refusal, known_hand, sho
 from core.games.stonebound.effective import effective
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.moving import ends, ways
-from core.games.stonebound.payment import Sorted, by_element, drawn_payment, is_listed_whole, payments_from
+from core.games.stonebound.payment import FEW_STONES, Sorted, by_element, drawn_payment, is_listed_whole, payments_from
 from core.games.stonebound.state import (
     StoneState,
     Unit,
@@ -72,7 +72,10 @@ class Acts(ListedOptions[Act | None]):
     @property
     def is_whole(self) -> bool:
         """Whether no ability has too many ways to pay for it; then a few of them are listed."""
-        hand = by_element(known_hand(self.game, self.unit.seat))
+        stones = known_hand(self.game, self.unit.seat)
+        if len(stones) <= FEW_STONES:
+            return True
+        hand = by_element(stones)
         abilities = character_of(self.game.state, self.unit_id).abilities
         return all(is_listed_whole(ability.cost, hand) for ability in abilities)
 

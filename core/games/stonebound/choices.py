@@ -29,8 +29,9 @@ def max_hand(state: StoneState, seat: int) -> int:
 
 def known_hand(game: Stones, seat: int) -> list[Stone]:
     """The stones of a hand that are not set aside, each with its face. Raises UnknownFace where one is not known."""
-    state = game.state
-    return [(card, game.face(card)) for card in state.players[seat].hand if card not in state.aside]
+    aside = game.state.aside
+    cards = [card for card in game.state.players[seat].hand if card not in aside]
+    return list(zip(cards, game.faces_of(cards), strict=True))
 
 
 def shown_cards(state: StoneState, seat: int, cards: Answer) -> tuple[int, ...]:
