@@ -11,14 +11,18 @@ from _pytest.outcomes import Failed
 
 from core.questions import Deal
 from netcode.lan.lobbies import guest, plan
+from netcode.lan.machine import bots
+from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import Own
 from netcode.lan.machine.suspicions import Suspicions
 from netcode.lan.play import dropping, offers, piles
 from netcode.lan.play.board import Board
+from netcode.lan.play.dropping import Fate
 from netcode.link import limits, mesh
 from netcode.link.switchboard import Switchboard
 from netcode.replica.duties import Duties
 from tests.attacks import test_deal_again_at_will as dealing
+from tests.attacks import test_evict_with_bots as evicting
 from tests.attacks import test_lookalike_names as alike
 from tests.attacks import test_refused_draw as refused
 from tests.attacks import test_shut_door as door
@@ -91,6 +95,24 @@ MUTATIONS = {
     ),
     "ready for the table, whoever sits there": Mutation(
         lambda patch, folder: with_guest(folder, "a bot plays for her"), guest, "seated", lambda state: None
+    ),
+    "one person and bots are enough": Mutation(
+        lambda patch, folder: evicting.test_one_of_two_people_does_not_evict_the_other(300, folder),
+        bots,
+        "outvotes",
+        lambda board, members: True,
+    ),
+    "bots have no patience": Mutation(
+        lambda patch, folder: evicting.test_two_of_three_people_wait_a_minute_for_the_bots(folder),
+        Bots,
+        "_silence",
+        lambda self, number: bots.PATIENCE,
+    ),
+    "bots give the seat to whoever asks for it": Mutation(
+        lambda patch, folder: evicting.test_the_only_one_who_wished_does_not_get_the_seat(folder),
+        Bots,
+        "_fate",
+        lambda self, lost: Fate("", evicting.ANA),
     ),
     "nobody looks into its boxes": Mutation(
         lambda patch, folder: taking.test_whoever_fills_boxes_with_something_else_is_left_behind(

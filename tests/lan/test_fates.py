@@ -13,10 +13,10 @@ from tests.lan.nodes import World, world
 ANA, BEN, CLEO = range(3)
 
 
-def without_cleo(folder: Path, who_is_ben: str = "human") -> World:
-    table = world(folder)
-    seats = list(table.header.seats)
-    seats[BEN] = replace(seats[BEN], who=who_is_ben)
+def without_cleo(folder: Path, members: int = 3) -> World:
+    """A fourth machine plays for a bot."""
+    table = world(folder, members)
+    seats = [replace(seat, who="bot:random") if number == 3 else seat for number, seat in enumerate(table.header.seats)]
     table.header = replace(table.header, seats=tuple(seats))
     table.begin()
     table.play(upto=10)
@@ -69,7 +69,8 @@ def test_the_others_see_who_would_play(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("fate", [Fate("", ANA), Fate("sensible"), Fate()])
 def test_a_machine_without_people_names_what_the_people_name(tmp_path: Path, fate: Fate) -> None:
-    table = without_cleo(tmp_path, "bot:random")
-    wish(table, "Ana", fate)
+    table = without_cleo(tmp_path, 4)
+    for name in ("Ana", "Ben"):
+        wish(table, name, fate)
     owners, bots = after_all(table)
-    assert owners[CLEO] == ANA and bots.get(CLEO, "") == fate.bot
+    assert owners[CLEO] == (3 if fate.bot else ANA) and bots.get(CLEO, "") == fate.bot

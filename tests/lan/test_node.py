@@ -275,15 +275,16 @@ def test_two_of_three_go_on_without_the_third(tmp_path: Path) -> None:
 
 def test_bots_agree_to_go_on_without_whoever_is_gone(tmp_path: Path) -> None:
     """Nobody sits at their machine to be asked; without its promise there would be no majority."""
-    table = world(tmp_path)
+    table = world(tmp_path, 4)
     seats = list(table.header.seats)
-    seats[1] = replace(seats[1], who="bot:random")
+    seats[3] = replace(seats[3], who="bot:random")
     table.header = replace(table.header, seats=tuple(seats))
     table.begin()
     table.play(upto=10)
     table.kill("Cleo")
     table.wait(70)
-    table.nodes["Ana"].order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
+    for name in ("Ana", "Ben"):
+        table.nodes[name].order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
     table.wait(20)
     table.play()
     board = table.nodes["Ben"].board

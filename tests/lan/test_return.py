@@ -201,22 +201,19 @@ def test_who_was_proven_to_lie_is_not_offered_a_seat(tmp_path: Path) -> None:
 
 
 def test_bots_let_in_whom_the_people_let_in(tmp_path: Path) -> None:
-    table = world(tmp_path, 3)
+    table = world(tmp_path, 4)
     seats = list(table.header.seats)
-    seats[1] = replace(seats[1], who="bot:random")
+    seats[3] = replace(seats[3], who="bot:random")
     table.header = replace(table.header, seats=tuple(seats))
     table.begin()
     table.play(upto=8)
-    path = table.kill("Cleo")
-    table.wait(15)
-    table.nodes["Ana"].order(lambda replica, now: replica.suspect(2, now, write_fate(Fate())))
-    table.wait(20)
+    path = drop(table, "Cleo", 2, ("Ana", "Ben"), wait=65)
     cleo = table.come_back("Cleo", path)
     table.wait(10)
     ask(table, "Cleo", 2)
     table.wait(5)
     assert not cleo.plays
-    admit(table, "Ana")
+    admit(table, "Ana", "Ben")
     assert cleo.plays
     check_end(table)
 
@@ -233,7 +230,7 @@ def test_a_table_of_bots_lets_in_whoever_asks(tmp_path: Path, monkeypatch: pytes
         still.setattr(Bots, "look", lambda self: None)
         for site in table.sites.values():
             site.tasks.clear()
-        path = drop(table, "Cleo", 2, ("Ana",))
+        path = drop(table, "Cleo", 2, ("Ana",), wait=65)
         cleo = table.come_back("Cleo", path)
         table.wait(10)
         ask(table, "Cleo", 2)

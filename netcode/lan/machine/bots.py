@@ -4,7 +4,7 @@ people at the table want.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from core.plain import Answer
@@ -19,7 +19,8 @@ from netcode.replica.effects import Effect
 from netcode.replica.errors import NotNow
 from netcode.replica.replica import Replica
 
-SILENT_AFTER = 10.0
+PATIENCE = 60.0
+"""Seconds of silence after which bots agree to go on without a machine."""
 AGAIN = 0.2
 """Seconds after which a bot tries once more to answer."""
 
@@ -53,6 +54,14 @@ class Machine(Protocol):
     def answer(self, position: int, answer: Answer) -> None: ...
 
 
+def outvotes(board: Board, members: Iterable[int]) -> bool:
+    """Whether more than half of all members with people are among these, whoever is missing counted; where nobody has
+    people these need not ask any.
+    """
+    people = {member for member in board.stand.live if board.people_at(member)}
+    return not people or 2 * len(people.intersection(members)) > len(people)
+
+
 class Bots:
     """The bots of one machine at one table."""
 
@@ -60,6 +69,8 @@ class Bots:
         self._machine = machine
         self._luck = SystemLuck()
         self._asked: tuple[int, bytes] | None = None
+        self._since = machine.site.now()
+        self._agreed: dict[int, bytes] = {}
 
     # --- answering
 
@@ -97,24 +108,49 @@ class Bots:
         """Whether this machine has a part in what the members decide, and no person here can be asked."""
         return self._machine.plays and not self._machine.people
 
-    def agree_to_drop(self, drops: tuple[int, ...]) -> list[Effect]:
-        """Bots go on without whoever the people want to go on without, if that machine is not heard here either."""
+    def agree_to_drop(self) -> list[Effect]:
+        """Bots go on without whoever the people want to go on without and who has been silent for long or done what no
+        honest machine does; when one of these ends they agree no more.
+        """
         machine, effects = self._machine, list[Effect]()
-        now = machine.site.now()
-        for number in drops if self._is_alone else ():
-            if not can_be_opened(machine.board.stand, number):
-                continue
-            silence = machine.replica.silence(number, now)
-            unwanted = (*machine.troubles.late, *machine.troubles.broke)
-            if silence is None or silence >= SILENT_AFTER or number in unwanted:
-                effects += machine.replica.suspect(number, now, write_fate(self._fate(number)))
+        stand, now = machine.board.stand, machine.site.now()
+        for number in stand.live if self._is_alone else ():
+            fate = write_fate(self._fate(number)) if self._is_unwanted(number) else None
+            if fate is not None and self._agreed.get(number) != fate:
+                self._agreed[number] = fate
+                effects += machine.replica.suspect(number, now, fate)
+            elif fate is None and self._agreed.pop(number, None) is not None:
+                effects += machine.replica.forgive(number, now)
         return effects
 
+    def _is_unwanted(self, number: int) -> bool:
+        machine = self._machine
+        wishing = self._wishing(number)
+        is_wished = bool(wishing) and outvotes(machine.board, wishing) and can_be_opened(machine.board.stand, number)
+        unwanted = {*machine.troubles.late, *machine.troubles.broke, *machine.troubles.lied}
+        return is_wished and (number in unwanted or self._silence(number) >= PATIENCE)
+
+    def _silence(self, number: int) -> float:
+        """Seconds since a member was heard, or since this machine is here."""
+        now = self._machine.site.now()
+        silence = self._machine.replica.silence(number, now)
+        return now - self._since if silence is None else silence
+
+    def _wishing(self, number: int) -> set[int]:
+        """Who of the others that are heard would go on without this one."""
+        desk, stand = self._machine.replica.desk, self._machine.board.stand
+        key = stand.members[number].key
+        heard = desk.presence.audible(desk.recovery.wishes, self._machine.site.now())
+        wishing = {each for each in heard if key in desk.recovery.wishes[each].dropped}
+        wishing.discard(desk.key or b"")
+        return {each for each in stand.live if stand.members[each].key in wishing}
+
     def _fate(self, lost: int) -> Fate:
-        """What the people who are left want to become of the seats of a lost member."""
-        stand, wishes = self._machine.board.stand, self._machine.replica.desk.recovery.wishes
-        left = [number for number in stand.live if number != lost and self._machine.board.people_at(number)]
-        return fate_of_all(stand, lost, wishes, left)
+        """What the people who are left want to become of the seats of a lost member; not what one alone wants."""
+        board, wishes = self._machine.board, self._machine.replica.desk.recovery.wishes
+        left = [number for number in board.stand.live if number != lost and board.people_at(number)]
+        fate = fate_of_all(board.stand, lost, wishes, left)
+        return Fate() if self._wishing(lost) == {fate.to} else fate
 
     def agree_to_admit(self) -> list[Effect]:
         """Bots let in whoever most of the people let in; where there are none, whoever asks."""
@@ -122,9 +158,7 @@ class Bots:
         if not self._is_alone:
             return effects
         board, petitions = self._machine.board, self._machine.petitions
-        people = {member for member in board.stand.live if board.people_at(member)}
         for petition in petitions.open():
-            agreed = people & petitions.agreed(petition)
-            if petitions.answer(petition) != "yes" and (not people or 2 * len(agreed) > len(people)):
+            if petitions.answer(petition) != "yes" and outvotes(board, petitions.agreed(petition)):
                 effects += petitions.admit(petition)
         return effects

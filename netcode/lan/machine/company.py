@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from core.kit.english import listing
+from netcode.lan.machine.bots import PATIENCE, outvotes
 from netcode.lan.machine.dispute import dispute
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import Company, TableSite
 from netcode.lan.machine.troubles import Fault, sentence, shut_out
+from netcode.lan.play.board import Board
 from netcode.lan.play.breach import Breach
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.words import Verb, Word
@@ -100,14 +102,19 @@ def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
     faults = [_fault(table, node, number) for number in live]
     gone = [place for place, each in enumerate(all_members) if each.presence is Presence.GONE or faults[place]]
     lied = [place for place, number in enumerate(live) if number in node.troubles.lied]
-    half = len(live) // 2
-    if len(live) - len({*gone, *lied}) <= half:  # else whoever lied is left out without a word from anybody
+    if len(live) - len({*gone, *lied}) <= len(live) // 2:  # else who lied is left out without a word from anybody
         gone = sorted({*gone, *lied})
-    majority = len(live) - len(gone) > half
+    majority = can_decide(node.board, {number for place, number in enumerate(live) if place not in gone})
     there = ((place, all_members[place], _why(node, place, faults[place])) for place in gone)
     return tuple(
         Missing(n, each.name, each.silent_s, _ways(node, n, majority), why, _heir(node, n)) for n, each, why in there
     )
+
+
+def can_decide(board: Board, here: set[int]) -> bool:
+    """Whether these members can go on without the others: machines without people agree to what most people want."""
+    agreeing = here if outvotes(board, here) else {member for member in here if board.people_at(member)}
+    return len(agreeing) > len(board.stand.live) // 2
 
 
 def _fault(table: TableSite, node: Node, number: int) -> Fault | None:
@@ -241,6 +248,8 @@ def _waiting(table: TableSite, node: Node) -> str | None:
         unwanted = listing([each.name for number, each in gone if number in drops])
         if unwanted:
             return f"{node.name_of(member)} wants to go on without {unwanted}."
+    if awaited_by_bots := bots_wait(node, table.now()):
+        return BOTS_WAIT.format(names=listing(awaited_by_bots))
     for number, each in there:
         if _fault(table, node, number) is Fault.LATE:
             return Fault.LATE.value.format(name=each.name)
@@ -251,4 +260,15 @@ def _waiting(table: TableSite, node: Node) -> str | None:
     return None
 
 
+def bots_wait(node: Node, now: float) -> list[str]:
+    """Without whom people want to go on and machines of bots do not yet."""
+    board, drops = node.board, node.replica.desk.recovery.drops
+    if all(board.people_at(number) for number in board.stand.live) or not node.people:
+        return []
+    missed = [number for number in board.stand.live if board.stand.members[number].key in drops]
+    silences = {number: node.replica.silence(number, now) for number in missed if number not in node.troubles.lied}
+    return [node.name_of(number) for number, silence in silences.items() if silence is None or silence < PATIENCE]
+
+
+BOTS_WAIT = "The machines of bots go on without {names} after a minute of silence, if most people want it."
 SHUT = "whose machine was shut out for a minute"

@@ -176,7 +176,8 @@ class Node:
         self._go_on(self.replica.tick(self.site.now()))
         if self.is_founded:
             self._suspicions.watch_the_late()
-            self._go_on((*self.petitions.tidy(), *self._bots.agree_to_admit(), *self._lend()))
+            self._go_on((*self.petitions.tidy(), *self._bots.agree_to_drop()))
+            self._go_on((*self._bots.agree_to_admit(), *self._lend()))
 
     # --- what people want
 
@@ -307,7 +308,7 @@ class Node:
         """Another member would drop or admit somebody."""
         for petition in petitions:
             self.petitions.hear(petition)
-        self._effects += (*self._bots.agree_to_drop(drops), *self._bots.agree_to_admit())
+        self._effects += (*self._bots.agree_to_drop(), *self._bots.agree_to_admit())
 
     def _peers_of(self, number: int) -> list[bytes]:
         return [peer for peer, known in self.peers.items() if known == number]
