@@ -53,7 +53,9 @@ def check_events(match: AnyMatch) -> None:
     for event in match.happened[-1]:
         text = match.game.words.tell(event, match.view(None), NAMES)
         assert text is None or is_fit(text), f"{event!r} is told as {text!r}"
-        match.game.words.why(event)
+        why = match.game.words.why(event)
+        lines = () if why is None else why.lines
+        assert all(is_fit(f"{line.removeprefix('-')}.") for line in lines), f"{event!r} comes from {lines!r}"
 
 
 def is_fit(text: str) -> bool:

@@ -130,6 +130,23 @@ def test_nothing_acts_after_the_end_of_the_match() -> None:
     assert acted(match) == []
 
 
+async def echo(game: Benched, what: str, bearer: int) -> None:
+    """Another window, which opens while this one is."""
+    await open_window(game, opened_by("after", [("shout", bearer), ("lull", bearer)]), what)
+
+
+def opened_by(name: str, held: Sequence[Held]) -> Window[Bench, str, Held]:
+    handlers = (*HANDLERS, Handler("echo", "before", is_awake, echo), Handler("lull", "after", is_awake, lull))
+    return windows_of(NAMES, handlers, lambda state, what: held, {})[name]
+
+
+def test_a_window_may_open_while_another_one_is() -> None:
+    window = opened_by("before", [("shout", 2), ("echo", 0), ("shout", 1), ("ponder", 2)])
+    match = match_of(lambda game: open_window(game, window, "x"))
+    match.answer(4)
+    assert acted(match) == ["shout 2", "shout 0", "lull 0", "ponder 4"]
+
+
 def test_what_is_no_longer_held_does_not_act() -> None:
     def held(state: Bench, what: str) -> Sequence[Held]:
         return [] if state.acted else [("shout", 0), ("shout", 1)]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from core.breakdown import Breakdown, Reasons, Step, Steps
 from core.events import Event
 from core.games import find_game, game_ids
 from core.kit.words import GameWords
@@ -77,6 +78,17 @@ def test_an_event_that_nobody_has_decided_about_is_found(monkeypatch: pytest.Mon
     assert law.undecided(game) == ["Undecided"]
     with pytest.raises(LookupError, match="nobody has decided how Undecided is told"):
         game.words.tell(Undecided(0), new_match(game).view(None), ("Ana", "Ben"))
+
+
+@pytest.mark.parametrize(
+    "why", [Breakdown(((1, "None"),)), Steps((Step("thrown", ((1, "die"),)),))], ids=["of nothing", "without a capital"]
+)
+def test_a_number_that_comes_from_something_without_words_is_found(
+    why: Reasons, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameWords, "why", lambda words, event: why)
+    with pytest.raises(AssertionError, match="comes from"):
+        law.check_spoken(find_game("champions_combat"), 2, 5, {})
 
 
 def test_a_question_without_a_row_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ Verbs never ask. What may ask on the way (losing HP, falling, moving under Poiso
 from __future__ import annotations
 
 from core.games.stonebound import events
+from core.games.stonebound.data import STATUSES
 from core.games.stonebound.durations import DURATIONS
 from core.games.stonebound.state import Action, Fuse, Modifier, StoneState, Unit, find_fuse, starting_stat
 from core.grids.square import Square
@@ -208,7 +209,7 @@ def remove_status(game: Stones, unit_id: int, status: str, reason: str) -> None:
     """All stacks go. reason: cleansed, over or fall."""
     unit = game.state.units[unit_id]
     del unit.statuses[status]
-    if status == "Freeze":
+    if STATUSES[status].tokens:
         unit.fresh = False
     game.note(events.StatusRemoved(unit_id, status, reason))
 
