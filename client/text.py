@@ -118,3 +118,15 @@ def shortened(text: str, width: float, measure: Callable[[str], int]) -> str:
         else:
             high = middle - 1
     return text[:low].rstrip() + ELLIPSIS
+
+
+def in_lines(text: str, most: int, width: float, measure: Callable[[str], int]) -> list[str]:
+    """The words in at most so many lines; those that do not fit stand in the last one all the same."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == most or measure(longer) <= width):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

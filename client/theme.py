@@ -144,6 +144,10 @@ class Theme:
         shades = (mix(self.harm, self.ink, tenths / 10) for tenths in range(11))
         return next(shade for shade in shades if contrast(shade, self.paper) >= 4.5)
 
+    def ink_on(self, ground: Colour) -> Colour:
+        """Ink or paper, whichever can be read better on a ground."""
+        return max((self.ink, self.paper), key=lambda ink: contrast(ink, ground))
+
     def token(self, name: str) -> Colour:
         """The colour token called `name`; an unknown name is an error of the caller."""
         value = getattr(self, name)

@@ -1,6 +1,6 @@
-"""Nodes that show one picture: painted by a function, given as a surface, or drawn from an SVG."""
+"""Nodes that show one picture: painted by a function, given as a surface, or drawn from an SVG; and rows of nodes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 import pygame
@@ -80,3 +80,21 @@ class PictureNode(Node):
         size = max(1, round(self.width * scale)), max(1, round(self.height * scale))
         picture, tint = self._shown.key
         return self._pictures.get(picture, size, tint=tint)
+
+
+def stacked(nodes: Sequence[Node], gap: float, width: float) -> Node:
+    """Nodes one below the other, in one that is so wide and as tall as they are."""
+    top = 0.0
+    for node in nodes:
+        node.position = 0, top
+        top += node.height + gap
+    return Node(*nodes, size=(width, max(0.0, top - gap)))
+
+
+def side_by_side(nodes: Sequence[Node], gap: float, width: float) -> Node:
+    """Nodes one beside the other, in one that is so wide and as tall as the tallest."""
+    left = 0.0
+    for node in nodes:
+        node.position = left, 0
+        left += node.width + gap
+    return Node(*nodes, size=(width, max((node.height for node in nodes), default=0.0)))

@@ -10,6 +10,7 @@ from typing import cast
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.set_picker import SetChoice, SetPicker
+from client.text import shortened
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollList
 from core.plain import Answer
@@ -68,17 +69,10 @@ def _long_list(kit: Kit, answers: tuple[Answer, ...], label: Label, give: Give, 
 
 
 def _wide(kit: Kit, words: str, action: Callable[[], None], width: float, name: str) -> Button:
-    measure = kit.texts.width(words, "bold", kit.theme.type_size("body"))
-    if measure > width - kit.px(24):
-        words = _cut(kit, words, width - kit.px(24))
-    return Button(kit, words, action, width=width, name=name)
+    def measure(words: str) -> int:
+        return kit.texts.width(words, "bold", kit.theme.type_size("body"))
 
-
-def _cut(kit: Kit, words: str, room: float) -> str:
-    size = kit.theme.type_size("body")
-    while words and kit.texts.width(words + "…", "bold", size) > room:
-        words = words[:-1]
-    return words + "…"
+    return Button(kit, shortened(words, width - kit.px(24), measure), action, width=width, name=name)
 
 
 class _Order(Node):

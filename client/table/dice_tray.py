@@ -16,7 +16,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
 from client.table.dice_marks import TRACED, traced
 from client.table.solids import Matrix, Solid, numbers_of, plain_solid, solid
-from client.theme import Colour, contrast, mix
+from client.theme import Colour, mix
 
 TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
@@ -108,7 +108,7 @@ class DieNode(Node):
     def _colours(self) -> tuple[Colour, Colour]:
         theme, tone = self._kit.theme, self._thrown.tone
         if tone is not None:
-            return max((theme.ink, theme.paper), key=lambda ink: contrast(ink, tone)), tone
+            return theme.ink_on(tone), tone
         if self._thrown.hit is False:
             return mix(theme.ink, theme.wood, 0.35), mix(theme.paper_shade, theme.felt, 0.62)
         return theme.ink, theme.paper

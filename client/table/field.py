@@ -50,6 +50,13 @@ def spot_gloss(spot: Spot) -> Gloss | None:
     return Gloss(spot.words or spot.hint) if spot.words or spot.hint else None
 
 
+def cell_gloss(title: str, spot: Spot) -> Gloss:
+    """An empty cell of a board: that it can be chosen, or why not."""
+    if spot.mood is Mood.LIT:
+        return Gloss(title, "Click it, or press Enter, to choose it.")
+    return Gloss(title, spot.hint or "Nobody stands here.")
+
+
 class Field(Generic[P, D]):
     """See `Playfield` for what is not said here. D: what an answer is that is put together in steps, see `Lamp`.
 

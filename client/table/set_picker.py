@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from client.kit import Kit
 from client.scene.node import Node
+from client.scene.nodes import stacked
 from client.widgets.button import PRIMARY, Button
 from client.widgets.scroll import ScrollArea
 from client.widgets.toggle import Toggle
@@ -71,7 +72,7 @@ class SetPicker(Node):
             for index, (thing, weight) in enumerate(zip(choice.things, choice.weights, strict=True))
         ]  # fmt: skip
         gap = kit.px(8)
-        content = _below_each_other(self._switches, gap, room)
+        content = stacked(self._switches, gap, room)
         height = min(content.height, kit.px(LONG))
         self._tally = kit.text("", weight="bold", width=width, name="answer tally")
         self._why = kit.text("", colour="ink_soft", width=width, lines=2, name="answer why not")
@@ -112,11 +113,3 @@ class SetPicker(Node):
 
 def _labelled(words: str, weight: str) -> str:
     return f"{words} ({weight})" if weight else words
-
-
-def _below_each_other(nodes: Sequence[Node], gap: float, width: float) -> Node:
-    top: float = 0
-    for node in nodes:
-        node.position = 0, top
-        top += node.height + gap
-    return Node(*nodes, size=(width, max(0, top - gap)))

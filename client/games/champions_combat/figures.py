@@ -1,5 +1,7 @@
 """What the rails and the order line say of a Champions Combat match. Reads the state, draws nothing itself."""
 
+from dataclasses import dataclass, field
+
 from client.games.champions_combat.style_card import style_diagram
 from client.scene.node import Node
 from client.table.facts import Order, OrderMark, Pile, SeatFacts, Track
@@ -37,20 +39,17 @@ def _piles(fighter: Fighter) -> tuple[Pile, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
 class Emblem:
     """Makes the style diagram of a seat; equal where it would look equal."""
 
-    def __init__(self, stage: Stage, seat: int, style: int, ground: str = "deep") -> None:
-        self._stage, self._seat, self._style, self._ground = stage, seat, style, ground
+    stage: Stage = field(compare=False)
+    seat: int
+    style: int
+    ground: str = field(default="deep", compare=False)
 
     def __call__(self, side: float) -> Node:
-        return style_diagram(self._stage.kit, self._style, self._stage.styles[self._seat], side, ground=self._ground)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Emblem) and (self._seat, self._style) == (other._seat, other._style)
-
-    def __hash__(self) -> int:
-        return hash((self._seat, self._style))
+        return style_diagram(self.stage.kit, self.style, self.stage.styles[self.seat], side, ground=self.ground)
 
 
 def order_of(stage: Stage, state: CombatState) -> Order:

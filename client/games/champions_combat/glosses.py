@@ -4,7 +4,8 @@ from client.games.champions_combat.figures import Emblem
 from client.games.champions_combat.pieces import Pieces
 from client.table.cards import PartSpot
 from client.table.cells import CellSpot
-from client.table.spot import Mood, Spot
+from client.table.field import cell_gloss
+from client.table.spot import Spot
 from client.table.stage import Gloss
 from core.games.champions_combat.arena import number_at
 from core.games.champions_combat.choices import section_of
@@ -19,9 +20,7 @@ def of_hex(pieces: Pieces, spot: CellSpot) -> Gloss:
     seat = standing_at(pieces.state, spot.cell)
     if seat is not None:
         return of_seat(pieces, seat, spot.hint)
-    if spot.mood is Mood.LIT:
-        return Gloss(f"Hex {hex_name(spot.cell)}", "Click it, or press Enter, to choose it.")
-    return Gloss(f"Hex {hex_name(spot.cell)}", spot.hint or "Nobody stands here.")
+    return cell_gloss(f"Hex {hex_name(spot.cell)}", spot)
 
 
 def of_seat(pieces: Pieces, seat: int, reason: str = "") -> Gloss:

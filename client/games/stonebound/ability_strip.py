@@ -18,6 +18,7 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow
 from client.table.spot import Mood, Spot
+from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE, mix
 from core.games.stonebound.forms import Ability
 
@@ -70,32 +71,15 @@ class AbilityTile(Spot):
         size = theme.type_size("small")
         key = self._kit.texts.run(str(self._number), "bold", max(SMALLEST_TYPE, size - 1), theme.ink_soft)
         room = box.width - px(14) - key.get_width() - px(4)
-        lines = self._lines(room, size)
         surface.blit(key, (box.right - px(6) - key.get_width(), box.y + px(4)))
         step = round(size * 1.16)
-        for number, line in enumerate(lines):
-            text = self._kit.texts.run(line, "bold", size, theme.ink)
+
+        def measure(words: str) -> int:
+            return self._kit.texts.width(words, "bold", size)
+
+        for number, line in enumerate(in_lines(self.ability.name, 2, room, measure)):
+            text = self._kit.texts.run(shortened(line, room, measure), "bold", size, theme.ink)
             surface.blit(text, (box.x + px(7), box.y + px(3) + number * step))
-
-    def _lines(self, room: int, size: int) -> list[str]:
-        """The name in at most two lines; what is still too long is cut."""
-        texts, words = self._kit.texts, self.ability.name.split(" ")
-        lines = [words[0]]
-        for word in words[1:]:
-            longer = f"{lines[-1]} {word}"
-            if len(lines) < 2 and texts.width(longer, "bold", size) > room:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        return [self._cut(line, room, size) for line in lines]
-
-    def _cut(self, line: str, room: int, size: int) -> str:
-        texts = self._kit.texts
-        if texts.width(line, "bold", size) <= room:
-            return line
-        while line and texts.width(line + "…", "bold", size) > room:
-            line = line[:-1]
-        return line + "…"
 
     def _paint_foot(self, surface: Surface, box: Rect) -> None:
         px, theme = self._kit.px, self._kit.theme

@@ -8,7 +8,7 @@ from client.games.stonebound.looks import element_picture, stat_picture, status_
 from client.games.stonebound.pieces import Pieces
 from client.kit import Kit
 from client.scene.node import Node
-from client.scene.nodes import PaintNode
+from client.scene.nodes import PaintNode, side_by_side, stacked
 from client.shapes import rounded
 from client.theme import mix
 from core.games.stonebound.characters import roster_of
@@ -29,24 +29,8 @@ def character_sheet(pieces: Pieces, character_id: str, unit_id: int | None, widt
         parts.append(_statuses(kit, state, unit_id, width))
     wide = (width - gap) / 2 if width >= kit.px(560) else width
     cards = [_card(kit, state, character, card, unit_id, wide) for card in TITLES]
-    parts.append(_side_by_side(cards, width, gap) if wide < width else _column(cards, width, gap))
-    return _column(parts, width, gap)
-
-
-def _column(nodes: list[Node], width: float, gap: float) -> Node:
-    top = 0.0
-    for node in nodes:
-        node.position = 0, top
-        top += node.height + gap
-    return Node(*nodes, size=(width, top - gap))
-
-
-def _side_by_side(nodes: list[Node], width: float, gap: float) -> Node:
-    left = 0.0
-    for node in nodes:
-        node.position = left, 0
-        left += node.width + gap
-    return Node(*nodes, size=(width, max(node.height for node in nodes)))
+    parts.append(side_by_side(cards, gap, width) if wide < width else stacked(cards, gap, width))
+    return stacked(parts, gap, width)
 
 
 def _head(pieces: Pieces, character: Character, unit_id: int | None, width: float) -> Node:
@@ -90,7 +74,7 @@ def _statuses(kit: Kit, state: StoneState, unit_id: int, width: float) -> Node:
                          width=width - side - kit.px(8), at=(side + kit.px(8), 0))  # fmt: skip
         picture = kit.picture(status_picture(status), side)
         lines.append(Node(picture, words, size=(width, max(side, words.height))))
-    return _column(lines, width, kit.px(4))
+    return stacked(lines, kit.px(4), width)
 
 
 def _card(kit: Kit, state: StoneState, character: Character, card: str, unit_id: int | None, width: float) -> Node:
@@ -100,7 +84,7 @@ def _card(kit: Kit, state: StoneState, character: Character, card: str, unit_id:
     for ability in (each for each in character.abilities if each.card == card):
         fused = unit_id is not None and find_fuse(state, unit_id, ability.id) is not None
         nodes.append(_ability(kit, state, ability, fused, width - 2 * pad))
-    inside = _column(nodes, width - 2 * pad, kit.px(10))
+    inside = stacked(nodes, kit.px(10), width - 2 * pad)
     inside.position = pad, pad
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:

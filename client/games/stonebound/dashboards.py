@@ -3,8 +3,10 @@
 How much a line says depends on how tall it is: with two seats three rows, with six only what counts most.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
@@ -17,7 +19,8 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
-from client.theme import SMALLEST_TYPE, Colour, contrast, mix
+from client.text import shortened
+from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.stonebound.effective import effective
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, starting_stat, units_of
@@ -49,38 +52,40 @@ class Wires:
     cards: Callable[[int], None]
 
 
+@dataclass(frozen=True, slots=True)
 class Dashboard:
     """Makes the body of a seat's panel; two that would look the same are equal."""
 
-    def __init__(self, pieces: Pieces, seat: int, wires: Wires) -> None:
-        self._kit, self._portraits, self._wires = pieces.stage.kit, pieces.portraits, wires
+    pieces: Pieces = field(compare=False)
+    wires: Wires = field(compare=False)
+    lines: tuple[LineLook, ...]
+    team: tuple[str, ...]
+
+    @classmethod
+    def of(cls, pieces: Pieces, seat: int, wires: Wires) -> Dashboard:
+        """What it shows of a seat: its characters, or before they are placed its team."""
         state = pieces.state
-        self.lines = tuple(_line(state, unit.id, pieces.looks[unit.id]) for unit in units_of(state, seat))
-        self.team = tuple(state.players[seat].team) if not self.lines else ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Dashboard) and (self.lines, self.team) == (other.lines, other.team)
-
-    def __hash__(self) -> int:
-        return hash((self.lines, self.team))
+        lines = tuple(_line(state, unit.id, pieces.looks[unit.id]) for unit in units_of(state, seat))
+        return cls(pieces, wires, lines, tuple(state.players[seat].team) if not lines else ())
 
     def __call__(self, width: float, height: float) -> Node:
         body = Node(size=(width, height), name="dashboard")
         if not self.lines:
             self._lay_team(body)
             return body
-        step = min(height / len(self.lines), self._kit.px(66))
+        kit = self.pieces.stage.kit
+        step = min(height / len(self.lines), kit.px(66))
         for index, line in enumerate(self.lines):
-            row = _Row(self._kit, self._portraits, line, (width, step - self._kit.px(2)), self._wires)
+            row = _Row(kit, self.pieces.portraits, line, (width, step - kit.px(2)), self.wires)
             row.position = 0, index * step
             body.add(row)
         return body
 
     def _lay_team(self, body: Node) -> None:
         """Before anybody is placed: the portraits of those who are chosen."""
-        side = min(body.height, self._kit.px(48), body.width / max(3, len(self.team)))
+        side = min(body.height, self.pieces.stage.kit.px(48), body.width / max(3, len(self.team)))
         for index, character in enumerate(self.team):
-            portrait = self._portraits.node(character, side)
+            portrait = self.pieces.portraits.node(character, side)
             portrait.position = index * side, 0
             body.add(portrait)
 
@@ -91,16 +96,11 @@ def _line(state: StoneState, unit_id: int, look: UnitLook) -> LineLook:
     return LineLook(unit_id, unit_name(state, unit_id), most, look, stats, state.active == unit_id)
 
 
-def short_name(name: str, fits: Callable[[str], bool]) -> str:
+def short_name(name: str, width: float, measure: Callable[[str], int]) -> str:
     """The name, or what of it fits: without titles before it, at last cut."""
     words = name.split(" ")
-    for start in range(len(words)):
-        if fits(shorter := " ".join(words[start:])):
-            return shorter
-    last = words[-1]
-    while last and not fits(last + "…"):
-        last = last[:-1]
-    return last + "…"
+    shorter = [" ".join(words[start:]) for start in range(len(words))]
+    return next((each for each in shorter if measure(each) <= width), shortened(words[-1], width, measure))
 
 
 class _Row(Node):
@@ -128,7 +128,7 @@ class _Row(Node):
         rounded(surface, rect, ground, theme.radius, mix(ground, theme.ink_soft, 0.5), 1)
         if self._line.active:
             ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
-        self._ink = max((theme.ink, theme.paper), key=lambda ink: contrast(ink, ground))
+        self._ink = theme.ink_on(ground)
         side = min(rect.height - 2, px(56), round(rect.width * 0.45))
         portrait = self._portraits.get(look.character, side, fallen=look.fallen)
         surface.blit(portrait, portrait.get_rect(midleft=(rect.x + 1, rect.centery)))
@@ -185,7 +185,7 @@ class _Row(Node):
 
     def _name(self, surface: Surface, room: Rect) -> None:
         texts, size = self._kit.texts, max(SMALLEST_TYPE, self._kit.theme.type_size("small") - 1)
-        name = short_name(self._line.name, lambda words: texts.width(words, "bold", size) <= room.width)
+        name = short_name(self._line.name, room.width, lambda words: texts.width(words, "bold", size))
         text = texts.run(name, "bold", size, self._ink)
         surface.blit(text, text.get_rect(midleft=(room.x, room.centery)))
 

@@ -2,7 +2,6 @@
 
 from client.games.stonebound.dashboards import Dashboard, Wires
 from client.games.stonebound.pieces import Pieces
-from client.scene.node import Node
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
 from core.games.stonebound.rules import is_active
 from core.games.stonebound.setup import seating
@@ -23,12 +22,7 @@ def _facts(pieces: Pieces, seat: int, asked: int | None, wires: Wires) -> SeatFa
         Pile("icon_hand", len(state.players[seat].hand), HAND),
         Pile("key_fuse", fused_stones(state, seat), FUSED),
     )
-    body = Dashboard(pieces, seat, wires)
-    return SeatFacts(seat, state.seat == seat, asked == seat, (), piles, _nothing, body)
-
-
-def _nothing(side: float) -> Node:
-    return Node(size=(side, side))
+    return SeatFacts(seat, state.seat == seat, asked == seat, piles=piles, body=Dashboard.of(pieces, seat, wires))
 
 
 def order_of(pieces: Pieces) -> Order:

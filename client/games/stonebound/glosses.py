@@ -1,14 +1,18 @@
 """What is said about the pieces of Stonebound when they are pointed at."""
 
+from dataclasses import dataclass, field
+
 from client.games.stonebound.ability_strip import AbilityTile
 from client.games.stonebound.composing import Draft
 from client.games.stonebound.looks import STAT_NAMES
 from client.games.stonebound.pieces import Pieces
+from client.games.stonebound.portraits import Portraits
 from client.scene.node import Node
 from client.table.cards import Card
 from client.table.cells import CellSpot
+from client.table.field import cell_gloss
 from client.table.lamp import Lamp
-from client.table.spot import Mood, Spot
+from client.table.spot import Spot
 from client.table.stage import Gloss
 from core.breakdown import Breakdown
 from core.games.stonebound import asks as ask
@@ -36,10 +40,7 @@ def of_space(pieces: Pieces, lamp: Lamp[Draft] | None, spot: CellSpot) -> Gloss:
     unit_id = unit_at(pieces.state, spot.cell)
     if unit_id is not None:
         return of_unit(pieces, unit_id, preview(pieces, lamp, unit_id), spot.hint)
-    title = f"Space {space_name(spot.cell)}"
-    if spot.mood is Mood.LIT:
-        return Gloss(title, "Click it, or press Enter, to choose it.")
-    return Gloss(title, spot.hint or "Nobody stands here.")
+    return cell_gloss(f"Space {space_name(spot.cell)}", spot)
 
 
 def unit_at(state: StoneState, space: Square) -> int | None:
@@ -109,23 +110,18 @@ def of_unit(pieces: Pieces, unit_id: int, before: str = "", reason: str = "") ->
     lines.append(f"HP {unit.hp} of {most}. {character.attack_type.capitalize()} damage.")
     lines.append(stats_line(state, unit_id))
     lines += _weights(state, unit_id)
-    return Gloss(title, "\n".join(lines), Portrait(pieces, character.id))
+    return Gloss(title, "\n".join(lines), Portrait(pieces.portraits, character.id))
 
 
+@dataclass(frozen=True, slots=True)
 class Portrait:
     """Makes the portrait of a character; equal where it would look equal."""
 
-    def __init__(self, pieces: Pieces, character_id: str) -> None:
-        self._portraits, self._id = pieces.portraits, character_id
+    portraits: Portraits = field(compare=False)
+    character: str
 
     def __call__(self, side: float) -> Node:
-        return self._portraits.node(self._id, side)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Portrait) and self._id == other._id
-
-    def __hash__(self) -> int:
-        return hash(self._id)
+        return self.portraits.node(self.character, side)
 
 
 def stats_line(state: StoneState, unit_id: int) -> str:
@@ -178,7 +174,7 @@ def of_character(pieces: Pieces, character_id: str) -> Gloss:
     stats = ", ".join(f"{stat} {character.stats[stat]}" for stat in STAT_NAMES)
     abilities = ", ".join(ability.name for ability in character.abilities)
     text = f"{class_words(pieces.state, character)}\n{stats}.\n{abilities}."
-    return Gloss(character.name, text, Portrait(pieces, character_id))
+    return Gloss(character.name, text, Portrait(pieces.portraits, character_id))
 
 
 def class_words(state: StoneState, character: Character) -> str:

@@ -12,6 +12,7 @@ from client.kit import Kit
 from client.table.builder import Builder, Entry, Plan, TileStyle
 from client.table.lamp import Lamp, everything
 from client.table.stage import Stage
+from client.text import in_lines
 from core.games.stonebound.characters import Roster, is_of_the_house, roster_of
 from core.games.stonebound.state import StoneState
 from core.games.stonebound.teams import can_complete, format_of, is_legal, stars_of_team
@@ -93,21 +94,10 @@ def _paint(kit: Kit, portraits: Portraits, roster: Roster, surface: Surface, box
     if not is_of_the_house(id):
         mark = kit.pictures.get("icon_person", (px(18), px(18)), tint=theme.ink)
         surface.blit(mark, (box.right - px(22), box.y + side - px(16)))
-    for row, words in enumerate(_name_lines(kit, character.name, box.width - px(8))):
+    names = in_lines(character.name, 2, box.width - px(8), lambda words: kit.texts.width(words, "bold", size))
+    for row, words in enumerate(names):
         text = kit.texts.run(words, "bold", size, theme.ink)
         surface.blit(text, text.get_rect(midtop=(box.centerx, box.y + side + px(4) + row * line)))
     kind = kit.texts.run(character.kind.capitalize(), "regular", size, theme.ink_soft)
     surface.blit(kind, kind.get_rect(midbottom=(box.centerx, box.bottom - px(3))))
 
-
-def _name_lines(kit: Kit, name: str, room: int) -> list[str]:
-    """The name in at most two lines."""
-    words, size = name.split(" "), kit.theme.type_size("small")
-    lines = [words[0]]
-    for word in words[1:]:
-        longer = f"{lines[-1]} {word}"
-        if len(lines) == 1 and kit.texts.width(longer, "bold", size) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

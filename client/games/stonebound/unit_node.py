@@ -17,7 +17,7 @@ from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
 from client.table.paint import polygon
 from client.table.square_layout import SquareLayout
-from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, contrast, mix
+from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, mix
 from core.games.stonebound.effective import effective
 from core.games.stonebound.state import StoneState, Unit, side_of, starting_stat
 
@@ -240,7 +240,7 @@ class _Painter:
 
     def _number(self, words: str, box: Rect, ground: Colour, share: float) -> None:
         theme = self._kit.theme
-        ink = max((theme.ink, theme.paper), key=lambda ink: contrast(ink, ground))
+        ink = theme.ink_on(ground)
         size = max(SMALLEST_TYPE, round(box.height * share))
         text = self._kit.texts.run(words, "bold", size, ink)
         while text.get_width() > box.width and size > SMALLEST_TYPE:

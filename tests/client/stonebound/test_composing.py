@@ -152,6 +152,19 @@ def test_every_lit_space_is_a_legal_answer_and_every_other_says_why_not():
             assert spot.mood is Mood.REFUSED and spot.hint.endswith(".")
 
 
+def test_why_not_says_of_an_ability_what_its_tile_says():
+    pilot, screen = asked_to_act(lambda screen: [
+        tile for tile in field_of(screen).pieces.strip.tiles.values() if tile.hint.startswith("Nobody is in reach")
+    ])  # fmt: skip
+    reasons = dict(field_of(screen).why_not())
+    refused = [tile for tile in field_of(screen).pieces.strip.tiles.values() if tile.mood is Mood.REFUSED]
+    for tile in refused:
+        words = f"{'Fuse' if tile.ability.fuse else 'Use'} {tile.ability.name}"
+        assert reasons[words] == tile.hint
+    pilot.press("w")
+    assert refused and all(pilot.has(tile.hint) for tile in refused)
+
+
 def test_a_digit_leads_to_an_ability_and_c_opens_its_cards():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act")
