@@ -21,10 +21,13 @@ SHORT = ("--option", "winning_score=3", "--option", "round_limit=5")
 
 @dataclass
 class Player:
-    """One installation. Its process can be killed and started again."""
+    """One installation. Its process can be killed and started again. inside: what stands before its command where it
+    runs on a machine of its own; else it keeps to loopback.
+    """
 
     folder: Path
     name: str
+    inside: tuple[str, ...] = ()
     process: subprocess.Popen[str] | None = None
     lines: Queue[dict[str, Any] | None] = field(default_factory=Queue)
     heard: list[dict[str, Any]] = field(default_factory=list)
@@ -35,7 +38,8 @@ class Player:
         """Run a command of `parlour` without a window."""
         self.folder.mkdir(parents=True, exist_ok=True)
         env = {**os.environ, "PARLOUR_DATA": str(self.folder), "PARLOUR_CONFIG": str(self.folder)}
-        command = [sys.executable, "-m", "client", *words, "--headless", "--loopback", "--json", "--name", self.name]
+        usual = ["--headless", "--json", "--name", self.name, *(() if self.inside else ("--loopback",))]
+        command = [*self.inside, sys.executable, "-m", "client", *words, *usual]
         self.lines = Queue()
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env, cwd=Path(__file__).parents[2]
