@@ -8,7 +8,8 @@ from core.errors import ParlourError
 from core.plain import OptionValue
 from netcode.lan.going_on.check import OWN, SAME, SENT, PastCheck
 from netcode.lan.going_on.signpost import point_the_way
-from netcode.lan.lobbies.plan import FREE, LobbyError, options_in, start_refusal
+from netcode.lan.lobbies.desk import LobbyDesk
+from netcode.lan.lobbies.plan import FREE, LobbyError, options_in
 from netcode.lan.machine.parcels import LobbyState, MemberPlan, Parcel, PastPlan, Saying, SeatPlan, Wish
 from netcode.lan.machine.table import Table
 from netcode.lan.session import LanSession
@@ -71,9 +72,9 @@ class Lobby:
             link=self.link,
             chat=chat_of(table),
             opener=table.lobby is not None,
-            start_refusal=start_refusal(state, self._own_key()) if table.lobby is not None else None,
+            start_refusal=table.lobby.start_refusal() if table.lobby is not None else None,
             progress=Progress("Waiting until everybody has signed", 0, 1) if state.starting else None,
-            past=_past(state.past, table.check, table.lobby is not None) if state.past is not None else None,
+            past=_past(state.past, table.check, table.lobby) if state.past is not None else None,
             closed=table.doorkeeper.lock.closed,
             may_watch=table.has_no_seat,
         )
@@ -173,7 +174,7 @@ class Lobby:
         if desk is None:
             raise LobbyError("Only whoever opened the table can start the match.")
         state = desk.state
-        if not state.starting and (reason := start_refusal(state, self._own_key())) is not None:
+        if not state.starting and (reason := desk.start_refusal()) is not None:
             raise LobbyError(reason)
         self._do(desk.start)
 
@@ -241,10 +242,12 @@ def _seat(plan: SeatPlan, state: LobbyState, own: int) -> LobbySeat:
     return LobbySeat(plan.name, plan.colour, plan.who, member, ready, member == own)
 
 
-def _past(plan: PastPlan, check: PastCheck | None, is_ours: bool) -> PastView:
+def _past(plan: PastPlan, check: PastCheck | None, desk: LobbyDesk | None) -> PastView:
     """What is known here of the match that a table goes on from."""
     text = (GOES_ON if plan.entries else BEGINS).format(entries=plan.entries)
     if check is None:
-        state, sentence = (OWN, SAME) if is_ours else (SENT, WATCHED)
+        unopened = desk.past.unopened if desk is not None and desk.past is not None else None
+        own = unopened.remark() if unopened is not None else None
+        state, sentence = (OWN, own or SAME) if desk is not None else (SENT, WATCHED)
         return PastView(plan.entries, text, state, sentence, 0, 0)
     return PastView(plan.entries, text, check.standing, check.sentence, len(check.pieces), check.total)

@@ -25,6 +25,7 @@ from netcode.lan.going_on.check import OwnCopy, copy_in, copy_of
 from netcode.lan.going_on.moving import Left, left_by
 from netcode.lan.going_on.past import NO_TABLE, Past, past_of
 from netcode.lan.going_on.signpost import point_the_way
+from netcode.lan.going_on.unopened import unopened_at
 from netcode.lan.lobbies.laying import lobby_again, lobby_of, usual_seats
 from netcode.lan.lobby import Lobby
 from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
@@ -210,7 +211,7 @@ class Network:
             return left_by(session.node)
 
         left = self._thread.run(found())
-        table = self._open_past(past_of(left.match, left.previous, left.sat), left.seats, code, 0)
+        table = self._open_past(past_of(left.match, left.previous, left.sat, left.unopened), left.seats, code, 0)
         laying = Laying(table.setting.table, table.port, table.setting.code or "")
         self._thread.call(session.table.lay, laying)
         return Lobby(table, self._trust, session.table)
@@ -231,7 +232,8 @@ class Network:
         """This machine's copy of the match of an older table, for whoever looks at a new one. In the network thread."""
         for old in self._tables:
             if old.setting.table == id and old.node is not None and old.node.is_founded and table.host in old.company:
-                return copy_of(old.node.board.match)
+                board, facts = old.node.board, old.node.replica.desk.standing.facts
+                return copy_of(board.match, unopened_at(board, facts.of))
         return copy_in(self._folder, id)
 
     def join(self, address: str, code: str | None = None, watch: bool = False) -> Lobby:

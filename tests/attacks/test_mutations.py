@@ -9,7 +9,9 @@ from typing import NamedTuple
 import pytest
 from _pytest.outcomes import Failed
 
-from core.questions import Deal
+from core.questions import Deal, Unseal
+from netcode.lan.going_on import past
+from netcode.lan.going_on.unopened import Unopened
 from netcode.lan.lobbies import guest, plan
 from netcode.lan.machine import bots
 from netcode.lan.machine.bots import Bots
@@ -21,6 +23,7 @@ from netcode.lan.play.dropping import Fate
 from netcode.link import limits, mesh
 from netcode.link.switchboard import Switchboard
 from netcode.replica.duties import Duties
+from tests.attacks import test_choose_again as choosing
 from tests.attacks import test_deal_again_at_will as dealing
 from tests.attacks import test_evict_with_bots as evicting
 from tests.attacks import test_lookalike_names as alike
@@ -95,6 +98,18 @@ MUTATIONS = {
     ),
     "ready for the table, whoever sits there": Mutation(
         lambda patch, folder: with_guest(folder, "a bot plays for her"), guest, "seated", lambda state: None
+    ),
+    "a new table is begun whatever is owed at the old one": Mutation(
+        lambda patch, folder: choosing.test_who_owes_its_part_is_known(Unseal, folder),
+        Unopened,
+        "refusal",
+        lambda self, present: None,
+    ),
+    "nobody looks at what was being opened": Mutation(
+        lambda patch, folder: choosing.test_it_is_known_from_the_file_too(folder),
+        past,
+        "unopened_in",
+        lambda contents: None,
     ),
     "one person and bots are enough": Mutation(
         lambda patch, folder: evicting.test_one_of_two_people_does_not_evict_the_other(300, folder),

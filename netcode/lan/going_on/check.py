@@ -23,12 +23,14 @@ from netcode.known_match import KnownMatch
 from netcode.lan.disk.beside import KEPT
 from netcode.lan.disk.netfile import read_file
 from netcode.lan.disk.ticket import read_ticket
+from netcode.lan.going_on.unopened import Unopened, unopened_in
 from netcode.lan.lobbies.plan import header_of, laid_out
 from netcode.lan.machine.parcels import LobbyState, PastPlan
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import names_in
 from netcode.lan.play.taking import check_end, name_of, take_piece
 from netcode.replica.blocks import previous_table, read_block
+from netcode.replica.errors import Malformed, Refused
 from netcode.replica.keys import Signer
 from netcode.replica.storage import Keeps, read_record
 
@@ -51,6 +53,7 @@ class OwnCopy:
 
     records: those of the line. sure: so many of them are known to others too. chains: the hashes it has gone through.
     is_here: whether this machine sits at the old table now, so that nothing can have happened there without it.
+    unopened: what somebody there could know alone.
     """
 
     header: Header
@@ -58,6 +61,7 @@ class OwnCopy:
     sure: int
     chains: frozenset[bytes]
     is_here: bool
+    unopened: Unopened | None = None
 
 
 FindCopy = Callable[[bytes], OwnCopy | None]
@@ -67,8 +71,9 @@ FindCopy = Callable[[bytes], OwnCopy | None]
 @dataclass
 class PastCheck:
     """One past under check. refusal: why it is not signed, None while nothing is wrong. remark: what its people should
-    know though it is signed. pieces: those that have come. is_done: whether all have come and were looked at. Lives in
-    the network thread; others may read it.
+    know though it is signed. unopened: what somebody at the old table could know alone, as this machine knows it.
+    pieces: those that have come. is_done: whether all have come and were looked at. Lives in the network thread; others
+    may read it.
     """
 
     state: LobbyState
@@ -78,6 +83,7 @@ class PastCheck:
     pieces: list[bytes] = field(default_factory=list)
     is_own: bool = False
     is_done: bool = False
+    unopened: Unopened | None = None
     _match: Match[State] | None = None
     _records: list[bytes] = field(default_factory=list)
 
@@ -147,9 +153,10 @@ class PastCheck:
             return
         copy = self.find_copy(previous_table(self.plan.previous)) if self.plan.previous else None
         if copy is not None:
-            self.is_own = True
+            self.is_own, self.unopened = True, copy.unopened
             self.refusal = difference(copy, self.state, self._records)
-            self.remark = _unshared(copy, self._records) if self.refusal is None else None
+            said = (_unshared(copy, self._records), copy.unopened.remark() if copy.unopened else None)
+            self.remark = " ".join(filter(None, said)) or None
         self.is_done = True
 
 
@@ -201,11 +208,11 @@ def _is_same(said: bytes, known: bytes) -> bool:
 # --- where a copy comes from
 
 
-def copy_of(match: Match[State]) -> OwnCopy:
+def copy_of(match: Match[State], unopened: Unopened | None = None) -> OwnCopy:
     """The match of a table at which this machine sits."""
     end, log = anew_place(match) if match.question is not None else len(match.log), match.log
     records = tuple(log.records[index] for index in log.line() if index < end)
-    return OwnCopy(log.header, records, len(records), frozenset(log.chains), True)
+    return OwnCopy(log.header, records, len(records), frozenset(log.chains), True, unopened)
 
 
 def copy_in(folder: Path, table: bytes) -> OwnCopy | None:
@@ -216,13 +223,14 @@ def copy_in(folder: Path, table: bytes) -> OwnCopy | None:
     own_key = Signer(bytes.fromhex(ticket.seed)).key if ticket.seed else b""
     try:
         contents = read_file(folder / ticket.file)
-        shared = _shared_with_others(contents, own_key)
-    except (ParlourError, ValueError):
+        shared, unopened = _shared_with_others(contents, own_key), unopened_in(contents)
+    except (ParlourError, Malformed, Refused, BadBody, ValueError):
         return None
     log = contents.log
     line = log.line()
     records = tuple(log.records[index] for index in line)
-    return OwnCopy(log.header, records, sum(index < shared for index in line), frozenset(log.chains), False)
+    sure = sum(index < shared for index in line)
+    return OwnCopy(log.header, records, sure, frozenset(log.chains), False, unopened)
 
 
 def _shared_with_others(contents: Contents, own_key: bytes) -> int:

@@ -9,6 +9,7 @@ from core.match import Match
 from core.state import State
 from netcode.lan.disk.ticket import Place
 from netcode.lan.going_on.past import Sat
+from netcode.lan.going_on.unopened import Unopened, unopened_at
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.parcels import Laying
 from netcode.lan.play.dropping import lacking
@@ -94,12 +95,15 @@ def found_refusal(node: Node, missing: Sequence[Missing]) -> str | None:
 
 @dataclass(frozen=True)
 class Left:
-    """What a new table takes over from one in play. seats: as in a table plan, what this machine played is its own."""
+    """What a new table takes over from one in play. seats: as in a table plan, what this machine played is its own.
+    unopened: what somebody there could know alone.
+    """
 
     match: Match[State]
     previous: bytes
     sat: Sat
     seats: tuple[str, ...]
+    unopened: Unopened | None = None
 
 
 def left_by(node: Node) -> Left:
@@ -111,7 +115,8 @@ def left_by(node: Node) -> Left:
         installation = stand.members[owner].card.installation
         sat[installation] = (*sat.get(installation, ()), seat)
     seats = tuple(_word(node, seat) for seat in range(match.state.seats))
-    return Left(match.at(len(match.log)), node.replica.succession(), sat, seats)
+    unopened = unopened_at(node.board, node.replica.desk.standing.facts.of)
+    return Left(match.at(len(match.log)), node.replica.succession(), sat, seats, unopened)
 
 
 def _word(node: Node, seat: int) -> str:

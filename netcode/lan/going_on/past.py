@@ -21,11 +21,13 @@ from core.matchfile import read
 from core.state import State
 from netcode.lan.disk.beside import kept_in
 from netcode.lan.disk.netfile import founding_in
+from netcode.lan.going_on.unopened import Unopened, unopened_in
 from netcode.lan.machine.parcels import MOST_ENTRIES, MOST_PIECES, PastPlan
 from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.taking import MOST_IN_PIECE, Piece, name_of
 from netcode.record import Recording, load
 from netcode.replica.blocks import previous_head, read_block
+from netcode.replica.errors import Malformed, Refused
 from netcode.replica.restore import best_way
 from netcode.replica.storage import Keeps, read_record
 
@@ -47,7 +49,8 @@ class Past:
     """A match that a new table goes on from.
 
     header: of the old match. chain: its chain hash where it is left. previous: how the genesis names the head of the
-    old table, empty where one machine played alone. sat: who played which seats there.
+    old table, empty where one machine played alone. sat: who played which seats there. unopened: what somebody there
+    could know alone, see `unopened.py`.
     """
 
     header: Header
@@ -55,6 +58,7 @@ class Past:
     records: tuple[bytes, ...]
     previous: bytes = b""
     sat: Sat = field(default_factory=lambda: MappingProxyType({}))
+    unopened: Unopened | None = None
 
     @property
     def entries(self) -> int:
@@ -93,14 +97,16 @@ def _in_pieces(records: Iterable[bytes]) -> Iterator[list[bytes]]:
 # --- from a match
 
 
-def past_of(match: Match[State], previous: bytes = b"", sat: Sat | None = None) -> Past:
+def past_of(
+    match: Match[State], previous: bytes = b"", sat: Sat | None = None, unopened: Unopened | None = None
+) -> Past:
     """The past of a table that goes on where this match stands. Plays the match again once. Raises PastError."""
     if (reason := anew_refusal(match)) is not None:
         raise PastError(reason)
     records = tuple(public_records(match))
     if len(records) > MOST_ENTRIES or any(len(record) > LONGEST_RECORD for record in records):
         raise PastError("This match is too long to be taken over by a table on the LAN. It can be played on here.")
-    past = Past(match.log.header, match.log.chain, records, previous, sat or {})
+    past = Past(match.log.header, match.log.chain, records, previous, sat or {}, unopened)
     if len(past.pieces) > MOST_PIECES:
         raise PastError("This match is too large to be taken over by a table on the LAN. It can be played on here.")
     return past
@@ -116,20 +122,23 @@ def past_in(path: Path, entry: int | None = None) -> Past:
         raise PastError(f"{path.name} has {len(match.log)} entries, so nothing can go on from entry {entry}.")
     if entry is not None:
         match = match.at(entry)
-    return past_of(match, *_old_table(recording))
+    previous, sat, unopened = _old_table(recording)
+    return past_of(match, previous, sat, unopened if len(match.log) == len(recording.log) else None)
 
 
-def _old_table(recording: Recording) -> tuple[bytes, Sat]:
-    """The head of the table at which it was played, as far as this file goes, and who sat there."""
+def _old_table(recording: Recording) -> tuple[bytes, Sat, Unopened | None]:
+    """The head of the table at which it was played, as far as this file goes, who sat there, and what was unopened."""
     if not recording.network:
-        return b"", {}
+        return b"", {}, None
     try:
-        kept = kept_in(read(recording.path.read_bytes()))
+        contents = read(recording.path.read_bytes())
+        kept = kept_in(contents)
+        unopened = unopened_in(contents)
         founding = founding_in(kept[0])
         data = [read_record(each) for each in kept]
         blocks = [read_block(raw) for kind, raw in data if kind is Keeps.BLOCK]
-    except (OSError, ParlourError, ValueError, BadBody) as error:
+    except (OSError, ParlourError, Malformed, Refused, ValueError, BadBody) as error:
         raise BadFile(NO_TABLE.format(file=recording.path.name)) from error
     head = (best_way(blocks) or blocks)[-1]
     sat = {each.card.installation: each.card.seats for each in founding.members}
-    return previous_head(founding.table, head.place), sat
+    return previous_head(founding.table, head.place), sat, unopened

@@ -284,7 +284,10 @@ class LobbyDesk:
 
     def start_refusal(self) -> str | None:
         """Why the match cannot begin, None if it can."""
-        return start_refusal(self.state, self.signer.key)
+        if (reason := start_refusal(self.state, self.signer.key)) is not None:
+            return reason
+        unopened = None if self.past is None else self.past.unopened
+        return unopened.refusal([each.installation for each in self.state.members]) if unopened else None
 
     def start(self) -> None:
         """Let all sign the genesis; harmless where they are asked to already. Raises LobbyError."""

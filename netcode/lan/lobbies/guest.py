@@ -167,4 +167,7 @@ class Guest(TableSite):
         if self.check is None:
             return None
         self.check.compare()
-        return self.check.sentence if self.check.standing in (REFUSED, WAITING) else None
+        if self.check.standing in (REFUSED, WAITING):
+            return self.check.sentence
+        present = [each.installation for each in self.shown.members] if self.shown is not None else []
+        return self.check.unopened.refusal(present) if self.check.unopened else None
