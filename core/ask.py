@@ -76,8 +76,8 @@ async def amount(seat: int, name: str, low: int, high: int) -> int:
 async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
     """Ask several seats at once: nobody learns an answer before all are in. Answers come in the questions' order."""
     sealed: tuple[Answer, ...] = ()
-    for question in questions:
-        sealed += (await ask(Seal(question)),)
+    for number, question in enumerate(questions):
+        sealed += (await ask(Seal(question, questions, number)),)
     return await _ask(Unseal(questions, sealed))
 
 

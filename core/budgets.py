@@ -13,9 +13,8 @@ from itertools import combinations
 from typing import Generic, TypeVar
 
 from core.codec import pack
-from core.options import Luck
+from core.options import Luck, place_of
 from core.plain import Answer
-from core.questions import place_of
 
 T = TypeVar("T", bound=Answer)
 

@@ -119,3 +119,17 @@ def is_same(left: Answer, right: Answer) -> bool:
     if isinstance(left, tuple) and isinstance(right, tuple):
         return len(left) == len(right) and all(map(is_same, left, right))
     return type(left) is type(right) and left == right
+
+
+def check_items(items: tuple[Answer, ...]) -> None:
+    """Raises ValueError where the same thing is there twice: nobody could tell which one was meant."""
+    if any(place_of(item, items) != place for place, item in enumerate(items)):
+        raise ValueError(f"the same thing is offered twice: {items!r}")
+
+
+def place_of(thing: Answer, items: tuple[Answer, ...]) -> int:
+    """Where the thing stands among the items, -1 if nowhere."""
+    for place, item in enumerate(items):
+        if is_same(thing, item):
+            return place
+    return -1

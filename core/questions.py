@@ -16,7 +16,7 @@ from math import comb, factorial
 from typing import TypeAlias
 
 from core.dice import Die
-from core.options import Luck, Options, drawn_items, is_same
+from core.options import Luck, Options, check_items, drawn_items, is_same, place_of
 from core.plain import CHANCE, Answer
 
 MOST_LISTED = 5_000
@@ -178,9 +178,15 @@ SeatQuestion: TypeAlias = Choose | ChooseSome | Order | Amount
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """One of several simultaneous choices: `(choice,)`, or `()` where this process may not know it yet."""
+    """One of several simultaneous choices: `(choice,)`, or `()` where this process may not know it yet.
+
+    asked: all questions of its round, this one at `number`; whoever is asked later in it may decide at once as well,
+    as nothing comes to light before all choices are in. What was asked before is no part of its fingerprint.
+    """
 
     inner: SeatQuestion
+    asked: tuple[SeatQuestion, ...] = ()
+    number: int = 0
 
     @property
     def seat(self) -> int:
@@ -189,6 +195,12 @@ class Seal:
     @property
     def name(self) -> str:
         return self.inner.name
+
+    @property
+    def left(self) -> tuple[Seal, ...]:
+        """The choices of the round that are not made yet, this one first."""
+        later = self.asked[self.number + 1 :]
+        return (self, *(Seal(each, self.asked, number) for number, each in enumerate(later, self.number + 1)))
 
     def refusal(self, answer: Answer) -> str | None:
         if answer == ():
@@ -377,20 +389,6 @@ Question: TypeAlias = SeatQuestion | Seal | ChanceQuestion
 def kind_of(question: Question) -> str:
     """The question's kind, as it stands in fingerprints and exports."""
     return type(question).__name__
-
-
-def check_items(items: tuple[Answer, ...]) -> None:
-    """Raises ValueError where the same thing is there twice: nobody could tell which one was meant."""
-    if any(place_of(item, items) != place for place, item in enumerate(items)):
-        raise ValueError(f"the same thing is offered twice: {items!r}")
-
-
-def place_of(thing: Answer, items: tuple[Answer, ...]) -> int:
-    """Where the thing stands among the items, -1 if nowhere."""
-    for place, item in enumerate(items):
-        if is_same(thing, item):
-            return place
-    return -1
 
 
 def count_words(least: int, most: int) -> str:

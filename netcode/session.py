@@ -129,6 +129,10 @@ class Session:
         return Waiting.BOT if question.seat in self._bots else Waiting.PERSON
 
     @property
+    def question(self) -> Question | None:
+        return self.match.question
+
+    @property
     def asked(self) -> int | None:
         """The seat that must answer, None while chance must or the match is over."""
         question = self.match.question

@@ -1,7 +1,7 @@
 """What a screen asks of a match in play, whoever else takes part: one machine's own table and a table on the network
 keep the same outline.
 
-`advance`, `answer` and `undo` add exactly one record each, so that a screen is never more than that behind.
+`advance`, `answer` and `undo` add one record at most, so that a screen is never more than that behind.
 """
 
 from __future__ import annotations
@@ -89,6 +89,10 @@ class TableSession(Protocol):
     def waiting(self) -> Waiting: ...
 
     @property
+    def question(self) -> Question | None:
+        """What is asked: the open question of the match, or a sealed choice that people here may make with others."""
+
+    @property
     def asked(self) -> int | None:
         """The seat that must answer, None while chance must or the match is over."""
 
@@ -96,7 +100,9 @@ class TableSession(Protocol):
         """Enter what chance, a bot or another machine has answered. Raises RuntimeError where there is nothing."""
 
     def answer(self, answer: Answer) -> Happening:
-        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed."""
+        """Answer for the person who is asked. Raises IllegalAnswer with nothing changed. No record is added yet by a
+        sealed choice that is made before its turn.
+        """
 
     def undo_refusal(self, seat: int) -> str | None:
         """Why the seat cannot take its last answer back by itself, None if it can."""

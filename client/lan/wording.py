@@ -21,6 +21,9 @@ HINTS = (
 )  # fmt: skip
 
 
+SEALED = "Your choice is made; U takes it back. "
+
+
 class LanWording(Wording):
     """The words of a table; waiting for other machines names the time since when."""
 
@@ -60,7 +63,8 @@ class LanWording(Wording):
             self._asked, self._since = question, _clock()
         if question.seat < 0 or lan.match.interlude:
             return super().waiting(question)
-        return f"{lan.door.seat_names[question.seat]} is choosing, since {self._since}."
+        sealed = SEALED if any(lan.has_planned(seat) for seat in lan.seats) else ""
+        return f"{sealed}{lan.door.seat_names[question.seat]} is choosing, since {self._since}."
 
     def no_undo(self, seat: int) -> str | None:
         """What is not free may be asked for."""

@@ -142,7 +142,7 @@ class TableScreen(Screen):
     @property
     def is_asking(self) -> bool:
         """Whether the open question is put to the person who looks, and the table lit for it."""
-        return self._lit is not None and self._lit is self.session.match.question and not self._busy
+        return self._lit is not None and self._lit is self.session.question and not self._busy
 
     @property
     def is_recapping(self) -> bool:
@@ -186,7 +186,7 @@ class TableScreen(Screen):
 
     def _settle(self) -> None:
         """Show who is asked what, and light it if the viewer is."""
-        scene, question = self.scene, self.session.match.question
+        scene, question = self.scene, self.session.question
         if scene is None:
             return
         if self.moment is not None:
@@ -263,7 +263,7 @@ class TableScreen(Screen):
         if self.scene is None:
             self._done()
             return
-        question = self.session.match.question
+        question = self.session.question
         view = self.session.match.view(self.viewer)
         if question is not None:
             words = self.wording.prompt(question, view) if self._is_asked(question) else self.wording.waiting(question)
@@ -305,7 +305,7 @@ class TableScreen(Screen):
         """Ask the person, after a curtain if another one looked before."""
         assert asked is not None
         if self._passing_to is None and asked != self.viewer:
-            sealed = isinstance(self.session.match.question, Seal)
+            sealed = isinstance(self.session.question, Seal)
             if needs_curtain(self.session.match.state, self.people, self.viewer, asked, sealed=sealed):
                 self._pass_to(asked)
                 return
@@ -351,7 +351,7 @@ class TableScreen(Screen):
         self._go_on_soon(0)
 
     def _help(self) -> None:
-        question = self.session.match.question
+        question = self.session.question
         if self.scene is not None:
             self.asides.help(self.scene, question, is_asked=question is not None and self._is_asked(question))
 

@@ -14,13 +14,14 @@ from core.game import Game
 from core.header import Header
 from core.log import Anew, Entry, Undo, decode_record
 from core.plain import CHANCE, Answer
-from core.questions import Seal
+from core.questions import Question, Seal
 from core.state import State
 from core.undo import asking_refusal, last_answer_of, undo_refusal
 from netcode.known_match import KnownMatch
 from netcode.lan.disk.records import Arrived, Cut
 from netcode.lan.going_on import moving
 from netcode.lan.machine import company
+from netcode.lan.machine.plans import round_of
 from netcode.lan.machine.table import Table
 from netcode.lan.play.acting import LEARNED
 from netcode.lan.play.bodies import BadBody
@@ -45,6 +46,10 @@ def new_match(game: Game[State], header: Header) -> KnownMatch:
     return match
 
 
+def _is_entry(item: Arrived | Cut) -> bool:
+    return isinstance(item, Arrived) and isinstance(decode_record(item.record), Entry)
+
+
 class LanSession(Sitting):
     """See the module. `rolled_back` counts how often the match was replaced by another one."""
 
@@ -57,6 +62,7 @@ class LanSession(Sitting):
         self._cut: dict[int, bytes] = {}
         self._unchecked = Unchecked(table)
         self._queue: deque[Arrived | Cut] = deque()
+        self._round: tuple[Seal, ...] = ()
         if table.lobby is None and table.shown is None:
             self.match = self._at_the_head()
         elif not moving.is_taking_over(node):
@@ -108,18 +114,35 @@ class LanSession(Sitting):
             return Waiting.BOT
         if self._coming is not None:
             return Waiting.OTHERS
+        if self._open_seal is not None:
+            return Waiting.PERSON  # what others seal meanwhile must not disturb who is choosing
         if self._queue and not (self.is_checked and moving.is_taking_over(self.node)):
-            chance = question is not None and question.seat == CHANCE and self._is_entry()
+            chance = question is not None and question.seat == CHANCE and _is_entry(self._queue[0])
             return Waiting.CHANCE if chance else Waiting.BOT
         if question is None:
             return Waiting.OVER
         own = self.node.own
         ready = own is not None and own.asked is not None and question.seat in self.seats and self.is_checked
-        return Waiting.PERSON if ready else Waiting.OTHERS
+        return Waiting.PERSON if ready and not isinstance(question, Seal) else Waiting.OTHERS
 
-    def _is_entry(self) -> bool:
-        item = self._queue[0]
-        return isinstance(item, Arrived) and isinstance(decode_record(item.record), Entry)
+    @property
+    def question(self) -> Question | None:
+        return self._open_seal or self.match.question
+
+    @property
+    def _open_seal(self) -> Seal | None:
+        """The next sealed choice that a person here may make: all seats of its round are asked at once."""
+        question, own = self.match.question, self.node.own
+        if not isinstance(question, Seal) or own is None or not self.is_checked:
+            return None
+        if not all(map(_is_entry, self._queue)):
+            return None  # something is taken back, or a hand has come here
+        if not (unmade := own.plans.open) or own.plans.round != round_of(self.match, question):
+            return None
+        number = next((each.number for each in unmade if each.seat in self.seats), -1)
+        if not self._round or self._round[0] is not question:
+            self._round = question.left  # of the match that is shown, and always the same objects
+        return next((each for each in self._round if each.number == number), None)
 
     @property
     def _coming(self) -> Progress | None:
@@ -133,7 +156,7 @@ class LanSession(Sitting):
     @property
     def asked(self) -> int | None:
         """The seat that must answer, None while chance must or the match is over."""
-        question = self.match.question
+        question = self.question
         return None if question is None or question.seat == CHANCE else question.seat
 
     # --- going on
@@ -237,7 +260,7 @@ class LanSession(Sitting):
         """Answer for the person who is asked. Raises IllegalAnswer with nothing changed; also where the table cannot
         take an answer just now.
         """
-        question = self.match.question
+        question = self.question
         if question is None or self.waiting is not Waiting.PERSON:
             raise IllegalAnswer("It is not your turn to answer." if self.is_checked else BEING_CHECKED, answer)
         if isinstance(question, Seal) and answer == ():
@@ -246,8 +269,23 @@ class LanSession(Sitting):
             raise IllegalAnswer(reason, answer)
         if self.paused:
             raise IllegalAnswer("The match is paused. Let it go on first.", answer)
+        if isinstance(question, Seal):
+            return self._seal(question, answer)
         self._in_thread(lambda: self.node.answer(len(self.match.log), answer))
         return self.advance()
+
+    def _seal(self, question: Seal, answer: Answer) -> Happening:
+        """Make a sealed choice; its record comes in its turn."""
+        opened = self.match.question
+        assert isinstance(opened, Seal)
+        round = round_of(self.match, opened)
+        self._in_thread(lambda: self.node.decide(lambda own: own.seal(round, question.number, answer)))
+        return self._next_or_nothing(question.seat)
+
+    def _next_or_nothing(self, actor: int) -> Happening:
+        """The next record, or, while none waits, that none has come."""
+        self._fetch()
+        return self.advance() if self._queue else Happening(len(self.match.log), actor, None, None, ())
 
     def _in_thread(self, work: Callable[[], None]) -> None:
         """Let the network thread work and wait for it. Raises IllegalAnswer where that is not possible now."""
@@ -264,19 +302,29 @@ class LanSession(Sitting):
         """Why the seat cannot take its last answer back by itself, None if it can."""
         if not self.is_checked:
             return BEING_CHECKED
+        if self.has_planned(seat):
+            return None
         if (reason := undo_refusal(self.match, seat)) is not None:
             return reason
         if self.node.own is None or self.node.own.asked is None:
             return "Another machine is asked now. Ask it to take your answer back."
         return None
 
+    def has_planned(self, seat: int) -> bool:
+        """Whether the seat's sealed choice is made and waits on this machine for its turn."""
+        own = self.node.own
+        return own is not None and own.plans.made_for(seat) is not None
+
     def undo(self, seat: int) -> Happening:
         """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
         if (reason := self.undo_refusal(seat)) is not None:
             raise IllegalAnswer(reason)
+        if self.has_planned(seat):
+            self._in_thread(lambda: self.node.decide(lambda own: own.unseal(seat)))
+            return Happening(len(self.match.log), seat, None, None, ())
         to = last_answer_of(self.match, seat)
         assert to is not None
-        self._in_thread(lambda: self.node.out_of_turn(Undo(seat, to)))
+        self._in_thread(lambda: self.node.decide(lambda own: own.out_of_turn(Undo(seat, to))))
         return self.advance()
 
     def asking_refusal(self, seat: int) -> str | None:

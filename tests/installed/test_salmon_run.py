@@ -68,7 +68,7 @@ def click_towards_the_spring(pilot: Pilot, screen: TableScreen, chance: Random) 
     """What a person would do: swim as far up as is lit, and take any card."""
     assert screen.scene is not None
     spots = screen.scene.field.spots()
-    question = screen.session.match.question
+    question = screen.session.question
     if question is not None and question.name == "swim":
         spots = [min(spots, key=lambda spot: (spot.answer[1], spot.answer))]  # type: ignore[index]
     pilot.click(chance.choice(spots))

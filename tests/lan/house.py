@@ -92,8 +92,8 @@ def go_on(house: House, *both: LanSession, until: Callable[[], bool]) -> None:
             while session.waiting in (Waiting.CHANCE, Waiting.BOT):
                 session.advance()
             if session.waiting is Waiting.PERSON and not until():
-                assert session.match.question is not None
-                answer = answer_at_random(session.match, session.match.question, luck)  # type: ignore[arg-type]
+                assert session.question is not None
+                answer = answer_at_random(session.match, session.question, luck)  # type: ignore[arg-type]
                 with suppress(IllegalAnswer):  # the others may have ended the match meanwhile
                     session.answer(answer)
         house.wait(0.05)

@@ -5,12 +5,13 @@ people at the table want.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import Protocol, cast
 
 from core.plain import Answer
-from netcode.answerers import HUMAN, answerer_of
+from core.questions import Seal
+from netcode.answerers import HUMAN, AskedQuestion, answerer_of
 from netcode.lan.admission.petitions import Petitions
-from netcode.lan.machine.own import Own
+from netcode.lan.machine.own import Duty, Own
 from netcode.lan.machine.troubles import Troubles
 from netcode.lan.play.board import Board
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
@@ -52,6 +53,7 @@ class Machine(Protocol):
     @property
     def people(self) -> tuple[int, ...]: ...
     def answer(self, position: int, answer: Answer) -> None: ...
+    def decide(self, decision: Callable[[Own], Duty | None]) -> None: ...
 
 
 def outvotes(board: Board, members: Iterable[int]) -> bool:
@@ -68,7 +70,7 @@ class Bots:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._luck = SystemLuck()
-        self._asked: tuple[int, bytes] | None = None
+        self._asked: tuple[bytes, int] | None = None
         self._since = machine.site.now()
         self._agreed: dict[int, bytes] = {}
 
@@ -76,28 +78,50 @@ class Bots:
 
     def look(self) -> None:
         """If a bot of this machine is asked, it answers after a moment."""
-        machine = self._machine
-        own = machine.own
-        if own is None or (question := own.asked) is None or machine.board.who(question.seat) == HUMAN:
+        machine, question = self._machine, self._question
+        if question is None or self._asked == (asked := self._place(question)):
             return
-        asked = (len(machine.board.match.log), machine.board.heads[-1])
-        if self._asked != asked:
-            self._asked = asked
-            machine.site.later(machine.bot_ms / 1000, lambda: self._answer(asked))
+        self._asked = asked
+        machine.site.later(machine.bot_ms / 1000, lambda: self._answer(asked))
 
-    def _answer(self, asked: tuple[int, bytes]) -> None:
-        machine, board = self._machine, self._machine.board
-        own = machine.own
-        if own is None or (len(board.match.log), board.heads[-1]) != asked or (question := own.asked) is None:
+    @property
+    def _question(self) -> AskedQuestion | None:
+        """What a bot of this machine may answer now."""
+        machine = self._machine
+        wanted = machine.own.wanted if machine.own is not None else ()
+        found = (each for each in wanted if machine.board.who(each.seat) != HUMAN)
+        return cast(AskedQuestion | None, next(found, None))
+
+    def _place(self, question: AskedQuestion) -> tuple[bytes, int]:
+        """Where a question is asked: sealed choices do not wait for what others have sealed."""
+        own, board = self._machine.own, self._machine.board
+        if own is not None and own.plans.round is not None and isinstance(question, Seal):
+            return own.plans.round, question.number
+        return board.heads[-1], len(board.match.log)
+
+    @property
+    def _must_wait(self) -> bool:
+        """Whether what is due is this machine's, and cannot be written just now."""
+        machine = self._machine
+        is_due = machine.own is not None and machine.own.asked is not None
+        return is_due and machine.replica.not_now(machine.site.now()) is not None
+
+    def _answer(self, asked: tuple[bytes, int]) -> None:
+        machine, board, question = self._machine, self._machine.board, self._question
+        if question is None or self._place(question) != asked:
             return
-        if machine.is_paused() or machine.replica.not_now(machine.site.now()) is not None:
+        if machine.is_paused() or self._must_wait:
             machine.site.later(AGAIN, lambda: self._answer(asked))
             return
         bot = answerer_of(board.match.game, machine.board.who(question.seat))
         if bot is None:
             return
+        answer = bot(board.match, question, self._luck)
         try:
-            machine.answer(asked[0], bot(board.match, question, self._luck))  # type: ignore[arg-type]
+            if isinstance(question, Seal):
+                machine.decide(lambda own: own.seal(*asked, answer))
+            else:
+                machine.answer(asked[1], answer)
         except NotNow:
             machine.site.later(AGAIN, lambda: self._answer(asked))
 

@@ -12,14 +12,13 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from core.errors import IllegalAnswer, ParlourError
-from core.log import Ending, Undo
 from core.plain import Answer
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.records import Arrived, Cut, tell
 from netcode.lan.machine import bridge
 from netcode.lan.machine.bots import Bots
-from netcode.lan.machine.own import Duty, Own
+from netcode.lan.machine.own import MEANWHILE, Duty, Own
 from netcode.lan.machine.suspicions import Suspicions
 from netcode.lan.machine.troubles import Fault, Troubles
 from netcode.lan.play.asking import Gathering
@@ -183,16 +182,16 @@ class Node:
 
     def answer(self, position: int, answer: Answer) -> None:
         """Give an answer to the question after so many records. Raises IllegalAnswer or NotNow."""
-        if self.own is None:
-            raise IllegalAnswer("You watch this match.", answer)
         if len(self.board.match.log) != position:
-            raise NotNow("Something has happened in the meantime. Look at the table and answer again.")
-        self._write(self.own.answer(answer))
+            raise NotNow(MEANWHILE)
+        self.decide(lambda own: own.answer(answer))
 
-    def out_of_turn(self, record: Undo | Ending) -> None:
-        """Write an undo or an ending, which this machine may do while it is asked. Raises IllegalAnswer or NotNow."""
-        assert self.own is not None
-        self._write(self.own.out_of_turn(record))
+    def decide(self, decision: Callable[[Own], Duty | None]) -> None:
+        """Write the block that comes of what people here decide, if one does. Raises IllegalAnswer or NotNow."""
+        if self.own is None:
+            raise IllegalAnswer("You watch this match.")
+        duty = decision(self.own)
+        self._go_on(()) if duty is None else self._write(duty)
 
     def say(self, word: Word) -> None:
         """Say something out of turn; the next author puts it into a block. The last word on it is not repeated."""
@@ -342,7 +341,7 @@ class Node:
         if (self.is_paused() and not self._is_quiet()) or self.replica.not_now(self.site.now()) is not None:
             return False
         self.site.flush()
-        duty = self.own.duty() or self._agreed(self.own)
+        duty = self.own.duty() or self._agreed(self.own) or self.own.planned()
         if duty is None:
             return False
         try:

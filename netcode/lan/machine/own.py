@@ -18,6 +18,7 @@ from core.log import Concede, Draw, Ending, Undo
 from core.plain import Answer
 from core.questions import ChanceQuestion, Question, Seal
 from netcode.lan.machine.ahead import Ahead
+from netcode.lan.machine.plans import Plans
 from netcode.lan.play import dropping, piles
 from netcode.lan.play.acting import refusal, seal_reference
 from netcode.lan.play.asking import Gathering, shown_by
@@ -40,6 +41,7 @@ from netcode.lan.play.giving import give
 from netcode.lan.play.ground import entry
 from netcode.lan.play.stand import Announced
 from netcode.replica.blocks import Kind as Blocks
+from netcode.replica.errors import NotNow
 from netcode.replica.keys import Signer
 from netcode.secrets.deck import Place, make_remask
 from netcode.secrets.errors import BadProof
@@ -50,6 +52,10 @@ from netcode.secrets.tokens import Asked, Kind
 
 Duty: TypeAlias = tuple[Blocks, bytes]
 """Kind and payload of a block."""
+
+
+MEANWHILE = "Something has happened in the meantime. Look at the table and answer again."
+NOTHING_SEALED = "Make one choice and seal it."
 
 
 class Own:
@@ -66,6 +72,7 @@ class Own:
         self._signer = Signer(seed)
         self._signing_key = seed + self._signer.key
         board.secrets = self.secrets = new_secrets(board.table, self.member, self._entropy(b"secrets", b""))
+        self.plans = Plans(board, self.member)
         self.ahead = Ahead(board, self.member, self._entropy(b"factors", b""))
 
     def _entropy(self, purpose: bytes, place: bytes | None = None) -> bytes:
@@ -213,6 +220,44 @@ class Own:
             return question
         return None
 
+    @property
+    def wanted(self) -> tuple[Question, ...]:
+        """What people or bots of this machine may decide now: the question it must answer, or the choices of a sealed
+        round that its seats have not made yet.
+        """
+        self.plans.look()
+        if self.plans.round is not None:
+            return self.plans.open
+        return (self.asked,) if self.asked is not None else ()
+
+    def planned(self) -> Duty | None:
+        """The block with the sealed choice that is due and has been made, None if there is none."""
+        question = self.asked
+        if not isinstance(question, Seal) or (choice := self.plans.made(question)) is None:
+            return None
+        return self._sealed(question, choice)
+
+    def seal(self, round: bytes, number: int, answer: Answer) -> Duty | None:
+        """Make a choice of a round of sealed ones: the block with it, None where its turn is still to come. Raises
+        IllegalAnswer or NotNow.
+        """
+        self.plans.look()
+        question = next((each for each in self.plans.open if each.number == number), None)
+        if question is None or self.plans.round != round:
+            raise NotNow(MEANWHILE)
+        if answer == () or (reason := question.refusal(answer)) is not None:
+            raise IllegalAnswer(NOTHING_SEALED if answer == () else str(reason), answer)
+        if isinstance(due := self.asked, Seal) and due.number == number:
+            return self._sealed(due, answer)
+        self.plans.make(number, answer)
+        return None
+
+    def unseal(self, seat: int) -> None:
+        """Take back the last choice of a seat that is made and not sealed yet. Raises NotNow where there is none."""
+        if (made := self.plans.made_for(seat)) is None:
+            raise NotNow(MEANWHILE)
+        self.plans.forget(made.number)
+
     def answer(self, answer: Answer) -> Duty:
         """The block that gives this answer. Raises IllegalAnswer with nothing changed."""
         question = self.asked
@@ -227,7 +272,7 @@ class Own:
 
     def _sealed(self, question: Seal, answer: Answer) -> Duty:
         if answer == () or (reason := question.refusal(answer)) is not None:
-            raise IllegalAnswer("Make one choice and seal it." if answer == () else str(reason), answer)
+            raise IllegalAnswer(NOTHING_SEALED if answer == () else str(reason), answer)
         assert isinstance(answer, tuple)
         choice = encode(Choice(pack(answer[0]), self._shown(question.inner, answer[0])))
         owner = self.board.owner(self.member, Kind.COINS)

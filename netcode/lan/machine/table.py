@@ -174,7 +174,7 @@ class Table(Guest):
             return (*seen, self.lobby.state if self.lobby is not None else self.shown, self.dispute)
         node = self.node
         there = company.members(self, node), company.spectators(self), company.trouble(self, node)
-        asked = node.own is not None and node.own.asked is not None
+        asked = node.own is not None and (node.own.asked is not None, node.own.plans.open)
         offered = len(node.words), self.is_paused, company.progress(node), node.file.notice, self.intake.coming(node)
         return (*seen, *there, *offered, asked, node.board.verdict, self.porch.visible)
 

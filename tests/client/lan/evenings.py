@@ -129,4 +129,4 @@ def _play(session: LanSession, *, answers: bool) -> None:
     while session.waiting in (Waiting.CHANCE, Waiting.BOT):
         session.advance()
     if answers and session.waiting is Waiting.PERSON and not session.paused:
-        session.answer(session.match.question.listed()[-1])
+        session.answer(session.question.listed()[-1])

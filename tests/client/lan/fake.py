@@ -311,6 +311,9 @@ class FakeSession(Session):
             return Waiting.BOT if self.arrived else Waiting.OTHERS
         return waiting
 
+    def has_planned(self, seat: int) -> bool:
+        return False
+
     def arrives(self, count: int = 1) -> None:
         """So many answers of other machines are there now."""
         self.arrived += count

@@ -49,7 +49,7 @@ class Sitting:
 
 def any_answer(session: TableSession, luck: SeededLuck | None = None) -> Answer:
     """A legal answer to the open question."""
-    question = session.match.question
+    question = session.question
     assert question is not None and not isinstance(question, ChanceQuestion)
     return answer_at_random(session.match, question, luck or SeededLuck(2))
 
