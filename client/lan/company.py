@@ -195,17 +195,14 @@ def _ask_to_leave(app: App, session: LanTableSession, leave: Callable[[], None])
     Dialog(app, "Leave this table?", [Answer("Leave", leave), Answer("Stay")], detail=detail)
 
 
-def ask_about_missing(app: App, session: LanTableSession, wishes: Callable[[str | None], None],
-                      anew: Callable[[], None]) -> None:  # fmt: skip
-    """What is to be done about the member that has been gone longest. `wishes` is told the name of whoever this
-    machine wants to go on without, None if it waits after all; `anew` lays a new table.
-    """
+def ask_about_missing(app: App, session: LanTableSession, anew: Callable[[], None]) -> None:
+    """What is to be done about the member that has been gone longest. `anew` lays a new table."""
     if not session.missing:
         return
     missing = max(session.missing, key=lambda each: each.seconds)
     ways = [way for way in missing.ways if way != FOUND or session.found_refusal is None]
     words = {way: WAYS[way].format(name=missing.name, heir=missing.heir) for way in ways}
-    answers = [Answer(words[way], _choosing(app, session, missing, way, wishes, anew)) for way in ways]
+    answers = [Answer(words[way], _choosing(app, session, missing, way, anew)) for way in ways]
     detail = ALONE if ways == ["wait"] else ANEW if FOUND in ways else WAY_WORDS
     Dialog(app, _how_missing(missing), answers, detail=detail.format(name=missing.name), back=NOTHING)
 
@@ -225,7 +222,7 @@ def long_words(seconds: int) -> str:
 
 
 def _choosing(app: App, session: LanTableSession, missing: Missing, way: str,
-              wishes: Callable[[str | None], None], anew: Callable[[], None]) -> Callable[[], None]:  # fmt: skip
+              anew: Callable[[], None]) -> Callable[[], None]:  # fmt: skip
     def choose() -> None:
         """The company may have changed while the question was open, so the member is looked for again."""
         still = next((each for each in session.missing if each.name == missing.name), None)
@@ -239,6 +236,5 @@ def _choosing(app: App, session: LanTableSession, missing: Missing, way: str,
             app.notify(f"{missing.heir} does not offer that any more.")
             return
         attempt(app, lambda: session.go_on_without(still.member, way))
-        wishes(None if way == "wait" else missing.name)
 
     return choose

@@ -68,7 +68,6 @@ class LanTableScreen(TableScreen):
         self.seating = Seating(session)
         self._backfill = Backfill(app, self.chronicle, self._told_more)
         self._checked = session.checked
-        self._wish: str | None = None
         """Whom this machine wants to go on without."""
         self._known: tuple[object, ...] = ()
         self._welcomed = False
@@ -130,7 +129,7 @@ class LanTableScreen(TableScreen):
     def _what_is_known(self) -> tuple[object, ...]:
         lan = self.lan
         there = tuple((member.name, member.presence) for member in lan.members)
-        missing = tuple(each.name for each in lan.missing)
+        missing = tuple((each.name, each.agreed) for each in lan.missing)
         door = lan.closed, tuple((each.id, each.answer) for each in lan.door.petitions)
         said = lan.trouble, lan.incident, lan.progress, lan.verdict
         return there, stand_ins(lan), said, lan.spectators, missing, lan.paused, door
@@ -206,21 +205,16 @@ class LanTableScreen(TableScreen):
         if self.lan.missing and not self.is_asking:
             words = self.wording.waiting(self.session.match.question) if self.session.match.question else ""
             decide = Extra("What now?", self._ask_what_now, primary=True)
-            waits = self._wish in {missing.name for missing in self.lan.missing}
-            said = company.AGREED.format(name=self._wish) if waits else words
+            agreed = [missing.name for missing in self.lan.missing if missing.agreed]
+            said = company.AGREED.format(name=listing(agreed)) if agreed else words
             scene.say(None, said, (decide,))
 
     def _ask_what_now(self) -> None:
-        company.ask_about_missing(self.app, self.lan, self._wishes, self._lay_anew)
+        company.ask_about_missing(self.app, self.lan, self._lay_anew)
 
     def _lay_anew(self) -> None:
         """Go on at a new table; this one waits behind its lobby."""
         found_anew(self.app, self.lan, self)
-
-    def _wishes(self, name: str | None) -> None:
-        """This machine agrees to go on without somebody of this name, None to wait after all."""
-        self._wish = name
-        self._settle()
 
     def _go_on(self) -> None:
         super()._go_on()

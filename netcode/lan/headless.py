@@ -21,6 +21,8 @@ from netcode.table_session import Waiting
 
 ASK_AGAIN = 15.0
 """Seconds before a bot asks for its seat once more."""
+TROUBLE_AGAIN = 10.0
+"""Seconds between two sentences about what holds the table up."""
 HAND_OVER = 60.0
 """Seconds that a machine which comes back to a match that is over stays for those who lack its end."""
 PATIENCE = 1.0
@@ -45,6 +47,8 @@ class Headless:
     lonely: float = 0.0
     patience: float = 0.0
     _awaited: tuple[str, ...] = ()
+    _trouble: str | None = None
+    _trouble_after: float = 0.0
     _seated: dict[str, object] | None = None
     _ask_after: float = 0.0
 
@@ -173,6 +177,7 @@ class Headless:
             self._seated = who
             self.tell("company", who)
         self._tell_waiting(tuple(each.name for each in session.missing))
+        self._tell_trouble(session.trouble)
         for each in session.missing if self.patience else ():
             if each.seconds >= self.patience and "bot" in each.ways:
                 session.go_on_without(each.member, "bot")
@@ -185,6 +190,15 @@ class Headless:
             self._awaited = names
             text = f"The match waits for {listing(names)}." if names else "Everybody is here again."
             self.tell("waits", {"for": list(names), "text": text})
+
+    def _tell_trouble(self, text: str | None) -> None:
+        """What holds the table up, said when that changes; sentences that count seconds not for each of them."""
+        if text == self._trouble or (text is not None and monotonic() < self._trouble_after):
+            return
+        self._trouble = text
+        if text is not None:
+            self._trouble_after = monotonic() + TROUBLE_AGAIN
+            self.tell("trouble", {"text": text})
 
     def _ask_back(self, session: LanSession) -> None:
         asking = session.door.asking

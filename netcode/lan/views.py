@@ -177,7 +177,7 @@ class Offer:
 class Missing:
     """A member that is gone, or does what it should not. ways: what may be done, of 'wait', 'bot', 'hand over', 'let
     play' and 'found anew'. why: what its machine did, in a sentence; '' where it is only not heard. heir: who else
-    would play for it.
+    would play for it. agreed: whether this machine would go on without it, for as long as it is gone now.
     """
 
     member: int
@@ -186,6 +186,7 @@ class Missing:
     ways: tuple[str, ...]
     why: str = ""
     heir: str = ""
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from netcode.replica.keys import Signer
 from netcode.replica.messages import Said
 from netcode.replica.outbox import Outbox
 from netcode.replica.presence import Presence
-from netcode.replica.roster import Roster, hold_majorities
+from netcode.replica.roster import Roster, hold_majorities, without_majority
 from netcode.replica.standing import Standing
 from netcode.replica.statements import MOST_ADMITS, Drops, Petition, Place, Promise, Wish, make_promise, make_wish
 from netcode.replica.storage import Keeps, keep
@@ -118,6 +118,17 @@ class Recovery:
         self.drops = {key: fate for key, fate in self.drops.items() if key in proven}
         self.absent.clear()
         self.admits.clear()
+
+    def lacking(self) -> set[bytes]:
+        """Whose word it takes to go on while members are agreeing: a promise, the recover block itself, or an ack of
+        it; empty while nobody is.
+        """
+        head = self._chain.head
+        if not self.is_running:
+            return set() if self._votes.settles(head) else without_majority(head.quorums, self._votes.of(head.place))
+        coordinator = head.roster.coordinator(self.promised)
+        lacking = without_majority(self.rosters(head), self.promises.get(self.promised, {}))
+        return lacking or ({coordinator.key} if coordinator is not None else set())
 
     # --- what people here want
 

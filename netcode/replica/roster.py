@@ -85,3 +85,9 @@ class Roster:
 def hold_majorities(rosters: Iterable[Roster], keys: Collection[bytes]) -> bool:
     """The joint rule: whether these keys hold a majority of each of the rosters."""
     return all(roster.holds_majority(keys) for roster in rosters)
+
+
+def without_majority(rosters: Iterable[Roster], keys: Collection[bytes]) -> set[bytes]:
+    """Of the rosters of which these keys hold no majority: whoever else could help."""
+    short = [roster for roster in rosters if not roster.holds_majority(keys)]
+    return {key for roster in short for key in roster.keys.difference(keys)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from netcode.replica.checking import is_full
 from netcode.replica.desk import Desk
 
+JUST_BACK = "This machine has just come back and waits until it hears the others."
 FULL = "The log of this table is full. All that was played is saved; lay a new table from it to play on."
 
 
@@ -18,7 +19,7 @@ def not_now(desk: Desk, now: float) -> str | None:
     if desk.me is None or desk.signer is None:
         return "This machine only watches."
     if not desk.is_awake:
-        return "This machine has just come back and waits until it hears the others."
+        return JUST_BACK
     if not desk.recovery.hears_majority(now):
         return "Too few of the others can be heard. Nothing is lost: your answer counts again when they are back."
     if desk.recovery.is_running or not desk.votes.settles(head):

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from netcode.lan.machine.company import AGREEING, agreeing
 from tests.lan.boards import NAMES
 from tests.lan.evenings import Evening, evening
 
@@ -44,6 +45,24 @@ def test_two_halves_of_four_find_each_other_again(tmp_path: Path, seed: int) -> 
     plays_on(table)
     assert {node.board.stand.live for node in table.nodes.values()} == {(0, 1, 2, 3)}
     assert recovers(table) == 0
+
+
+def test_it_is_said_for_whom_the_table_waits_while_it_agrees(tmp_path: Path) -> None:
+    table = evening(tmp_path)
+    table.begin()
+    table.run_for(8)
+    table.kill("Dov")
+    said: set[str | None] = set()
+
+    def is_agreed() -> bool:
+        said.update(agreeing(node) for node in table.nodes.values())
+        return all(node.board.stand.live == (0, 1, 2) for node in table.nodes.values())
+
+    assert table.run_for(60, is_agreed)
+    sentences = [each for each in said if each is not None]
+    assert sentences and all(each.startswith(f"{AGREEING} It waits for ") for each in sentences)
+    assert not any("Ana, Ben and Cleo" in each for each in sentences), "nobody waits for itself"
+    assert table.run_for(10, lambda: all(agreeing(node) is None for node in table.nodes.values()))
 
 
 KILLS = [(members, name, step) for members in (3, 4) for name in NAMES[:members] for step in range(1, 30 * members, 2)]

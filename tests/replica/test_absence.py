@@ -107,6 +107,26 @@ def people_hear_that_a_wish_is_taken_back() -> None:
     assert [each.drops for each in told if isinstance(each, Wished)] == [(3,), ()]
 
 
+def it_is_known_for_whom_the_table_waits() -> None:
+    """A majority of promises, then the recover block, then a majority of acks of it."""
+    bench, hand = Bench(4), Hand(4)
+    recovery = bench.replica.desk.recovery
+    bench.wait(15, hearing=(1, 2))
+    assert recovery.lacking() == set()
+    bench.said += bench.replica.suspect(3, bench.now)
+    bench.hear_statements(wished(1, 1, 3), wished(2, 1, 3))
+    assert recovery.promised == 1 and recovery.lacking() == set(KEYS[1:4])
+    promises = [hand.promise(index, 1, drops=(3,)) for index in (1, 2)]
+    bench.hear_statements(*promises)
+    assert recovery.lacking() == {KEYS[1]}
+    (own,) = bench.statements(Promise)
+    recover = hand.recover(1, [own, *promises])  # type: ignore[list-item]
+    bench.hear_block(recover)
+    assert recovery.lacking() == set(KEYS[1:4])
+    bench.hear_statements(hand.ack(1, recover), hand.ack(2, recover))
+    assert recovery.lacking() == set()
+
+
 def drops_anybody(self: Recovery, key: bytes, fate: bytes, now: float) -> None:
     self.drops[key] = fate
     self.is_stirred = True
@@ -133,6 +153,7 @@ MUTATIONS: list[tuple[Check, str, object]] = [
         others_hear_what_a_restart_forgot,
         who_comes_back_is_shown_what_it_wished,
         people_hear_that_a_wish_is_taken_back,
+        it_is_known_for_whom_the_table_waits,
     ],
     ids=lambda check: check.__name__,
 )

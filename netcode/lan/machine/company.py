@@ -19,7 +19,7 @@ from netcode.link.four_words import four_words
 from netcode.link.messages import Role
 from netcode.replica.blocks import Kind
 from netcode.replica.presence import ABSENT_AFTER
-from netcode.replica.turn import FULL
+from netcode.replica.turn import FULL, JUST_BACK
 
 AWAY_AFTER = 10.0
 LONG_SHUFFLE = 3
@@ -107,8 +107,14 @@ def missing(table: TableSite, node: Node) -> tuple[Missing, ...]:
     majority = can_decide(node.board, {number for place, number in enumerate(live) if place not in gone})
     there = ((place, all_members[place], _why(node, place, faults[place])) for place in gone)
     return tuple(
-        Missing(n, each.name, each.silent_s, _ways(node, n, majority), why, _heir(node, n)) for n, each, why in there
+        Missing(n, each.name, each.silent_s, _ways(node, n, majority), why, _heir(node, n), _agreed(node, n))
+        for n, each, why in there
     )
+
+
+def _agreed(node: Node, place: int) -> bool:
+    """Whether this machine would go on without a member."""
+    return node.board.stand.members[number_at(node, place)].key in node.replica.desk.recovery.drops
 
 
 def can_decide(board: Board, here: set[int]) -> bool:
@@ -234,9 +240,23 @@ def trouble(table: TableSite, node: Node) -> str | None:
     if needed := lacking(node.board.stand):
         names = listing(list(dict.fromkeys(node.name_of(number) for number in needed)), "or")
         return f"Two were lost at once, and the cards need one of them: {names}. The match goes on when one is back."
-    if troubles.recovering:
-        return "The table is agreeing on how to go on."
-    return _waiting(table, node) or incident
+    if node.own is not None and not node.replica.desk.is_awake:
+        return JUST_BACK
+    return agreeing(node) or _waiting(table, node) or incident
+
+
+def agreeing(node: Node) -> str | None:
+    """While members agree on how to go on: whose machine the table waits for then."""
+    own, stand = node.own, node.board.stand
+    numbers = {stand.number_of(key) for key in node.replica.desk.recovery.lacking()}
+    if not numbers:
+        return None
+    names = [node.name_of(each) for each in sorted(number for number in numbers if number is not None)
+             if own is None or each != own.member]  # fmt: skip
+    return f"{AGREEING} It waits for {listing(names)}." if names else AGREEING
+
+
+AGREEING = "The table is agreeing on how to go on."
 
 
 def _waiting(table: TableSite, node: Node) -> str | None:

@@ -176,7 +176,8 @@ class Table(Guest):
         there = company.members(self, node), company.spectators(self), company.trouble(self, node)
         asked = node.own is not None and (node.own.asked is not None, node.own.plans.open)
         offered = len(node.words), self.is_paused, company.progress(node), node.file.notice, self.intake.coming(node)
-        return (*seen, *there, *offered, asked, node.board.verdict, self.porch.visible)
+        agreed = frozenset(node.replica.desk.recovery.drops)
+        return (*seen, *there, *offered, asked, agreed, node.board.verdict, self.porch.visible)
 
     @property
     def dispute(self) -> str | None:

@@ -102,7 +102,6 @@ class Troubles:
     """
 
     frozen: tuple[int, int] | None = None
-    recovering: bool = False
     amnesia: bool = False
     late: tuple[int, ...] = ()
     broke: dict[int, Fault] = field(default_factory=dict)
@@ -119,10 +118,8 @@ class Troubles:
                 self.frozen = (heard, needed)
             case told.Thawed():
                 self.frozen = None
-            case told.Recovering():
-                self.recovering = True
             case told.Certified():
-                self.recovering, self.late = False, ()
+                self.late = ()
                 self.wishes.clear()
             case told.Unwished(member):
                 self.verdict = UNWISHED.format(name=name_of(member))
@@ -146,7 +143,7 @@ class Troubles:
                 self._note_liar(number_of(evidence.key), Fault.LIED, name_of)
             case told.Send() | told.Release() | told.Misbehaved() | told.Noticed() | told.Petitioned():
                 pass  # the node has acted on them
-            case told.RolledBack() | told.Finalised() | told.Chatted():
+            case told.Recovering() | told.RolledBack() | told.Finalised() | told.Chatted():
                 pass  # nothing that anybody need worry about
             case _:
                 assert_never(effect)

@@ -400,7 +400,11 @@ class FakeSession(Session):
         self.done.append(("resign", seat))
 
     def go_on_without(self, member: int, way: str) -> None:
+        """Which way is known at once, as the network thread answers in no time here."""
         self.done.append(("without", member, way))
+        self.missing = tuple(
+            replace(each, agreed=way != "wait") if each.member == member else each for each in self.missing
+        )
 
 
 def _keep_outlines(

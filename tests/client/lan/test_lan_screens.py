@@ -697,6 +697,20 @@ def test_long_silence_is_said_as_people_say_it():
     assert pilot.has("Ben has not been heard since you came.")
 
 
+def test_a_wish_is_for_one_absence():
+    """Who was back in between is waited for again, until this machine says otherwise once more."""
+    pilot, _, session = at_table(0)
+    gone(pilot, session)
+    pilot.click("What now?")
+    pilot.click("Let a bot play for Ben")
+    assert pilot.has("You agree to go on without Ben.")
+    session.missing = ()
+    pilot.tick()
+    session.missing = (Missing(1, "Ben", 12, ("wait", "bot")),)
+    pilot.tick()
+    assert pilot.has("What now?") and not pilot.has("You agree")
+
+
 def test_somebody_else_may_play_for_who_is_gone():
     pilot, _, session = at_table(0)
     gone(pilot, session)
