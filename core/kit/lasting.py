@@ -25,10 +25,14 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that comes in a match and ends effects; whose: the start of whose turn, the fall of which unit."""
+    """Something that comes in a match and ends effects; whose: the start of whose turn, the fall of which unit.
+
+    cause: the one spell or perk whose effects it breaks, where it does not break all that such a moment can.
+    """
 
     name: str
     whose: Thing | None = None
+    cause: str = ""
 
 
 Until: TypeAlias = tuple[str, ...]
@@ -148,6 +152,8 @@ class LastingEffects(Generic[S]):
         return over
 
     def _is_broken(self, effect: Lasting, moment: Moment) -> bool:
+        if moment.cause not in ("", effect.cause):
+            return False
         kind = self.kinds[effect.kind]
         borne = effect.upon == moment.whose and moment.name in kind.broken_by
         return borne or (effect.by == moment.whose and moment.name in kind.lost_with)

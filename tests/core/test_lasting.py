@@ -110,6 +110,13 @@ def test_what_happens_to_bearer_or_maker_breaks_some_kinds() -> None:
     assert [each.kind for each in LASTING.end(state, Moment("left", ARMY))] == ["mud"]
 
 
+def test_one_spell_of_several_may_be_dropped() -> None:
+    song, hymn = (Lasting("chant", cause, DIE, ARMY, 1) for cause in ("song", "hymn"))
+    state = Field(effects=[song, hymn])
+    assert LASTING.end(state, Moment("hit", DIE, "hymn")) == [hymn]
+    assert state.effects == [song]
+
+
 def test_effects_are_plain_data() -> None:
     state = Field(effects=[mud(1), Lasting("ward", "x", BEN, DIE, 2)])
     assert decode(Field, encode(state)) == state
