@@ -15,6 +15,7 @@ from client.table.cells import Area, Cell, CellSpot, LabelTag, Point
 from client.table.furniture import world_felt
 from client.table.spot import Spot
 from client.table.stage import Stage
+from client.theme import Colour
 from core.plain import Answer
 
 BEYOND = 0.15
@@ -119,10 +120,16 @@ class Board(Generic[L, N]):
         for name in names:
             self.mark(name, ())
 
-    def activate(self, cells: Mapping[Cell, tuple[int, int, int]]) -> None:
-        """Mark whose turn it is: cells with the colours of their seats, and no others."""
+    def activate(self, active: Cell | None = None, colour: Colour | None = None) -> None:
+        """Mark whose turn it is: one cell in the colour of a seat, or none."""
         for cell, spot in self.cells.items():
-            spot.mark_as(active=cells.get(cell))
+            spot.mark_as(active=colour if cell == active else None)
+
+    def cover(self, covers: Mapping[Cell, Callable[[CellSpot], None]]) -> None:
+        """Tell what covers cells how they look, now and when that changes: it shows itself what they would show."""
+        for cell, spot in self.cells.items():
+            spot.on_dress = covers.get(cell, _nothing)
+            spot.on_dress(spot)
 
     def show_area(self, areas: Mapping[Cell, Area], covered: Sequence[Cell] = ()) -> None:
         """Show these areas and no others. covered: cells on which a piece hides the label, so that it goes above it."""
@@ -151,6 +158,10 @@ class Board(Generic[L, N]):
 
     def _near(self, cell: CellSpot, spot: Spot, near: bool) -> None:
         self.on_near(cell, near)
+
+
+def _nothing(spot: CellSpot) -> None:
+    """Nothing covers that cell."""
 
 
 def _ground(kit: Kit, size: Point, *pieces: Node) -> Layer:

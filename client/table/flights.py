@@ -117,6 +117,15 @@ def tag_over(stage: Stage, tag: Tag, whose: str, foot: Callable[[], Point | None
     return Steps(Call(appear), Call(lambda: stage.beside(goes)), Wait(tag.waits))
 
 
+def tag_above(stage: Stage, words: str, picture: str, foot: Point) -> Node:
+    """A tag that stays until it is removed, above a point of the window and never outside the arena."""
+    tag, arena = word_tag(stage.kit, words, picture), stage.layout.arena
+    left = min(max(arena.x, foot[0] - tag.width / 2), arena.x + arena.width - tag.width)
+    tag.position = left, max(arena.y, foot[1] - tag.height)
+    stage.over.add(tag)
+    return tag
+
+
 def word_tag(kit: Kit, words: str, picture: str = "") -> Node:
     """A small piece of paper with a word, and a picture before it."""
     text = kit.text(words, "small", weight="bold")

@@ -11,6 +11,7 @@ from client.scene.layout import Place, fan
 from client.scene.node import Node
 from client.table.cards import Card, CardDesign
 from client.table.spot import Spot
+from client.widgets.button import QUIET, Button
 from core.view import View
 
 DRAGGED = 0.6
@@ -27,7 +28,8 @@ class Held:
     """How a hand is held; lengths at 100 %.
 
     spread, overlap: as in `client.scene.layout.fan`. side, top, foot: room beside, above and below the cards.
-    near, taken: how far a card rises that is pointed at, that is chosen. rank: how the hand is sorted at first.
+    near, taken: how far a card rises that is pointed at, that is chosen. ranks: the ways to sort the hand, the first
+    at first; without any the cards lie as they came.
     """
 
     spread: float = 0.0
@@ -37,11 +39,11 @@ class Held:
     foot: int = 14
     near: int = 6
     taken: int = 10
-    rank: Rank | None = None
+    ranks: tuple[Rank, ...] = ()
 
 
 class Hand(Node):
-    """The cards of one seat, by id. rank: how they are sorted, None as they came; say `arrange` after a change.
+    """The cards of one seat, by id.
 
     `on_near(spot, near)` is told which card, or which of its parts, is pointed at; `on_drag(card, part, event)` of
     drags, where it is set before the first card comes: `part` is where the card was taken, empty for one without parts.
@@ -52,7 +54,7 @@ class Hand(Node):
         self._kit, self._design, self._held = kit, design, held
         self.card_size = design.size(place.height - kit.px(held.foot))
         self.cards: dict[int, Card] = {}
-        self.rank = held.rank
+        self._ranks = list(held.ranks)
         self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
         self.on_drag: Dragged | None = None
         self._dragged: tuple[Card, str] | None = None
@@ -83,10 +85,10 @@ class Hand(Node):
         self.add(node)
 
     def in_order(self) -> list[Card]:
-        """The cards from left to right; with a rank, those whose face is not known come last."""
-        rank = self.rank
-        if rank is None:
+        """The cards from left to right; where they are sorted, those whose face is not known come last."""
+        if not self._ranks:
             return list(self.cards.values())
+        rank = self._ranks[0]
 
         def order(node: Card) -> tuple[bool, tuple[int, ...], int]:
             return node.face is None, rank(node.face) if node.face is not None else (), node.card
@@ -99,6 +101,11 @@ class Hand(Node):
             self._lay(node, index, _is_near(node))
             node.scale, node.opacity, node.visible = 1.0, 1.0, True
             node.number(index + 1)
+
+    def sort(self) -> None:
+        """Sort the cards in the next way."""
+        self._ranks = [*self._ranks[1:], *self._ranks[:1]]
+        self.arrange()
 
     def places(self, count: int) -> list[Place]:
         """Where the cards of a hand of that size lie."""
@@ -179,3 +186,12 @@ class Hand(Node):
 def _is_near(node: Card) -> bool:
     """Whether the pointer or the focus is on a card or on a part of it."""
     return any(spot.near for spot in (node, *node.parts.values()))
+
+
+def sort_button(kit: Kit, hand: Hand, words: str, hint: str) -> Button:
+    """A button beside the left end of a hand that sorts it in the next way."""
+    sort = Button(kit, "", hand.sort, kind=QUIET, icon="icon_sort", words=words, name=words.lower(), hint=hint,
+                  width=kit.px(40))  # fmt: skip
+    sort.position = hand.x - sort.width - kit.px(2), hand.y + hand.height - sort.height - kit.px(8)
+    sort.z = 4
+    return sort

@@ -27,8 +27,10 @@ def stand(arena: Arena, state: CombatState, stage: Stage) -> None:
     """Everybody stands where the state says."""
     for seat, fighter in enumerate(state.fighters):
         arena.pieces[seat].stand(fighter.hex, fighter.facing)
-    active = state.active
-    arena.activate({state.fighters[active].hex: stage.styles[active].colour} if active is not None else {})
+    if state.active is not None:
+        arena.activate(state.fighters[state.active].hex, stage.styles[state.active].colour)
+    else:
+        arena.activate()
 
 
 def show_zone(arena: Arena, state: CombatState, stage: Stage, seat: int | None, facing: int | None = None) -> None:

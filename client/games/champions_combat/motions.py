@@ -110,7 +110,7 @@ def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
 
     points = [arena.layout.centre(hex) for hex in event.path]
     # The mark of the active fighter does not walk with it.
-    return Steps(Call(lambda: arena.activate({})), walks(pieces.stage, arena.pieces[event.seat], points))
+    return Steps(Call(arena.activate), walks(pieces.stage, arena.pieces[event.seat], points))
 
 
 def _shoved(event: happened.Pushed | happened.Displaced, pieces: Pieces) -> Motion:

@@ -2,14 +2,10 @@
 them: the two sides begin at its left and its right end.
 """
 
-from functools import partial
-
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.unit_node import Light, UnitLook, UnitNode, look_of
+from client.games.stonebound.unit_node import UnitLook, UnitNode, look_of
 from client.scene.layout import Place
 from client.table.board import Board
-from client.table.cells import CellSpot
-from client.table.spot import Mood
 from client.table.square_board import SquareStyle, chequered, square_board
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
@@ -44,22 +40,7 @@ def stand(field: Battlefield, state: StoneState, stage: Stage, portraits: Portra
         if unit.id not in field.pieces:
             field.put(unit.id, UnitNode(stage.kit, field.layout, portraits, stage.styles[unit.seat], unit.id))
         field.pieces[unit.id].show(unit, looks[unit.id])
-    standing = {unit.place: field.pieces[unit.id] for unit in state.units if unit.stands}
-    for space, spot in field.cells.items():
-        spot.on_dress = partial(_light, standing.get(space))
     active = state.units[state.active] if state.active is not None else None
-    place = active.place if active is not None else None
-    field.activate({place: stage.styles[active.seat].colour} if active is not None and place is not None else {})
-    for spot in field.cells.values():
-        spot.on_dress(spot)
+    field.activate(active.place if active is not None else None, stage.styles[active.seat].colour if active else None)
+    field.cover({unit.place: field.pieces[unit.id].cover for unit in state.units if unit.stands and unit.place})
     return looks
-
-
-def _light(node: UnitNode | None, spot: CellSpot) -> None:
-    """A card covers its space, so it shows itself what its space shows."""
-    if node is None:
-        return
-    if spot.mood is Mood.LIT:
-        node.light(Light.NEAR if spot.near else Light.LIT)
-    else:
-        node.light(Light.ACTIVE if spot.marks.active else Light.NONE)

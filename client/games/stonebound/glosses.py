@@ -78,13 +78,13 @@ def _reasons(state: StoneState, target_id: int, effect: Effect | None) -> str:
     return f"ATK {forecast.attack}. {forecast.stat} {forecast.armour}."
 
 
-def tag_words(pieces: Pieces, draft: Draft | None, target_id: int) -> str:
+def tag_words(pieces: Pieces, lamp: Lamp[Draft], target_id: int) -> str:
     """The same in a few signs, for the tag above a target: '-2 HP, at 20 % -9 HP'. '' where no attack is made."""
     state = pieces.state
-    if state.active is None or not are_enemies(state, state.active, target_id):
+    if lamp.question.name != ask.ACT or state.active is None or not are_enemies(state, state.active, target_id):
         return ""
-    effect = _strike(draft.ability) if draft is not None else None
-    if effect is None and (draft is not None or state.units[state.active].acted):
+    effect = _strike(lamp.draft.ability) if lamp.draft is not None else None
+    if effect is None and (lamp.draft is not None or state.units[state.active].acted):
         return ""
     forecast = attack_forecast(state, state.active, target_id, effect)
     times = f"{forecast.times} times " if forecast.times > 1 else ""

@@ -68,7 +68,7 @@ def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
     def unmark() -> None:
         """The mark of the active character does not walk with it."""
         field.clear("event")
-        field.activate({})
+        field.activate()
 
     if event.how in ("teleport", "swap"):
         appear = Call(lambda: setattr(node, "position", points[-1]))

@@ -17,7 +17,7 @@ from client.games.stonebound.composing import Draft
 from client.games.stonebound.dashboards import Wires
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
-from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, by_element, by_stars, used_stones
+from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, used_stones
 from client.games.stonebound.team_builder import team_builder
 from client.input_events import Pointer, PointerEvent
 from client.scene.layout import Place, dock
@@ -26,14 +26,12 @@ from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
-from client.table.flights import word_tag
+from client.table.flights import tag_above
 from client.table.furniture import tray_frame
-from client.table.hand import Hand
+from client.table.hand import Hand, sort_button
 from client.table.piles import TABLE, Piles, spread_out
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, OwnKey, Stage
-from client.widgets.button import QUIET, Button
-from core.games.stonebound import asks as ask
 from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import effective
 from core.games.stonebound.events import TurnBegan
@@ -47,6 +45,7 @@ COLUMN = 0.23
 """The share of the arena's width that dice and used stones take beside the field."""
 STRIP = 0.36
 """The share of the hand's height that the abilities take."""
+SORT_HINT = "Sort your stones by element or by stars (S)"
 
 
 class StoneField(Field[Pieces, Draft]):
@@ -66,24 +65,15 @@ class StoneField(Field[Pieces, Draft]):
     def __init__(self, stage: Stage, view: View) -> None:
         super().__init__(_lay_out(stage, view))
         self.own_keys = (
-            OwnKey(pygame.K_s, "S", "sort", self._sort),
+            OwnKey(pygame.K_s, "S", "sort", self.pieces.hand.sort),
             OwnKey(pygame.K_c, "C", "cards", self._open_cards),
         )
         self._tag = Node()
         self._pointed: int | None = None
         self._opened: dict[str, tuple[str, int | None]] = {}
-        self._sort_button = self._add_sort()
+        self._sort = sort_button(stage.kit, self.pieces.hand, "Sort the stones", SORT_HINT)
+        stage.under.add(self._sort)
         self._listen()
-
-    def _add_sort(self) -> Button:
-        """The button that sorts the hand, beside its left end."""
-        kit, hand = self.stage.kit, self.stage.layout.hand
-        sort = Button(kit, "", self._sort, kind=QUIET, icon="icon_sort", words="Sort the stones", name="sort stones",
-                      hint="Sort your stones by element or by stars (S)", width=kit.px(40))  # fmt: skip
-        sort.position = hand.x - sort.width - kit.px(2), hand.y + hand.height - sort.height - kit.px(8)
-        sort.z = 4
-        self.stage.under.add(sort)
-        return sort
 
     def _listen(self) -> None:
         pieces = self.pieces
@@ -102,7 +92,7 @@ class StoneField(Field[Pieces, Draft]):
         pieces, state, view = self.pieces, self.pieces.state, self.pieces.view
         pieces.looks = stand(pieces.board, state, self.stage, pieces.portraits)
         pieces.hand.sync(state.players[view.seat].hand if view.seat is not None else [], view)
-        self._sort_button.visible = len(pieces.hand.cards) > 1
+        self._sort.visible = len(pieces.hand.cards) > 1
         top = view.face(state.discard[-1]) if state.discard else None
         pieces.piles.show(len(state.deck), len(state.discard), top)
         pieces.show(self._usual())
@@ -160,8 +150,10 @@ class StoneField(Field[Pieces, Draft]):
             self._show_ways(spot, unit_id)
         if spot is None or unit_id is None or spot.mood is not Mood.LIT or self.lamp is None:
             return
-        if self.lamp.question.name == ask.ACT:
-            self._put_tag(unit_id, glosses.tag_words(self.pieces, self.lamp.draft, unit_id))
+        words = glosses.tag_words(self.pieces, self.lamp, unit_id)
+        if words:
+            x, y = self.pieces.board.pixel_of(unit_id)
+            self._tag = tag_above(self.stage, words, "stat_atk", (x, y - self.pieces.board.layout.height * 0.55))
 
     def _show_ways(self, spot: CellSpot | None, unit_id: int | None) -> None:
         """The way of a walk, or where the character pointed at could walk and strike."""
@@ -191,16 +183,6 @@ class StoneField(Field[Pieces, Draft]):
             self._show_threat(unit_id)
         before = glosses.preview(self.pieces, self.lamp, unit_id) if unit.place is not None else ""
         self.stage.explain(glosses.of_unit(self.pieces, unit_id, before) if near else None)
-
-    def _put_tag(self, unit_id: int, words: str) -> None:
-        if not words:
-            return
-        x, y = self.pieces.board.pixel_of(unit_id)
-        tag = self._tag = word_tag(self.stage.kit, words, "stat_atk")
-        arena = self.stage.layout.arena
-        left = min(max(arena.x, x - tag.width / 2), arena.x + arena.width - tag.width)
-        tag.position = left, max(arena.y, y - self.pieces.board.layout.height * 0.55 - tag.height)
-        self.stage.over.add(tag)
 
     # --- cards
 
@@ -239,11 +221,6 @@ class StoneField(Field[Pieces, Draft]):
     def _open(self, name: str, character_id: str, unit_id: int | None) -> None:
         self._opened = {name: (character_id, unit_id)}
         self.stage.open_pile(TABLE, name)
-
-    def _sort(self) -> None:
-        hand = self.pieces.hand
-        hand.rank = by_stars if hand.rank is by_element else by_element
-        hand.arrange()
 
 
 def _lay_out(stage: Stage, view: View) -> Pieces:

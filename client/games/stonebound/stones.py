@@ -63,20 +63,20 @@ def _paint_stars(kit: Kit, surface: Surface, rect: Rect, stars: int | None) -> N
         surface.blit(picture, (round(start + number * side), round(y)))
 
 
-def by_element(face: int) -> tuple[int, ...]:
+def _by_element(face: int) -> tuple[int, ...]:
     """The rank of a stone in a hand sorted by element, the most stars first."""
     element, kind = divmod(face, 10)
     return element, 0 if kind == INFINITE else -kind
 
 
-def by_stars(face: int) -> tuple[int, ...]:
+def _by_stars(face: int) -> tuple[int, ...]:
     """The rank of a stone in a hand sorted by stars."""
     element, kind = divmod(face, 10)
     return -kind, element
 
 
 STONES = CardDesign("stone", 0.72, 0.07, 3, 0.07, _paint_back, _paint_front)
-HELD = Held(overlap=-0.06, side=4, top=12, foot=16, near=4, rank=by_element)
+HELD = Held(overlap=-0.06, side=4, top=12, foot=16, near=4, ranks=(_by_element, _by_stars))
 SHARED_PILES = PileStyle("shared", DISCARD, "Discard pile, {count} stones",
                          "The discard pile. Open it to look through it.", tallest=128, gap=28)  # fmt: skip
 

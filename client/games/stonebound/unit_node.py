@@ -15,7 +15,9 @@ from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
 from client.shapes import ring, rounded, shadow
+from client.table.cells import CellSpot
 from client.table.paint import polygon
+from client.table.spot import Mood
 from client.table.square_layout import SquareLayout
 from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, mix
 from core.games.stonebound.effective import effective
@@ -93,9 +95,11 @@ class UnitNode(Node):
         self._shown.set((look, self._shown.key[1]))
         self.z = FALLEN_Z if look.fallen else STANDING_Z
 
-    def light(self, light: Light) -> None:
-        """Show that it can be chosen, or that it is the one that acts."""
-        self._shown.set((self.look, light))
+    def cover(self, spot: CellSpot) -> None:
+        """Show instead of the space below that it can be chosen, or is the one that acts."""
+        lit = Light.NEAR if spot.near else Light.LIT
+        idle = Light.ACTIVE if spot.marks.active else Light.NONE
+        self._shown.set((self.look, lit if spot.mood is Mood.LIT else idle))
 
     @property
     def look(self) -> UnitLook | None:

@@ -8,6 +8,7 @@ from pygame import Surface, image
 
 from client.scene.nodes import PaintNode
 from client.screen import Screen
+from client.table.board import LOOKED_AT
 from client.table.cells import Area, Marks
 from client.table.hex_board import HexStyle, hex_board
 from client.table.layout import table_layout
@@ -91,6 +92,42 @@ def test_a_mark_lies_on_the_cells_that_were_named_last(table):
     assert [cell for cell, spot in board.cells.items() if spot.marks.event] == [other]
     board.clear("event")
     assert not any(spot.marks.event for spot in board.cells.values())
+
+
+def test_what_is_looked_at_is_marked_until_something_else_is_or_nothing_is_asked(table):
+    board, _ = table
+    one, other = list(board.cells)[:2]
+
+    def marked():
+        return {name: [cell for cell, spot in board.cells.items() if getattr(spot.marks, name)] for name in LOOKED_AT}
+
+    board.mark("event", [one])
+    board.look(walk=[one], reach=[other])
+    assert marked() == {"walk": [one], "reach": [other], "path": []}
+    board.look(path=[other])
+    assert marked() == {"walk": [], "reach": [], "path": [other]}
+    board.rest()
+    assert marked() == {"walk": [], "reach": [], "path": []} and board.cells[one].marks.event
+
+
+def test_one_cell_is_active_or_none(table):
+    board, _ = table
+    one, other = list(board.cells)[:2]
+    for cell in (one, other, None):
+        board.activate(cell, (200, 40, 40))
+        assert [each for each, spot in board.cells.items() if spot.marks.active] == ([cell] if cell else [])
+
+
+def test_what_covers_a_cell_hears_how_it_looks_until_it_covers_another(table):
+    board, _ = table
+    one, other = list(board.cells)[:2]
+    heard = []
+    board.cover({one: lambda spot: heard.append(spot.marks.path)})
+    board.mark("path", [one])
+    assert heard == [False, True]
+    board.cover({other: lambda spot: heard.append(spot.cell)})
+    board.clear("path")
+    assert heard == [False, True, other]
 
 
 def test_the_label_of_an_area_goes_above_a_piece_that_would_hide_it(table):

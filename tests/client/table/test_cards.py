@@ -152,12 +152,15 @@ def test_a_hand_fits_any_number_of_cards(app, count, spread):
     assert all(one.x < other.x for one, other in itertools.pairwise(places))
 
 
-def test_a_hand_is_sorted_by_rank_and_unknown_cards_come_last(app):
-    hand = hand_of(app, 4, rank=lambda face: (-face,))
+def test_a_hand_is_sorted_in_one_way_after_the_other_and_unknown_cards_come_last(app):
+    hand = hand_of(app, 4, ranks=(lambda face: (-face,), lambda face: (face,)))
     hand.sync([0, 1, 2, 9], View(c0=1, c1=3, c2=2))
     assert [node.card for node in hand.in_order()] == [1, 2, 0, 9]
-    hand.rank = None
-    assert [node.card for node in hand.in_order()] == [0, 1, 2, 9]
+    hand.sort()
+    assert [node.card for node in hand.in_order()] == [0, 2, 1, 9]
+    assert hand.cards[0].x < hand.cards[2].x < hand.cards[1].x
+    hand.sort()
+    assert [node.card for node in hand.in_order()] == [1, 2, 0, 9]
     assert hand.card_at(3).card == 9 and hand.card_at(4) is None
 
 

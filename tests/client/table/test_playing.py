@@ -166,6 +166,37 @@ def test_a_card_is_dragged_to_the_hex_it_moves_to():
     assert session.match.state.fighters[0].hex == goals[0].cell
 
 
+def lit_move(screen):
+    """A card of the hand whose Move can be used."""
+    cards = screen.scene.field.pieces.hand.cards.values()
+    return next(card for card in cards if card.parts["move"].mood is Mood.LIT)
+
+
+def test_a_card_dropped_beside_the_board_goes_back_to_the_hand():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "play")
+    before, card = len(screen.session.match.log), lit_move(screen)
+    place = card.position
+    pilot.drag(card.parts["move"], (640, 20))
+    pilot.hover((640, 10))
+    assert len(screen.session.match.log) == before and card.position == place
+    assert not any(spot.marks.path for spot in screen.scene.field.pieces.board.cells.values())
+
+
+def test_a_card_dropped_on_any_other_place_is_played_and_the_question_is_asked():
+    session = session_of(PERSON, BOT)
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen, "play")
+    board, card = screen.scene.field.pieces.board, lit_move(screen)
+    pilot.drag(card.parts["move"], (640, 300), drop=False)
+    goals = {cell for cell, spot in board.cells.items() if spot.marks.path}
+    pilot.press("escape")
+    elsewhere = next(spot for cell, spot in board.cells.items() if cell not in goals)
+    before = len(session.match.log)
+    pilot.drag(card.parts["move"], elsewhere)
+    assert goals and len(session.match.log) == before + 1 and card.card not in session.match.state.fighters[0].hand
+
+
 def test_the_board_zooms_and_comes_back_with_0():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen)

@@ -116,7 +116,7 @@ class RiverField(Field[Pieces, None]):
         pieces.hand.sync(state.hands[view.seat] if view.seat is not None else [], view)
         active = _active(state)
         place = state.fish[active] if active is not None else None
-        pieces.board.activate({place: self.stage.styles[active].colour} if active is not None and place else {})
+        pieces.board.activate(place, self.stage.styles[active].colour if active is not None else None)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         state, kit = view.state_as(RiverState), self.stage.kit
