@@ -66,7 +66,7 @@ def test_a_machine_with_two_seats_keeps_its_name_and_nobody_takes_another_ones(h
     assert opened.view.members[1].name == "Ben"
     joined.seat_name(1, "ana")
     house.until(lambda: joined.view.trouble is not None)
-    assert joined.view.trouble == "Somebody else is called ana. Choose another name."
+    assert joined.view.trouble == "Somebody else is called Ana. Choose another name."
 
 
 def test_a_seat_is_given_up_and_taken(house: House) -> None:
