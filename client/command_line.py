@@ -20,6 +20,7 @@ from netcode.commands.arguments import (
     add_table,
     existing,
 )
+from netcode.commands.terminal import tell
 from netcode.installed import find_game
 from netcode.lan.views import HostWish, JoinWish
 from netcode.seating import options_of, seats_of
@@ -83,7 +84,7 @@ def _meet(wish: HostWish | JoinWish) -> int:
 
 
 def _fail(error: ParlourError, status: int) -> int:
-    print(f"parlour: {error}", file=sys.stderr)
+    tell(f"parlour: {error}", file=sys.stderr)
     return status
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
@@ -10,6 +11,14 @@ from core.codec import pack, unpack
 from core.plain import OptionValue
 
 T = TypeVar("T")
+
+LONGEST_LINE = 200
+"""Letters of a name, an id or a time; whoever plays has fewer. A file with more was made up."""
+LONGEST_OPTION = 1_000_000
+MOST_SEATS = 64
+MOST_OPTIONS = 200
+_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What ends a line or is obeyed by a terminal; no text of a header holds it."""
 
 FORMAT = 1
 """The version of the match file this program writes; it reads this one and no other."""
@@ -67,11 +76,11 @@ def decode_header(data: bytes) -> Header:
     try:
         return Header(
             format=_typed(fields["format"], int),
-            game=_typed(fields["game"], str),
+            game=_line(fields["game"]),
             rules_version=_typed(fields["rules_version"], int),
             options=_options(fields["options"]),
-            seats=tuple(_seat(seat) for seat in _typed(fields["seats"], tuple)),
-            created=_typed(fields["created"], str),
+            seats=_seats(fields["seats"]),
+            created=_line(fields["created"]),
             origin=_origin(fields["origin"]),
         )
     except KeyError as error:
@@ -88,15 +97,38 @@ def header_format(data: bytes) -> int:
 
 def _typed(value: object, kind: type[T]) -> T:
     if type(value) is not kind:
-        raise ValueError(f"the header holds {value!r} where {kind.__name__} belongs")
+        raise ValueError(f"the header holds {_short(value)} where {kind.__name__} belongs")
     return value
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _line(value: object, longest: int = LONGEST_LINE) -> str:
+    text = _typed(value, str)
+    if len(text) > longest or _BREAKS.search(text):
+        raise ValueError(f"the header holds {_short(text)}, which is no line of text")
+    return text
+
+
+def _seats(value: object) -> tuple[SeatHeader, ...]:
+    seats = _typed(value, tuple)
+    if len(seats) > MOST_SEATS:
+        raise ValueError(f"the header holds {len(seats)} seats")
+    return tuple(map(_seat, seats))
 
 
 def _options(value: object) -> dict[str, OptionValue]:
     options = _typed(value, dict)
+    if len(options) > MOST_OPTIONS:
+        raise ValueError(f"the header holds {len(options)} options")
     for id, choice in options.items():
-        if type(id) is not str or type(choice) not in (bool, int, str):
-            raise ValueError(f"the header holds the option {id!r}: {choice!r}")
+        if type(choice) not in (bool, int, str):
+            raise ValueError(f"the header holds the option {_short(id)}: {_short(choice)}")
+        _line(id)
+        _line(choice if isinstance(choice, str) else "", LONGEST_OPTION)
     return options
 
 
@@ -104,7 +136,7 @@ def _seat(value: object) -> SeatHeader:
     fields = _typed(value, tuple)
     if len(fields) != 3:
         raise ValueError("a seat is a name, a colour and who plays")
-    return SeatHeader(*(_typed(field, str) for field in fields))
+    return SeatHeader(*map(_line, fields))
 
 
 def _origin(value: object) -> tuple[bytes, int] | None:

@@ -31,6 +31,8 @@ SIGNATURE = b"PARLOUR\x1a"
 HEAD_BYTES = 8
 _ZEROS = bytes(HEAD_BYTES)
 LONGEST_BODY = 0xFFFFFF
+LONGEST_FILE = 64 * 1024 * 1024
+"""No match is longer: a log of the network ends after 32 MiB, and its facts need less than that again."""
 NETWORK_KINDS = range(16, 128)
 
 
@@ -75,6 +77,8 @@ def read(data: bytes) -> Contents:
     """The log in these bytes. Raises NotAMatchFile, NewerFormat or DamagedFile; a cut-off tail is not an error."""
     if not data:
         raise NotAMatchFile("The file is empty, so it holds no match.")
+    if len(data) > LONGEST_FILE:
+        raise NotAMatchFile(too_long(len(data)))
     if not data.startswith(SIGNATURE) and not SIGNATURE.startswith(data):
         raise NotAMatchFile("This is not a match file: it does not begin as Parlour begins them.")
     log, place = _read_header(data)
@@ -87,6 +91,13 @@ def read(data: bytes) -> Contents:
             _add(log, found, place)
         place = found.end
     return Contents(log, place, len(data) - place, tuple(network))
+
+
+def too_long(size: int) -> str:
+    return (
+        f"The file has {size >> 20:,} MiB, and no match has more than {LONGEST_FILE >> 20}. Ask whoever gave it to you "
+        "for the match itself."
+    )
 
 
 def check_rules(header: Header, game: Game[S]) -> None:

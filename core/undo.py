@@ -7,11 +7,14 @@ from __future__ import annotations
 from core.ending import asked_by
 from core.errors import IllegalAnswer
 from core.events import Event, Shown
-from core.log import Anew, Entry, Seats, Undo, decode_record
+from core.log import UNDO, Anew, Entry, Seats, Undo, decode_record
 from core.match_shape import MatchShape
 from core.plain import CHANCE
 from core.table import S
 
+MOST_UNDOS = 1_000
+"""So many answers are taken back in a match: a file with more would keep whoever opens it waiting for ever."""
+TOO_MANY = f"{MOST_UNDOS:,} answers were taken back in this match already. What is decided from now on stays."
 ENDED = "The match was ended by the people at the table."
 GIVEN_UP = "Somebody has given up since. Nothing from before can be taken back."
 NOTHING_YET = "You have not answered anything yet."
@@ -23,6 +26,8 @@ def undo_refusal(match: MatchShape[S], seat: int) -> str | None:
     last = next(match.log.backwards(), None)
     if last is None:
         return "Nothing has been decided yet."
+    if _is_worn_out(match):
+        return TOO_MANY
     entry = decode_record(match.log.records[last])
     if isinstance(entry, Anew):
         return DEALT_ANEW
@@ -44,9 +49,16 @@ def asking_refusal(match: MatchShape[S], seat: int) -> str | None:
         return "The match is over."
     if not asked_by(match, seat):
         return "There is nobody else at the table who could allow it."
+    if _is_worn_out(match):
+        return TOO_MANY
     if last_answer_of(match, seat) is not None:
         return None
     return NOTHING_YET if (reason := _barrier(match)) is None else reason
+
+
+def _is_worn_out(match: MatchShape[S]) -> bool:
+    records = match.log.records
+    return len(records) > MOST_UNDOS and sum(record[0] == UNDO for record in records) >= MOST_UNDOS
 
 
 def last_answer_of(match: MatchShape[S], seat: int) -> int | None:

@@ -19,7 +19,7 @@ from netcode.collecting import little_collecting
 from netcode.installed import find_game
 from netcode.known_match import KnownMatch, Seen
 from netcode.lan.disk.beside import is_network_match, seen_in
-from netcode.store import why
+from netcode.store import read_match
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called now and then during long work with how much is done and how much there is."""
@@ -82,11 +82,7 @@ class Recording:
 
 def load(path: Path) -> Recording:
     """Read a match file. Raises BadFile."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadFile(f"{path} cannot be read: {why(error)}.") from error
-    contents = read(data)
+    contents = read(read_match(path))
     game, network, seen = _game_of(contents.log.header), is_network_match(contents), seen_in(contents)
     return Recording(path, game, contents.log, contents.intact, contents.torn, network, seen)
 

@@ -13,14 +13,16 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from core.errors import ParlourError
+from core.errors import BadFile, NotAMatchFile, ParlourError
 from core.log import Log
-from core.matchfile import frame, write
+from core.matchfile import LONGEST_FILE, frame, too_long, write
 
 SUFFIX = ".parlour"
 ROOM = 64 * 1024
 """Bytes that must fit before a match goes on: an evening is larger, but not by much."""
 SAVE_IT = "Choose Save the match elsewhere in the menu of the table to keep it."
+OWN_FILE, OWN_FOLDER = 0o600, 0o700
+"""The file of a match that is played holds the own hand: nobody else on this machine may look."""
 _BINARY = getattr(os, "O_BINARY", 0)
 _NEW = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY
 _OLD = os.O_WRONLY | os.O_APPEND | _BINARY
@@ -57,7 +59,7 @@ class MatchStore:
         that stand there from the first moment too.
         """
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
             path, fd = _first_free(folder, stem, numbers or count(1))
         except OSError as error:
             raise StoreError(f"This match cannot be saved in {folder}: {why(error)}.") from error
@@ -67,7 +69,7 @@ class MatchStore:
     def save_as(cls, path: Path, log: Log) -> MatchStore:
         """A new file at this path with all that the log holds; a file that is already there is never touched."""
         try:
-            fd = os.open(path, _NEW, 0o666)
+            fd = os.open(path, _NEW, OWN_FILE)
         except OSError as error:
             raise StoreError(f"The match cannot be saved as {path}: {why(error)}.") from error
         return cls._filled(path, fd, write(log), durable=True)
@@ -80,6 +82,8 @@ class MatchStore:
         except OSError as error:
             raise StoreError(f"{path} cannot be written: {why(error)}.") from error
         try:
+            if hasattr(os, "fchmod"):
+                os.fchmod(fd, OWN_FILE)
             if os.fstat(fd).st_size > intact:
                 os.ftruncate(fd, intact)
                 os.fsync(fd)
@@ -122,7 +126,7 @@ class MatchStore:
         """Put other contents in the file's place, all or nothing. Raises StoreError; the file is as before then."""
         beside = self.path.with_name(f"{self.path.name}.new")
         try:
-            fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
+            fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, OWN_FILE)
             with os.fdopen(fd, "wb") as file:
                 file.write(data)
                 file.flush()
@@ -163,12 +167,22 @@ class MatchStore:
             self.close()
 
 
+def read_match(path: Path) -> bytes:
+    """The bytes of a match file. Raises BadFile, also where they are more than a match can have."""
+    try:
+        if (size := path.stat().st_size) > LONGEST_FILE:
+            raise NotAMatchFile(too_long(size))
+        return path.read_bytes()
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {why(error)}.") from error
+
+
 def save_copy(data: bytes, stem: str, folders: Iterable[Path]) -> Path:
     """A new file with these bytes in the first of the folders that can be written. Raises StoreError where none can."""
     reasons = []
     for folder in folders:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
             path, fd = _first_free(folder, stem, count(1))
             try:
                 _write_all(fd, data)
@@ -225,7 +239,7 @@ def _first_free(folder: Path, stem: str, numbers: Iterator[int]) -> tuple[Path, 
     for number in numbers:
         path = folder / f"{stem}-{number}{SUFFIX}"
         with suppress(FileExistsError):
-            return path, os.open(path, _NEW, 0o666)
+            return path, os.open(path, _NEW, OWN_FILE)
     raise AssertionError("numbers do not end")
 
 

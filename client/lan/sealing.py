@@ -14,13 +14,15 @@ from client.table.panels import Sheet
 from core.errors import BadFile, ParlourError
 
 CHECKING = "Signatures, dice and decks of this match are being checked. That can take a while."
-WHOLE = "Dice and decks verified, signed by {members}, intact."
+WHOLE = "What {signers} signed bears out every die and card."
 BROKEN = "This is not the match that its members signed. {reason}"
 UNCHECKED = "This match cannot be checked here. {reason}"
-SIGNED_BY = "Signed by {names}. {blocks} blocks, {facts} shares in chance and {shuffles} turns of shuffles hold."
+SIGNED_BY = (
+    "Signed with the keys of {names}. {blocks} blocks, {facts} shares in chance and {shuffles} turns of shuffles hold."
+)
 MEANING = (
-    "Every machine signed what it did. No roll, deal or shuffle could be chosen by one of them, and nothing was "
-    "changed afterwards."
+    "If these keys belong to different people, no roll, deal or shuffle could be chosen by one of them, and nothing "
+    "was changed afterwards. parlour verify names the keys."
 )
 
 
@@ -70,10 +72,10 @@ class Seal:
         except (ParlourError, OSError) as error:
             self._found(SealState.UNCHECKED, UNCHECKED.format(reason=error))
         else:
-            self.taken = proof.sentence or ""
+            self.taken = " ".join(filter(None, (proof.sentence, proof.own_word)))
             self.detail = SIGNED_BY.format(names=", ".join(proof.members), blocks=proof.blocks, facts=proof.facts,
                                            shuffles=proof.shuffles)  # fmt: skip
-            self._found(SealState.WHOLE, WHOLE.format(members=proof.signers))
+            self._found(SealState.WHOLE, WHOLE.format(signers=proof.signers))
 
     def _found(self, state: SealState, sentence: str) -> None:
         """The sentence first: the window looks at the state."""

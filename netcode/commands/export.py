@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 
 from netcode.commands.arguments import Commands, add_command, add_file, existing
-from netcode.commands.terminal import ProgressLine, print_json
+from netcode.commands.terminal import ProgressLine, print_json, tell
 from netcode.export import as_chronicle, as_plain
 from netcode.record import load
 
@@ -23,8 +23,8 @@ def _run(args: Namespace) -> int:
         if args.to == "json":
             whole: object = as_plain(recording, progress)
         else:
-            whole = "\n".join(as_chronicle(recording, progress))
+            lines = list(as_chronicle(recording, progress))
     if recording.notice:
-        print(recording.notice, file=sys.stderr)
-    print_json(whole) if args.to == "json" else print(whole)
+        tell(recording.notice, file=sys.stderr)
+    print_json(whole) if args.to == "json" else tell(*lines)
     return 0

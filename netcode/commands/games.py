@@ -9,7 +9,7 @@ from core.game import Game, Option
 from core.state import State
 from netcode.answerers import bot_names
 from netcode.commands.arguments import Commands, add_command, add_json
-from netcode.commands.terminal import print_json
+from netcode.commands.terminal import print_json, tell
 from netcode.installed import find_game, game_ids, troubles
 
 
@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
 def _run(args: Namespace) -> int:
     games = [find_game(id) for id in game_ids()]
     for sentence in troubles():
-        print(f"parlour: {sentence}", file=sys.stderr)
+        tell(f"parlour: {sentence}", file=sys.stderr)
     if args.json:
         print_json({"games": [_plain(game) for game in games]})
         return 0

@@ -5,7 +5,6 @@ Without `--headless` the client opens; with it bots play without a window. Nothi
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Callable
 from getpass import getuser
@@ -16,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from netcode.answerers import bot_names
 from netcode.commands.arguments import Commands, Parser, WrongUse, add_command, add_json, add_table, existing
-from netcode.commands.terminal import print_json
+from netcode.commands.terminal import as_json, print_json
+from netcode.commands.terminal import tell as show
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
 from netcode.lan.views import FoundTable, HostWish, JoinWish, TablePlan
@@ -168,9 +168,9 @@ def _tables(args: Namespace) -> int:
         seats = "plays already" if each.playing else f"{free} {'seat' if free == 1 else 'seats'} free"
         code = "needs a code" if each.needs_code else "open to all"
         line = f"{each.address}  {each.game_name} at {each.host}'s table: {seats}, {code}. {each.trouble or ''}"
-        print(line.rstrip())
+        show(line.rstrip())
     if not found:
-        print(nothing)
+        show(nothing)
     return 0
 
 
@@ -221,14 +221,14 @@ def _own_name() -> str:
         return "Guest"
 
 
-def _teller(as_json: bool) -> Callable[[str, dict[str, object]], None]:
+def _teller(plain: bool) -> Callable[[str, dict[str, object]], None]:
     """Says what happens on stdout, a line each."""
 
     def tell(what: str, fields: dict[str, object]) -> None:
-        if as_json:
-            print(json.dumps({"event": what, **fields}, ensure_ascii=False), flush=True)
+        if plain:
+            show(as_json({"event": what, **fields}, indent=None))
         elif what != "entries":
             words = "; ".join(f"{name} {value}" for name, value in fields.items() if value)
-            print(f"{what}: {words}", flush=True)
+            show(f"{what}: {words}")
 
     return tell

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from core.game import OwnFiles
 from netcode.commands.arguments import FAILED, Commands, WrongUse, add_command, add_json
-from netcode.commands.terminal import print_json
+from netcode.commands.terminal import print_json, tell
 from netcode.installed import find_game, game_ids
 
 
@@ -29,7 +29,7 @@ def _run(args: Namespace) -> int:
     if args.json:
         print_json({"folder": str(folder), "names": list(found.names), "trouble": list(found.trouble)})
     else:
-        print("\n".join((f"Folder: {folder}", _names_line(own, found.names), *found.trouble)))
+        tell(f"Folder: {folder}", _names_line(own, found.names), *found.trouble)
     return FAILED if found.trouble else 0
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from time import monotonic
+from typing import TextIO
 
 EVERY_SECONDS = 0.1
 CLEAR = "\r\x1b[K"
@@ -37,6 +39,24 @@ class ProgressLine:
         sys.stderr.flush()
 
 
+_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What a terminal does not show but obeys: escapes, lines that are written over, writing from right to left."""
+
+
+def tell(*lines: str, file: TextIO | None = None) -> None:
+    """Lines of text on stdout. Whatever strangers wrote into a file is in them as it can be shown: it can neither move
+    the cursor, nor fill the clipboard, nor pretend to be another line.
+    """
+    for line in lines:
+        print(" ".join(_OBEYED.sub("\N{REPLACEMENT CHARACTER}", line).split("\n")), file=file, flush=True)
+
+
+def as_json(value: object, indent: int | None = 1) -> str:
+    """JSON with all that a terminal would obey written as an escape."""
+    text = json.dumps(value, indent=indent, ensure_ascii=False)
+    return _OBEYED.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+
+
 def print_json(value: object) -> None:
     """One JSON object on stdout."""
-    print(json.dumps(value, indent=1, ensure_ascii=False))
+    print(as_json(value))

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from core.errors import DamagedFile, ParlourError
 from core.kit.english import listing
 from netcode.commands.arguments import FAILED, Commands, add_command, add_file, add_json, existing
-from netcode.commands.terminal import ProgressLine, print_json
+from netcode.commands.terminal import ProgressLine, print_json, tell
+from netcode.folders import data_folder
 from netcode.record import Recording, load
 from netcode.verify import Claim, Verdict, verify
 
 if TYPE_CHECKING:
     from netcode.lan.disk.proving import Proof
+    from netcode.lan.disk.signing import Signer, Signing
 
 
 def add(commands: Commands) -> None:
@@ -40,7 +42,7 @@ def _run(args: Namespace) -> int:
     if args.json:
         print_json({"file": str(args.file), "ok": True, **_plain(recording, verdict), **_signed_plain(signed)})
     else:
-        print("\n".join([_text(args.file.name, recording, verdict), *_signed_words(signed)]))
+        tell(*_text(args.file.name, recording, verdict), *_signed_words(signed, recording))
     return 0
 
 
@@ -55,26 +57,99 @@ def _signed(recording: Recording) -> Proof | None:
 
 def _signed_plain(proof: Proof | None) -> dict[str, object]:
     if proof is None:
-        return {}
+        return {"signed": False}
+    signing = proof.signing
     return {
+        "signed": True,
         "members": list(proof.members),
+        "keys": [_key_plain(each) for each in signing.signers],
+        "signed_by_most": signing.most,
+        "left_behind": [{"name": name, "entry": entry} for name, entry in signing.left],
+        "term": signing.term,
+        "evidence_against": list(signing.liars),
         "blocks": proof.blocks,
         "contributions": proof.facts,
         "shuffles": proof.shuffles,
         "taken": proof.taken,
         "origin": proof.origin.hex(),
+        "seen_by_owner_alone": proof.seen,
     }
 
 
-def _signed_words(proof: Proof | None) -> list[str]:
+def _key_plain(signer: Signer) -> dict[str, object]:
+    from netcode.link.words import key_words
+
+    known, own = _acquaintance(signer.key)
+    name, since = known or (None, None)
+    return {"name": signer.name, "words": key_words(signer.key), "known_as": name, "since": since, "own": own}
+
+
+def _acquaintance(key: bytes) -> tuple[tuple[str, str] | None, bool]:
+    """As whom this installation knows a key and since when, and whether it is its own."""
+    from netcode.link.identity import known_identity
+    from netcode.link.trust import TrustStore
+
+    own = known_identity(data_folder())
+    return TrustStore(data_folder()).known(key), own is not None and own.key == key
+
+
+NOBODY = (
+    "Nobody signed this: it is the word of whoever gave you the file. Whoever has the file could have made all of it."
+)
+
+
+def _signed_words(proof: Proof | None, recording: Recording) -> list[str]:
+    """What is proven, by whose keys, under which condition, and what is not."""
     if proof is None:
-        return []
-    signed = f"signed by {proof.signers} ({listing(proof.members)}), intact."
+        return [f"  {NOBODY}"]
     lines = [
-        f"  Dice, cards and answers verified, {signed}",
-        f"  {proof.blocks} blocks, {proof.facts} contributions to chance, {proof.shuffles} turns of shuffles.",
+        f"What {proof.signers} signed bears out every die, card and answer: {proof.blocks} blocks, {proof.facts} "
+        f"contributions to chance, {proof.shuffles} turns of shuffles.",
+        "Their words, and what the machines that held them called themselves:",
+        *(f"  {_key_words(each)}" for each in proof.signing.signers),
+        *_condition(len(proof.members)),
+        *_history(proof.signing, len(recording.records)),
+        "That nothing was decided after the last entry is not proven: whoever gave you the file may have left it out.",
+        *filter(None, (proof.own_word, proof.sentence)),
     ]
-    return lines if proof.sentence is None else [*lines, f"  {proof.sentence}"]
+    return [f"  {line}" for line in lines]
+
+
+def _key_words(signer: Signer) -> str:
+    from netcode.link.words import key_words
+
+    known, own = _acquaintance(signer.key)
+    if own:
+        who = "the key of this machine"
+    elif known is None:
+        who = "never met"
+    else:
+        who = f"known as {known[0]}" + (f" since {known[1]}" if known[1] else "")
+    return f"{signer.name}: {key_words(signer.key)} ({who})"
+
+
+def _condition(keys: int) -> list[str]:
+    if keys == 1:
+        return ["One key is one machine: it could have chosen every die and card, and made the whole match alone."]
+    more = " Whoever holds more than half of them could see every card and foresee every die." if keys > 2 else ""
+    return [
+        "If these keys belong to different people, none of them could choose a die or a card alone. Whoever holds all "
+        f"of them could have made the whole match alone.{more}"
+    ]
+
+
+def _history(signing: Signing, entries: int) -> list[str]:
+    """How far more than half agreed, who was left behind, who lied."""
+    lines = [f"More than half of them signed {'all entries' if signing.most >= entries else _first(signing.most)}."]
+    lines += [f"{name} was left behind after entry {entry}." for name, entry in signing.left]
+    if signing.term:
+        lines.append(f"Those who were left agreed anew on who plays: this is term {signing.term}.")
+    lines += [f"Proven: {name} signed two things that contradict each other." for name in signing.liars]
+    return lines
+
+
+def _first(entries: int) -> str:
+    return f"the first {entries} entries; those after them by fewer" if entries else "no entry; fewer did"
 
 
 def _check_whole(recording: Recording) -> None:
@@ -87,7 +162,7 @@ def _check_whole(recording: Recording) -> None:
 
 def _broken(args: Namespace, error: ParlourError, **where: int | None) -> int:
     detail = str(getattr(error, "detail", ""))
-    print(f"{args.file}: {error}", *([f"  {detail}"] if detail else []), sep="\n", file=sys.stderr)
+    tell(f"{args.file}: {error}", *([f"  {detail}"] if detail else []), file=sys.stderr)
     if args.json:
         print_json({"file": str(args.file), "ok": False, "problem": str(error), "detail": detail, **where})
     return FAILED
@@ -110,14 +185,14 @@ def _plain(recording: Recording, verdict: Verdict) -> dict[str, object]:
     }
 
 
-def _text(name: str, recording: Recording, verdict: Verdict) -> str:
+def _text(name: str, recording: Recording, verdict: Verdict) -> list[str]:
     lines = [
         f"{name} is whole: {recording.game.name}, {len(recording.records)} entries, each one right.",
         f"  {_result(recording, verdict)}",
         f"  Chain hash {recording.log.chain.hex()}, state {verdict.match.digest().hex()}.",
         f"  {_claims(verdict)}",
     ]
-    return "\n".join(lines + [f"  {_claim(claim, recording)}" for claim in verdict.unproven])
+    return lines + [f"  {_claim(claim, recording)}" for claim in verdict.unproven]
 
 
 def _result(recording: Recording, verdict: Verdict) -> str:

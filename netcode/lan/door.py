@@ -15,8 +15,8 @@ from netcode.lan.machine.table import Table
 from netcode.lan.play.names import Names, names_since, seat_names, seats_of
 from netcode.lan.play.stand import Stand
 from netcode.lan.views import Asking, FreeSeat, SeatPetition
-from netcode.link.four_words import four_words
 from netcode.link.lookalikes import look_alike
+from netcode.link.words import key_words
 from netcode.replica.errors import NotNow
 from netcode.replica.statements import Petition
 
@@ -82,7 +82,7 @@ class Door:
         returning = petitions.played(card.installation, petition.slot)
         text = self._sentence(card.name, card.installation, petition.slot, returning)
         return SeatPetition(
-            petition.key.hex(), card.name, four_words(card.installation), seats, returning, self._names(agreed),
+            petition.key.hex(), card.name, key_words(card.installation), seats, returning, self._names(agreed),
             self._names(declined), petitions.needs(), petitions.answer(petition), self._is_asked, text,
         )  # fmt: skip
 
@@ -98,7 +98,7 @@ class Door:
         asks = f"{name} watches and asks to play for {seats}."
         others = (each.card for each in self._stand.members if each.card.installation != installation)
         if any(look_alike(card.name, name) for card in others):
-            return f"{asks} The key is not the one of the {name} who played here: ask for the four words."
+            return f"{asks} The key is not the one of the {name} who played here: ask for the words of the key."
         return asks
 
     def admit(self, petition: SeatPetition) -> None:

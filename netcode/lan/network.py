@@ -41,7 +41,6 @@ from netcode.link.announcement import FoundTable as Found
 from netcode.link.asking import asked
 from netcode.link.discovery import Discovery
 from netcode.link.found_tables import named_by
-from netcode.link.four_words import four_words
 from netcode.link.identity import load_identity
 from netcode.link.interfaces import own_addresses
 from netcode.link.join_code import new_join_code, read_address, read_join_code, read_join_link
@@ -50,9 +49,10 @@ from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import PORT
 from netcode.link.trust import TrustStore
 from netcode.link.wording import LONGEST_NAME
+from netcode.link.words import key_words
 from netcode.replica.keys import Signer
 from netcode.secrets.group import require_safe_library
-from netcode.store import StoreError, why
+from netcode.store import OWN_FOLDER, StoreError, why
 from netcode.version import VERSION
 
 log = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ class Network:
         """
         require_safe_library()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(f"Matches of the LAN cannot be kept in {folder}: {why(error)}.") from error
         return cls(name, folder, wake, loopback)
@@ -110,7 +110,7 @@ class Network:
     @property
     def words(self) -> str:
         """Four words that stand for the key of this installation."""
-        return four_words(self.identity.key)
+        return key_words(self.identity.key)
 
     @property
     def addresses(self) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ class LobbySeat:
 
 @dataclass(frozen=True, slots=True)
 class LobbyMember:
-    """A machine in the lobby. words: four words of its key. known: 'new', 'known' or 'changed'."""
+    """A machine in the lobby. words: those of its key. known: 'new', 'known' or 'changed'."""
 
     name: str
     words: str

@@ -18,7 +18,6 @@ from netcode.link import mesh
 from netcode.link.connection import Absent, Back, Connection, Event, Proven, Said, Welcomed
 from netcode.link.dialling import BACKOFF, Dial, Failure, Place
 from netcode.link.faults import Reason
-from netcode.link.four_words import four_words
 from netcode.link.greeting import Us
 from netcode.link.hub_events import (
     DialFailed,
@@ -35,6 +34,7 @@ from netcode.link.network_thread import NetworkThread
 from netcode.link.reaching import listening
 from netcode.link.stream import Ending, Stream
 from netcode.link.switchboard import Door, Switchboard
+from netcode.link.words import key_words
 
 log = logging.getLogger(__name__)
 
@@ -284,7 +284,7 @@ class Hub:
 
     def _strike(self, peer: bytes, text: str, code: int) -> None:
         strikes = self._board.bans.strike(peer, asyncio.get_running_loop().time())
-        log.warning("%s is shut out for a minute, strike %d: %r", four_words(peer), strikes, text[:LONGEST_WORDS])
+        log.warning("%s is shut out for a minute, strike %d: %r", key_words(peer), strikes, text[:LONGEST_WORDS])
         self._tell(Misbehaved(peer, strikes, code))
 
     def _start_dial(self, number: int, places: tuple[Place, ...], keep: bool, quiet: bool = False) -> None:

@@ -77,6 +77,15 @@ def load_identity(folder: Path) -> Loaded:
         ) from error
 
 
+def known_identity(folder: Path) -> Identity | None:
+    """The identity kept in the folder, None if there is none that can be read; nothing is made."""
+    try:
+        seed = _seed_in(folder / FILE)
+    except OSError:
+        return None
+    return None if seed is None else Identity(seed)
+
+
 def _seed_in(path: Path) -> bytes | None:
     """The seed in the file, None if there is no file or no seed in it."""
     try:

@@ -1,20 +1,22 @@
 """Whom this installation has met: names with their keys, believed at first sight and compared ever after.
 
-The file is a text of lines `key name`, oldest first. A line that cannot be read is left out when it is written again.
+The file is a text of lines `key since:2026-11-22 name`, oldest first; the day is missing where it is not known. A line
+that cannot be read is left out when it is written again.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
 from netcode.link.faults import LinkError
-from netcode.link.four_words import four_words
 from netcode.link.lookalikes import look_alike
 from netcode.link.wording import LONGEST_NAME, shown_line
+from netcode.link.words import key_words
 
 FILE = "known_players.txt"
 MOST = 1000
@@ -45,11 +47,16 @@ class TrustStore:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
-        self._names = _read(self.path)
+        self._names, self._since = _read(self.path)
+
+    def known(self, key: bytes) -> tuple[str, str] | None:
+        """The name by which the holder of this key is known, and since which day ('' where that is not known)."""
+        name = self._names.get(key)
+        return None if name is None else (name, self._since.get(key, ""))
 
     def meet(self, name: str, key: bytes) -> Met:
         """Who this is; nothing is remembered yet."""
-        words = four_words(key)
+        words = key_words(key)
         before = self._names.get(key, "")
         if before and before.casefold() == name.casefold():
             return Met(Meeting.KNOWN, words, before)
@@ -58,8 +65,10 @@ class TrustStore:
             return Met(Meeting.OTHER_KEY, words, before, _warning(name, like, words))
         return Met(Meeting.RENAMED if before else Meeting.NEW, words, before)
 
-    def accept(self, name: str, key: bytes) -> None:
-        """Remember the player by this name and key; an older key of that name is forgotten. Raises LinkError."""
+    def accept(self, name: str, key: bytes, day: str = "") -> None:
+        """Remember the player by this name and key from this day on; an older key of that name is forgotten. Raises
+        LinkError.
+        """
         line = shown_line(name, LONGEST_NAME)
         kept = {
             each: called
@@ -69,8 +78,9 @@ class TrustStore:
         kept[key] = line
         names = dict(list(kept.items())[-MOST:])
         if names != self._names:
-            _write(self.path, names)
-            self._names = names
+            since = {key: day, **self._since} if day else self._since
+            _write(self.path, names, since)
+            self._names, self._since = names, since
 
 
 def _warning(name: str, known: str, words: str) -> str:
@@ -85,14 +95,27 @@ def _warning(name: str, known: str, words: str) -> str:
     )
 
 
-def _read(path: Path) -> dict[bytes, str]:
+def _read(path: Path) -> tuple[dict[bytes, str], dict[bytes, str]]:
+    """Names and days by key."""
     try:
         text = path.read_bytes().decode("utf-8", "replace")
     except OSError:
-        return {}
-    found = (line.partition(" ") for line in text.splitlines())
-    names = {key: name for first, _, name in found if (key := _key(first)) and name}
-    return dict(list(names.items())[-MOST:])
+        return {}, {}
+    names: dict[bytes, str] = {}
+    since: dict[bytes, str] = {}
+    for line in text.splitlines():
+        first, _, rest = line.partition(" ")
+        key, dated = _key(first), _DATED.match(rest)
+        name = rest[dated.end() :] if dated else rest
+        if key is None or not name:
+            continue
+        names[key] = name
+        if dated:
+            since[key] = dated.group(1)
+    return dict(list(names.items())[-MOST:]), since
+
+
+_DATED = re.compile(r"since:(\d{4}-\d\d-\d\d) ")
 
 
 def _key(text: str) -> bytes | None:
@@ -103,9 +126,10 @@ def _key(text: str) -> bytes | None:
     return key if len(key) == KEY_BYTES else None
 
 
-def _write(path: Path, names: dict[bytes, str]) -> None:
+def _write(path: Path, names: dict[bytes, str], since: dict[bytes, str]) -> None:
     draft = path.with_name(f"{path.name}.{os.getpid()}.new")
-    text = "".join(f"{key.hex()} {name}\n" for key, name in names.items())
+    days = {key: f"since:{since[key]} " if key in since else "" for key in names}
+    text = "".join(f"{key.hex()} {days[key]}{name}\n" for key, name in names.items())
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft.write_bytes(text.encode("utf-8"))

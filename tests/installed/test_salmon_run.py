@@ -153,7 +153,7 @@ def test_it_is_played_on_two_machines_saved_verified_and_replayed(
         assert path is not None
         assert load(path).replay().digest() == there.match.digest()
         assert main(["verify", str(path)]) == 0
-        assert "signed by 2 members" in capsys.readouterr().out
+        assert "What 2 keys signed" in capsys.readouterr().out
 
 
 def can_build() -> bool:

@@ -364,7 +364,7 @@ def test_a_match_whose_file_has_failed_is_saved_elsewhere_as_far_as_it_is(house:
     go_on(house, ana, ben, until=lambda: ana.waiting is ben.waiting is Waiting.OVER)
     assert ana.path is None and ana.notice is not None and "elsewhere" in ana.notice
     path = ana.save_elsewhere([tmp_path / "kept"])
-    assert load(path).log.chain == ben.match.log.chain and prove(path).signers == "2 members"
+    assert load(path).log.chain == ben.match.log.chain and prove(path).signers == "2 keys"
 
 
 async def _fail(session: LanSession) -> None:

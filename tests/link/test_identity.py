@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from netcode.link.faults import LinkError
-from netcode.link.four_words import WORDS, four_words
 from netcode.link.identity import FILE, Identity, load_identity, verify
 from netcode.link.trust import MOST, Meeting, TrustStore
+from netcode.link.words import WORDS, four_words, key_words
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 posix = pytest.mark.skipif(sys.platform == "win32", reason="modes are POSIX")
@@ -123,7 +123,7 @@ def test_a_known_name_with_another_key_is_a_loud_warning(tmp_path: Path) -> None
     store.accept("Ana", KEY)
     met = store.meet("ana", OTHER)
     assert met.meeting is Meeting.OTHER_KEY
-    assert met.warning is not None and four_words(OTHER) in met.warning
+    assert met.warning is not None and key_words(OTHER) in met.warning
     assert TrustStore(tmp_path).meet("Ana", OTHER).meeting is Meeting.OTHER_KEY, "looking changes nothing"
     store.accept("Ana", OTHER)
     assert store.meet("Ana", OTHER).meeting is Meeting.KNOWN
@@ -182,6 +182,7 @@ def test_the_word_list_is_fit_for_reading_aloud() -> None:
 
 def test_words_depend_on_every_byte_and_never_change() -> None:
     assert four_words(b"") == "cherry laurel circle olive"
+    assert key_words(KEY) == key_words(bytes(KEY)) and len(key_words(KEY).split()) == 8
     seen = {four_words(bytes(place) + b"x" + bytes(31 - place)) for place in range(32)}
     assert len(seen) == 32
     assert {word for number in range(2000) for word in four_words(number.to_bytes(4, "big")).split()} == set(WORDS)

@@ -13,6 +13,7 @@ from core.match import Match
 from core.matchfile import write
 from core.state import State
 from netcode.lan.disk.proving import Proof
+from netcode.lan.disk.signing import Signer, Signing
 from netcode.record import Recording, WrongEntry
 from netcode.verify import Claim, verify
 from tests.kit import random_match
@@ -108,5 +109,6 @@ def test_a_whole_match_is_checked_and_shows_its_progress() -> None:
 
 
 def test_a_seal_says_how_many_have_signed() -> None:
-    assert Proof(("Ana",), 9, 4, 0).signers == "one member"
-    assert Proof(("Ana", "Ben"), 9, 4, 0).signers == "2 members"
+    ana, ben = Signer("Ana", b"a" * 32), Signer("Ben", b"b" * 32)
+    assert Proof(Signing((ana,), 4, (), 0, ()), 9, 4, 0).signers == "one key"
+    assert Proof(Signing((ana, ben), 4, (), 0, ()), 9, 4, 0).signers == "2 keys"

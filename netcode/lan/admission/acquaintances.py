@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from core.errors import ParlourError
 from netcode.lan.play.stand import Stand
 from netcode.link.trust import TrustStore
@@ -24,7 +26,7 @@ class Acquaintances:
             self._met.add(number)
             try:
                 if card.installation != self._own:
-                    self._trust.accept(card.name, card.installation)
+                    self._trust.accept(card.name, card.installation, date.today().isoformat())
             except ParlourError as error:
                 trouble = str(error)
         return trouble

@@ -15,14 +15,13 @@ from datetime import datetime
 from pathlib import Path
 
 from core.codec import pack
-from core.errors import DamagedFile
 from core.log import HEADER, Log, link
 from core.matchfile import SIGNATURE, Contents, frame, read
 from netcode.known_match import Seen
 from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
 from netcode.lan.play.founding import Founding, founding_of
 from netcode.replica.storage import Keeps, read_record
-from netcode.store import SAVE_IT, MatchStore, StoreError, why
+from netcode.store import SAVE_IT, MatchStore, StoreError, read_match
 
 
 class NetFile:
@@ -181,10 +180,7 @@ class NetFile:
 
 def read_file(path: Path) -> Contents:
     """The contents of a match file. Raises BadFile."""
-    try:
-        return read(path.read_bytes())
-    except OSError as error:
-        raise DamagedFile(0, f"{path} cannot be read: {why(error)}.") from error
+    return read(read_match(path))
 
 
 def founding_in(kept: bytes) -> Founding:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from core.errors import ParlourError
 from core.matchfile import Contents
-from netcode.lan.disk.beside import kept_in
+from netcode.lan.disk.beside import kept_in, seen_in
 from netcode.lan.disk.netfile import founding_in, read_file
+from netcode.lan.disk.signing import Signing, signing_of
 from netcode.lan.play.board import Board
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.founding import Founding, OtherRules, check_founding
@@ -45,22 +46,37 @@ OTHER_RULES = (
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was checked: who signed, how many blocks and contributions, how many shuffles among them.
+    """What was checked: whose keys signed and how far, how many blocks and contributions, how many shuffles among them.
 
-    taken: so many entries come from another match, from the place with the chain hash `origin`.
+    taken: so many entries come from another match, from the place with the chain hash `origin`. seen: of so many hidden
+    cards the file says what the machine that wrote it was shown alone.
     """
 
-    members: tuple[str, ...]
+    signing: Signing
     blocks: int
     facts: int
     shuffles: int
     taken: int = 0
     origin: bytes = b""
+    seen: int = 0
+
+    @property
+    def own_word(self) -> str | None:
+        """What of the file nobody signed, None where nothing is."""
+        if not self.seen:
+            return None
+        cards = "one hidden card" if self.seen == 1 else f"{self.seen} hidden cards"
+        return f"What its owner saw of {cards} stands in the file too. Nobody signed that: it is the owner's word."
+
+    @property
+    def members(self) -> tuple[str, ...]:
+        """What the machines called themselves that signed."""
+        return tuple(each.name for each in self.signing.signers)
 
     @property
     def signers(self) -> str:
-        """How many signed, in words."""
-        return "one member" if len(self.members) == 1 else f"{len(self.members)} members"
+        """How many keys signed, in words."""
+        return "one key" if len(self.members) == 1 else f"{len(self.members)} keys"
 
     @property
     def sentence(self) -> str | None:
@@ -125,9 +141,10 @@ def prove(path: Path) -> Proof:
     _compare(contents, founding, boards[-1])
     blocks = [replica.chain[height].block for height in range(replica.chain.height + 1)]
     shuffles = sum(block.kind is Kind.SHUFFLE for block in blocks)
-    cards = {each.card.installation: each.card.name for each in boards[-1].stand.members}
+    signing = signing_of(replica.chain, boards[-1], kept)
+    seen = sum(map(len, seen_in(contents).values()))
     chain, taken = founding.header().origin or (b"", 0)
-    return Proof(tuple(cards.values()), len(blocks), boards[-1].facts, shuffles, taken, chain)
+    return Proof(signing, len(blocks), boards[-1].facts, shuffles, taken, chain, seen)
 
 
 def _compare(contents: Contents, founding: Founding, board: Board) -> None:

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from core.errors import ParlourError
-from netcode.store import StoreError, why
+from netcode.store import OWN_FILE, OWN_FOLDER, StoreError, why
 
 if sys.platform == "win32":
     import msvcrt
@@ -61,8 +61,8 @@ def write_ticket(folder: Path, ticket: Ticket) -> None:
     path = ticket_path(folder, table)
     beside = path.with_suffix(".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        path.parent.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+        fd = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWN_FILE)
         with os.fdopen(fd, "w", encoding="utf-8") as file:
             json.dump(asdict(ticket), file)
             file.flush()
@@ -100,8 +100,8 @@ class Claim:
         """Raises StoreError where another window has the table open, or nothing can be written."""
         path = ticket_path(folder, table).with_suffix(".open")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._fd = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            path.parent.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+            self._fd = os.open(path, os.O_RDWR | os.O_CREAT, OWN_FILE)
         except OSError as error:
             raise StoreError(f"The key to this table cannot be used in {path.parent}: {why(error)}.") from error
         try:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from core.errors import ParlourError
 from netcode.lan.disk.ticket import FOLDER, Claim, Place, Ticket, tear_up, write_ticket
-from netcode.store import StoreError, require_room, why
+from netcode.store import OWN_FOLDER, StoreError, require_room, why
 
 MOST_PLACES = 16
 
@@ -28,7 +28,7 @@ class WayBack:
             return
         for folder in (self._folder, self._folder / FOLDER):
             try:
-                folder.mkdir(parents=True, exist_ok=True)
+                folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
             except OSError as error:
                 raise StoreError(f"Nothing can be saved in {folder}: {why(error)}.") from error
             require_room(folder)

@@ -15,8 +15,8 @@ from netcode.lan.play.breach import Breach
 from netcode.lan.play.dropping import can_be_opened, heir, lacking
 from netcode.lan.play.words import Verb, Word
 from netcode.lan.views import Member, Missing, Offer, Presence, Progress
-from netcode.link.four_words import four_words
 from netcode.link.messages import Role
+from netcode.link.words import key_words
 from netcode.replica.blocks import Kind
 from netcode.replica.presence import ABSENT_AFTER
 from netcode.replica.turn import FULL, JUST_BACK
@@ -61,7 +61,7 @@ def _member(table: TableSite, node: Node, number: int) -> Member:
     here = node.own is not None and node.own.member == number
     silent = 0 if here else round(_silence(table, node, number))
     presence = Presence.HERE if here else _presence(table, node, number, silent)
-    return Member(card.name, stand.seats_of(number), presence, here, four_words(card.installation), silent)
+    return Member(card.name, stand.seats_of(number), presence, here, key_words(card.installation), silent)
 
 
 def _company(table: TableSite, node: Node, number: int) -> Company | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.kit.english import listing
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.site import TableSite
-from netcode.link.four_words import four_words
+from netcode.link.words import four_words
 
 
 def dispute(table: TableSite, node: Node) -> str | None:

@@ -60,7 +60,7 @@ def test_a_match_is_played_left_continued_and_sealed(evening):
     seal = Seal(here.app, path)
     seal.join()
     assert seal.state is SealState.WHOLE
-    assert seal.sentence == "Dice and decks verified, signed by 2 members, intact."
+    assert seal.sentence == "What 2 keys signed bears out every die and card."
 
     seal = Seal(here.app, changed(path))
     seal.join()

@@ -1,4 +1,7 @@
-"""Four words that people can read to each other instead of 32 bits: of a key, or of a table.
+"""Words that people can read to each other: eight of a key, which are 64 bits, four of a table, which are 32.
+
+Whoever has a key can try others until its words are those of somebody else: with 32 bits that takes seconds, with 64
+more than anybody has. Nobody can try tables like that: see `table_words`.
 
 The list is 256 short English words, in order; a word never changes its place, or two versions of the program would read
 different words from the same key.
@@ -9,7 +12,8 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import blake2b
 
-COUNT = 4
+KEY_WORDS = 8
+TABLE_WORDS = 4
 _LIST = """
     acorn adder alder amber anchor anvil apple apron arch arrow ash aspen atlas autumn badge badger bagel baker
     bamboo banjo barley barn basin basket beacon beaver bell birch bishop bison blanket bloom boat bonfire border
@@ -31,8 +35,18 @@ _LIST = """
 WORDS = tuple(_LIST.split())
 
 
+@lru_cache(maxsize=256)
+def key_words(key: bytes) -> str:
+    """The eight words of a key."""
+    return _words(key, KEY_WORDS)
+
+
 @lru_cache(maxsize=64)
 def four_words(data: bytes) -> str:
-    """The words of a key or an id: equal data gives equal words, other data almost surely others (32 bits)."""
-    digest = blake2b(data, digest_size=COUNT, person=b"parlour words").digest()
+    """The words of a table: equal data gives equal words, other data almost surely others (32 bits)."""
+    return _words(data, TABLE_WORDS)
+
+
+def _words(data: bytes, count: int) -> str:
+    digest = blake2b(data, digest_size=count, person=b"parlour words").digest()
     return " ".join(WORDS[byte] for byte in digest)
