@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,6 @@ from netcode.laws.source import functions, imported
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("core", "netcode", "client", "assets")
 FILES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
-SOURCES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
-CORE = {str(path.relative_to(ROOT)): tree for path, tree in SOURCES.items() if path.is_relative_to(ROOT / "core")}
 
 MAY_IMPORT = {
     "core": {"core", "msgpack"},
@@ -29,6 +28,17 @@ LONGEST_FUNCTION = 40
 LONGEST_FILE = 400
 TABLES = {"data.py", "reference.py", "manifest.py"}
 """Files of printed facts, which may be as long as the components make them."""
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """All our modules, read once and only where a test of them runs."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in FILES}
+
+
+def core() -> source.Sources:
+    return {str(path.relative_to(ROOT)): tree for path, tree in trees().items() if path.is_relative_to(ROOT / "core")}
+
 
 def where(path: Path, node: ast.AST | None = None) -> str:
     line = f":{node.lineno}" if isinstance(node, ast.expr | ast.stmt | ast.excepthandler) else ""
@@ -45,7 +55,7 @@ def module_of(path: Path) -> str:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_arrows_between_packages_point_one_way(package: str) -> None:
-    sources = {path: tree for path, tree in SOURCES.items() if path.is_relative_to(ROOT / package)}
+    sources = {path: tree for path, tree in trees().items() if path.is_relative_to(ROOT / package)}
     assert sources, f"{package} is empty"
     for path, tree in sources.items():
         for node in ast.walk(tree):
@@ -56,20 +66,20 @@ def test_arrows_between_packages_point_one_way(package: str) -> None:
 
 
 def test_core_imports_nothing_that_is_not_always_the_same() -> None:
-    source.check_imports(CORE, set())
+    source.check_imports(core(), set())
 
 
 def test_nothing_outside_the_games_names_one() -> None:
     """Not even in a comment: what is said there of one game would not hold for the others."""
     pattern = re.compile("|".join(id.replace("_", "[_ ]") for id in BUILT_IN), re.IGNORECASE)
     homes = [ROOT / "core" / "games", ROOT / "client" / "games", ROOT / "assets"]
-    for path in SOURCES:
+    for path in FILES:
         if not any(path.is_relative_to(home) for home in homes):
             named = pattern.search(path.read_text(encoding="utf-8"))
             assert named is None, f"{where(path)} names {named and named.group()!r}"
 
 
-MODULES = {module_of(path) for path in SOURCES}
+MODULES = {module_of(path) for path in FILES}
 
 
 def needed(node: ast.AST) -> set[str]:
@@ -88,22 +98,24 @@ def named(node: ast.AST) -> set[str]:
     return {name} & MODULES if "." in name else set()
 
 
+@cache
 def graph() -> dict[str, set[str]]:
     """Module -> modules it needs, also inside functions, under TYPE_CHECKING, and by name."""
     return {
         module_of(path): {name for node in ast.walk(tree) for name in needed(node) | named(node)} - {module_of(path)}
-        for path, tree in SOURCES.items()
+        for path, tree in trees().items()
     }
 
 
 def way_back(arrows: dict[str, set[str]], start: str) -> list[str]:
     """The shortest way along the arrows from a module back to itself, empty if there is none."""
-    ways = [[start]]
+    ways, reached = [[start]], {start}
     for way in ways:
         for module in sorted(arrows[way[-1]]):
             if module == start:
                 return [*way, start]
-            if not any(module in other for other in ways):
+            if module not in reached:
+                reached.add(module)
                 ways.append([*way, module])
     return []
 
@@ -156,7 +168,7 @@ def test_parts_do_not_need_what_is_built_upon_them(package: str, other: str) -> 
 
 
 def test_each_module_says_what_it_is() -> None:
-    for path, tree in SOURCES.items():
+    for path, tree in trees().items():
         assert ast.get_docstring(tree), f"{where(path)} opens without a docstring"
 
 
@@ -179,19 +191,19 @@ def test_each_module_of_rules_and_netcode_is_on_the_page() -> None:
 
 
 def test_law_1_one_yield() -> None:
-    assert source.yields(CORE) == [str(Path("core") / "ask.py")]
+    assert source.yields(core()) == [str(Path("core") / "ask.py")]
 
 
 def test_law_1_a_function_is_async_if_and_only_if_it_may_ask() -> None:
-    source.check_async_asks(CORE)
+    source.check_async_asks(core())
 
 
 def test_law_10_integers_only() -> None:
-    source.check_integers(CORE)
+    source.check_integers(core())
 
 
 def test_law_10_no_order_is_taken_from_a_set() -> None:
-    source.check_orders(CORE)
+    source.check_orders(core())
 
 
 @pytest.mark.parametrize(
@@ -213,12 +225,12 @@ def test_the_eye_for_sets_sees(body: str, hazards: int) -> None:
 
 
 def test_law_11_nothing_runs_when_a_match_is_dropped() -> None:
-    source.check_nothing_runs_at_the_end(CORE)
+    source.check_nothing_runs_at_the_end(core())
 
 
 def test_law_12_rules_do_not_branch_on_versions() -> None:
     games = str(Path("core") / "games")
-    source.check_no_branch_on_versions({name: tree for name, tree in CORE.items() if name.startswith(games)})
+    source.check_no_branch_on_versions({name: tree for name, tree in core().items() if name.startswith(games)})
 
 
 ASKING = {
@@ -245,7 +257,7 @@ def named_in_place(sources: source.Sources) -> list[str]:
 def test_games_name_their_questions_by_constants() -> None:
     """The name stands in `asks` once; rules, words, bots and tables take it from there."""
     games = str(Path("core") / "games")
-    assert named_in_place({name: tree for name, tree in CORE.items() if name.startswith(games)}) == []
+    assert named_in_place({name: tree for name, tree in core().items() if name.startswith(games)}) == []
     written = 'choose(seat, "move", hexes)\nroll(f"{n} dice", DICE)\nchoose(seat, MOVE, (1,))'
     assert len(named_in_place({"rules": ast.parse(written)})) == 2
 
@@ -271,7 +283,7 @@ def is_closed(node: ast.Match) -> bool:
 
 
 def test_no_match_lets_a_member_of_a_union_fall_through() -> None:
-    outside = {path.relative_to(ROOT).as_posix(): tree for path, tree in SOURCES.items()}
+    outside = {path.relative_to(ROOT).as_posix(): tree for path, tree in trees().items()}
     loose = set()
     for name, node in source.nodes({name: tree for name, tree in outside.items() if not name.startswith("core/")}):
         if isinstance(node, ast.Match) and not is_closed(node):
@@ -300,20 +312,20 @@ def test_the_eye_for_unions_sees(cases: list[str], closed: bool) -> None:
 
 
 def test_functions_fit_on_a_page() -> None:
-    for path, function in functions({str(path): tree for path, tree in SOURCES.items()}):
+    for path, function in functions({str(path): tree for path, tree in trees().items()}):
         assert function.end_lineno is not None
         length = function.end_lineno - function.lineno + 1
         assert length <= LONGEST_FUNCTION, f"{source.where(path, function)}: {function.name} has {length} lines"
 
 
 def test_files_are_short() -> None:
-    for path in SOURCES:
+    for path in FILES:
         length = len(path.read_text(encoding="utf-8").splitlines())
         assert length <= LONGEST_FILE or path.name in TABLES, f"{where(path)} has {length} lines"
 
 
 def test_no_module_without_a_subject() -> None:
-    for path in SOURCES:
+    for path in FILES:
         words = re.split(r"[_.]", path.stem)
         assert not {"utils", "util", "common", "manager", "helpers", "helper", "misc"} & set(words), where(path)
 

@@ -33,6 +33,13 @@ def golden_lines(game: str) -> list[str]:
     return [match.digest().hex() for log in golden_logs(game) for match in replayed(log)]
 
 
+def recorded_lines(game: str) -> list[str]:
+    """What `golden_lines` gave when the golden logs were made."""
+    from tests.laws.golden import golden_logs
+
+    return [digest.hex() for log in golden_logs(game) for digest in log.digests]
+
+
 def toy_lines(game: str) -> list[str]:
     from tests.kit import random_match
     from tests.laws.broken import by_id

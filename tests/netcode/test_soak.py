@@ -17,6 +17,8 @@ from netcode.verify import verify
 from tests.netcode.test_killed import test_a_killed_match_loads_with_at_most_one_answer_missing as killed
 
 MATCHES = 40
+PARTS = 64
+"""Tests that the tables are dealt out to: each of them as one would take longer to collect than the suite to run."""
 
 
 def tables() -> list[tuple[str, int, dict[str, object]]]:
@@ -32,10 +34,17 @@ def tables() -> list[tuple[str, int, dict[str, object]]]:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("game_id", "seats", "options"), tables())
-def test_random_matches_end_and_their_files_prove_them(
-    game_id: str, seats: int, options: dict[str, object]
-) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_matches_end_and_their_files_prove_them(part: int) -> None:
+    for game_id, seats, options in tables()[part::PARTS]:
+        try:
+            check_matches(game_id, seats, options)
+        except Exception as error:
+            error.add_note(f"with {seats} seats of {game_id} and {options}")
+            raise
+
+
+def check_matches(game_id: str, seats: int, options: dict[str, object]) -> None:
     game = find_game(game_id)
     header = table_of(game, options, seats_of(game, ("random",) * seats))  # type: ignore[arg-type]
     simulation = Simulation(game, header, SeededLuck(seats))
