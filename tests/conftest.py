@@ -14,6 +14,17 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is soaked is slow too, so that `-m "not slow"` leaves it out. Slow tests come first: with them last, one
+    process would be busy long after the others.
+    """
+    for item in items:
+        if item.get_closest_marker("soak") is not None:
+            item.add_marker("slow")
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _what_was_imported_stays() -> None:
     """No sweep of a test looks at what was there before the first, the tests themselves most of all."""

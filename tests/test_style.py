@@ -23,6 +23,7 @@ def test_ruff_finds_nothing() -> None:
     run("ruff", "check", "--no-cache", ".")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(find_spec("mypy") is None, reason="mypy is not installed")
 def test_everything_is_strictly_typed(tmp_path: Path) -> None:
     run("mypy", "--cache-dir", str(tmp_path))

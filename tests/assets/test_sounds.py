@@ -52,6 +52,7 @@ def test_making_it_again_gives_the_sound_on_disk(name: str, tmp_path: Path) -> N
     assert max(abs(one - other) for one, other in zip(made, kept, strict=True)) <= 1
 
 
+@pytest.mark.slow
 def test_two_runs_write_the_same_bytes(tmp_path: Path) -> None:
     make_sounds.write(tmp_path / "first")
     make_sounds.write(tmp_path / "second", tuple(reversed(manifest.SOUNDS)))

@@ -190,6 +190,7 @@ def check_one(table: Tables, kind: tuple[Term, ...]) -> None:
 SHARES = {"toy": 0.02, COMBAT: 0.004, STONES: 0.01}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "members"), GAMES)
 def test_25_at_some_blocks_for_some_kinds_of_term(game: str, members: int) -> None:
     assert check(game, members, 5, SHARES[game]) > 10

@@ -39,6 +39,7 @@ def test_the_table_says_what_holds() -> None:
     assert play.endswith("yes") and go == go.rstrip()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("figure", [rules.digesting, rules.memory], ids=lambda figure: figure.__name__)
 def test_figures_of_the_rules_can_be_made(figure: Callable[[], Figure]) -> None:
     made = figure()

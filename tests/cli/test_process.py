@@ -110,6 +110,7 @@ def test_ctrl_c_prints_what_came_out_so_far(tmp_path: Path) -> None:
     assert sum(told["wins"]) + told["draws"] + told["unfinished"] == told["matches"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
 def test_on_a_terminal_progress_goes_to_stderr() -> None:
     import pty

@@ -1,6 +1,7 @@
 """Small screens and scenes for tests, and what a window shows of them."""
 
 import pygame
+import pytest
 
 from client.scene.nodes import PaintNode
 from client.scene.paint import paint
@@ -8,6 +9,14 @@ from client.screen import Screen
 
 SIZE = 400, 300
 """Of the window that the fixture `window` gives."""
+USUAL = (1280, 720), 1.0
+"""The window and the scale that most tests look at."""
+
+
+def at_sizes(*sizes):
+    """Mark for a test of `size` and `scale`: it is slow at all but the usual ones."""
+    each = [pytest.param(*one, marks=() if one == USUAL else pytest.mark.slow) for one in sizes]
+    return pytest.mark.parametrize(("size", "scale"), each)
 
 
 def shown(surface):

@@ -15,7 +15,7 @@ from netcode.folders import data_folder, matches_folder
 from netcode.luck import SeededLuck
 from netcode.record import load
 
-pytestmark = pytest.mark.unpainted
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 TABLE = {
     "game": "champions_combat",

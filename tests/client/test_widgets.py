@@ -14,6 +14,7 @@ from client.widgets.slider import Slider
 from client.widgets.text_field import TextField
 from client.widgets.toggle import Toggle
 from tests.client.gallery import Gallery
+from tests.client.scenes import at_sizes
 
 
 def gallery(pilot):
@@ -23,7 +24,7 @@ def gallery(pilot):
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1600, 900), 1.25)]
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 @pytest.mark.parametrize("theme", ["evening", "light", "contrast"])
 def test_no_text_of_the_gallery_is_cut(stage, size, scale, theme):
     pilot = stage(Gallery, size, scale, theme=theme)
@@ -31,7 +32,7 @@ def test_no_text_of_the_gallery_is_cut(stage, size, scale, theme):
     assert pilot.clipped_texts() == []
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_everything_to_click_is_large_enough(stage, size, scale):
     pilot = stage(Gallery, size, scale)
     for node in pilot.app.root.walk():

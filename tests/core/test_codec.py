@@ -74,6 +74,7 @@ plain = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(boards)
 def test_a_state_comes_back_equal(board: Board) -> None:
     again = decode(Board, encode(board))

@@ -18,6 +18,7 @@ GAME = replace(FAIR, id="coins", name="Coins", quick={"rounds": 2})
 UNFAIR = RULES.replace("toys import FAIR", "broken import HOLDS as FAIR")
 
 
+@pytest.mark.slow
 def test_each_law_has_a_line_and_what_is_broken_its_place(
     packages: Packages, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -156,6 +156,7 @@ def test_dropped_admitted_dropped_and_admitted_again() -> None:
     assert table.boards[0].match.state.result is not None
 
 
+@pytest.mark.slow
 def test_another_is_lost_while_a_newcomer_shares_its_keys() -> None:
     """Between the recover block and the last keys, and in the middle of a hand that passes on."""
     for steps in range(9):

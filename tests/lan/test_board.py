@@ -42,6 +42,7 @@ def tables(
 # --- whole matches
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("members", [2, 3])
 def test_a_whole_match_of_champions_combat(members: int) -> None:
     table = tables(COMBAT, members)

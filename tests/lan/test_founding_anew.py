@@ -146,6 +146,7 @@ def offered(house: House, session: LanSession) -> None:
     assert found.text == f"{found.who} goes on from here at a new table."
 
 
+@pytest.mark.slow
 def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(house: House) -> None:
     four = table_of(house, ("Ana", "Ben", "Cleo", "Dov"))
     ana, ben, cleo, dov = four

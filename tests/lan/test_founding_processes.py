@@ -22,6 +22,8 @@ from netcode.record import load
 from netcode.table_session import Waiting
 from tests.lan.players import PATIENCE, SHORT, Player
 
+pytestmark = pytest.mark.slow
+
 
 def all_agree(players: list[Player], files: list[Path], taken: int) -> None:
     """Everybody's new file holds the same finished match, and proves what came after the past."""

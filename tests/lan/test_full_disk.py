@@ -113,6 +113,7 @@ def tickets(player: Player) -> list[Path]:
     return list((matches_folder(player.folder) / "tables").glob("*.json"))
 
 
+@pytest.mark.slow
 def test_a_disk_that_fills_up_in_the_middle_harms_nobodys_evening(players: dict[str, Player], small: Path) -> None:
     """All play to the end; Ben is told, his file is whole as far as it goes, and he cannot come back with that key."""
     link = host(players, "here,open,open", "--pause", "20")["link"]
@@ -136,6 +137,7 @@ def test_a_disk_that_fills_up_in_the_middle_harms_nobodys_evening(players: dict[
     assert "can only be watched" in refused(ben, "join", str(ben.file))
 
 
+@pytest.mark.slow
 def test_who_comes_back_to_a_full_disk_is_told_before_anything_is_signed(
     players: dict[str, Player], small: Path
 ) -> None:

@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.link.test_namespaces import ROOT, ip, may_make_namespaces
+from tests.link.namespaces import ip, may_make_namespaces
 
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
 
 

@@ -16,6 +16,8 @@ from tests.lan.boards import NAMES
 from tests.lan.nodes import World, world
 from tests.lan.test_past_tables import check_end, goes_on, past_from
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def past(tmp_path: Path) -> Past:

@@ -29,6 +29,8 @@ from netcode.table_session import Waiting
 from tests.benchmarks.lan_game import GAME_ID, installed
 from tests.lan.nodes import World, world
 
+pytestmark = pytest.mark.slow
+
 
 def past_from(node: Node) -> Past:
     left = left_by(node)

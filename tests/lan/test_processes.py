@@ -11,7 +11,7 @@ from netcode.lan.disk.proving import prove
 from netcode.record import load
 from tests.lan.players import SHORT, Player
 
-pytestmark = pytest.mark.usefixtures("_no_toy")
+pytestmark = [pytest.mark.usefixtures("_no_toy"), pytest.mark.slow]
 
 
 @pytest.fixture

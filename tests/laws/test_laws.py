@@ -29,7 +29,7 @@ from core.questions import (
 )
 from netcode.laws.battery import Options, Setting, tables
 from netcode.laws.leaving import check_leaving
-from netcode.laws.trials import LAWS, At, Law
+from netcode.laws.trials import LAWS, At, Law, is_dealt_anew_often, is_the_same_in_every_process
 from netcode.luck import SeededLuck
 from tests.kit import AnyGame, new_match, random_match, step
 from tests.laws.digests import digests_under, recorded_lines, toy_lines
@@ -42,13 +42,25 @@ TOYS = {FAIR.id: "tests.laws.toys:FAIR", MANY.id: "tests.laws.many:MANY", RACE.i
         REACTING.id: "tests.laws.reacting:REACTING"}
 GAMES: list[AnyGame] = [FAIR, MANY, RACE, REACTING, *map(find_game, game_ids())]
 OTHER_PYTHONS = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.version_info.minor]
+
+
+def is_slow(law: Law, game: AnyGame, options: Options) -> bool:
+    """Tables with other options than the usual ones are, and trials in processes or with many matches."""
+    if law.at is At.EACH_TABLE:
+        return options != game.quick
+    return law.trial in (is_the_same_in_every_process, is_dealt_anew_often)
+
+
 CASES = [
-    pytest.param(law, game, *setting, id=f"{law.number} {law.words}-{game.id}-{setting}")
+    pytest.param(
+        law, game, seats, options, id=f"{law.number} {law.words}-{game.id}-{(seats, options)}",
+        marks=pytest.mark.slow if is_slow(law, game, options) else (),
+    )
     for law in LAWS
     for game in GAMES
-    for setting in law.settings(game)
+    for seats, options in law.settings(game)
     if law.at is not At.SOURCE or game.id not in TOYS
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("law", "game", "seats", "options"), CASES)
@@ -73,12 +85,14 @@ def test_law_9_a_match_goes_on_without_whoever_gives_up() -> None:
     assert check_leaving(RACE, 4, 17, 4) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 @pytest.mark.parametrize("game_id", [*game_ids(), FAIR.id])
 def test_law_10_same_digests_under_two_hash_seeds(game_id: str, hash_seed: str) -> None:
     assert digests_under(hash_seed, game_id) == digests_here(game_id)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("python", OTHER_PYTHONS)
 @pytest.mark.parametrize("game_id", game_ids())
 def test_law_10_same_digests_on_every_python_here(game_id: str, python: str) -> None:

@@ -18,7 +18,11 @@ from tests.laws.golden import FOLDER
 from tests.laws.said import said_by
 
 GAMES = [find_game(id) for id in game_ids()]
-TABLES = [(game, *setting) for game in GAMES for setting in tables(game)]
+TABLES = [
+    pytest.param(game, seats, options, marks=() if options == game.quick else pytest.mark.slow)
+    for game in GAMES
+    for seats, options in tables(game)
+]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
@@ -40,6 +44,7 @@ def test_each_sort_of_event_is_told_or_left_out_on_purpose(game: AnyGame) -> Non
     assert law.events_of(game) >= words.untold
 
 
+@pytest.mark.slow
 @every_game
 def test_the_game_says_what_it_said(game: AnyGame) -> None:
     """All that is asked, offered, refused and told in some matches. Meant to change? python -m tests.laws.record"""

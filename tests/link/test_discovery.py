@@ -85,6 +85,7 @@ def multicast_reaches_us() -> bool:
 needs_multicast = pytest.mark.skipif(not multicast_reaches_us(), reason="no multicast on loopback here")
 
 
+@pytest.mark.slow
 @needs_multicast
 def test_a_table_is_found_changed_and_gone(lookers: list[Looker]) -> None:
     ana, bo = (each.discovery for each in lookers)
@@ -101,6 +102,7 @@ def test_a_table_is_found_changed_and_gone(lookers: list[Looker]) -> None:
     lookers[1].wait_until(lambda each: each.found == ())
 
 
+@pytest.mark.slow
 @needs_multicast
 def test_one_does_not_find_oneself(lookers: list[Looker]) -> None:
     ana, bo = (each.discovery for each in lookers)
@@ -112,6 +114,7 @@ def test_one_does_not_find_oneself(lookers: list[Looker]) -> None:
     assert (lookers[0].titles(), lookers[1].titles()) == (["Bo's"], ["Ana's"])
 
 
+@pytest.mark.slow
 @needs_multicast
 def test_a_closed_discovery_takes_its_table_with_it(thread: NetworkThread, lookers: list[Looker]) -> None:
     lookers[1].discovery.look()
@@ -128,6 +131,7 @@ def spoofed(number: int, properties: dict[str, str]) -> ServiceInfo:
     return ServiceInfo(SERVICE, full, 1 + number, properties=properties, server=server, parsed_addresses=LOOPBACK)
 
 
+@pytest.mark.slow
 @needs_multicast
 def test_garbage_and_spoofed_announcements_are_harmless(lookers: list[Looker]) -> None:
     """Random packets, and well-formed records that say nonsense: only the honest table is listed."""
@@ -205,6 +209,7 @@ async def settled(discovery: Discovery) -> None:
     await discovery._work
 
 
+@pytest.mark.slow
 @needs_multicast
 def test_a_machine_that_changes_networks_begins_anew(
     thread: NetworkThread, lookers: list[Looker], monkeypatch: pytest.MonkeyPatch

@@ -125,6 +125,7 @@ def batter_the_door(seed: int, frames: int) -> None:
             assert bo.outgoing() == b"" or bo.opened
 
 
+@pytest.mark.slow
 def test_fifty_thousand_frames_on_a_small_stack() -> None:
     counts: dict[str, int] = {}
     on_a_small_stack(lambda: counts.update(batter(seed=1, frames=FRAMES)))

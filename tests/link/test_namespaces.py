@@ -14,6 +14,8 @@ import pytest
 
 from tests.link.namespaces import hosts_on_a_bridge, ip
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ana", "Bo", "Cy")
 PATIENCE = 60.0

@@ -34,6 +34,7 @@ while True:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 def test_a_killed_match_loads_with_at_most_one_answer_missing(tmp_path: Path, seed: int) -> None:
     told = kill_after(random.Random(seed).randrange(1, 500), tmp_path, seed)

@@ -128,6 +128,7 @@ def test_limit(check: limits.Check) -> None:
     check()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("off", MUTATIONS, ids=lambda each: f"{each.check.__name__}-{each.name}")
 def test_the_check_notices(off: Off, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(off.place, off.name, off.instead)

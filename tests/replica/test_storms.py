@@ -6,11 +6,13 @@ import pytest
 
 from tests.replica.storm import run_storm
 
-NORMAL = 100
+NORMAL, QUICK = 100, 20
 SOAK = 3000
 
 
-@pytest.mark.parametrize("seed", range(NORMAL))
+@pytest.mark.parametrize(
+    "seed", [*range(QUICK), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(QUICK, NORMAL))]
+)
 def test_storm(seed: int) -> None:
     run_storm(seed)
 

@@ -61,6 +61,7 @@ def test_invariant_23_a_checked_shuffle_is_a_permutation(count: int) -> None:
     assert count < 15 or seen(cards) != list(range(count))
 
 
+@pytest.mark.slow
 def test_a_pile_of_three_hundred_cards() -> None:
     pile = OURS.pile(300)
     shuffle = make_shuffle(PLACE, pile, entropy("large"))
@@ -96,6 +97,7 @@ def test_the_same_entropy_elsewhere_or_for_another_pile_gives_another_order_and_
     assert len({card.a for outputs in made for card in outputs}) == 48
 
 
+@pytest.mark.slow
 def test_orders_are_uniform() -> None:
     """Chi-square over all orders of four cards, limit with probability 0.001."""
     pile = OURS.pile(4)
@@ -111,6 +113,7 @@ def _turned(pile: Sequence[Ciphertext], number: int) -> tuple[Ciphertext, ...]:
         return make_shuffle(PLACE, pile, entropy("order", number)).outputs
 
 
+@pytest.mark.slow
 def test_positions_are_uniform_after_two_turns() -> None:
     """Where each of six cards ends up; 25 degrees of freedom, limit with probability 0.001."""
     pile = OURS.pile(6)

@@ -14,6 +14,7 @@ from netcode.session import Session
 from tests.client.lan.fake import CHECKS, FakeNetwork, FakeSession
 from tests.client.lan.test_lan_screens import SIZES, asked_now, at_menu, gone, knock
 from tests.client.lan.test_lan_screens import at_table as plain_table
+from tests.client.scenes import at_sizes
 from tests.client.table.tables import PERSON, seats_of, until_asked
 
 pytestmark = pytest.mark.unpainted
@@ -145,7 +146,7 @@ def test_nobody_is_ready_before_the_past_has_come_and_fits():
 
 
 @pytest.mark.unpainted(False)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_no_text_of_such_a_lobby_is_clipped(size, scale):
     pilot, lobby = in_lobby(size, scale)
     lobby._change(1, name="Ben")
@@ -262,7 +263,7 @@ def test_a_local_table_goes_on_on_the_lan_and_is_left_when_the_match_begins():
 
 
 @pytest.mark.unpainted(False)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_no_text_of_the_form_is_clipped(size, scale):
     saved(), saved()
     pilot, _ = at_menu(size, scale)

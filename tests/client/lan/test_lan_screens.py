@@ -19,6 +19,7 @@ from netcode.lan.views import FoundTable, JoinWish, Missing, Ping, Presence, Pro
 from netcode.table_session import Happening
 from tests.client.lan.fake import FakeNetwork, FakeSession
 from tests.client.pilot import Pilot, open_app
+from tests.client.scenes import at_sizes
 
 pytestmark = pytest.mark.unpainted
 
@@ -417,7 +418,7 @@ def test_a_long_shuffle_shows_how_far_it_is_and_the_match_takes_the_place_of_the
 
 
 @pytest.mark.unpainted(False)
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_no_text_is_clipped(size, scale):
     pilot, network = finding(size, scale)
     network.found = (found(needs_code=True), found("Cleo", table="bb", trouble="Cleo's Parlour is older."))
@@ -999,7 +1000,7 @@ def test_who_watches_sees_that_the_door_is_closed_and_does_not_decide():
     assert pilot.has("Nobody else is let in.") and not pilot.has("Let others in again")
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_the_door_of_a_lobby_is_closed_with_a_button(size, scale):
     pilot, lobby = in_lobby(size, scale)
     pilot.click("Let nobody else in")

@@ -130,6 +130,7 @@ def test_a_card_is_taken_back_with_consent_and_the_match_is_given_up(evening):
     assert there.match.state.result.winners == (1,)
 
 
+@pytest.mark.slow
 def test_one_of_three_is_lost_and_another_person_plays_for_it_until_it_is_let_in_again(evening):
     here = evening("Ben", "Cleo")
     here.ana_plays(16)

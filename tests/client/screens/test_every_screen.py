@@ -15,6 +15,7 @@ from client.screens.theatre import TheatreScreen
 from netcode.folders import data_folder, matches_folder
 from netcode.library import saved_matches
 from netcode.record import load
+from tests.client.scenes import at_sizes
 from tests.client.screens.matches import saved_match
 
 SIZES = (((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((1280, 720), 2.0))
@@ -92,13 +93,13 @@ def test_everything_to_press_is_large_enough(opened):
     assert small == []
 
 
-@pytest.mark.parametrize("size, scale", SIZES)
+@at_sizes(*SIZES)
 def test_no_text_is_cut(opened, size, scale):
     pilot = opened(size, scale)
     assert pilot.clipped_texts() == []
 
 
-@pytest.mark.parametrize("size, scale", SIZES)
+@at_sizes(*SIZES)
 def test_no_text_of_the_menu_is_cut(stage, size, scale):
     assert stage(MenuScreen, size, scale).clipped_texts() == []
 

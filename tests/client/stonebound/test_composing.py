@@ -115,6 +115,7 @@ def test_a_fuse_is_made_with_two_clicks(fusing):
     assert tile.ability.id in [fuse.ability for fuse in fuses]
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_an_attack_is_previewed_with_its_reasons():
     pilot, screen = asked_to_act(lambda screen: lit_spaces(screen, "attack"))

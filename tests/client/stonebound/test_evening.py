@@ -11,7 +11,7 @@ from netcode.record import load
 from tests.client.stonebound.tables import Player
 from tests.client.table.tables import play_on
 
-pytestmark = pytest.mark.unpainted
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 
 @pytest.mark.unpainted(False)

@@ -7,7 +7,7 @@ import pytest
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, Player, field_of, session_of
 from tests.client.table.tables import open_table, play_on
 
-pytestmark = pytest.mark.unpainted
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 SIZES = [pytest.param((1280, 720), 1.0, marks=pytest.mark.unpainted(False)), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 

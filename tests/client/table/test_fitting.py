@@ -2,13 +2,14 @@
 
 import pytest
 
+from tests.client.scenes import at_sizes
 from tests.client.table.tables import BOT, PERSON, open_table, play_to, session_of, until_asked
 
 SIZES = [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0), ((1920, 1080), 2.0),
          ((2560, 1440), 2.0), ((3840, 2160), 2.0)]  # fmt: skip
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 @pytest.mark.parametrize("name", ["play", "move", "facing", "reaction"])
 def test_no_text_is_cut(size, scale, name):
     session = session_of(PERSON, BOT, BOT, BOT, arena="walls", winning_score=10)
@@ -18,7 +19,7 @@ def test_no_text_is_cut(size, scale, name):
     assert pilot.clipped_texts() == []
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)])
+@at_sizes(((1024, 640), 1.0), ((1280, 720), 1.0), ((1920, 1080), 2.0))
 @pytest.mark.parametrize("key", ["h", "l", "w", "escape"])
 def test_no_text_of_a_sheet_is_cut(size, scale, key):
     pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
@@ -29,7 +30,7 @@ def test_no_text_of_a_sheet_is_cut(size, scale, key):
     assert pilot.clipped_texts() == []
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_no_text_of_the_curtain_is_cut(size, scale):
     pilot, screen = open_table(session_of(PERSON, PERSON), size, scale)
     for _ in range(100):
@@ -38,7 +39,7 @@ def test_no_text_of_the_curtain_is_cut(size, scale):
     assert pilot.clipped_texts() == []
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_what_can_be_clicked_lies_in_the_window(size, scale):
     pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT), size, scale)
     until_asked(pilot, screen, "play")

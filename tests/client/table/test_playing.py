@@ -9,6 +9,7 @@ from client.table.spot import Mood
 from core.breakdown import Step, Steps
 from core.games.champions_combat.state import numbers_in_zone
 from core.kit.words import GameWords
+from tests.client.scenes import at_sizes
 from tests.client.table.tables import BOT, PERSON, open_table, play_on, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
@@ -29,13 +30,14 @@ def by_mouse(pilot, screen, chance):
     return act
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
+@at_sizes(*SIZES)
 def test_a_match_is_played_to_victory_by_mouse(size, scale):
     pilot, screen = open_table(session_of(PERSON, BOT, winning_score=3, seed=4), size, scale)
     play_on(pilot, screen, by_mouse(pilot, screen, Random(2)))
     assert pilot.has("New match")
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_two_people_play_to_victory_by_mouse_with_motions():
     pilot, screen = open_table(session_of(PERSON, PERSON, winning_score=3, round_limit=5), speed="normal")

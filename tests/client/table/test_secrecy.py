@@ -118,6 +118,7 @@ def test_when_a_curtain_is_needed(viewer, asked, needed):
     assert needs_curtain(dealt(False).match.state, (0, 1), viewer, asked) is needed
 
 
+@pytest.mark.slow
 def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
     pilot, screen = open_table(session_of(PERSON, PERSON, BOT, BOT))
     recaps = 0

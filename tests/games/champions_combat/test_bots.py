@@ -48,6 +48,7 @@ def wins(matches: int) -> int:
     return won
 
 
+@pytest.mark.slow
 def test_it_wins_nearly_all_of_200_matches_against_random() -> None:
     assert wins(200) >= 180
 

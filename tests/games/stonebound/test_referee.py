@@ -175,6 +175,7 @@ WRONG: list[tuple[Any, str, Any]] = [
 """A module, a name in it, and what breaks a rule if it stands there instead."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "name", "wrong"), WRONG, ids=lambda value: getattr(value, "__name__", str(value)))
 def test_the_referee_sees_a_broken_rule(module: Any, name: str, wrong: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, name, wrong)
