@@ -187,6 +187,12 @@ def test_each_module_of_rules_and_netcode_is_on_the_page() -> None:
         assert by_folder or f"`{place.as_posix()}`" in page, f"{place} is not in ARCHITECTURE.md"
 
 
+def test_the_page_of_the_tests_names_what_there_is() -> None:
+    page = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+    places = re.findall(r"`([a-z_/]+(?:\.py|/))`", page)
+    assert len(places) > 30 and [place for place in places if not (ROOT / "tests" / place).exists()] == []
+
+
 # --- the laws
 
 
