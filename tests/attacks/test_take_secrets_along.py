@@ -66,6 +66,7 @@ def play_out(table: World, name: str) -> None:
     raise AssertionError("the table does not go on")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", LIES_IN_BOXES)
 @pytest.mark.parametrize("members", [3, 4])
 def test_whoever_fills_boxes_with_something_else_is_left_behind(how: str, members: int, tmp_path: Path) -> None:
@@ -78,6 +79,7 @@ def test_whoever_fills_boxes_with_something_else_is_left_behind(how: str, member
     assert_left_behind(table, 1, "Ben")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("carried", range(0, 60, 3))
 def test_whoever_lies_and_vanishes_is_left_behind(carried: int, tmp_path: Path) -> None:
     """After so many messages its machine is gone. Before its announcement is with the others nothing can be proven, and
@@ -97,6 +99,7 @@ def test_whoever_lies_and_vanishes_is_left_behind(carried: int, tmp_path: Path) 
     assert all(1 not in node.board.stand.live for node in table.nodes.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("upto", range(2, 16))
 @pytest.mark.parametrize("vanishes", [False, True])
 def test_whoever_lies_at_a_term_that_it_forces_is_left_behind(upto: int, vanishes: bool, tmp_path: Path) -> None:

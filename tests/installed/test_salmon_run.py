@@ -53,6 +53,7 @@ def test_it_is_found_with_its_table_and_lacks_nothing(salmon_run: str) -> None:
     assert words.check_spoken(find_game(salmon_run), 4, 1, {}) == {"deck", "deal", "card", "unseal", "swim", "current"}
 
 
+@pytest.mark.slow
 def test_it_holds_every_law(salmon_run: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", salmon_run]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "Salmon Run breaks none."

@@ -74,6 +74,7 @@ def viewers_of(hidden: Hidden | None) -> set[int]:
     return viewers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("upto", [0, 4, 8, 11, 14])
 @pytest.mark.parametrize("heir", [0, 2])
 def test_a_hand_passes_to_whoever_takes_the_seat(upto: int, heir: int) -> None:

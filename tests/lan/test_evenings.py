@@ -33,6 +33,7 @@ def recovers(table: Evening) -> int:
     return sum(chain[height].is_recover for height in range(chain.height + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_two_halves_of_four_find_each_other_again(tmp_path: Path, seed: int) -> None:
     """Each side goes on without nobody, as neither is a majority; afterwards nobody is thrown out."""
@@ -85,6 +86,7 @@ def kill_in_the_keys(folder: Path, members: int, name: str, step: int, away: flo
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("members", "name", "step"), KILLS[::23])
 def test_whoever_is_killed_while_keys_are_exchanged_comes_back(
     tmp_path: Path, members: int, name: str, step: int
@@ -151,6 +153,7 @@ def live_through(folder: Path, seed: int) -> None:
     assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_a_stormy_evening(tmp_path: Path, seed: int) -> None:
     live_through(tmp_path, seed)

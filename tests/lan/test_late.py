@@ -36,6 +36,7 @@ def check_same_view(session: LanSession, world: LateWorld, name: str) -> None:
     assert not set(board.state.cards.seen) & set(match.table.faces), "a spectator knows no hand"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "members", "upto"), PLACES)
 def test_a_newcomer_sees_what_is_public_before_and_after_the_check(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, members: int, upto: int

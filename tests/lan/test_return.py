@@ -34,6 +34,7 @@ def names(table: World, watcher: str = "Ana") -> list[str]:
     return [stand.members[owner].card.name for owner in stand.owners]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("upto", [4, 10, 14])
 def test_a_member_takes_its_seat_back(tmp_path: Path, upto: int) -> None:
     table = world(tmp_path, 3)

@@ -123,6 +123,7 @@ def _short_logs(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest)
         monkeypatch.setattr(checking, "LARGEST_CHAIN", 500_000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("check", limits.CHECKS, ids=lambda each: each.__name__)
 def test_limit(check: limits.Check) -> None:
     check()

@@ -10,6 +10,7 @@ SOME = {2: 24, 3: 80, 4: 320, 5: 1300, 6: 4000}
 """Every so many evenings of tables with so many members."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("members", SOME)
 def test_a_split(members: int) -> None:
     for split in splits(members, SOME[members]):

@@ -17,7 +17,7 @@ from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
 from tests.lan.jumping import jumping_time
 
-pytestmark = pytest.mark.unpainted
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
 
 
 @pytest.fixture
@@ -130,7 +130,6 @@ def test_a_card_is_taken_back_with_consent_and_the_match_is_given_up(evening):
     assert there.match.state.result.winners == (1,)
 
 
-@pytest.mark.slow
 def test_one_of_three_is_lost_and_another_person_plays_for_it_until_it_is_let_in_again(evening):
     here = evening("Ben", "Cleo")
     here.ana_plays(16)

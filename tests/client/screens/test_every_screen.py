@@ -104,6 +104,7 @@ def test_no_text_of_the_menu_is_cut(stage, size, scale):
     assert stage(MenuScreen, size, scale).clipped_texts() == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ("evening", "light", "contrast"))
 def test_every_theme_dresses_every_screen(opened, theme):
     pilot = opened()
