@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, partial
+from typing import TYPE_CHECKING, Protocol
 
 from core import games
 from core.game import CONTRACT, Game
 from core.games import BUILT_IN
+from core.place import loaded
 from core.state import State
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Finds:
         try:
             if entry.name in self.places or entry.name in BUILT_IN:
                 raise Unusable("there is one of this name already. Remove one of the two packages.")
-            check(entry, _loaded(entry))
+            check(entry, _loaded(entry.load))
             self.places[entry.name] = f"{entry.module}:{entry.attr}"
         except Unusable as error:
             self.troubles.append(f"The {what} {entry.name!r} of the package {_package(entry)} is left out: {error}")
@@ -69,14 +70,24 @@ def found_rules() -> Finds:
     return finds
 
 
+class Looks(Protocol):
+    """What the client knows of how a game looks. places: what is imported when it is first used."""
+
+    @property
+    def contract(self) -> int: ...
+    @property
+    def places(self) -> tuple[str, ...]: ...
+
+
 @cache
-def found_tables(kind: type) -> Finds:
+def found_tables(kind: type[Looks]) -> Finds:
     """What other packages bring to look at, each a `kind`, for the rules that are here; with all that is wrong."""
 
     def check(entry: EntryPoint, found: object) -> None:
         if not isinstance(found, kind):
             raise Unusable(f"{entry.value} is no table of a game. Update or remove the package.")
-        _check_contract(getattr(found, "contract", 0))
+        _check_contract(found.contract)
+        _check_places(found.places)
 
     finds = Finds(troubles=[*troubles()])
     for entry in _entries(TABLES):
@@ -112,12 +123,21 @@ def _entries(group: str) -> tuple[EntryPoint, ...]:
 
 
 def _package(entry: EntryPoint) -> str:
-    return entry.dist.name if entry.dist is not None else entry.value.partition(".")[0]
+    """The name of its package; one whose metadata have none is called by its module."""
+    if entry.dist is not None and "Name" in entry.dist.metadata:
+        return entry.dist.metadata["Name"]
+    return entry.value.partition(":")[0].partition(".")[0]
 
 
-def _loaded(entry: EntryPoint) -> object:
+def _check_places(places: tuple[str, ...]) -> None:
+    """Whether all that is imported later is there: nobody wants to find that out at the table."""
+    for place in places:
+        _loaded(partial(loaded, place))
+
+
+def _loaded(load: Callable[[], object]) -> object:
     try:
-        return entry.load()
+        return load()
     except ModuleNotFoundError as error:
         raise Unusable(f"the module {error.name!r} is missing. Install the package anew.") from error
     except (Exception, SystemExit) as error:
@@ -132,6 +152,7 @@ def _check_game(entry: EntryPoint, found: object) -> None:
     _check_contract(found.contract)
     if found.id != entry.name or not ID.fullmatch(found.id):
         raise Unusable(f"the game calls itself {found.id!r}. Update or remove the package.")
+    _check_places((found.reference,) if found.reference else ())
 
 
 def _check_contract(contract: object) -> None:

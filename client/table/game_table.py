@@ -29,6 +29,11 @@ class GameTable:
     steps: tuple[str, ...] = ()
     contract: int = 1
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """All that is imported when it is first used."""
+        return tuple(filter(None, (self.playfield, self.figures)))
+
     def lay(self, stage: Stage, view: View) -> Playfield:
         """The pieces of the game, laid on a stage."""
         return cast(Callable[[Stage, View], Playfield], loaded(self.playfield))(stage, view)

@@ -18,7 +18,7 @@ from core.errors import WrongTable
 from core.games import BUILT_IN
 from netcode.installed import find_game, game_ids
 from tests.client.pilot import Pilot, open_app
-from tests.installed.packages import Packages
+from tests.installed.packages import Packages, forget
 from tests.netcode.tables import saved
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,6 +96,15 @@ BROKEN = {
         {"coins": rules(BUILT_IN[0])}, {BUILT_IN[0]: "coins:GAME"}, {},
         f"The game '{BUILT_IN[0]}' {LEFT_OUT}there is one of this name already. Remove one of the two packages.",
     ),
+    "lacks its reference": (
+        {"coins": rules() + "GAME = replace(GAME, reference='coins_book:BOOK')"}, {"coins": "coins:GAME"}, {},
+        f"The game 'coins' {LEFT_OUT}the module 'coins_book' is missing. Install the package anew.",
+    ),
+    "is written wrongly": (
+        {"coins": "GAME ="}, {"coins": "coins:GAME"}, {},
+        f"The game 'coins' {LEFT_OUT}it cannot be loaded (SyntaxError: invalid syntax (coins.py, line 1)). "
+        "Update or remove the package.",
+    ),
     "has no rules": (
         {"coins": table()}, {}, {"coins": "coins:TABLE"},
         f"The table of the game 'coins' {LEFT_OUT}its rules are not installed. Install them too.",
@@ -126,6 +135,16 @@ BROKEN_TABLES = {
     "raises": ("raise OSError('no felt')", "it cannot be loaded (OSError: no felt). Update or remove the package."),
     "is no table": ("TABLE = GAME", "coins:TABLE is no table of a game. Update or remove the package."),
     "has an older contract": (table(contract=0), "it was made for an older Parlour. Update the package."),
+    "has a newer contract": (table(contract=2), "it was made for a newer Parlour. Update Parlour."),
+    "lacks its playfield": (
+        table().replace("client.games.champions_combat.playfield", "coins_field"),
+        "the module 'coins_field' is missing. Install the package anew.",
+    ),
+    "lacks its figures": (
+        table().replace(", contract", ", figures='coins:figures', contract"),
+        "it cannot be loaded (AttributeError: module 'coins' has no attribute 'figures'). "
+        "Update or remove the package.",
+    ),
 }
 
 
@@ -153,6 +172,32 @@ def test_of_two_packages_with_one_id_the_first_by_name_is_used(packages: Package
     games, tables = troubles()
     assert games.startswith("The game 'coins' of the package b-coins is left out: there is one of this name already.")
     assert tables.startswith("The table of the game 'coins' of the package b-coins is left out: there is one of this")
+
+
+def test_a_package_without_a_name_is_called_by_its_module(packages: Packages) -> None:
+    packages.add("coins", {"coins": "1 / 0"}, {"coins": "coins:GAME"})
+    packages.add("dimes", {"dimes": rules()}, {"coins": "dimes:GAME"})
+    for about in packages.folder.glob("*.dist-info"):
+        (about / "METADATA").write_text("Metadata-Version: 2.1\nVersion: 1.0\n", encoding="utf-8")
+    forget()
+    assert next(each.partition(":")[0] for each in troubles()) == "The game 'coins' of the package coins is left out"
+    assert find_game("coins").name == "Coins"
+
+
+@pytest.mark.parametrize("broken", ["raises", "lacks its playfield"])
+def test_the_menu_stays_whatever_a_table_lacks(packages: Packages, broken: str) -> None:
+    source, _ = BROKEN_TABLES[broken]
+    packages.add("coins", {"coins": rules() + source}, {"coins": "coins:GAME"}, {"coins": "coins:TABLE"})
+    app = open_app()
+    start._show_first(app, start.Menu(), None)
+    pilot = Pilot(app)
+    for _ in range(200):
+        pilot.tick(100)
+    assert isinstance(app.top, MenuScreen)
+    app.push(NewTableScreen(app))
+    pilot.tick(20_000)
+    assert pilot.has("is left out")
+    app.close()
 
 
 def test_the_menu_and_the_form_of_a_table_say_what_is_broken(packages: Packages) -> None:

@@ -126,11 +126,13 @@ def test_its_rules_and_the_short_way_in_can_be_read(at_menu: Pilot, salmon_run: 
 
 
 @pytest.fixture
-def evening(salmon_run: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    """Ana at the window, Ben at another machine, and sockets between them."""
+def evening(
+    salmon_run: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Iterator[Evening]:
+    """Ana at the window, Ben at another machine, and sockets between them. Ana has the last seat if a test says so."""
     take_shortcuts(monkeypatch)
     begun = Evening(tmp_path, jumping_time(monkeypatch), "Ben")
-    begun.start(salmon_run, {})
+    begun.start(salmon_run, {}, last=getattr(request, "param", False))
     yield begun
     begun.close()
 
@@ -155,6 +157,23 @@ def test_it_is_played_on_two_machines_saved_verified_and_replayed(
         assert load(path).replay().digest() == there.match.digest()
         assert main(["verify", str(path)]) == 0
         assert "What 2 keys signed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("evening", [True], indirect=True)
+def test_a_card_is_chosen_while_another_still_thinks_and_can_be_taken_back(evening: Evening) -> None:
+    pilot, screen = evening.pilot, evening.screen
+    evening.watches.add("Ben")
+    evening.until(lambda: screen.is_asking)
+    assert screen.session.match.question.seat == 0, "the log waits for Ben"
+    length = len(screen.session.match.log)
+    pilot.click(screen.scene.field.spots()[0])
+    evening.until(lambda: pilot.has("Your choice is made; U takes it back. Ben is choosing"))
+    assert not screen.is_asking and len(screen.session.match.log) == length
+    pilot.press("u")
+    evening.until(lambda: screen.is_asking)
+    pilot.click(screen.scene.field.spots()[-1])
+    evening.watches.clear()
+    evening.until(lambda: any("The cards: " in line.text for line in screen.chronicle.lines))
 
 
 def can_build() -> bool:

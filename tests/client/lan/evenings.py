@@ -69,9 +69,12 @@ class Evening:
             for name, session in self.there.items():
                 _play(session, answers=name not in self.watches)
 
-    def start(self, game: str = "champions_combat", options: Mapping[str, OptionValue] = SHORT) -> None:
-        """Ana opens a table at the window, the others come, and the match begins."""
-        seats = ("here", *["open"] * len(self.others))
+    def start(
+        self, game: str = "champions_combat", options: Mapping[str, OptionValue] = SHORT, *, last: bool = False
+    ) -> None:
+        """Ana opens a table at the window, the others come, and the match begins. last: she has the last seat."""
+        open_seats = ["open"] * len(self.others)
+        seats = (*open_seats, "here") if last else ("here", *open_seats)
         lobby = self.app.network.host(TablePlan(game, dict(options), seats, code=True))
         self.app.navigator.open_lobby(lobby, replace=False)
         joined = {name: network.join(lobby.view.link) for name, network in self.others.items()}
