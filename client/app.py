@@ -19,6 +19,7 @@ from client.control import Control
 from client.doze import doze, wake
 from client.focus import mark_of, marked
 from client.kit import Kit
+from client.memory import give_back
 from client.motion import Motions
 from client.navigator import Navigator
 from client.pictures import Pictures
@@ -38,6 +39,7 @@ if TYPE_CHECKING:  # the program starts without the network
     from netcode.lan.outlines import TableNetwork
 
 FRAME_MS, SLICE_MS, FETCH_MS = 16, 2, 60
+TIDY_MS = 1000
 HIDDEN_BEFORE = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 Clock = Callable[[], int]
 
@@ -68,6 +70,7 @@ class App:
         """The line to the LAN, once somebody has asked for it (`client.lan.line`)."""
         self.at_close: list[Callable[[], None]] = []
         self._changed = False
+        self._tidying: Timer | None = None
         self.screens: list[Shown] = []
         self.questions: list[Question] = []
         self._grow_tree()
@@ -92,12 +95,14 @@ class App:
         """Go back to the screen below; the last one stays."""
         if len(self.screens) > 1:
             self._leave_top()
-            self.screens.pop()
+            self.screens.pop().root.forget_pictures()
             self._enter_top()
 
     def replace(self, screen: Shown) -> None:
         """Show a screen instead of the one on top."""
         self._leave_top()
+        for left in self.screens[-1:]:
+            left.root.forget_pictures()
         self.screens[-1:] = [screen]
         self._enter_top()
 
@@ -114,6 +119,7 @@ class App:
         """Take a question away."""
         self.questions.remove(question)
         question.root.remove()
+        question.root.forget_pictures()
         self.control.focus(None)
 
     def notify(self, sentence: str) -> None:
@@ -243,6 +249,7 @@ class App:
         self.control.router.cancel()
         if self.top is not None:
             self.top.leave()
+            self._tidy_soon()
 
     def _enter_top(self) -> None:
         assert self.top is not None
@@ -269,6 +276,8 @@ class App:
         """The window, the scale or the theme is another: build again, and keep the focus where it was."""
         self.motions.skip()
         self.control.router.cancel()
+        for screen in self.screens:
+            screen.root.forget_pictures()
         kept, ring = mark_of(self._scope(), self.control.focused), self.control.ring_shown
         self.root.size = self.window.size
         self._fit_top()
@@ -279,6 +288,20 @@ class App:
         self.toasts.draw()
         self.painter = Painter(self.window.surface)
         self.control.focus(marked(self._scope(), kept), ring=ring)
+        self._tidy_soon()
+
+    def _tidy_soon(self) -> None:
+        self.timers.cancel(self._tidying)
+        self._tidying = self.after(TIDY_MS, self._tidy)
+
+    def _tidy(self) -> None:
+        """Once nothing moves: screens that are covered let go of their pictures, and free memory is given back."""
+        if self.is_busy:
+            self._tidy_soon()
+            return
+        for screen in self.screens[:-1]:
+            screen.root.forget_pictures()
+        give_back()
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:

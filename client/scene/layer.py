@@ -40,6 +40,12 @@ class Layer(Node):
         self._view = Rect(0, 0, 0, 0)
         self._buffer: Surface | None = None
 
+    def forget_pictures(self) -> None:
+        super().forget_pictures()
+        self._surface = self._fresh = self._preview = self._buffer = None
+        self._bands, self._waiting = [], []
+        self.mark(MOVED)
+
     # --- settling: the children live in coordinates of the layer, so that a pan leaves them alone
 
     def settle(self, above: Transform, frame: Frame) -> None:

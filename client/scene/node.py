@@ -125,6 +125,11 @@ class Node:
         for child in tuple(self.children):
             child.remove()
 
+    def throw_out(self) -> None:
+        """Remove all children for good, with their pictures."""
+        self.forget_pictures()
+        self.clear()
+
     def walk(self) -> Iterator["Node"]:
         """This node and all below it that are visible, in the order they are drawn."""
         if not self._visible:
@@ -208,6 +213,14 @@ class Node:
             self._sprite.drop()
         self._pictured = None
         self.mark(CONTENT)
+
+    def forget_pictures(self) -> None:
+        """Give back the pictures of this node and of all below it; they are made again when it is shown again."""
+        if self._sprite is not None:
+            self._sprite.drop()
+        self._pictured = None
+        for child in self.children:
+            child.forget_pictures()
 
     def mark(self, change: int) -> None:
         """Note a change here and tell the ancestors that there is one below them."""

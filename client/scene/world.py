@@ -44,6 +44,10 @@ class World(Node):
         self.let_go()
         super().relocate(above, frame)
 
+    def forget_pictures(self) -> None:
+        super().forget_pictures()
+        self.let_go()
+
     def let_go(self) -> None:
         """Show the children themselves again."""
         if self._taken is not None:

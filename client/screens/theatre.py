@@ -74,7 +74,7 @@ class TheatreScreen(Screen):
         self.scene = TableScene(kit, layout, header, self.reel.view, self.chronicle, self._wires())
         for node in [node for node in self.scene.root.walk() if node.name == "keys"]:
             node.remove()
-        self._stand.clear()
+        self._stand.throw_out()
         self._stand.add(self.scene.root)
         if self.reel.eyes == TABLE and not is_low:
             self._stand.add(self._no_hand(layout.hand))

@@ -151,7 +151,7 @@ class TableScreen(Screen):
 
     def _show(self) -> None:
         """Show the curtain, or the table from the viewer's seat. What was shown before is dropped."""
-        self._holder.clear()
+        self._holder.throw_out()
         self.scene = self._lit = None
         if self._passing_to is not None:
             seat = self._passing_to

@@ -57,6 +57,25 @@ with open("/proc/self/statm") as pages:
     print(int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE"))
 """
 
+AFTER_SIZES = """
+import os
+from client.screens.menu import MenuScreen
+from client.table.screen import TableScreen
+from tests.benchmarks.busy_table import session_under_way
+from tests.client.pilot import Pilot, open_app
+app = open_app((1920, 1080))
+pilot = Pilot(app)
+app.push(MenuScreen(app))
+app.push(TableScreen(app, session_under_way()))
+for size in ((1920, 1080), (2560, 1440), (3840, 2160), (1280, 720), (3840, 2160), (1920, 1080)):
+    app.window.resize(size)
+    pilot.settle()
+    for _ in range(20):
+        pilot.tick(100)
+    with open("/proc/self/statm") as pages:
+        print(int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE"))
+"""
+
 MENU = ("from client.screens.menu import MenuScreen", "MenuScreen(app)")
 TABLE = (
     "from client.table.screen import TableScreen\nfrom tests.benchmarks.busy_table import session_under_way",
@@ -71,6 +90,7 @@ def figures() -> Iterator[Figure]:
     yield idling("idle at a table, a person asked", *TABLE)
     if Path("/proc/self/statm").exists():
         yield memory()
+        yield memory_after_sizes()
 
 
 def starting() -> Iterator[Figure]:
@@ -106,6 +126,13 @@ def memory() -> Figure:
     found = int(run(["-c", AT_A_TABLE]))
     size = f"{found / MEBIBYTE:.0f} MiB"
     return Figure("memory at a table, 1920x1080", size, "", "", "180 MiB", found <= 180 * MEBIBYTE)
+
+
+def memory_after_sizes() -> Figure:
+    """Of a table whose window was as large as 4K in between, and is as it was again."""
+    *before, last = [int(line) / MEBIBYTE for line in run(["-c", AFTER_SIZES]).split()]
+    words = f"at first {before[0]:.0f} MiB, most {max(before):.0f} MiB"
+    return Figure("memory after sizes up to 4K", f"{last:.0f} MiB", words, "", "180 MiB", last <= 180)
 
 
 def run(arguments: list[str]) -> str:

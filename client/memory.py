@@ -1,0 +1,30 @@
+"""Memory given back to the system after much of it was let go: windows of other sizes, screens that were left.
+
+What is freed in between stays with the process else, in holes that the next large picture may not fit into.
+"""
+
+import gc
+from collections.abc import Callable
+from functools import cache
+
+OLDEST = gc.get_threshold()[2]
+"""How often Python looks at what has lived long; where a long match comes in from others, that is put off."""
+
+
+def give_back() -> None:
+    """Look for garbage, then give back what is free. Takes some milliseconds: for when nothing moves."""
+    if gc.get_threshold()[2] == OLDEST:
+        gc.collect()
+    _trimmer()()
+
+
+@cache
+def _trimmer() -> Callable[[], object]:
+    """What gives free memory back, where the C library can."""
+    try:
+        import ctypes
+
+        trim = ctypes.CDLL(None).malloc_trim
+    except (ImportError, OSError, AttributeError, TypeError):
+        return lambda: None
+    return lambda: trim(0)
