@@ -28,8 +28,8 @@ class Known:
 
 @dataclass(frozen=True)
 class Term:
-    """A recover block: who is dropped, and whether somebody takes the empty slot. keys: so many blocks of keys, or
-    turns at a pile, come between it and the next one.
+    """A recover block: who is dropped, and whether somebody takes the empty slot. between: so many steps that nobody
+    has to think about come between it and the next one: keys, the word of all that they hold their shares, turns.
     """
 
     gone: int | None = None
@@ -41,15 +41,17 @@ EMPTY = Term()
 
 
 def kinds(members: int) -> list[tuple[Term, ...]]:
-    """Every kind of recover: nobody goes or comes, each is dropped, each is replaced; and all pairs of these, at once
-    or in the middle of the keys. Of two nobody can be lost, and of three or four no two before keys are shared anew.
+    """Every kind of recover: nobody goes or comes, each is dropped, each is replaced; and all pairs of these, at once,
+    in the middle of the keys, before and after all have accepted them. Of two nobody can be lost, and of three or four
+    no two before keys are shared anew.
     """
     lost = [Term(gone, replaced) for gone in range(members) for replaced in (False, True)] if members > 2 else []
     pairs = [(first, second) for first in (EMPTY, *lost) for second in (EMPTY, *lost)]
     possible = [pair for pair in pairs if EMPTY in pair or (members > 4 and pair[0].gone != pair[1].gone)]
+    steps = (0, 1, members, members + 2)
     return [
         *((term,) for term in (EMPTY, *lost)),
-        *((replace(first, between=between), second) for first, second in possible for between in (0, 1)),
+        *((replace(first, between=between), second) for first, second in possible for between in steps),
     ]
 
 
@@ -103,16 +105,16 @@ def force(table: Tables, terms: tuple[Term, ...]) -> None:
             while table.boards[0].requests():
                 table.gather()
         for _ in range(term.between):
-            if is_owed(table.boards[0].due):
+            if table.watcher.stand.unheld or is_owed(table.boards[0].due):
                 table.go_on()
 
 
 def is_owed(due: object) -> bool:
     """Whether a block comes next that nobody has to think about."""
-    return isinstance(due, Write) and due.kind.name in ("KEYS", "SHUFFLE", "REMASK")
+    return isinstance(due, Write) and due.kind.name in ("KEYS", "HELD", "SHUFFLE", "REMASK")
 
 
 def settle(table: Tables) -> None:
     """All keys are shared and all hands open to who plays them."""
-    while table.watcher.match.question is not None and (table.watcher.stand.unkeyed or table.boards[0].requests()):
+    while table.watcher.match.question is not None and (not table.watcher.stand.is_keyed or table.boards[0].requests()):
         table.go_on()

@@ -14,6 +14,8 @@ whose machine it was first heard.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -22,6 +24,8 @@ import pytest
 from core.questions import Deal, Permute, Roll, Unseal
 from netcode.lan.machine.node import Node
 from netcode.lan.play.asking import Gathering
+from netcode.lan.play.board import Board
+from netcode.lan.play.dropping import held
 from netcode.lan.play.stand import Stand
 from tests.attacks import terms
 from tests.attacks.terms import EMPTY, Term
@@ -55,6 +59,30 @@ def test_chance_that_hangs_on_the_deal_comes_as_before() -> None:
     table = at_deal(2)
     table.recover()
     assert isinstance(table.boards[0].due, Gathering)
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_first_chance_of_a_match_is_not_tried_again(times: int) -> None:
+    """It is asked when everybody's keys are accepted, and these are exchanged anew in each term."""
+    table = tables_of(COMBAT, [(0,), (1,)], 3)
+    while not isinstance(table.boards[0].due, Gathering):
+        table.go_on()
+    with terms.tried(table):
+        before = terms.known(table)
+    terms.force(table, (EMPTY,) * times)
+    assert before.records and terms.known(table).records[: len(before.records)] == before.records
+
+
+RESOLVE = Board.resolve
+
+
+def resolve_and_hold(board: Board, facts: Mapping[bytes, Mapping[int, bytes]]) -> None:
+    """As it would be without a block behind everybody's word."""
+    if not board.stand.unheld or board.stand.opening:
+        RESOLVE(board, facts)
+        return
+    board.stand = held(replace(board.stand, unheld=()))
+    board._look()
 
 
 # --- forced from a machine

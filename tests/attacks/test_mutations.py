@@ -99,6 +99,12 @@ MUTATIONS = {
     "ready for the table, whoever sits there": Mutation(
         lambda patch, folder: with_guest(folder, "a bot plays for her"), guest, "seated", lambda state: None
     ),
+    "chance is asked before there is a block that all hold their shares": Mutation(
+        lambda patch, folder: dealing.test_the_first_chance_of_a_match_is_not_tried_again(1),
+        Board,
+        "resolve",
+        dealing.resolve_and_hold,
+    ),
     "a new table is begun whatever is owed at the old one": Mutation(
         lambda patch, folder: choosing.test_who_owes_its_part_is_known(Unseal, folder),
         Unopened,

@@ -149,11 +149,13 @@ class Own:
         return give(owner, secret, asked, self._entropy(b"tokens"))
 
     def _shares(self, dealer: int) -> bytes | None:
-        """Its shares of a member that is gone. None where that one gave it wrong ones: this machine accepts none such,
-        so that its own record must have been changed.
+        """Its shares of a member that is gone. None where it was given none, or wrong ones: this machine accepts none
+        such, so that its own record must have been changed.
         """
         announced = self.board.stand.members[dealer].announced
         assert announced is not None
+        if dealer == self.member or self.member not in announced.roster.numbers:
+            return None
         try:
             cards, coins = open_box(announced.roster, dealer, self.member, self._signing_key, announced.announcement)
         except BadProof:
