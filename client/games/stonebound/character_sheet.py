@@ -3,20 +3,68 @@
 from pygame import Rect, Surface
 
 from client.games.stonebound.ability_strip import marks_of
-from client.games.stonebound.glosses import class_words, stats_line
+from client.games.stonebound.glosses import class_words, stats_line, unit_at
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.pieces import Pieces
+from client.input_events import PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, side_by_side, stacked
 from client.shapes import rounded
+from client.table.cells import CellSpot
+from client.table.piles import TABLE
 from client.theme import mix
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.forms import STATS, Ability, Character
-from core.games.stonebound.state import StoneState, find_fuse, starting_stat
+from core.games.stonebound.naming import unit_name
+from core.games.stonebound.state import StoneState, character_of, find_fuse, starting_stat
 from core.games.stonebound.wording import ability_text, status_text
 
 TITLES = {"offense": "Offensive card", "defense": "Defensive card"}
+
+
+class CharacterCards:
+    """Opens the cards of characters as a pile of the table. pointed: the unit that is pointed at, None for none."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self._pieces = pieces
+        self._opened: dict[str, tuple[str, int | None]] = {}
+        self.pointed: int | None = None
+
+    def open_pointed(self) -> None:
+        """The cards of who is pointed at, else of who is shown."""
+        if self.pointed is not None:
+            self.open_unit(self.pointed)
+        else:
+            self.open_shown()
+
+    def open_shown(self) -> None:
+        """The cards of whose abilities lie in the strip."""
+        if self._pieces.shown is not None:
+            self.open_unit(self._pieces.shown)
+
+    def open_at(self, spot: CellSpot, event: PointerEvent) -> None:
+        """The cards of who stands or lies on a space."""
+        unit_id = unit_at(self._pieces.state, spot.cell)
+        if unit_id is not None:
+            self.open_unit(unit_id)
+
+    def open_unit(self, unit_id: int) -> None:
+        """The cards of a unit, and how it stands now."""
+        state = self._pieces.state
+        self._open(unit_name(state, unit_id), character_of(state, unit_id).id, unit_id)
+
+    def open_character(self, character_id: str) -> None:
+        """The cards of a character that can be chosen."""
+        self._open(roster_of(self._pieces.state.custom).characters[character_id].name, character_id, None)
+
+    def _open(self, name: str, character_id: str, unit_id: int | None) -> None:
+        self._opened = {name: (character_id, unit_id)}
+        self._pieces.stage.open_pile(TABLE, name)
+
+    def sheet(self, name: str, width: float) -> Node | None:
+        """What was opened under this name, None where nothing was."""
+        return character_sheet(self._pieces, *self._opened[name], width) if name in self._opened else None
 
 
 def character_sheet(pieces: Pieces, character_id: str, unit_id: int | None, width: float) -> Node:

@@ -12,33 +12,32 @@ from client.games.stonebound import figures, glosses, motions
 from client.games.stonebound.ability_strip import AbilityStrip
 from client.games.stonebound.asking import LIGHTS
 from client.games.stonebound.battlefield import lay_field, stand
-from client.games.stonebound.character_sheet import character_sheet
+from client.games.stonebound.character_sheet import CharacterCards
 from client.games.stonebound.composing import Draft
 from client.games.stonebound.dashboards import Wires
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, used_stones
 from client.games.stonebound.team_builder import team_builder
-from client.input_events import Pointer, PointerEvent
+from client.input_events import Pointer
 from client.scene.layout import Place, dock
 from client.scene.node import Node
-from client.table.cells import Cell, CellSpot
+from client.table.cells import CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
 from client.table.flights import tag_above
 from client.table.furniture import tray_frame
 from client.table.hand import Hand, sort_button
-from client.table.piles import TABLE, Piles, spread_out
+from client.table.piles import Piles, spread_out
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, OwnKey, Stage
 from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import effective
 from core.games.stonebound.events import TurnBegan
 from core.games.stonebound.moving import ends, way_to
-from core.games.stonebound.naming import unit_name
 from core.games.stonebound.questions import WORDS
-from core.games.stonebound.state import StoneState, character_of, standing_at, units_of
+from core.games.stonebound.state import StoneState, standing_at, units_of
 from core.view import View
 
 COLUMN = 0.23
@@ -64,13 +63,12 @@ class StoneField(Field[Pieces, Draft]):
 
     def __init__(self, stage: Stage, view: View) -> None:
         super().__init__(_lay_out(stage, view))
+        self._cards = CharacterCards(self.pieces)
         self.own_keys = (
             OwnKey(pygame.K_s, "S", "sort", self.pieces.hand.sort),
-            OwnKey(pygame.K_c, "C", "cards", self._open_cards),
+            OwnKey(pygame.K_c, "C", "cards", self._cards.open_pointed),
         )
         self._tag = Node()
-        self._pointed: int | None = None
-        self._opened: dict[str, tuple[str, int | None]] = {}
         self._sort = sort_button(stage.kit, self.pieces.hand, "Sort the stones", SORT_HINT)
         stage.under.add(self._sort)
         self._listen()
@@ -81,10 +79,10 @@ class StoneField(Field[Pieces, Draft]):
         self.watch(pieces.strip, partial(glosses.of_ability, pieces))
         self.watch(pieces.hand, glosses.of_stone)
         self.watch(pieces.builder, partial(glosses.of_character, pieces))
-        pieces.strip.on_portrait = self._open_shown
-        pieces.builder.on_open = self._open_character
-        for space, spot in pieces.board.cells.items():
-            spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._open_space, space)
+        pieces.strip.on_portrait = self._cards.open_shown
+        pieces.builder.on_open = self._cards.open_character
+        for spot in pieces.board.cells.values():
+            spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._cards.open_at, spot)
 
     # --- the state
 
@@ -109,15 +107,15 @@ class StoneField(Field[Pieces, Draft]):
         return glosses.of_seat(self.pieces, seat)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
-        return figures.facts_of(self.pieces, asked, Wires(self._near_unit, self._click_unit, self._open_unit))
+        return figures.facts_of(self.pieces, asked, Wires(self._near_unit, self._click_unit, self._cards.open_unit))
 
     def order(self, view: View) -> Order:
         return figures.order_of(self.pieces)
 
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
         """The discard pile, or the cards of a character."""
-        if name in self._opened:
-            return character_sheet(self.pieces, *self._opened[name], width)
+        if (sheet := self._cards.sheet(name, width)) is not None:
+            return sheet
         kit = self.stage.kit
         faces = [view.face(card) for card in reversed(self.pieces.state.discard)]
         return spread_out(kit, STONES, faces, (kit.px(65), kit.px(90)), width, kit.px(8))
@@ -144,7 +142,7 @@ class StoneField(Field[Pieces, Draft]):
     def _look_at_space(self, spot: CellSpot | None) -> None:
         """Who stands there, and the way there; whom an attack would hit carries a tag that says how hard."""
         unit_id = standing_at(self.pieces.state, spot.cell) if spot is not None else None
-        self._pointed = unit_id
+        self._cards.pointed = unit_id
         self._tag.remove()
         if self.lamp is None or self.lamp.draft is None:
             self._show_ways(spot, unit_id)
@@ -177,14 +175,12 @@ class StoneField(Field[Pieces, Draft]):
     def _near_unit(self, unit_id: int, near: bool) -> None:
         """A character is pointed at in its seat's panel."""
         unit = self.pieces.state.units[unit_id]
-        self._pointed = unit_id if near else None
+        self._cards.pointed = unit_id if near else None
         self.pieces.board.look()
         if near and unit.place is not None and unit.stands:
             self._show_threat(unit_id)
         before = glosses.preview(self.pieces, self.lamp, unit_id) if unit.place is not None else ""
         self.stage.explain(glosses.of_unit(self.pieces, unit_id, before) if near else None)
-
-    # --- cards
 
     def _click_unit(self, unit_id: int) -> None:
         """A line of a dashboard was clicked: choose the character where it can be chosen, else show its abilities."""
@@ -194,33 +190,6 @@ class StoneField(Field[Pieces, Draft]):
             spot.choose()
         elif self.pieces.state.active is None:
             self.pieces.show(unit_id)
-
-    def _open_space(self, space: Cell, event: PointerEvent) -> None:
-        unit_id = glosses.unit_at(self.pieces.state, space)
-        if unit_id is not None:
-            self._open_unit(unit_id)
-
-    def _open_shown(self) -> None:
-        if self.pieces.shown is not None:
-            self._open_unit(self.pieces.shown)
-
-    def _open_cards(self) -> None:
-        """The cards of who is pointed at, else of who is shown."""
-        if self._pointed is not None:
-            self._open_unit(self._pointed)
-        else:
-            self._open_shown()
-
-    def _open_unit(self, unit_id: int) -> None:
-        state = self.pieces.state
-        self._open(unit_name(state, unit_id), character_of(state, unit_id).id, unit_id)
-
-    def _open_character(self, character_id: str) -> None:
-        self._open(glosses.of_character(self.pieces, character_id).title, character_id, None)
-
-    def _open(self, name: str, character_id: str, unit_id: int | None) -> None:
-        self._opened = {name: (character_id, unit_id)}
-        self.stage.open_pile(TABLE, name)
 
 
 def _lay_out(stage: Stage, view: View) -> Pieces:
