@@ -181,6 +181,26 @@ def test_a_digit_leads_to_an_ability_and_c_opens_its_cards():
     assert pilot.has("Offensive card") and pilot.has("Defensive card")
 
 
+@pytest.mark.unpainted(False)
+def test_the_cards_of_a_character_are_opened_wherever_it_is_seen():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "act")
+    field, state = field_of(screen), screen.session.match.state
+    enemy = next(unit for unit in state.units if unit.seat == 1 and unit.stands)
+    theirs, own = (character_of(state, unit_id).abilities[0].name for unit_id in (enemy.id, state.active))
+    line = next(node for node in screen.scene.rail.walk() if node.name == f"line of unit {enemy.id}")
+    space = field.pieces.board.cells[enemy.place]
+    menu, click = pilot.right_click, pilot.click
+    for act, target, ability in ((menu, space, theirs), (menu, line, theirs), (click, "#shown character", own)):
+        act(target)
+        assert pilot.has("Offensive card") and pilot.has(ability)
+        pilot.press("escape")
+        assert not pilot.app.questions
+    pilot.hover(space)
+    pilot.press("c")
+    assert pilot.has(theirs) and pilot.app.questions
+
+
 def test_the_hand_is_sorted_by_element_or_by_stars():
     pilot, screen = open_table(session_of(PERSON, BOT))
     until_asked(pilot, screen, "act", skip=2)
