@@ -38,6 +38,9 @@ def payment_refusal(section: Section, power: int) -> str | None:
     return f"That section costs {tokens} and you have {power or 'none'}. Play a card that shows power up first."
 
 
+MUST_PLAY = "You have a card you can play, so you must play one."
+
+
 @dataclass(frozen=True, slots=True)
 class Plays(ListedOptions[Play | None]):
     """A card of the hand with its Move or Attack: `(card, 'move')`. None is 'nothing playable', or declining."""
@@ -83,11 +86,14 @@ class Plays(ListedOptions[Play | None]):
     def _refuse_nothing(self) -> str | None:
         if self.may_decline:
             return None
-        hand = self.game.state.fighters[self.seat].hand
+        fighter = self.game.state.fighters[self.seat]
+        hand = fighter.hand
+        if hand and all(card.move.pay <= fighter.power for card in ACTION_CARDS.values()):
+            return MUST_PLAY  # whatever the hand is: a machine that does not know it refuses that too
         if not all(self.game.knows(card) for card in hand):
             return None
         if any(self._section_refusal(card, name) is None for card in hand for name in SECTIONS):
-            return "You have a card you can play, so you must play one."
+            return MUST_PLAY
         return None
 
     def shows(self, answer: Answer) -> tuple[int, ...]:

@@ -176,7 +176,10 @@ def test_resolution_phase_nothing_playable_is_a_claim_for_whoever_does_not_know_
     options = play.question.options
     for card in play.fighter(0).hand:
         del play.match.table.faces[card]
-    assert options.refusal(None) is None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(ACTION_CARDS, 99, unpayable())
+        assert options.refusal(None) is None
+    assert options.refusal(None) == "You have a card you can play, so you must play one."
     assert options.is_claim(None) and not options.is_claim((1, "move"))
 
 
