@@ -18,11 +18,11 @@ from client.scene.node import Node
 from client.scene.text_node import TextNode
 from client.screen import Screen
 from client.screens.furniture import foot, room
-from client.screens.plan import options_in_words
+from client.screens.plan import PERSON, options_in_words
 from client.screens.sections import Form, inner_width, section, stack, warning
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
-from core.kit.english import listing
+from core.kit.english import count_name, listing
 from netcode.installed import find_game
 from netcode.lan.outlines import TableLobby
 from netcode.lan.views import LobbyMember, LobbyView
@@ -41,6 +41,22 @@ SOON = "Everybody is ready. Whoever opened the table starts the match."
 TALK = 214
 """How high talk is: with three seats the lobby needs no scrolling in the usual window."""
 KNOWN = {"new": "new here", "known": "known", "changed": "another machine than before"}
+
+
+def together_words(machines: int) -> str:
+    """What machines that work together could see, '' where there is only one."""
+    if machines < 2:
+        return ""
+    if machines == 2:
+        return "Neither of these two machines can see the other's cards, and neither can go on without the other."
+    most = count_name(machines // 2 + 1)
+    return f"Any {most} of these {count_name(machines)} machines together could see everything."
+
+
+def has_no_person(view: LobbyView, place: int) -> bool:
+    """Whether only bots play at the machine in this place."""
+    seats = [seat for seat in view.seats if seat.member == place]
+    return bool(seats) and all(seat.who != PERSON for seat in seats)
 
 
 class LobbyScreen(Screen):
@@ -197,15 +213,18 @@ class LobbyScreen(Screen):
 
     def _members(self, view: LobbyView, width: float) -> Node:
         inner = inner_width(self.kit, width)
-        return section(self.kit, "Machines at this table", [self._member(each, inner) for each in view.members], width)
+        rows = [self._member(each, inner, has_no_person(view, place)) for place, each in enumerate(view.members)]
+        if together := together_words(len(view.members)):
+            rows.append(self.kit.text(together, "small", colour="ink_soft", width=inner, name="together"))
+        return section(self.kit, "Machines at this table", rows, width)
 
-    def _member(self, member: LobbyMember, width: float) -> Node:
+    def _member(self, member: LobbyMember, width: float, alone: bool) -> Node:
         kit, warn = self.kit, member.known == "changed"
         known = "this machine" if member.words == network_of(self.app).words else KNOWN.get(member.known, "")
         name = kit.text(member.name, weight="bold", width=width, lines=1)
         colour = "harm_text" if warn else "ink_soft"
-        words = kit.text(f"{member.words}  ·  {known}", "small", colour=colour, width=width, lines=1,
-                         at=(0, name.height))  # fmt: skip
+        known = "  ·  ".join(filter(None, (member.words, known, "no person: bots play here" if alone else "")))
+        words = kit.text(known, "small", colour=colour, width=width, at=(0, name.height))
         nodes = [name, words]
         if warn:
             below = 0, name.height + words.height

@@ -16,6 +16,7 @@ from netcode.table_session import Happening, TableSession
 KEPT = "The match is saved up to your last answer. Choose Continue in the main menu to go on."
 SAVED = "The match is saved as {path}, and every answer from now on with it."
 SAVED_SO_FAR = "The match so far is saved as {path}. Save it once more when it is over."
+SHOWS_CARDS = "The match is not over, and the file shows your hidden cards: give it to nobody who plays."
 LOST = "This match is not saved and will be lost."
 
 Decision = Callable[[], Happening]
@@ -65,7 +66,8 @@ def _save(app: App, session: TableSession) -> None:
     except StoreError as error:
         app.notify(str(error))
         return
-    app.notify((SAVED if session.notice is None else SAVED_SO_FAR).format(path=path))
+    saved = (SAVED if session.notice is None else SAVED_SO_FAR).format(path=path)
+    app.notify(saved if session.match.question is None else f"{saved} {SHOWS_CARDS}")
 
 
 def _kept(session: TableSession) -> str:

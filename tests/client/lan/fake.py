@@ -57,7 +57,7 @@ class FakeNetwork:
     """See `netcode.lan.network.Network`. `hosted` and `joined` note what was asked for."""
 
     def __init__(self) -> None:
-        self.name, self.words = "Ana", "maple harbour lantern oak"
+        self.name, self.words = "Ana", "maple harbour lantern oak amber crown dune fig"
         self.found: tuple[FoundTable, ...] = ()
         self.advice: tuple[str, ...] = ()
         self.addresses = ("192.168.1.4",)
@@ -122,7 +122,7 @@ class FakeLobby:
     def __init__(self, game: str, kinds: tuple[str, ...], *, opener: bool, code: str | None,
                  state: str = "open") -> None:  # fmt: skip
         seats = tuple(self._seat(number, kind) for number, kind in enumerate(kinds))
-        members = (LobbyMember("Ana", "maple harbour lantern oak", False, "known"),)
+        members = (LobbyMember("Ana", "maple harbour lantern oak amber crown dune fig", False, "known"),)
         options = find_game(game).settle({})
         self.view = LobbyView(state, None, game, options, seats, members, code, ("192.168.1.5:47821",), LINK, (),
                               opener, "Not everybody is ready." if opener else None)  # fmt: skip
@@ -162,7 +162,7 @@ class FakeLobby:
 
     def comes(self, name: str, number: int, known: str = "new") -> None:
         """Somebody else comes and takes a seat."""
-        member = LobbyMember(name, "amber river copper fox", False, known)
+        member = LobbyMember(name, "amber river copper fox velvet saddle willow kite", False, known)
         self.view = replace(self.view, members=(*self.view.members, member))
         self._change(number, member=len(self.view.members) - 1, name=name)
 
@@ -222,7 +222,7 @@ class FakeDoor:
 
     def knocks(self, name: str = "Ben", seat: int = 1, **changes: Any) -> None:
         text = f"{name} is back and asks to play on."
-        words = "amber river copper fox"
+        words = "amber river copper fox velvet saddle willow kite"
         petition = SeatPetition(f"{name} {seat}", name, words, (seat,), True, (), (), 2, "", True, text)
         self.petitions = (*self.petitions, replace(petition, **changes))
 
@@ -285,7 +285,7 @@ class FakeSession(Session):
         session = cls.new(game, options, seats, folder=None, luck=SeededLuck(seed))
         session.seats, session.spectator = own, not own
         session.members = tuple(
-            Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak", 0)
+            Member(name, (number,), Presence.HERE, number in own, "maple harbour lantern oak amber crown dune fig", 0)
             for number, name in enumerate(names)
         )
         session.door = FakeDoor(names, lambda: len(session.match.log))

@@ -9,7 +9,7 @@ import pytest
 from client.lan.chat import PHRASES
 from client.lan.finding import come
 from client.lan.knocking import Knock
-from client.lan.lobby import LobbyScreen
+from client.lan.lobby import LobbyScreen, together_words
 from client.lan.table import LanTableScreen
 from client.screens.menu import MenuScreen
 from client.table.cards import Card
@@ -1129,3 +1129,23 @@ def test_what_passed_on_long_ago_is_not_told_while_the_match_is_checked():
     session.stand_ins[1] = "bot:sensible"
     pilot.tick()
     assert not pilot.has("A bot plays for Ben")
+
+
+@pytest.mark.parametrize(
+    ("machines", "said"),
+    [(1, ""), (3, "Any two of these three machines together could see everything."), (4, "Any three of these four"),
+     (5, "Any three of these five"), (2, "Neither of these two machines")],
+)  # fmt: skip
+def test_a_lobby_says_how_many_machines_together_could_see_everything(machines, said):
+    assert together_words(machines).startswith(said) and bool(said) == bool(together_words(machines))
+
+
+def test_a_lobby_says_at_which_machine_no_person_sits():
+    pilot, lobby = in_lobby()
+    lobby.comes("Ben", 1)
+    pilot.tick(50)
+    assert not pilot.has("no person")
+    lobby.bot(1, "bot:sensible")
+    pilot.tick(50)
+    assert pilot.has("no person: bots play here")
+    assert pilot.has(together_words(2))
