@@ -36,6 +36,7 @@ class Evening(World):
     """See the module. apart: one side of a table that has fallen apart. stopped: who does not run."""
 
     seed: int = 0
+    bot_ms: int = BOT_MS
     apart: frozenset[str] | None = None
     stopped: set[str] = field(default_factory=set)
     delivered: int = 0
@@ -59,7 +60,7 @@ class Evening(World):
             name = NAMES[member]
             site = self.sites[name] = TimedDesk(self, name)
             file = NetFile(self.folder / name, lambda: None)
-            self.nodes[name] = Node.begin(site, file, seed_of(member), genesis, BOT_MS)
+            self.nodes[name] = Node.begin(site, file, seed_of(member), genesis, self.bot_ms)
         for name in self.nodes:
             self.link(name)
             self._start_ticking(name)
@@ -77,7 +78,7 @@ class Evening(World):
     def come_back(self, name: str, path: Path) -> Node:
         site = self.sites[name] = TimedDesk(self, name)
         file = NetFile.open(path, lambda: None)
-        self.nodes[name] = Node.resume(site, file, self.seed_now(name), TABLE, BOT_MS)
+        self.nodes[name] = Node.resume(site, file, self.seed_now(name), TABLE, self.bot_ms)
         self.link(name)
         self._start_ticking(name)
         return self.nodes[name]

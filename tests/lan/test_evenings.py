@@ -97,6 +97,32 @@ def test_whoever_is_killed_while_keys_are_exchanged_comes_back(
         assert {len(node.board.stand.members) for node in table.nodes.values()} <= {members, members + 1}
 
 
+@pytest.mark.parametrize(("step", "later", "seed"), [(27, 10, 5), (39, 22, 10)])
+def test_a_bot_chooses_although_keys_are_exchanged_before_it_can(
+    tmp_path: Path, step: int, later: int, seed: int
+) -> None:
+    """Ana is killed while keys are exchanged and comes back so many messages after the others went on without it: keys
+    are exchanged once more while bots have a choice to seal.
+    """
+    table = evening(tmp_path, 3, seed=seed)
+    table.bot_ms = 300
+    due: list[int] = []
+
+    def trouble(sender: str, receiver: str) -> None:
+        if table.delivered == step and "Ana" in table.nodes:
+            paths.append(table.kill("Ana"))
+        if paths and not due and 0 not in table.nodes["Ben"].board.stand.live:
+            due.append(table.delivered + later)
+        if table.delivered in due:
+            table.at(0.0, lambda: table.come_back("Ana", paths[0]) and None)
+
+    paths: list[Path] = []
+    table.before_delivery = trouble
+    table.begin()
+    assert table.run_for(60, lambda: "Ana" in table.nodes and len(table.nodes["Ben"].board.stand.members) == 4)
+    assert table.run_for(60, table.is_over), table.told()
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("members", "name", "step"), KILLS)
 @pytest.mark.parametrize("away", [3.0, 13.0, 25.0])

@@ -109,6 +109,8 @@ class Bots:
     def _answer(self, asked: tuple[bytes, int]) -> None:
         machine, board, question = self._machine, self._machine.board, self._question
         if question is None or self._place(question) != asked:
+            if self._asked == asked:
+                self._asked = None  # keys are exchanged meanwhile, say: it may be asked again at the same place
             return
         if machine.is_paused() or self._must_wait:
             machine.site.later(AGAIN, lambda: self._answer(asked))
