@@ -131,7 +131,7 @@ def test_an_answer_comes_back_as_a_happening(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: ana.waiting is Waiting.PERSON)
     position = len(ana.match.log)
-    assert ana.asked == 0 and ben.waiting is not Waiting.PERSON
+    assert ana.asked == 0
     with pytest.raises(IllegalAnswer):
         ana.answer((99,))
     with pytest.raises(IllegalAnswer, match="seal"):
