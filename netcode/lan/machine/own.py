@@ -165,6 +165,8 @@ class Own:
     def _accepted(self, base: bytes) -> bytes | None:
         """That all its shares are right; or, asked about somebody whose are not, what proves it."""
         stand = self.board.stand
+        if self.member not in stand.unheld:
+            return None
         wrong = self._wrong_boxes()
         if base == dropping.acceptance_base(stand):
             return None if wrong else self._signer.sign_acceptance(base)
