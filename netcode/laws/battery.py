@@ -5,7 +5,6 @@ They know no game. What a law says and how it is tried at a table is in `trials`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import get_args, get_type_hints
@@ -14,10 +13,10 @@ from core.cards import may_know
 from core.codec import decode, encode, pack, unpack
 from core.errors import IllegalAnswer, ParlourError
 from core.kit.lasting import Lasting, LastingEffects
-from core.log import Anew, Concede, Draw, Ending, Entry, Undo, decode_record, mark
+from core.log import Entry, decode_record, mark
 from core.options import is_same
-from core.plain import CHANCE, Answer, Faces
-from core.questions import ChanceQuestion, Question, Seal, SeatQuestion
+from core.plain import Answer, Faces
+from core.questions import ChanceQuestion, Question, Seal, SeatQuestion, Unseal
 from core.secrets import viewers
 from netcode.laws.comparing import Place, assert_same, difference, place, short
 from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, step
@@ -278,34 +277,26 @@ def is_sentence(text: str) -> bool:
     return text[-1:] == "." and (text[0].isupper() or text[0].isdigit()) and " " in text and "!" not in text
 
 
-def check_out_of_turn(match: AnyMatch) -> None:
-    """Records that answer no question are refused by the match itself wherever the people could not have made them."""
-    seats, length, before = match.state.seats, len(match.log), place(match)
-    for record in wrong_records(match, seats, length):
-        try:
-            match.replay(record.encode())
-        except IllegalAnswer as error:
-            assert is_sentence(str(error)), f"{record}: {error}"
-        else:
-            raise AssertionError(f"after {length} records the match takes {record}")
-        assert_same(place(match), before, f"after {record} was refused")
+# --- law 6
 
 
-def wrong_records(match: AnyMatch, seats: int, length: int) -> Iterator[Undo | Anew | Ending]:
-    """Seats that do not exist, answers of others, consents that are missing, places where the match does not stand."""
-    everybody = tuple(range(seats))
-    for seat in (-1, seats, 99):
-        yield from (Concede(seat), Draw(seat, everybody), Undo(seat, length - 1), Undo(seat, length - 1, everybody))
-    entry = decode_record(match.log.records[-1]) if length else None
-    last = entry.actor if isinstance(entry, Entry) else CHANCE
-    for seat in everybody:
-        others = tuple(other for other in everybody if other != seat)
-        yield from (Draw(seat, ()), Draw(seat, everybody), Undo(seat, length), Undo(seat, length, others))
-        if len(others) > 1:
-            yield from (Draw(seat, others[1:]), Undo(seat, length - 1, others[:1]))
-        if last != seat:
-            yield Undo(seat, length - 1)
-    yield from (Anew(length + 1), Anew(-1))
+def check_round(match: AnyMatch, luck: SeededLuck) -> None:
+    """A round of sealed choices asks what it names, whatever is chosen, and opens all of it."""
+    question = match.question
+    assert isinstance(question, Seal)
+    named, fork = [mark(each) for each in question.left], match.fork()
+    for number, each in enumerate(named, 1):
+        asked = fork.question
+        same = isinstance(asked, Seal) and mark(asked) == each
+        assert same, f"choice {number} of a sealed round is {words_of(asked)}, which is not what the round names"
+        step(fork, luck)
+    opened = fork.question
+    whole = isinstance(opened, Unseal) and len(opened.questions) == question.number + len(named)
+    assert whole, f"behind a sealed round {words_of(opened)} is asked, and not all of it opened"
+
+
+def words_of(question: Question | None) -> str:
+    return "nothing" if question is None else f"{question.name!r} of {question.seat}"
 
 
 # --- law 8

@@ -15,13 +15,14 @@ from core.log import Entry, decode_record, mark
 from core.match import Match
 from core.options import is_same
 from core.plain import Answer
-from core.questions import ChanceQuestion, Shuffle
+from core.questions import ChanceQuestion, Seal, Shuffle
 from netcode.laws import battery, source
 from netcode.laws.battery import Options, Setting, tables
 from netcode.laws.comparing import assert_same, place
 from netcode.laws.dealt_anew import check_anywhere, check_new_table, check_often
 from netcode.laws.digests import digests_under
 from netcode.laws.leaving import check_leaving
+from netcode.laws.out_of_turn import check_out_of_turn
 from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, random_match, step
 from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
@@ -131,9 +132,9 @@ def checks_what_nobody_asked_for(game: AnyGame, seats: int, options: Options) ->
         match, luck = new_match(game, count, options), SeededLuck(16)
         while match.question is not None and len(match.log) < 150:
             if len(match.log) % 5 == 0:
-                battery.check_out_of_turn(match)
+                check_out_of_turn(match)
             step(match, luck)
-        battery.check_out_of_turn(match)
+        check_out_of_turn(match)
 
 
 def stops_at_a_mismatch(game: AnyGame, seats: int, options: Options) -> None:
@@ -178,6 +179,15 @@ def marks_differ(game: AnyGame, seats: int, options: Options) -> None:
         if following is None or isinstance(following, ChanceQuestion) or not legal or mark(following) != fingerprint:
             continue
         assert is_same(following.listed(), legal), f"{following.name!r} offers other things under the same mark"
+
+
+def names_sealed_rounds(game: AnyGame, seats: int, options: Options) -> None:
+    for count in (game.seats[0], game.seats[1]):
+        match, luck = new_match(game, count, options), SeededLuck(18)
+        while (question := match.question) is not None:
+            if isinstance(question, Seal):
+                battery.check_round(match, SeededLuck(len(match.log)))
+            step(match, luck)
 
 
 def needs_no_events(game: AnyGame, seats: int, options: Options) -> None:
@@ -259,6 +269,7 @@ LAWS = (
     Law(5, "What nobody asked for is checked by the match itself", At.ONE_TABLE, checks_what_nobody_asked_for),
     Law(6, "Replay stops at the first mismatch and shows both sides", At.ONE_TABLE, stops_at_a_mismatch),
     Law(6, "A fingerprint tells each question from the one before", At.ONE_TABLE, marks_differ),
+    Law(6, "A round of sealed choices asks what it names", At.ONE_TABLE, names_sealed_rounds),
     Law(7, "Events are results, never inputs", At.EACH_TABLE, needs_no_events),
     Law(8, "Each seat plays the same match from what it may know", At.EACH_TABLE, needs_no_secrets),
     Law(9, "Restored anywhere, a match is as it was", At.EACH_TABLE, is_restored_anywhere),

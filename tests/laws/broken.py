@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from core.ask import amount, choose
+from core.ask import amount, ask, choose
 from core.cards import open_up
 from core.game import Game
-from core.options import ListedOptions
+from core.options import ListedOptions, Luck
 from core.plain import Answer
+from core.questions import Amount, Seal
 from tests.laws import toys
 from tests.laws.toys import FAIR, Toy, ToyState
 
@@ -143,6 +144,52 @@ class Curt(Touchy):
         return None if type(answer) is str and answer in ("yes", "no") else "no!"
 
 
+@dataclass(frozen=True, slots=True)
+class Repeats(Touchy):
+    """Lists an answer twice."""
+
+    def listed(self) -> tuple[Answer, ...]:
+        return ("yes", "no", "yes")
+
+
+@dataclass(frozen=True, slots=True)
+class Silent(Touchy):
+    """Has no answer at all."""
+
+    def listed(self) -> tuple[Answer, ...]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Astray(Touchy):
+    """Draws what it does not take, though it lists everything."""
+
+    def drawn(self, luck: Luck) -> Answer:
+        return "perhaps"
+
+
+@dataclass(frozen=True, slots=True)
+class Rough(Touchy):
+    """Takes and draws what no log gives back as it was."""
+
+    is_whole = False
+
+    def drawn(self, luck: Luck) -> Answer:
+        return ["yes", luck.below(9)]  # type: ignore[return-value]
+
+    def refusal(self, answer: Answer) -> str | None:
+        return None if isinstance(answer, list) or answer in ("yes", "no") else "Say yes or no."
+
+
+def wordless(kind: type[Touchy]) -> Game[ToyState]:
+    """The fair toy whose rounds ask for one of these options."""
+
+    async def ask(game: Toy) -> None:
+        await choose(0, kind.__name__, kind(game))
+
+    return variant(kind.__name__, ask)
+
+
 async def _refuse(game: Toy) -> None:
     await choose(0, "curt", Curt(game))
 
@@ -169,6 +216,26 @@ async def _ask_alike(game: Toy) -> None:
 
 
 ALIKE = variant("alike", _ask_alike)
+
+
+async def _seal_otherwise(game: Toy) -> None:
+    """Asks in another round of sealed choices than it names."""
+    named = tuple(Amount(seat, "bid", 0, 3) for seat in range(game.state.seats))
+    for number, question in enumerate(named):
+        await ask(Seal(Amount(question.seat, "bid", 0, 3 + number), named, number))
+
+
+MISNAMES = variant("misnames", _seal_otherwise)
+
+
+async def _seal_for_ever(game: Toy) -> None:
+    """Never opens what was sealed."""
+    bids = tuple(Amount(seat, "bid", 0, 3) for seat in range(game.state.seats))
+    for number, question in enumerate(bids):
+        await ask(Seal(question, bids, number))
+
+
+NEVER_OPENS = variant("never opens", _seal_for_ever)
 
 
 # --- law 7: an event that is an input

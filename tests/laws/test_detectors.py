@@ -17,6 +17,7 @@ from core.questions import Amount
 from core.state import State
 from netcode.laws import battery, source
 from netcode.laws.leaving import check_leaving
+from netcode.laws.out_of_turn import check_out_of_turn
 from netcode.laws.trials import LAWS, At, Law, keeps_its_promises
 from netcode.laws.without_events import check_without_events
 from netcode.luck import SeededLuck
@@ -108,6 +109,43 @@ def test_law_5_finds_bad_sets_of_which_there_are_too_many_to_list(kind: type[Bud
         battery.check_answers(match, [])
 
 
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        (broken.Repeats, "listed twice"),
+        (broken.Silent, "no answer at all"),
+        (broken.Astray, "draws 'perhaps'"),
+        (broken.Rough, "not plain"),
+    ],
+)
+def test_law_5_finds_bad_lists_and_bad_draws(kind: type[broken.Touchy], says: str) -> None:
+    match = new_match(broken.wordless(kind))
+    advance_to(match, kind.__name__)
+    with pytest.raises(AssertionError, match=says):
+        battery.check_answers(match, [])
+
+
+@pytest.mark.parametrize("judge", ["wrong_undo", "wrong_anew", "ending_refusal"])
+def test_law_5_finds_a_match_that_does_not_ask_who_judges(judge: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = random_match(FAIR, 3, upto=20)
+    check_out_of_turn(match)
+    monkeypatch.setattr(f"core.match.{judge}", lambda *given: None)
+    with pytest.raises(AssertionError, match="the match takes"):
+        check_out_of_turn(match)
+
+
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [(broken.MISNAMES, "choice 2 .* not what the round names"), (broken.NEVER_OPENS, "not all of it opened")],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_law_6_finds_a_sealed_round_that_is_not_what_it_says(game: AnyGame, says: str) -> None:
+    match = new_match(game, 3)
+    advance_to(match, "bid")
+    with pytest.raises(AssertionError, match=says):
+        battery.check_round(match, SeededLuck(1))
+
+
 def test_law_5_finds_a_match_that_takes_every_undo_and_ending() -> None:
     class Trusting(Match[State]):
         def _replay_out_of_turn(self, record: Undo | Anew | Ending) -> tuple[Event, ...]:
@@ -117,7 +155,7 @@ def test_law_5_finds_a_match_that_takes_every_undo_and_ending() -> None:
 
     match = Trusting.resume(FAIR, header(FAIR, 3), random_match(FAIR, 3, upto=20).log.records)
     with pytest.raises(AssertionError, match="the match takes"):
-        battery.check_out_of_turn(match)
+        check_out_of_turn(match)
 
 
 def test_law_9_finds_a_seat_that_is_asked_after_it_has_given_up() -> None:
@@ -203,6 +241,7 @@ BROKEN: dict[str, Callable[[], AnyGame]] = {
     "Answers are checked before they are logged": lambda: broken.TOUCHY,
     "Replay stops at the first mismatch and shows both sides": broken.in_a_frame,
     "A fingerprint tells each question from the one before": lambda: broken.ALIKE,
+    "A round of sealed choices asks what it names": lambda: broken.MISNAMES,
     "Events are results, never inputs": lambda: broken.LISTENS,
     "Each seat plays the same match from what it may know": lambda: broken.PEEKS,
     "Restored anywhere, a match is as it was": lambda: broken.GROWS,

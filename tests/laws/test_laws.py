@@ -27,6 +27,7 @@ from core.questions import (
     Shuffle,
     Unseal,
 )
+from netcode import installed
 from netcode.laws.battery import Options, Setting, tables
 from netcode.laws.leaving import check_leaving
 from netcode.laws.trials import LAWS, At, Law, is_dealt_anew_often, is_the_same_in_every_process
@@ -40,7 +41,8 @@ from tests.laws.toys import FACES, FAIR
 
 TOYS = {FAIR.id: "tests.laws.toys:FAIR", MANY.id: "tests.laws.many:MANY", RACE.id: "tests.laws.leaving:RACE",
         REACTING.id: "tests.laws.reacting:REACTING"}
-GAMES: list[AnyGame] = [FAIR, MANY, RACE, REACTING, *map(find_game, game_ids())]
+GAMES: list[AnyGame] = [FAIR, MANY, RACE, REACTING, *map(find_game, installed.game_ids())]
+"""Also those of other packages, where some are installed."""
 OTHER_PYTHONS = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.version_info.minor]
 
 
