@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from core.errors import ParlourError, WrongTable
-from netcode.commands import add_headless, lan
+from netcode.commands import CHAPTERS, add_headless
 from netcode.commands.arguments import (
     FAILED,
     WRONG_USE,
@@ -22,15 +23,19 @@ from netcode.commands.arguments import (
 )
 from netcode.commands.terminal import tell
 from netcode.installed import find_game
-from netcode.lan.views import HostWish, JoinWish
 from netcode.seating import options_of, seats_of
 from netcode.version import VERSION
+
+if TYPE_CHECKING:
+    from netcode.lan.views import HostWish, JoinWish
+
+WITH_A_WINDOW = ("play", "replay")
 
 
 def run(argv: list[str]) -> int:
     """Run the command that these arguments name; gives the exit status: 0, 1 for a failed job, 2 for wrong use."""
     try:
-        args = _parser().parse_args(argv)
+        args = _parser(argv[0]).parse_args(argv)
         command: Run = args.run
         status = command(args)
         if sys.stdout:
@@ -44,7 +49,8 @@ def run(argv: list[str]) -> int:
         return _reader_gone()
 
 
-def _parser() -> Parser:
+def _parser(meant: str) -> Parser:
+    """meant: the first argument; where it is a command, the parts of others are not fetched."""
     parser = Parser(
         prog="parlour",
         description="Complete tabletop games with their rules. Without a command the client opens.",
@@ -56,8 +62,12 @@ def _parser() -> Parser:
     )
     add_table(add_command(commands, "play", _play, "open a local table at once"), "usual: human,bot")
     add_file(add_command(commands, "replay", _replay, "watch a saved match in the replay theatre"))
-    lan.add(commands, _meet)
-    add_headless(commands)
+    if meant not in (*WITH_A_WINDOW, *CHAPTERS):
+        from netcode.commands import lan
+
+        lan.add(commands, _meet)
+    if meant not in WITH_A_WINDOW:
+        add_headless(commands, meant)
     return parser
 
 

@@ -1,17 +1,30 @@
 """The commands that need no window, one chapter a module. Each has `add(commands)`, which sets `run(args) -> int`.
 
-What is here must start fast: no window, no network, no module that brings them.
+What is here must start fast: no window, no network, no module that brings them. Nor does a command wait for the
+chapters of others: each is fetched by its name, and all of them only where nobody knows yet which one is meant.
 """
 
 from __future__ import annotations
 
-from netcode.commands import check, export, games, own_files, simulate, verify
-from netcode.commands.arguments import Commands
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-CHAPTERS = (simulate, verify, export, games, check, own_files)
+if TYPE_CHECKING:
+    from netcode.commands.arguments import Commands
+
+CHAPTERS = {
+    "simulate": "simulate",
+    "verify": "verify",
+    "export": "export",
+    "games": "games",
+    "check": "check",
+    "characters": "own_files",
+}
+"""A command -> the module of its chapter, in the order of the help."""
 
 
-def add_headless(commands: Commands) -> None:
-    """Add all of them to a parser's commands."""
-    for chapter in CHAPTERS:
-        chapter.add(commands)
+def add_headless(commands: Commands, meant: str) -> None:
+    """Add the command that is meant to a parser's commands, or all of them where it is none of these."""
+    for name, chapter in CHAPTERS.items():
+        if meant == name or meant not in CHAPTERS:
+            import_module(f"netcode.commands.{chapter}").add(commands)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from netcode.commands import CHAPTERS
 from tests.netcode.tables import GAME, saved
 
 PARLOUR = [sys.executable, "-m", "client"]
@@ -48,6 +49,14 @@ def test_commands_without_a_window_load_nothing_heavy(tmp_path: Path, command: s
     assert "netcode.commands" in loaded
     assert loaded.isdisjoint({*HEAVY} - {*(METADATA if command == "games" else ())})
     assert not any(module.startswith("client.") for module in loaded - LIGHT)
+
+
+@pytest.mark.parametrize(("argv", "own"), [(("play", "no_such_game"), set()), (("games",), {"games"})])
+def test_a_command_fetches_no_part_of_another(argv: tuple[str, ...], own: set[str]) -> None:
+    child = subprocess.run([sys.executable, "-c", WHAT_IS_LOADED, *argv], capture_output=True, text=True, check=False)
+    loaded = {module.removeprefix("netcode.commands.") for module in child.stderr.split() if "netcode" in module}
+    assert loaded & {*CHAPTERS.values(), "lan"} == own
+    assert not any(module.startswith("netcode.lan.views") for module in loaded)
 
 
 def test_the_way_to_the_menu_imports_nothing_that_the_menu_does_not() -> None:
