@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import core.games
+from core.ending import given_up
 from core.errors import IllegalAnswer
 from core.events import Undone
 from core.log import Entry, decode_record
@@ -16,6 +18,7 @@ from core.plain import Answer
 from core.questions import Seal, Unseal
 from netcode.lan.machine.node import Node
 from netcode.lan.machine.plans import round_of
+from netcode.lan.play.words import Verb, Word
 from netcode.lan.session import LanSession
 from netcode.replica.errors import NotNow
 from netcode.table_session import Waiting
@@ -224,3 +227,29 @@ def test_at_the_screen_both_choose_and_neither_is_disturbed(house: House) -> Non
 
     house.until(both_know)
     assert not any(isinstance(event, Undone) for events in ben.match.happened for event in events)
+
+
+@pytest.mark.parametrize("planned", [False, True], ids=["before anybody chose", "while two have chosen"])
+def test_who_gives_up_in_a_sealed_round_is_out_and_the_others_choose_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, planned: bool
+) -> None:
+    monkeypatch.setitem(core.games.REGISTERED, "race", "tests.laws.leaving:RACE")
+    table = world(tmp_path, MEMBERS, "race")
+    table.begin()
+    table.run()
+    ana, ben, cleo = table.nodes.values()
+    for node in (ana, cleo) if planned else ():
+        bid(node, (3,))
+        table.run()
+    ben.say(Word(Verb.CONCEDE, 1, len(ben.board.match.log), 1))
+    table.run()
+    assert [given_up(node.board.match) for node in table.nodes.values()] == [(1,)] * MEMBERS
+    wanted = [[each.seat for each in node.own.wanted] for node in table.nodes.values() if node.own is not None]
+    assert wanted == [[0], [], [2]], "also whoever had chosen already"
+    while (node := table.asked()) is not None:
+        assert node is not ben
+        table.answer(node)
+        table.run()
+    assert len({node.board.match.log.chain for node in table.nodes.values()}) == 1
+    result = ana.board.match.state.result
+    assert result is not None and 1 not in result.winners
