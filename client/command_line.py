@@ -21,7 +21,6 @@ from netcode.commands.arguments import (
     add_table,
     existing,
 )
-from netcode.commands.terminal import tell
 from netcode.installed import find_game
 from netcode.seating import options_of, seats_of
 from netcode.version import VERSION
@@ -94,6 +93,8 @@ def _meet(wish: HostWish | JoinWish) -> int:
 
 
 def _fail(error: ParlourError, status: int) -> int:
+    from netcode.commands.terminal import tell
+
     tell(f"parlour: {error}", file=sys.stderr)
     return status
 

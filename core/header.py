@@ -17,8 +17,8 @@ LONGEST_LINE = 200
 LONGEST_OPTION = 1_000_000
 MOST_SEATS = 64
 MOST_OPTIONS = 200
-_BREAKS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What ends a line or is obeyed by a terminal; no text of a header holds it."""
+_BREAKS = "[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
+"""What ends a line or is obeyed by a terminal; no text of a header holds it. Compiled when the first header is read."""
 
 FORMAT = 1
 """The version of the match file this program writes; it reads this one and no other."""
@@ -108,7 +108,7 @@ def _short(value: object) -> str:
 
 def _line(value: object, longest: int = LONGEST_LINE) -> str:
     text = _typed(value, str)
-    if len(text) > longest or _BREAKS.search(text):
+    if len(text) > longest or re.search(_BREAKS, text):
         raise ValueError(f"the header holds {_short(text)}, which is no line of text")
     return text
 
