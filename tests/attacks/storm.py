@@ -19,9 +19,11 @@ from core.questions import Deal, Permute, Roll, Unseal
 from netcode.lan.disk.proving import prove
 from netcode.lan.machine.node import Node
 from netcode.lan.play import deriving
-from netcode.lan.play.asking import Gathering
+from netcode.lan.play.asking import Gathering, token_asked
+from netcode.lan.play.deck import Hidden
 from netcode.link import messages as wire
 from netcode.replica.blocks import Kind, act_body, make_block
+from netcode.secrets.deck import Faces, read_card
 from netcode.secrets.tokens import bare_token
 from tests.attacks.ceremony import LIES_IN_BOXES, lie
 from tests.attacks.test_deal_again_at_will import give, hold_back
@@ -45,8 +47,10 @@ class Storm:
         self.table.luck = type(self.table.luck)(seed)
         self.name = self.random.choice(NAMES[: self.members])
         self.table.begin()
-        self.coins = [node.own.secrets.coins for node in self.table.nodes.values() if node.own is not None]
+        self.secrets = [node.own.secrets for node in self.table.nodes.values() if node.own is not None]
         self.expected: dict[int, bytes] = {}
+        self.faces: dict[int, int] = {}
+        self._looked: tuple[int, int] = (0, 0)
         self.is_holding = False
         self.path: Path | None = None
         self.done: list[str] = []
@@ -186,6 +190,7 @@ class Storm:
             for position, record in self.expected.items():
                 if position < len(log):
                     assert log.records[position] == record, f"entry {position} is not what could be known"
+            self.look_at_hands(node)
             proven = node.replica.desk.witness.proven
             honest = {other.replica.desk.key for other in self.honest}
             assert not (honest & set(proven)), "somebody honest is held for a liar"
@@ -194,17 +199,36 @@ class Storm:
     def note_what_is_known(self) -> None:
         """All others have given their part: the liar knows what comes, if it has held back its own or not."""
         for node in self.honest:
-            due, board = node.board.due, node.board
-            if not isinstance(due, Gathering) or not isinstance(board.match.question, Roll | Permute):
+            due, board, question = node.board.due, node.board, node.board.match.question
+            if not isinstance(due, Gathering) or not isinstance(question, Roll | Permute):
                 continue
             known = node.replica.desk.standing.facts.of(due.base)
             if all(member in known or member == self.number for member in due.awaited(board.stand)):
-                self.expected[len(board.match.log)] = self.record_of(node, due)
+                self.expected[len(board.match.log)] = self.record_of(node, due, question)
 
-    def record_of(self, node: Node, due: Gathering) -> bytes:
-        question = node.board.match.question
-        assert isinstance(question, Roll | Permute)
-        points = {member: (bare_token(self.coins[member], asked[0]),) for member, asked in due.lists.items()}
+    def look_at_hands(self, node: Node) -> None:
+        """Once at each place: what the liar's seat has been shown, under whichever mask it lies now."""
+        board, place = node.board, (node.replica.chain.head.block.term, len(node.board.match.log))
+        opened, seen = board.match.state.cards.open, board.match.state.cards.seen
+        for card, face in self.faces.items():
+            assert opened.get(card, face) == face, f"card {card} is not the one that was dealt"
+        if place == self._looked:
+            return
+        self._looked = place
+        for card, hidden in board.stand.deck.items():
+            if seen.get(card, 0) >> self.number & 1:
+                face = self.face(hidden, board.faces)
+                assert self.faces.setdefault(card, face) == face, f"card {card} has become another"
+
+    def face(self, hidden: Hidden, faces: Faces) -> int:
+        asked = token_asked(hidden)
+        points = {member: bare_token(self.secrets[member].cards, asked) for member in hidden.locks}
+        found = read_card(faces, hidden.locks, points, hidden.cipher)
+        assert found is not None
+        return found
+
+    def record_of(self, node: Node, due: Gathering, question: Roll | Permute) -> bytes:
+        points = {member: (bare_token(self.secrets[member].coins, asked[0]),) for member, asked in due.lists.items()}
         return encode_entry(CHANCE, mark(question), deriving._chance(node.board, question, points), None)
 
     def check_end(self) -> None:

@@ -10,14 +10,15 @@ import pytest
 from _pytest.outcomes import Failed
 
 from core.questions import Deal, Unseal
+from netcode.lan.admission import petition
 from netcode.lan.going_on import past
 from netcode.lan.going_on.unopened import Unopened
-from netcode.lan.lobbies import guest, plan
+from netcode.lan.lobbies import desk, guest, plan
 from netcode.lan.machine import bots
 from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import Own
 from netcode.lan.machine.suspicions import Suspicions
-from netcode.lan.play import dropping, offers, piles
+from netcode.lan.play import dropping, founding, offers, piles
 from netcode.lan.play.board import Board
 from netcode.lan.play.dropping import Fate
 from netcode.link import limits, mesh
@@ -142,6 +143,24 @@ MUTATIONS = {
         Own,
         "_wrong_boxes",
         lambda self: (),
+    ),
+    "a table is founded with any key": Mutation(
+        lambda patch, folder: taking.test_nobody_founds_a_table_with_a_key_that_cannot_receive(),
+        founding,
+        "can_receive",
+        lambda key: True,
+    ),
+    "a seat is asked for with any key": Mutation(
+        lambda patch, folder: taking.test_nobody_joins_or_asks_for_a_seat_with_such_a_key(),
+        petition,
+        "can_receive",
+        lambda key: True,
+    ),
+    "a lobby is joined with any key": Mutation(
+        lambda patch, folder: taking.test_nobody_joins_or_asks_for_a_seat_with_such_a_key(),
+        desk,
+        "can_receive",
+        lambda key: True,
     ),
     "nobody acts on a complaint": Mutation(
         lambda patch, folder: taking.test_whoever_lies_at_a_term_that_it_forces_is_left_behind(6, True, folder),

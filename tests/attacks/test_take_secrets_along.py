@@ -19,17 +19,27 @@ from random import Random
 
 import pytest
 
+from core.games import find_game
+from netcode.lan.admission.petition import read_asker, write_asker
 from netcode.lan.disk.proving import prove
+from netcode.lan.machine.parcels import Joining
 from netcode.lan.machine.troubles import Fault, sentence
 from netcode.lan.play import dropping
+from netcode.lan.play.bodies import BadBody, encode
+from netcode.lan.play.founding import Card, Terms, certified, check_founding, write_card
 from netcode.lan.play.stand import Stand
-from netcode.replica.blocks import Kind
+from netcode.link.identity import Identity
+from netcode.replica.blocks import Genesis, Kind
+from netcode.replica.keys import Signer
 from netcode.replica.rules import Step
+from netcode.secrets import group
 from netcode.secrets.errors import BadProof
 from netcode.secrets.keys import open_box
 from tests.attacks.ceremony import LIES_IN_BOXES, lie, noise_for, noise_for_all
 from tests.attacks.test_deal_again_at_will import Forcer
+from tests.lan.boards import NAMES, TABLE, seed_of, table_header
 from tests.lan.nodes import World, world
+from tests.lan.test_lobby_lies import Opened
 
 KEYED = dropping.keyed
 
@@ -226,6 +236,38 @@ def test_the_end_of_an_exchange_is_a_block(tmp_path: Path) -> None:
     table.run()
     kinds = [table.nodes["Ana"].replica.chain[height].block.kind for height in range(1, 5)]
     assert kinds == [Kind.KEYS] * 3 + [Kind.HELD]
+
+
+def with_torsion() -> bytes:
+    """A key that signs once in eight times, and to which nothing can be handed: every honest machine that has to make
+    a box for it would fail.
+    """
+    return group.add(Signer(seed_of(1)).key, group.EIGHTH)
+
+
+def test_nobody_founds_a_table_with_a_key_that_cannot_receive() -> None:
+    for key, why in ((Signer(seed_of(1)).key, None), (with_torsion(), "nothing can be handed")):
+        members = []
+        for number, each in enumerate((Signer(seed_of(0)).key, key)):
+            who = Identity(bytes(31) + bytes((number + 1,)))
+            card = Card(who.key, who.sign(certified(TABLE, each)), NAMES[number], (number,))
+            members.append((each, write_card(card)))
+        header = table_header(find_game("toy"), 2, {})
+        genesis = Genesis(TABLE, bytes(32), encode(Terms(header.encode())), tuple(members))
+        if why is None:
+            assert check_founding(bytes(32), genesis).members
+            continue
+        with pytest.raises(BadBody, match=why):
+            check_founding(bytes(32), genesis)
+
+
+def test_nobody_joins_or_asks_for_a_seat_with_such_a_key() -> None:
+    who, key = Identity(bytes(31) + b"\2"), with_torsion()
+    table = Opened()
+    table.hear(who, Joining(key, who.sign(certified(TABLE, key)), "Bo"))
+    assert len(table.desk.state.members) == 1 and table.refusals(who)
+    with pytest.raises(BadBody, match="nothing can be handed"):
+        read_asker(TABLE, key, write_asker(TABLE, key, who, "Bo", 1))
 
 
 @pytest.mark.soak
