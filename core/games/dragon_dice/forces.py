@@ -1,0 +1,236 @@
+"""Which plans are legal (5): a force in three armies, with its terrains, dragons and pool. Nothing here asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from core.games.dragon_dice.box import BoxDie, DieNumber, Sort, box
+from core.games.dragon_dice.carriers import can_carry
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.pieces import ELEMENTS
+from core.plain import Answer
+
+POINTS = (15, 24, 30, 36, 60)
+"""The sizes of a force that are offered."""
+
+STEP = 24
+"""So many points, begun or full, bring a dragon each and raise the limits of abilities (15)."""
+
+ARMIES = ("Home Army", "Horde Army", "Campaign Army")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the table has agreed on: the size of a force, how many play, and which advanced parts are in force."""
+
+    points: int
+    seats: int
+    advanced_terrains: bool = False
+    minor_terrains: bool = False
+    dragonkin: bool = False
+    items: bool = False
+    eldarim: bool = False
+
+    @property
+    def steps(self) -> int:
+        return -(-self.points // STEP)
+
+
+Dice: TypeAlias = tuple[DieNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a player settles in secret before the match (HR-37). The dice of each part are in the order of the box."""
+
+    armies: tuple[Dice, Dice, Dice]
+    home: DieNumber
+    frontier: DieNumber
+    dragons: Dice
+    pool: Dice = ()
+
+    @property
+    def answer(self) -> Answer:
+        return (*self.armies, self.home, self.frontier, self.dragons, self.pool)
+
+
+def plan_of(answer: Answer) -> Plan | None:
+    """The plan that an answer says, None where it is none or names what is not in the box."""
+    if not isinstance(answer, tuple) or len(answer) != 7:
+        return None
+    home, horde, campaign, dragons, pool = map(_dice_of, (*answer[:3], *answer[5:]))
+    own, frontier = map(_die_of, answer[3:5])
+    if home is None or horde is None or campaign is None or dragons is None or pool is None:
+        return None
+    if own is None or frontier is None:
+        return None
+    return Plan((home, horde, campaign), own, frontier, dragons, pool)
+
+
+def _die_of(answer: Answer) -> DieNumber | None:
+    return DieNumber(answer) if type(answer) is int and 0 <= answer < len(box()) else None
+
+
+def _dice_of(answer: Answer) -> Dice | None:
+    dice = tuple(map(_die_of, answer)) if isinstance(answer, tuple) else (None,)
+    known = tuple(die for die in dice if die is not None)
+    return known if len(known) == len(dice) else None
+
+
+# --- points
+
+
+def cost(dice: Dice) -> int:
+    """The points of these units and items together: of each pair of medium equipment the second one costs one less."""
+    kinds = [box()[number] for number in dice]
+    pairs = sum(die.sort is Sort.ITEM and components().items[die.kind].size == "medium" for die in kinds) // 2
+    return sum(map(_price, kinds)) - pairs
+
+
+def _price(die: BoxDie) -> int:
+    parts = components()
+    return parts.items[die.kind].points if die.sort is Sort.ITEM else health(die)
+
+
+def health(die: BoxDie) -> int:
+    """Of a unit or a dragonkin."""
+    return components().units[die.kind].health
+
+
+# --- legality
+
+
+def plan_refusal(answer: Answer, terms: Terms) -> str | None:
+    """Why a player cannot begin with this plan, in one sentence with its remedy; None if he can."""
+    plan = plan_of(answer)
+    if plan is None:
+        return "A plan is three armies, a Home, a Frontier, dragons and a pool of dice that are in the box."
+    for test in _TESTS:
+        if (refusal := test(plan, terms)) is not None:
+            return refusal
+    return None
+
+
+def _order_refusal(plan: Plan, terms: Terms) -> str | None:
+    if all(list(dice) == sorted(dice) for dice in (*plan.armies, plan.dragons, plan.pool)):
+        return None
+    return "Name the dice of each army, the dragons and the pool in the order of the box."
+
+
+def _sorts_refusal(plan: Plan, terms: Terms) -> str | None:
+    places: tuple[tuple[Dice, tuple[Sort, ...], str], ...] = (
+        (sum(plan.armies, ()), (Sort.UNIT, Sort.ITEM), "begins in an army. Armies are made of units and items"),
+        ((plan.home, plan.frontier), (Sort.TERRAIN,), "is a terrain. Take a terrain die"),
+        (plan.dragons, (Sort.DRAGON,), "is a dragon. Take dragons"),
+        (plan.pool, (Sort.DRAGONKIN, Sort.MINOR_TERRAIN), "waits in the pool. Dragonkin and minor terrains do"),
+    )
+    for dice, sorts, remedy in places:
+        for number in dice:
+            if box()[number].sort not in sorts:
+                return f"No {box()[number].name} {remedy}."
+    return None
+
+
+def _parts_refusal(plan: Plan, terms: Terms) -> str | None:
+    """Every die belongs to a part of the game that is in force at this table."""
+    for number in (*sum(plan.armies, ()), *plan.pool, plan.home, plan.frontier):
+        if (part := _missing_part(box()[number], terms)) is not None:
+            return f"This table plays without {part}. Leave the {box()[number].name} out."
+    return None
+
+
+def _missing_part(die: BoxDie, terms: Terms) -> str | None:
+    parts = components()
+    if die.sort is Sort.TERRAIN:
+        return None if terms.advanced_terrains or not parts.terrains[die.kind].advanced else "advanced terrains"
+    if die.sort is Sort.UNIT and parts.units[die.kind].species == "eldarim":
+        return None if terms.eldarim else "Eldarim"
+    played = {Sort.ITEM: terms.items, Sort.DRAGONKIN: terms.dragonkin, Sort.MINOR_TERRAIN: terms.minor_terrains}
+    return None if played.get(die.sort, True) else "dragonkin" if die.sort is Sort.DRAGONKIN else f"{die.sort.value}s"
+
+
+def _armies_refusal(plan: Plan, terms: Terms) -> str | None:
+    for name, army in zip(ARMIES, plan.armies, strict=True):
+        if not any(box()[number].sort is Sort.UNIT for number in army):
+            return f"The {name} has no unit. Give it at least one."
+    return None
+
+
+def _points_refusal(plan: Plan, terms: Terms) -> str | None:
+    total = cost(sum(plan.armies, ()))
+    if total > terms.points:
+        return f"This force costs {total} points, and {terms.points} are right. Leave out {total - terms.points}."
+    if total < terms.points:
+        return f"This force costs {total} points, and {terms.points} are right. Add {terms.points - total}."
+    return None
+
+
+def _half_refusal(plan: Plan, terms: Terms) -> str | None:
+    most = terms.points // 2
+    for name, army in zip(ARMIES, plan.armies, strict=True):
+        if (points := cost(army)) > most:
+            return f"The {name} costs {points} points, and {most} is the most. Move {points - most} to other armies."
+    return None
+
+
+def carried(units: list[BoxDie], items: list[BoxDie]) -> bool:
+    """Whether these units can carry these items; dragonkin carry nothing (20.3), Amazons any element (20.4)."""
+    carriers = [_carries(die) for die in units if die.sort is Sort.UNIT]
+    return can_carry(carriers, [die.chosen for die in items])
+
+
+def _carries(die: BoxDie) -> tuple[str, ...]:
+    return ELEMENTS if components().units[die.kind].species == "amazons" else die.elements
+
+
+def _carriers_refusal(plan: Plan, terms: Terms) -> str | None:
+    for name, army in zip(ARMIES, plan.armies, strict=True):
+        dice = [box()[number] for number in army]
+        items = [die for die in dice if die.sort is Sort.ITEM]
+        if not carried([die for die in dice if die.sort is Sort.UNIT], items):
+            return f"The {name} cannot carry all its items. Give it units of their elements, or fewer items."
+    return None
+
+
+def _home_refusal(plan: Plan, terms: Terms) -> str | None:
+    home = components().terrains[box()[plan.home].kind]
+    return f"A {home.name} can only be the Frontier. Take another Home." if home.advanced else None
+
+
+def _dragons_refusal(plan: Plan, terms: Terms) -> str | None:
+    slots = sum(components().dragons[box()[number].kind].slots for number in plan.dragons)
+    if slots == terms.steps:
+        return None
+    remedy = "Leave out" if slots > terms.steps else "Add"
+    return (
+        f"These are {slots} dragons, and {terms.steps} are right with {terms.points} points, a White Dragon being two."
+        f" {remedy} {abs(slots - terms.steps)}."
+    )
+
+
+def _pool_refusal(plan: Plan, terms: Terms) -> str | None:
+    pool = [box()[number] for number in plan.pool]
+    kin = sum(health(die) for die in pool if die.sort is Sort.DRAGONKIN)
+    if kin > terms.points // 3:
+        return f"These dragonkin have {kin} health, and {terms.points // 3} is the most. Take fewer."
+    # Every seat has its Home, and there is one Frontier; one die more than that may be brought (20.2).
+    minor, most = sum(die.sort is Sort.MINOR_TERRAIN for die in pool), terms.seats + 2
+    if minor > most:
+        return f"These are {minor} minor terrains, and {most} is the most here. Leave out {minor - most}."
+    return None
+
+
+_TESTS: tuple[Callable[[Plan, Terms], str | None], ...] = (
+    _order_refusal,
+    _sorts_refusal,
+    _parts_refusal,
+    _armies_refusal,
+    _points_refusal,
+    _half_refusal,
+    _carriers_refusal,
+    _home_refusal,
+    _dragons_refusal,
+    _pool_refusal,
+)

@@ -1,0 +1,40 @@
+"""The plan of set-up as a choice: any legal one, of which the ready forces are named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.dragon_dice.forces import Terms, plan_refusal
+from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
+from core.options import ListedOptions
+from core.plain import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Plans(ListedOptions[Answer]):
+    """All plans that the terms of the table allow, far too many to list; one by chance is a ready force."""
+
+    terms: Terms
+
+    @property
+    def is_whole(self) -> bool:
+        return False
+
+    def listed(self) -> tuple[Answer, ...]:
+        pairs = [(species, recipe) for species in ready_species() for recipe in RECIPES]
+        return tuple(ready_plan(species, recipe, self.terms).answer for species, recipe in pairs)
+
+    def refusal(self, answer: Answer) -> str | None:
+        return plan_refusal(answer, self.terms)
+
+    def about(self) -> Answer:
+        terms = self.terms
+        return (
+            terms.points,
+            terms.seats,
+            terms.advanced_terrains,
+            terms.minor_terrains,
+            terms.dragonkin,
+            terms.items,
+            terms.eldarim,
+        )
