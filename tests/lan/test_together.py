@@ -229,6 +229,23 @@ def test_at_the_screen_both_choose_and_neither_is_disturbed(house: House) -> Non
     assert not any(isinstance(event, Undone) for events in ben.match.happened for event in events)
 
 
+def test_two_seats_of_one_machine_choose_one_after_the_other_and_wait_for_nobody_else(tmp_path: Path) -> None:
+    table = world(tmp_path, MEMBERS)
+    table.seats_of = [(0, 2), (1,)]
+    table.begin()
+    table.run()
+    ana, ben = table.nodes.values()
+    assert ana.own is not None and [each.seat for each in ana.own.wanted] == [0, 2]
+    bid(ana, (4,))
+    table.run()
+    assert [each.seat for each in ana.own.wanted] == [2]
+    bid(ana, (2,))
+    assert ana.own.wanted == () and ana.own.plans.made_for(2) is not None and ana.own.plans.made_for(0) is None
+    bid(ben, (7,))
+    table.run()
+    assert ana.board.match.state.bids == [4, 7, 2]  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize("planned", [False, True], ids=["before anybody chose", "while two have chosen"])
 def test_who_gives_up_in_a_sealed_round_is_out_and_the_others_choose_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, planned: bool
