@@ -240,6 +240,7 @@ def live_through(seed: int) -> list[str]:
 def main(first: int, last: int, at_once: int) -> int:
     """Live through these seeds; how many failed."""
     failed: list[int] = []
+    print("on wires of their own" if can_be_laid() else "on loopback", flush=True)
 
     def one(seed: int) -> None:
         try:

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import os
 import struct
-import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from heapq import heappop, heappush
 from pathlib import Path
 from random import Random
@@ -16,27 +16,18 @@ from selectors import EVENT_READ, DefaultSelector
 from threading import Thread
 from time import monotonic
 
+from tests.link.namespaces import ip, may_make_namespaces
+
 TUN = Path("/dev/net/tun")
 SET_INTERFACE, TAP, WITHOUT_HEADER = 0x400454CA, 0x0002, 0x1000
 LONGEST_FRAME = 2048
 LOOK_EVERY = 0.05
 
 
+@cache
 def can_be_laid() -> bool:
     """Whether this machine lets us make namespaces and wires."""
-    if not hasattr(os, "geteuid") or os.geteuid() != 0 or not TUN.exists():
-        return False
-    name = f"parlour-{os.getpid()}-try"
-    try:
-        _run("ip", "netns", "add", name)
-        _run("ip", "netns", "del", name)
-    except (OSError, subprocess.CalledProcessError):
-        return False
-    return True
-
-
-def _run(*words: str) -> None:
-    subprocess.run(words, check=True, capture_output=True)
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and TUN.exists() and may_make_namespaces()
 
 
 class Wires:
@@ -67,18 +58,17 @@ class Wires:
 
     def _lay(self, number: int, name: str) -> None:
         space, tap = self._namespace(name), f"pl{os.getpid() % 100_000}x{id(self) // 16 % 10_000}x{number}"
-        _run("ip", "netns", "add", space)
+        ip("netns", "add", space)
         wire = os.open(TUN, os.O_RDWR | os.O_NONBLOCK)
         self._taps[wire] = name
         import fcntl  # not on every system that collects this test
 
         fcntl.ioctl(wire, SET_INTERFACE, struct.pack("16sH", tap.encode(), TAP | WITHOUT_HEADER))
-        _run("ip", "link", "set", tap, "netns", space)
-        inside = self.inside(name)
-        _run(*inside, "ip", "link", "set", "lo", "up")
-        _run(*inside, "ip", "address", "add", f"10.77.0.{number + 1}/24", "dev", tap)
-        _run(*inside, "ip", "link", "set", tap, "up")
-        _run(*inside, "ip", "route", "add", "224.0.0.0/4", "dev", tap)
+        ip("link", "set", tap, "netns", space)
+        ip("-n", space, "link", "set", "lo", "up")
+        ip("-n", space, "address", "add", f"10.77.0.{number + 1}/24", "broadcast", "+", "dev", tap)
+        ip("-n", space, "link", "set", tap, "up")
+        ip("-n", space, "route", "add", "default", "dev", tap)
 
     # --- the switch
 
@@ -117,5 +107,4 @@ class Wires:
         self._thread.join()
         for wire, name in self._taps.items():
             os.close(wire)
-            with suppress(subprocess.CalledProcessError):
-                _run("ip", "netns", "del", self._namespace(name))
+            ip("netns", "del", self._namespace(name), check=False)
