@@ -30,6 +30,7 @@ from tests.attacks import test_evict_with_bots as evicting
 from tests.attacks import test_lookalike_names as alike
 from tests.attacks import test_refused_draw as refused
 from tests.attacks import test_shut_door as door
+from tests.attacks import test_storms as storming
 from tests.attacks import test_swapped_company as swapped
 from tests.attacks import test_take_secrets_along as taking
 from tests.attacks import test_wedge_by_exception as wedge
@@ -55,6 +56,12 @@ def with_guest(folder: Path, swap: str) -> None:
 
 
 MUTATIONS = {
+    "stale at once, found by a storm": Mutation(
+        lambda patch, folder: storming.test_storm_of_attacks(2, folder),
+        piles,
+        "is_stale",
+        lambda stand, hidden: hidden.pile in stand.stale and stand.askers == stand.live,
+    ),
     "stale at once where nobody came or went": Mutation(
         lambda patch, folder: dealing.test_a_hand_that_was_seen_is_not_dealt_anew(3, 1),
         piles,
