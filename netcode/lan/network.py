@@ -32,7 +32,7 @@ from netcode.lan.machine.parcels import Laying, LobbyState, MemberPlan, Proposal
 from netcode.lan.machine.setting import Setting, new_seed
 from netcode.lan.machine.table import Table
 from netcode.lan.outlines import LanTableSession
-from netcode.lan.play.founding import certified
+from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.lan.play.rules_of_all import ruleset
 from netcode.lan.session import LanError, LanSession
 from netcode.lan.sitting import CodeNeeded
@@ -177,7 +177,10 @@ class Network:
         assert table.signer is not None
         key = table.signer.key
         certificate = self.identity.sign(certified(table.setting.table, key))
-        return structs.replace(state, members=(MemberPlan(key, self.identity.key, certificate, self.name, True),))
+        assert table.setting.seed is not None
+        bound = commitment(table.setting.table, key, nonce_of(table.setting.seed, 0))
+        plan = MemberPlan(key, self.identity.key, certificate, self.name, True, bound)
+        return structs.replace(state, members=(plan,))
 
     # --- going on from a match
 

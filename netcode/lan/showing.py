@@ -57,4 +57,4 @@ def chat_of(table: Table) -> tuple[ChatLine, ...]:
 
 def table_words(node: Node) -> str:
     """Four words that are equal on all screens exactly if all sit at the same table."""
-    return four_words(node.founding.id)
+    return four_words(node.founding.words_of)

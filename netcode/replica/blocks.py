@@ -4,7 +4,8 @@
   [version, table, term, height, parent, author, kind, body, state]
 and the id is BLAKE2b-256 over it, so that one decision has one id whatever is signed under it. auth is
   [signatures, statements]
-with one signature of the author (all members in a genesis), and the acks or promises that allow the block.
+with one signature of the author (all members in a genesis), and the acks or promises that allow the block (in a genesis
+the nonces of its members, or none).
 Bodies:
   genesis  [fingerprint, options, [[key, info] ...], previous]
   recover  [[[key, fate] ...], [petition ...], certified]
@@ -39,6 +40,7 @@ STATE_BYTES = 16
 LONGEST_BODY = 64 * 1024
 LONGEST_BLOCK = 240 * 1024
 MOST_NOTICES = 32
+NONCE_BYTES = 32
 NOBODY = bytes(KEY_BYTES)
 NOTHING = bytes(ID_BYTES)
 NO_STATE = bytes(STATE_BYTES)
@@ -78,16 +80,24 @@ class Block:
     def place(self) -> Place:
         return Place(self.term, self.height, self.id)
 
+    @property
+    def words_of(self) -> bytes:
+        """Of a genesis: what the words of its table are made of, its id and what nobody knew before all had signed."""
+        return self.id + b"".join(self.statements)
+
 
 @dataclass(frozen=True, slots=True)
 class Genesis:
-    """What a table starts from. members: (key, info) in order of the slots. previous: empty, or `previous_head`."""
+    """What a table starts from. members: (key, info) in order of the slots. previous: empty, or `previous_head`.
+    nonces: what each member has shown with its signature, in the same order; beside the header, empty where nobody has.
+    """
 
     table: bytes
     fingerprint: bytes
     options: bytes
     members: tuple[tuple[bytes, bytes], ...]
     previous: bytes = b""
+    nonces: tuple[bytes, ...] = ()
 
 
 def block_id(header: bytes) -> bytes:
@@ -155,15 +165,15 @@ def genesis_header(genesis: Genesis) -> bytes:
     return pack((VERSION, genesis.table, 0, 0, NOTHING, NOBODY, int(Kind.GENESIS), body, NO_STATE))
 
 
-def genesis_block(header: bytes, signatures: Sequence[bytes]) -> bytes:
-    """The raw first block: header and the signatures of all members, in order of their slots."""
-    return seal_block(header, signatures).raw
+def genesis_block(header: bytes, signatures: Sequence[bytes], nonces: Sequence[bytes] = ()) -> bytes:
+    """The raw first block: header, and the signatures and nonces of all members, in order of their slots."""
+    return seal_block(header, signatures, nonces).raw
 
 
 def read_genesis(block: Block) -> Genesis:
     """What a genesis says. Raises Malformed unless it is one that all its members signed."""
     first = (block.kind, block.term, block.height, block.parent, block.author, block.state)
-    if first != (Kind.GENESIS, 0, 0, NOTHING, NOBODY, NO_STATE) or block.statements:
+    if first != (Kind.GENESIS, 0, 0, NOTHING, NOBODY, NO_STATE):
         raise Malformed("not the first block of a table")
     member = record(exactly(KEY_BYTES), up_to(LONGEST_INFO))
     checks = (exactly(32), up_to(LONGEST_BODY), many(member, MOST_MEMBERS), up_to(64))
@@ -171,10 +181,12 @@ def read_genesis(block: Block) -> Genesis:
     keys = [key for key, _ in members]
     if not keys or len(set(keys)) < len(keys) or len(block.signatures) != len(keys):
         raise Malformed("a genesis needs members with different keys, and one signature each")
+    if block.statements and [len(each) for each in block.statements] != [NONCE_BYTES] * len(keys):
+        raise Malformed("a genesis with nonces that are not one for each member")
     for key, signature in zip(keys, block.signatures, strict=True):
         if not is_signed(key, BLOCK, block.header, signature):
             raise Malformed("a genesis with a wrong signature")
-    return Genesis(block.table, fingerprint, options, members, previous)
+    return Genesis(block.table, fingerprint, options, members, previous, block.statements)
 
 
 def previous_head(table: bytes, place: Place) -> bytes:

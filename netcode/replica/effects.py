@@ -127,8 +127,8 @@ class Amnesia:
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
-    """Neighbours show first blocks that are not the same, or not this table's: (neighbour, id) of each; () when that is
-    over.
+    """Neighbours show first blocks that are not the same, or not this table's: (neighbour, what its words are made of)
+    of each; () when that is over.
     """
 
     geneses: tuple[tuple[int, bytes], ...]

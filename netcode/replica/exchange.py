@@ -155,7 +155,7 @@ class Exchange:
         if block.height > 0 or block.id == self._desk.chain[0].block.id:
             return False
         read_genesis(block)
-        self._strangers[peer] = block.id
+        self._strangers[peer] = block.words_of
         self._desk.outbox.effects.append(Disputed(tuple(self._strangers.items())))
         return True
 

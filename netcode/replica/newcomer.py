@@ -61,8 +61,9 @@ class Newcomer:
 
     def _tell(self) -> None:
         """Say that neighbours disagree, or no longer do, each time that changes."""
-        shown = [(peer, block.id) for peer, block in sorted(self._first.items())]
-        ids = frozenset(identity for _, identity in shown)
+        first = sorted(self._first.items())
+        shown = [(peer, block.words_of) for peer, block in first]
+        ids = frozenset(block.id for _, block in first)
         contested = ids if len(ids) > 1 or any(not self._is_named(each) for each in ids) else frozenset[bytes]()
         if contested != self._told:
             self._told = contested

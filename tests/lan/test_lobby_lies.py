@@ -36,7 +36,7 @@ from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.site import Company
 from netcode.lan.machine.table import MOST_EARLY, MOST_POINTS, Table
 from netcode.lan.play.bodies import encode
-from netcode.lan.play.founding import certified
+from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.link import messages as wire
 from netcode.link.hub_events import PeerSaid
 from netcode.link.identity import Identity
@@ -221,8 +221,11 @@ def guest(tmp_path: Path) -> Iterator[Guest]:
     found.thread.close()
 
 
+BOUND = commitment(TABLE, BO_KEY, nonce_of(seed_of(1), 0))
+
+
 def with_bo(state: LobbyState, ready: bool = True) -> LobbyState:
-    member = MemberPlan(BO_KEY, BO.key, BO.sign(certified(TABLE, BO_KEY)), "Bo", ready)
+    member = MemberPlan(BO_KEY, BO.key, BO.sign(certified(TABLE, BO_KEY)), "Bo", ready, BOUND)
     seats = (state.seats[0], SeatPlan("Bo", "orange", "human", 1), *state.seats[2:])
     return msgspec.structs.replace(state, members=(*state.members, member), seats=seats)
 

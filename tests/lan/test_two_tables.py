@@ -31,7 +31,7 @@ def test_nobody_chooses_silently_between_two_tables(house: House) -> None:
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 4)
     false = liar(house, ana)
     assert false.node is not None
-    words = four_words(false.node.founding.id)
+    words = four_words(false.node.founding.words_of)
     dov = house.network("Dov")
     lobby = dov._go(ana.table.setting.table, [("127.0.0.1", false.port)], ana.table.setting.code, True)
     lobby._table.hub.dial([("127.0.0.1", ana.table.port)])

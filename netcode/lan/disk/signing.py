@@ -64,7 +64,7 @@ def _signed_by_most(blocks: Sequence[Block], board: Board) -> int:
 def _acks(block: Block) -> list[tuple[bytes, int]]:
     """Whose acks the block carries, each with the height that is acked."""
     found: list[tuple[bytes, int]] = []
-    for raw in block.statements:
+    for raw in () if block.kind is Kind.GENESIS else block.statements:
         statement = read_statement(raw, block.table)
         if isinstance(statement, Ack) and statement.place.height < block.height:
             found.append((statement.key, statement.place.height))

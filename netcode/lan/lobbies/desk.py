@@ -37,7 +37,7 @@ from netcode.lan.machine.parcels import (
     WantPast,
     Wish,
 )
-from netcode.lan.play.founding import MOST_MEMBERS, certified
+from netcode.lan.play.founding import MOST_MEMBERS, certified, commitment
 from netcode.link.identity import verify
 from netcode.link.lookalikes import look_alike
 from netcode.link.wording import LONGEST_NAME
@@ -52,7 +52,8 @@ class LobbyDesk:
     """The opener's side: it alone changes the state.
 
     send: a parcel to a peer, by installation key. past: the match that the table goes on from. doubted: told who does
-    not sign it. peers: installation key -> key at this table, or None for who only watches.
+    not sign it. peers: installation key -> key at this table, or None for who only watches. nonce: what this machine
+    adds to the words of the table; shown to nobody before all others have signed.
     """
 
     table: bytes
@@ -66,8 +67,9 @@ class LobbyDesk:
     past: Past | None = None
     doubted: Callable[[str], None] = lambda name: None
     peers: dict[bytes, bytes | None] = field(default_factory=dict)
+    nonce: bytes = b""
     _header: bytes = b""
-    _signatures: dict[bytes, bytes] = field(default_factory=dict)
+    _signatures: dict[bytes, tuple[bytes, bytes]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game[State]:
@@ -85,8 +87,8 @@ class LobbyDesk:
                     self._wish(peer, parcel)
                 case Saying(_, text):
                     self._say(peer, text)
-                case Signature(signature):
-                    self._signed(peer, signature)
+                case Signature(signature, nonce):
+                    self._signed(peer, signature, nonce)
                 case WantPast(number):
                     if peer in self.peers:
                         self._send_piece(peer, number)
@@ -120,6 +122,9 @@ class LobbyDesk:
         is_certified = verify(peer, certified(self.table, joining.key), joining.certificate)
         if not (is_certified and can_receive(joining.key)):
             raise LobbyError("Your key is not certified by your installation. Start Parlour again and join once more.")
+        if self.peers.get(peer) == joining.key:
+            self._bind(joining.key, joining.commitment)
+            return
         if self.state.starting:
             raise LobbyError("The match is just beginning. Join again in a moment to watch it.")
         if self.peers.get(peer) is not None or any(each.key == joining.key for each in self.state.members):
@@ -130,11 +135,20 @@ class LobbyDesk:
             raise LobbyError("This table is full. Ask for a free seat, or join to watch.")
         self.peers[peer] = joining.key
         called = free_name(joining.name, (each.name for each in self.state.members))
-        member = MemberPlan(joining.key, peer, joining.certificate, called, False)
+        member = MemberPlan(joining.key, peer, joining.certificate, called, False, joining.commitment)
         members = (*self.state.members, member)
         self._set(members=members)
         for number in free:
             self.take(joining.key, number)
+
+    def _bind(self, key: bytes, commitment: bytes) -> None:
+        """A member that has shown its nonce in vain is bound to another one, before all sign once more."""
+        if self.state.starting:
+            return
+        members = list(self.state.members)
+        place = self._place_of(key)
+        members[place] = msgspec.structs.replace(members[place], commitment=commitment)
+        self._set(members=tuple(members))
 
     def _seats_for(self, peer: bytes, name: str) -> tuple[int, ...]:
         """The seats of a newcomer: those that it had in the match that is gone on with, or the first free one."""
@@ -296,7 +310,7 @@ class LobbyDesk:
         if (reason := self.start_refusal()) is not None:
             raise LobbyError(reason)
         self._header = proposed(self.table, self.state, self.proposal)
-        self._signatures = {self.signer.key: self.signer.sign_block(self._header)}
+        self._signatures = {self.signer.key: (self.signer.sign_block(self._header), self.nonce)}
         self._set(starting=True)
         for peer, key in list(self.peers.items()):
             if key is not None:
@@ -308,11 +322,14 @@ class LobbyDesk:
         self._header, self._signatures = b"", {}
         self._set(starting=False)
 
-    def _signed(self, peer: bytes, signature: bytes) -> None:
+    def _signed(self, peer: bytes, signature: bytes, nonce: bytes) -> None:
         key = self.peers.get(peer)
         if key is None or not self._header or not is_signed(key, BLOCK, self._header, signature):
             raise LobbyError("Your signature does not fit the table. Leave it and join again.")
-        self._signatures[key] = signature
+        bound = self.state.members[self._place_of(key)].commitment
+        if bound != (commitment(self.table, key, nonce) if nonce else b""):
+            raise LobbyError("Your machine has shown what it was not bound to. Leave the table and join again.")
+        self._signatures[key] = signature, nonce
         self._found()
 
     def _found(self) -> None:
@@ -320,7 +337,8 @@ class LobbyDesk:
         keys = [each.key for each in self.state.members]
         if not all(key in self._signatures for key in keys):
             return
-        raw = genesis_block(self._header, [self._signatures[key] for key in keys])
+        signatures, nonces = zip(*(self._signatures[key] for key in keys), strict=True)
+        raw = genesis_block(self._header, signatures, nonces if any(nonces) else ())
         self.begin(raw)
         for peer in list(self.peers):
             self.send(peer, Founded(raw))

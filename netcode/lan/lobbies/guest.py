@@ -23,7 +23,7 @@ from netcode.lan.machine.parcels import (
 )
 from netcode.lan.machine.setting import Setting
 from netcode.lan.machine.site import TableSite
-from netcode.lan.play.founding import certified
+from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.link.network_thread import NetworkThread
 from netcode.store import StoreError
 
@@ -40,6 +40,8 @@ class Guest(TableSite):
         self.find_copy: FindCopy = lambda table: None
         self._ready_for: object = None
         self._has_doubted = False
+        self._shown_for = b""
+        self._attempt = 0
         self.has_no_seat = False
         self.acquaintances: Acquaintances | None = None
 
@@ -60,7 +62,34 @@ class Guest(TableSite):
         """Ask who opened the table for a seat; who watches only waits."""
         if self.signer is not None:
             certificate = self.setting.identity.sign(certified(self.setting.table, self.signer.key))
-            self._send(peer, Joining(self.signer.key, certificate, self.setting.name))
+            self._send(peer, Joining(self.signer.key, certificate, self.setting.name, self._commitment))
+
+    @property
+    def _nonce(self) -> bytes:
+        """What this machine adds to the words of the table, other each time that it has shown one in vain."""
+        assert self.setting.seed is not None
+        return nonce_of(self.setting.seed, self._attempt)
+
+    @property
+    def _commitment(self) -> bytes:
+        assert self.signer is not None
+        return commitment(self.setting.table, self.signer.key, self._nonce)
+
+    def _bind_anew(self, state: LobbyState) -> None:
+        """A nonce that was shown and founded nothing is known to others: it goes into no other table."""
+        if state.starting or self.signer is None or self.host is None:
+            return
+        if self._shown_for:
+            self._shown_for = b""
+            self._attempt += 1
+        if [each for each in state.members if each.key == self.signer.key and each.commitment != self._commitment]:
+            self._knock(self.host)
+
+    def _is_bound(self, header: bytes) -> bool:
+        """Whether the table is bound to a nonce of this machine that nobody has seen, or only with the same table."""
+        assert self.signer is not None and self.shown is not None
+        own = [each.commitment for each in self.shown.members if each.key == self.signer.key]
+        return own == [self._commitment] and self._shown_for in (b"", header)
 
     def _hear_host(self, peer: bytes, parcel: FromHost) -> None:
         """What who opened the table says before the match."""
@@ -68,6 +97,7 @@ class Guest(TableSite):
             case LobbyState():
                 check_state(parcel)
                 self.shown = parcel
+                self._bind_anew(parcel)
                 self._look_at_past(parcel)
                 self._look_whether_ready()
             case PastPiece(number, payload):
@@ -129,7 +159,11 @@ class Guest(TableSite):
             self.trouble = str(error)
             return
         header = proposed(self.setting.table, self.shown, proposal)
-        self._send(peer, Signature(self.signer.sign_block(header)))
+        if not self._is_bound(header):
+            self._not_ready()
+            return
+        self._shown_for = header
+        self._send(peer, Signature(self.signer.sign_block(header), self._nonce))
 
     def _refused(self, text: str, final: bool) -> None:
         self.trouble = text

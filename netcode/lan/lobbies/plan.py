@@ -123,7 +123,8 @@ def proposed(table: bytes, state: LobbyState, proposal: Proposal) -> bytes:
     cards = []
     for place, each in enumerate(state.members):
         seats = tuple(number for number, seat in enumerate(state.seats) if seat.member == place)
-        cards.append((each.key, write_card(Card(each.installation, each.certificate, each.name, seats))))
+        card = Card(each.installation, each.certificate, each.name, seats, each.commitment)
+        cards.append((each.key, write_card(card)))
     past = state.past
     terms = Terms(header_of(state, proposal.created).encode(), b"" if past is None else past.names)
     previous = b"" if past is None else past.previous

@@ -19,7 +19,7 @@ def dispute(table: TableSite, node: Node) -> str | None:
         return None
     shown = "; ".join(f"{listing(who)}: {four_words(identity)}" for identity, who in names.items())
     if node.is_founded:
-        return f"Somebody sits at another table of this name ({shown}). Yours is {four_words(node.founding.id)}."
+        return f"Somebody sits at another table of this name ({shown}). Yours is {four_words(node.founding.words_of)}."
     if len(names) > 1:
         return f"There are different tables under this name ({shown}). {COMPARE}"
     return f"This is not the table that your link names ({shown}). {COMPARE}"

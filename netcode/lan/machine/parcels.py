@@ -36,14 +36,20 @@ class SeatPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
     member: Place
 
 
+Commitment = Annotated[bytes, Meta(max_length=32)]
+
+
 class MemberPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A machine in the lobby: its keys as they will stand in the genesis, and whether it is ready."""
+    """A machine in the lobby: its keys as they will stand in the genesis, whether it is ready, and to which nonce it is
+    bound, see `founding.commitment`.
+    """
 
     key: Bytes32
     installation: Bytes32
     certificate: Bytes64
     name: Name
     ready: bool
+    commitment: Commitment = b""
 
 
 class PastPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -71,11 +77,14 @@ class LobbyState(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
 
 
 class Joining(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A newcomer says with which keys it would sit down."""
+    """A newcomer says with which keys it would sit down, and to which nonce it is bound; whoever sits there already
+    binds itself anew.
+    """
 
     key: Bytes32
     certificate: Bytes64
     name: Name
+    commitment: Commitment = b""
 
 
 class Wish(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -102,9 +111,10 @@ class Proposal(Struct, frozen=True, array_like=True, forbid_unknown_fields=True)
 
 
 class Signature(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A member's signature under the proposal."""
+    """A member's signature under the proposal, and the nonce to which it was bound."""
 
     signature: Bytes64
+    nonce: Commitment = b""
 
 
 class Founded(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

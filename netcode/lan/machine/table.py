@@ -50,7 +50,7 @@ from netcode.lan.machine.parcels import (
 from netcode.lan.machine.site import CARRIED, Company
 from netcode.lan.machine.troubles import UNFOUNDED, parted
 from netcode.lan.play.bodies import BadBody
-from netcode.lan.play.founding import founding_of
+from netcode.lan.play.founding import founding_of, nonce_of
 from netcode.link import messages as wire
 from netcode.link.faults import Reason
 from netcode.link.hub_events import (
@@ -133,7 +133,9 @@ class Table(Guest):
         assert self.signer is not None
         self.way_back.require_room()
         table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
+        assert self.setting.seed is not None
         desk = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
+        desk.nonce = nonce_of(self.setting.seed, 0)
         self.lobby = desk
         self.reach.listen(port)
         self.thread.call(self._start_ticking)

@@ -8,6 +8,7 @@ or more seats; majorities count members. The bytes stand in the genesis of the r
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -21,7 +22,7 @@ from netcode.lan.play.bodies import BadBody, Bytes32, Bytes64, Number, Text, dec
 from netcode.lan.play.fingerprint import fingerprint
 from netcode.link.identity import verify
 from netcode.link.wording import shown_line
-from netcode.replica.blocks import Genesis, read_block, read_genesis
+from netcode.replica.blocks import NONCE_BYTES, Genesis, read_block, read_genesis
 from netcode.secrets.keys import can_receive
 
 MOST_MEMBERS = 8
@@ -43,14 +44,15 @@ class Terms(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Card(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What a founder says of itself: its installation's key, that one's signature over the member key, its name and
-    the seats it plays.
+    """What a founder says of itself: its installation's key, that one's signature over the member key, its name, the
+    seats it plays, and a commitment to the nonce that it shows with its signature; who is admitted later has none.
     """
 
     installation: Bytes32
     certificate: Bytes64
     name: Text
     seats: Annotated[tuple[Number, ...], Meta(max_length=16)]
+    commitment: Annotated[bytes, Meta(max_length=32)] = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,9 @@ class Founder:
 
 @dataclass(frozen=True)
 class Founding:
-    """The beginning of a table. id: of its first block. rules: fingerprint of the game. previous: the old table's."""
+    """The beginning of a table. id: of its first block. rules: fingerprint of the game. previous: the old table's.
+    nonces: what its members showed with their signatures.
+    """
 
     id: bytes
     table: bytes
@@ -75,6 +79,12 @@ class Founding:
     terms: Terms
     members: tuple[Founder, ...]
     previous: bytes = b""
+    nonces: tuple[bytes, ...] = ()
+
+    @property
+    def words_of(self) -> bytes:
+        """What the words of the table are made of, as `Block.words_of`."""
+        return self.id + b"".join(self.nonces)
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -129,6 +139,16 @@ def certified(table: bytes, key: bytes) -> bytes:
     return b"parlour member" + table + key
 
 
+def nonce_of(seed: bytes, attempt: int) -> bytes:
+    """What a member adds to the words of its table; `attempt`: another one each time that it has shown one in vain."""
+    return blake2b(b"parlour nonce" + seed + attempt.to_bytes(8, "big"), digest_size=NONCE_BYTES).digest()
+
+
+def commitment(table: bytes, key: bytes, nonce: bytes) -> bytes:
+    """Binds a member to its nonce and shows nothing of it."""
+    return blake2b(b"parlour bound" + table + key + nonce, digest_size=NONCE_BYTES).digest()
+
+
 def write_card(card: Card) -> bytes:
     """What the genesis says about a member."""
     return encode(card)
@@ -142,9 +162,9 @@ def founding_of(raw: bytes) -> Founding:
 
 def check_founding(id: bytes, genesis: Genesis) -> Founding:
     """The founding that a genesis says, checked as far as it can be from itself alone. Raises BadBody."""
-    members = tuple(Founder(key, decode(Card, info)) for key, info in genesis.members)
     terms = decode(Terms, genesis.options)
-    founding = Founding(id, genesis.table, genesis.fingerprint, terms, members, genesis.previous)
+    members = _founders(genesis, terms)
+    founding = Founding(id, genesis.table, genesis.fingerprint, terms, members, genesis.previous, genesis.nonces)
     if not 1 <= len(members) <= MOST_MEMBERS:
         raise BadBody(f"a table is for 1 to {MOST_MEMBERS} members")
     seats = sorted(seat for each in members for seat in each.card.seats)
@@ -155,9 +175,20 @@ def check_founding(id: bytes, genesis: Genesis) -> Founding:
     names = (*(each.name for each in members), *founding.header().names, founding.header().created)
     if any(shown_line(name, 64) != name for name in names):
         raise BadBody("a name in it cannot be shown")
-    for each in members:
+    for each, nonce in zip(members, genesis.nonces or [b""] * len(members), strict=True):
+        if each.card.commitment != (commitment(genesis.table, each.key, nonce) if nonce else b""):
+            raise BadBody(f"{each.name} has shown another nonce than the one it was bound to")
         if not can_receive(each.key):
             raise BadBody(f"nothing can be handed to the holder of the key of {each.name}")
         if not verify(each.card.installation, certified(genesis.table, each.key), each.card.certificate):
             raise BadBody(f"the key of {each.name} is not certified by its installation")
     return founding
+
+
+def _founders(genesis: Genesis, terms: Terms) -> tuple[Founder, ...]:
+    """Raises OtherRules where the cards have the form of another protocol, BadBody where they have none."""
+    try:
+        return tuple(Founder(key, decode(Card, info)) for key, info in genesis.members)
+    except BadBody:
+        Founding(b"", genesis.table, genesis.fingerprint, terms, ()).game()
+        raise
