@@ -130,13 +130,11 @@ class Table(Guest):
 
     def open(self, state: LobbyState, proposal: Proposal, port: int, past: Past | None = None) -> None:
         """Open a table and let others in. Raises StoreError or LinkError."""
-        assert self.signer is not None
+        assert self.signer is not None and self.setting.seed is not None
         self.way_back.require_room()
         table, hooks = self.setting.table, (self._send, self._begin, self.changed, self._said)
-        assert self.setting.seed is not None
-        desk = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
-        desk.nonce = nonce_of(self.setting.seed, 0)
-        self.lobby = desk
+        self.lobby = LobbyDesk(table, state, self.signer, proposal, *hooks, past, self._doubted)
+        self.lobby.nonce = nonce_of(self.setting.seed, 0)
         self.reach.listen(port)
         self.thread.call(self._start_ticking)
 
