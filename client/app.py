@@ -310,14 +310,10 @@ class App:
         elif event.type in HIDDEN_BEFORE:
             self.painter.repaint_all()
         elif event.type == pygame.DROPFILE:
-            self._drop(Path(event.file))
+            if (screen := self._listening()) is not None:
+                screen.on_file(Path(event.file))
         else:
             self.control.handle(event, self.now)
-
-    def _drop(self, file: Path) -> None:
-        screen = self._listening()
-        if screen is not None:
-            screen.on_file(file)
 
     def _save_snapshot(self) -> None:
         folder = data_folder() / "screenshots"

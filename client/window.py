@@ -74,7 +74,9 @@ class Window:
         if surface is None or surface.get_size() == self._followed:
             return False
         self._surface, self._followed = surface, surface.get_size()
-        self._note_size()
+        if not self._is_full:
+            self._windowed = self.size
+            self._settings.window_width, self._settings.window_height = self.size
         return True
 
     def set_fullscreen(self, fullscreen: bool) -> None:
@@ -113,8 +115,3 @@ class Window:
             if surface.get_size() != self._windowed:
                 surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         return surface
-
-    def _note_size(self) -> None:
-        if not self._is_full:
-            self._windowed = self.size
-            self._settings.window_width, self._settings.window_height = self.size

@@ -40,7 +40,9 @@ class Talk(Node):
         self._draft = draft
         foot, gap = kit.theme.touch, kit.px(8)
         quick = self._phrases(size[0])
-        self._field = self._say_field(size[0] - kit.px(88))
+        self._field = TextField(kit, draft.text, self._take, width=size[0] - kit.px(88), most=MOST,
+                                label="Say something", placeholder="Say something", on_enter=self._send,
+                                name="say something")  # fmt: skip
         send = Button(kit, "Say", self._send, kind=PRIMARY, width=kit.px(80), name="say")
         self._field.position, send.position = (0, size[1] - foot), (size[0] - kit.px(80), size[1] - foot)
         quick.position = 0, size[1] - foot - gap - quick.height
@@ -87,10 +89,6 @@ class Talk(Node):
             row.add(button)
         row.size = width, y + kit.theme.touch
         return row
-
-    def _say_field(self, width: float) -> TextField:
-        return TextField(self._kit, self._draft.text, self._take, width=width, most=MOST, label="Say something",
-                         placeholder="Say something", on_enter=self._send, name="say something")  # fmt: skip
 
     def _take(self, text: str) -> None:
         self._draft.text = text

@@ -160,7 +160,7 @@ def open_menu(app: App, session: LanTableSession, seat: int | None, talk: Callab
     if seat is not None and session.match.question is not None:
         entries += _decisions(app, session, seat)
     elif seat is None and session.match.question is not None:
-        entries.append(Entry("Ask for a seat", lambda: _ask_for_seat(app, session), ask_refusal(session)))
+        entries.append(Entry("Ask for a seat", lambda: AskSheet(app, session), ask_refusal(session)))
     entries += saving(app, session)
     entries.append(Entry("Leave the table", lambda: _ask_to_leave(app, session, leave)))
     sheets.show_menu(app, entries)
@@ -174,10 +174,6 @@ def _decisions(app: App, session: LanTableSession, seat: int) -> list[Entry]:
         Entry("Offer a draw", lambda: attempt(app, session.offer_draw), draw_refusal(session.match, seat)),
         Entry("Give up", lambda: _ask_to_resign(app, session, seat), concede_refusal(session.match, seat)),
     ]
-
-
-def _ask_for_seat(app: App, session: LanTableSession) -> None:
-    AskSheet(app, session)
 
 
 def _ask_to_resign(app: App, session: LanTableSession, seat: int) -> None:

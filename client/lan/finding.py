@@ -94,7 +94,9 @@ class FindScreen(Screen):
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """The tables on the left, the ways to others on the right."""
-        root, place = room(self, size, self.title, [self._trouble_button()])
+        trouble = Button(self.kit, "A friend's table is missing", lambda: self.app.push(TroubleScreen(self.app)),
+                         kind=SECONDARY, name="trouble")  # fmt: skip
+        root, place = room(self, size, self.title, [trouble])
         self._size, self._form.position = (size[0], round(size[1] - place.y)), (0, place.y)
         root.add(self._form)
         self.fill()
@@ -115,10 +117,6 @@ class FindScreen(Screen):
 
     def _seen(self) -> tuple[object, ...]:
         return self._network.found, self._around.advice
-
-    def _trouble_button(self) -> Button:
-        return Button(self.kit, "A friend's table is missing", lambda: self.app.push(TroubleScreen(self.app)),
-                      kind=SECONDARY, name="trouble")  # fmt: skip
 
     # --- the papers
 

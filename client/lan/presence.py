@@ -27,7 +27,8 @@ def labels(scene: TableScene, members: Sequence[Member], stand_ins: Mapping[int,
     for member in members:
         for seat in member.seats:
             if member.presence in WORDS:
-                hint = _unheard(member)
+                since = "since you came" if member.silent_s >= UNHEARD_S else f"for {member.silent_s} seconds"
+                hint = f"{member.name} has not been heard {since}."
                 holder.add(_label(scene, seat, WORDS[member.presence], hint))
             elif seat in stand_ins:
                 who = "A bot" if stand_ins[seat] == "bot" else member.name
@@ -51,11 +52,6 @@ def _label(scene: TableScene, seat: int, words: str, hint: str) -> Node:
     label = Node(PaintNode(paint, size=size), text, size=size, at=at)
     label.hint = hint
     return label
-
-
-def _unheard(member: Member) -> str:
-    since = "since you came" if member.silent_s >= UNHEARD_S else f"for {member.silent_s} seconds"
-    return f"{member.name} has not been heard {since}."
 
 
 def pointed(kit: Kit, over: Node, pixel: tuple[float, float], style: SeatStyle | None, name: str) -> Node:

@@ -218,7 +218,9 @@ class LanTableScreen(TableScreen):
 
     def _go_on(self) -> None:
         super()._go_on()
-        self._tell_taken_back()
+        if self.lan.taken_back != self._taken_back:
+            self._taken_back = self.lan.taken_back
+            self.app.notify(TAKEN_BACK)
         self._waited = self.lan.waiting
         if self._waited is Waiting.OTHERS and self._on_top and not self._busy:
             self._settle()
@@ -233,12 +235,6 @@ class LanTableScreen(TableScreen):
             return
         self._rolled_back = self.lan.rolled_back
         self._begin_anew()
-
-    def _tell_taken_back(self) -> None:
-        """That the match goes on otherwise than it was shown here."""
-        if self.lan.taken_back != self._taken_back:
-            self._taken_back = self.lan.taken_back
-            self.app.notify(TAKEN_BACK)
 
     def _begin_anew(self) -> None:
         """The match is another now: nothing that was shown of it holds."""
@@ -324,13 +320,12 @@ class LanTableScreen(TableScreen):
             return False
         buttons, focused = focusable(self._slips), self.app.control.focused
         place = buttons.index(focused) + STEPS.get(action, 0) if focused in buttons else -1
-        if action is Action.BACK or not 0 <= place < len(buttons):
-            return action is Action.BACK and self._leave_slips()
+        if action is Action.BACK:
+            self.app.control.focus(self.first_focus(), ring=True)
+            return True
+        if not 0 <= place < len(buttons):
+            return False
         self.app.control.focus(buttons[place], ring=True)
-        return True
-
-    def _leave_slips(self) -> bool:
-        self.app.control.focus(self.first_focus(), ring=True)
         return True
 
     def back(self) -> None:

@@ -62,14 +62,12 @@ class TroubleScreen(Screen):
         self._form.show(self.kit, self._size, self._papers)
 
     def _papers(self, width: float) -> list[Node]:
-        texts = {"What this machine sees": self._sees(), "What to try": ALWAYS, "When a match broke off": BROKEN_OFF}
-        return [self._paper(title, sentences, width) for title, sentences in texts.items()]
-
-    def _sees(self) -> tuple[str, ...]:
         addresses = self.around.addresses
         own = f"Its addresses: {', '.join(addresses)}." if addresses else "It has no address on any network."
-        return (own, *self.around.advice)
-
-    def _paper(self, title: str, sentences: tuple[str, ...], width: float) -> Node:
-        inner = inner_width(self.kit, width)
-        return section(self.kit, title, [self.kit.text(words, width=inner) for words in sentences], width, gap=12)
+        sees = (own, *self.around.advice)
+        texts = {"What this machine sees": sees, "What to try": ALWAYS, "When a match broke off": BROKEN_OFF}
+        kit, inner = self.kit, inner_width(self.kit, width)
+        return [
+            section(kit, title, [kit.text(words, width=inner) for words in sentences], width, gap=12)
+            for title, sentences in texts.items()
+        ]

@@ -75,13 +75,14 @@ class Layer(Node):
         self._follow()
 
     def _settle_inside(self, frame: Frame) -> None:
-        inside = Frame(Transform(0, 0, self._inner_scale).box(0, 0, self._width, self._height))
+        own = Transform(0, 0, self._inner_scale)
+        inside = Frame(own.box(0, 0, self._width, self._height))
         for rect in self._lost:
             inside.damage(rect)
         self._lost.clear()
         for child in self.children:
             if child.stale:
-                child.settle(self._inner(), inside)
+                child.settle(own, inside)
         frame.restless += inside.restless
         self.stale = 0
         if inside.rects:
@@ -92,9 +93,6 @@ class Layer(Node):
         if inside.rects:
             self._note_content()
             self._follow()
-
-    def _inner(self) -> Transform:
-        return Transform(0, 0, self._inner_scale)
 
     # --- drawing
 
@@ -182,12 +180,9 @@ class Layer(Node):
     def _redraw(self, rect: Rect) -> None:
         surface, cover = (self._fresh, self._fresh_cover) if self._fresh else (self._surface, self._cover)
         if surface is not None:
-            self._draw_onto(surface, rect.clip(cover), cover)
+            for band in _bands(rect.clip(cover)):
+                self._draw_band(surface, band, cover)
         self._preview = None
-
-    def _draw_onto(self, surface: Surface, rect: Rect, cover: Rect) -> None:
-        for band in _bands(rect):
-            self._draw_band(surface, band, cover)
 
     def _draw_band(self, surface: Surface, rect: Rect, cover: Rect) -> None:
         if not self.opaque:

@@ -66,7 +66,8 @@ class World(Node):
             viewport: object = self.parent
             is_sharpening = any(node is not viewport for node in frame.restless)
             return not is_sharpening and _covers(self._taken[1], _source(frame.view, self._taken[2], place))
-        wanted, wide = _source(frame.view, self.place, place), frame.view.inflate(*_margins(frame.view))
+        wanted = _source(frame.view, self.place, place)
+        wide = frame.view.inflate(round(frame.view.width * MARGIN), round(frame.view.height * MARGIN))
         rooms = (room for room in (wide, frame.view) if _covers(room, wanted) and self._fills(frame, room))
         room = next(rooms, None)
         if room is not None:
@@ -98,10 +99,6 @@ class World(Node):
     def pictures(self, area: Rect) -> list[Picture]:
         shown = self.stretched(self.extent)
         return [] if shown is None else [(scale(shown[0], self.extent.size), self.extent.topleft)]
-
-
-def _margins(view: Rect) -> tuple[int, int]:
-    return round(view.width * MARGIN), round(view.height * MARGIN)
 
 
 def _source(area: Rect, was: Transform, now: Transform) -> Rect:

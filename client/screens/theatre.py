@@ -11,7 +11,6 @@ import pygame
 from client.app import App
 from client.input_events import Action, Key
 from client.lan.sealing import Seal
-from client.scene.layout import Place
 from client.scene.node import Node
 from client.screen import Screen
 from client.screens.reel import ALL, TABLE, Reel
@@ -77,14 +76,10 @@ class TheatreScreen(Screen):
         self._stand.throw_out()
         self._stand.add(self.scene.root)
         if self.reel.eyes == TABLE and not is_low:
-            self._stand.add(self._no_hand(layout.hand))
+            self._stand.add(self.kit.text(NO_HAND, colour="felt_text_soft", width=layout.hand.width, align="centre",
+                                          at=layout.hand.centre, anchor=(0.5, 0.5)))  # fmt: skip
         if is_low:
             self._stand.add(Panel(self.kit, (size[0], layout.hand.height), ground="deep", at=(0, layout.hand.y)))
-
-    def _no_hand(self, place: Place) -> Node:
-        text = self.kit.text(NO_HAND, colour="felt_text_soft", width=place.width, align="centre", anchor=(0.5, 0.5))
-        text.position = place.centre
-        return text
 
     def _wires(self) -> Wires:
         game = self.app.navigator.game_table(self.reel.whole.game.id)

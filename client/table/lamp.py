@@ -228,11 +228,8 @@ class Lamp(Generic[D]):
         """The answers, among those that are listed, that have no place on the table."""
         if everything in self._ways:
             return ()
-        rest = [each for each in self.question.listed() if not self._has_place(each)]
-        return tuple(self._whole(each) for each in rest)
-
-    def _has_place(self, answer: Answer) -> bool:
-        return pack(answer) in self._offered or any(to(answer) for to in self._ways)
+        elsewhere = [each for each in self.question.listed() if pack(each) not in self._offered]
+        return tuple(self._whole(each) for each in elsewhere if not any(to(each) for to in self._ways))
 
     def why_not(self) -> list[tuple[str, str]]:
         """What cannot be chosen, as far as it is named: each in a few words, with the reason."""

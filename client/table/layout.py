@@ -59,7 +59,7 @@ def table_layout(size: tuple[int, int], scale: float) -> TableLayout:
     """The layout of a table in a window of that size."""
     whole = Place(0, 0, size[0], size[1])
     folded = size[0] / scale < FOLD_WIDTH
-    hand_height = scaled(_hand_height(size[1] / scale), scale)
+    hand_height = scaled(min(HAND_MOST, max(HAND_LEAST, size[1] / scale * HAND_SHARE)), scale)
     top, hand, prompt, middle = dock(
         whole, ("top", scaled(TOP, scale)), ("bottom", hand_height), ("bottom", scaled(PROMPT, scale))
     )
@@ -68,10 +68,6 @@ def table_layout(size: tuple[int, int], scale: float) -> TableLayout:
     keys, piles, fan = dock(hand, ("left", hand.width * 0.22), ("right", hand.width * 0.22))
     shown, tray, board = _arena(arena, scale)
     return TableLayout(size, scale, folded, top, seats, rail, prompt, fan, keys, piles, arena, board, tray, shown)
-
-
-def _hand_height(height: float) -> float:
-    return min(HAND_MOST, max(HAND_LEAST, height * HAND_SHARE))
 
 
 def _rails(width: float, folded: bool) -> tuple[float, float]:

@@ -27,13 +27,9 @@ def polygon(surface: Surface, points: Sequence[Point], fill: Paint | None, edge:
     if fill:
         pygame.draw.polygon(big, fill, fine)
     if edge and width:
-        _outline(big, fine, edge, width * FINE)
+        for index, start in enumerate(fine):
+            stroke(big, fine[index - 1], start, edge, width * FINE)
     surface.blit(pygame.transform.smoothscale(big, box.size), box)
-
-
-def _outline(surface: Surface, points: Sequence[Point], colour: Paint, width: float) -> None:
-    for index, start in enumerate(points):
-        stroke(surface, points[index - 1], start, colour, width)
 
 
 def stroke(surface: Surface, start: Point, end: Point, colour: Paint, width: float) -> None:

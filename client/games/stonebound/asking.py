@@ -8,7 +8,6 @@ from client.games.stonebound.ability_strip import AbilityTile, TileLook
 from client.games.stonebound.composing import FUSE, REPAY, USE, Draft
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.team_builder import build_team, pick_character
-from client.table.cells import CellSpot
 from client.table.field import on_board
 from client.table.lamp import Lamp
 from core.games.stonebound import asks as ask
@@ -171,10 +170,11 @@ def _fuses(pieces: Pieces, lamp: Lamp[Draft]) -> None:
     if lamp.draft is None and pieces.shown not in units and units:
         pieces.show(units[0])
     for unit_id in units:
-        spot = _spot_of(pieces, unit_id)
-        if spot is not None and unit_id != pieces.shown:
+        place = pieces.state.units[unit_id].place
+        if place is not None and unit_id != pieces.shown:
             words = f"Look at the fuses of {unit_name(pieces.state, unit_id)}"
-            lamp.lead(spot, words, partial(_turn_to, pieces, lamp, unit_id), partial(_is_of, unit_id))
+            turn = partial(_turn_to, pieces, lamp, unit_id)
+            lamp.lead(pieces.board.cells[place], words, turn, partial(_is_of, unit_id))
     for tile in pieces.strip.tiles.values():
         _fuse(pieces, lamp, tile)
     if lamp.draft is not None:
@@ -203,11 +203,6 @@ def _is_of(unit_id: int, answer: Answer, ability_id: str = "") -> bool:
 def _turn_to(pieces: Pieces, lamp: Lamp[Draft], unit_id: int) -> None:
     pieces.show(unit_id)
     lamp.start_over()
-
-
-def _spot_of(pieces: Pieces, unit_id: int) -> CellSpot | None:
-    place = pieces.state.units[unit_id].place
-    return pieces.board.cells[place] if place is not None else None
 
 
 def _fuse(pieces: Pieces, lamp: Lamp[Draft], tile: AbilityTile) -> None:
