@@ -337,19 +337,15 @@ class Match(Generic[S]):
         assert self._rules is not None
         try:
             self.question = self._rules.send(answer)
-        except StopIteration:
-            self._come_back()
+        except StopIteration:  # the match is over, or, with all cards dealt anew, the rules' question is open again
+            self._rules, self.question = self._held or (None, None)
+            self._held = None
 
     def _begin_anew(self) -> None:
         """The kernel asks for new faces of all closed cards; the rules' question waits."""
         self._held = (self._rules, self._open_question())
         self._rules = deal_anew(self.table, closed_pools(self.pools, self.table.state.cards))
         self._send(None)
-
-    def _come_back(self) -> None:
-        """Nothing more is asked here: the match is over, or, with all cards dealt anew, the rules' question is open."""
-        self._rules, self.question = self._held or (None, None)
-        self._held = None
 
     def _take_events(self) -> tuple[Event, ...]:
         noted = self.table.events

@@ -28,7 +28,8 @@ def answerer_of(game: Game[State], who: str) -> Answerer | None:
         return None
     name = who.removeprefix(_BOT)
     if name == who or name not in bot_names(game):
-        raise WrongTable(f"{who!r} cannot play {game.name}. A seat is {HUMAN} or {_bots_in_words(game)}.")
+        bots = " or ".join(_BOT + each for each in bot_names(game))
+        raise WrongTable(f"{who!r} cannot play {game.name}. A seat is {HUMAN} or {bots}.")
     return answer_at_random if name == RANDOM else _through_view(game.bots[name])
 
 
@@ -52,7 +53,3 @@ def _through_view(bot: Bot) -> Answerer:
         return bot(question, view, luck)
 
     return answer
-
-
-def _bots_in_words(game: Game[State]) -> str:
-    return " or ".join(_BOT + name for name in bot_names(game))

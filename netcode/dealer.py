@@ -19,22 +19,13 @@ def deal_chance(match: Match[S], question: ChanceQuestion, luck: SystemLuck) -> 
         case Permute():
             return luck.shuffled(tuple(range(question.count))), None
         case Shuffle():
-            return None, luck.shuffled(_faces(match, question.cards))
+            faces = match.table.faces_or_none(question.cards)
+            return None, luck.shuffled(tuple([face for face in faces if face is not None]))
         case Deal() | Show():
             return None, None
-        case Unseal():
-            return _opened(question), None
+        case Unseal():  # at a local table every sealed choice is here already
+            return tuple(sealed[0] for sealed in question.sealed if isinstance(sealed, tuple)), None
         case Redeal():
             return None, luck.shuffled(question.faces)
         case _:
             assert_never(question)
-
-
-def _faces(match: Match[S], cards: tuple[int, ...]) -> tuple[int, ...]:
-    known = match.table.faces_or_none(cards)
-    return tuple([face for face in known if face is not None])
-
-
-def _opened(question: Unseal) -> Answer:
-    """At a local table every sealed choice is here already."""
-    return tuple(sealed[0] for sealed in question.sealed if isinstance(sealed, tuple))

@@ -13,7 +13,6 @@ from core.match import Match
 from core.plain import CHANCE
 from core.questions import Question, kind_of
 from core.state import State
-from core.view import View
 from netcode.record import Progress, Recording, add
 
 Plain: TypeAlias = object
@@ -44,7 +43,8 @@ def as_chronicle(recording: Recording, progress: Progress | None = None) -> Iter
     for record in _told(recording.records, progress):
         yield from _sentences(match, add(match, record))
     if match.question is not None:
-        yield f"       The match goes on: {_asked(match.question, header)} must answer."
+        seat = match.question.seat
+        yield f"       The match goes on: {'chance' if seat == CHANCE else header.names[seat]} must answer."
 
 
 def _told(records: list[bytes], progress: Progress | None) -> Iterator[bytes]:
@@ -116,14 +116,7 @@ def _title(recording: Recording) -> Iterator[str]:
 def _sentences(match: Match[State], events: tuple[Event, ...]) -> Iterator[str]:
     """What the game's words tell of these events; hidden cards of a match that goes on stay hidden."""
     names = match.log.header.names
+    view = match.view(None) if match.question is not None else match.open_view()
     for event in events:
-        if (sentence := match.game.words.tell(event, _view(match), names)) is not None:
+        if (sentence := match.game.words.tell(event, view, names)) is not None:
             yield f"{len(match.log):5}  {sentence}"
-
-
-def _view(match: Match[State]) -> View:
-    return match.view(None) if match.question is not None else match.open_view()
-
-
-def _asked(question: Question, header: Header) -> str:
-    return "chance" if question.seat == CHANCE else header.names[question.seat]

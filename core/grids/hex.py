@@ -152,13 +152,8 @@ def _ways_to(goal: Hex, steps: int, can_step: CanStep) -> list[set[Hex]]:
     """Return for each step of a walk to `goal` the hexes it may enter; the last step enters `goal`."""
     ways = [{goal}]
     for _ in range(steps - 1):
-        ways.append(_left_towards(ways[-1], can_step))
+        ways.append({before for hex in ways[-1] for before in neighbours(hex) if can_step(before, hex)})
     return ways[::-1]
-
-
-def _left_towards(hexes: set[Hex], can_step: CanStep) -> set[Hex]:
-    """Return the hexes from which one step may enter any of `hexes`."""
-    return {before for hex in hexes for before in neighbours(hex) if can_step(before, hex)}
 
 
 def centre(hex: Hex) -> tuple[int, int]:

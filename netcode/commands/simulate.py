@@ -6,7 +6,6 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
-from core.header import SeatHeader
 from netcode.collecting import little_collecting
 from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_json, add_table, positive
 from netcode.commands.terminal import ProgressLine, print_json
@@ -86,26 +85,20 @@ def _plain(simulation: Simulation, seed: int) -> dict[str, object]:
 
 def _text(simulation: Simulation, seed: int) -> str:
     tally = simulation.tally
+    seats = zip(simulation.header.seats, tally.wins, strict=True)
+    reasons = ", ".join(f"{reason} {count}" for reason, count in sorted(tally.reasons.items())) or "nothing"
     return "\n".join(
         [
             f"{simulation.game.name}, seed {seed}: {tally.matches} matches, {tally.answers} answers, "
             f"{tally.seconds:.2f} s",
             f"  {tally.matches_per_second:.1f} matches and {tally.answers_per_second:.0f} answers a second",
             f"  {tally.mean_answers:.1f} answers a match on average",
-            *(f"  {seat.name} ({seat.who}): {_share(wins, tally)}" for seat, wins in _seats(simulation)),
+            *(f"  {seat.name} ({seat.who}): {_share(wins, tally)}" for seat, wins in seats),
             f"  draws: {_share(tally.draws, tally)}; unfinished: {tally.unfinished}",
-            f"  ended by: {_reasons(tally)}",
+            f"  ended by: {reasons}",
             *_first_side(tally),
         ]
     )
-
-
-def _seats(simulation: Simulation) -> Iterator[tuple[SeatHeader, int]]:
-    return zip(simulation.header.seats, simulation.tally.wins, strict=True)
-
-
-def _reasons(tally: Tally) -> str:
-    return ", ".join(f"{reason} {count}" for reason, count in sorted(tally.reasons.items())) or "nothing"
 
 
 def _first_side(tally: Tally) -> Iterator[str]:

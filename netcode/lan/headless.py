@@ -15,7 +15,7 @@ from netcode.lan.going_on.past import Past
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanError, LanSession
-from netcode.lan.views import LobbySeat, LobbyView, TablePlan
+from netcode.lan.views import LobbyView, TablePlan
 from netcode.replica.turn import FULL
 from netcode.table_session import Waiting
 
@@ -115,7 +115,7 @@ class Headless:
             for number in mine:
                 lobby.bot(number, who)
             checked = view.past is None or view.past.state in ("own", "sent")
-            if not mine and checked and _is_unready(view.seats):
+            if not mine and checked and any(seat.here and not seat.ready for seat in view.seats):
                 lobby.ready(True)
         if view.opener and view.start_refusal is None and view.state == "open":
             self.tell("starting", {"seats": [seat.name for seat in view.seats]})
@@ -219,8 +219,3 @@ class Headless:
             self.woken.clear()
             while session.waiting in (Waiting.CHANCE, Waiting.BOT):
                 session.advance()
-
-
-def _is_unready(seats: tuple[LobbySeat, ...]) -> bool:
-    return any(seat.here and not seat.ready for seat in seats)
-

@@ -45,7 +45,7 @@ class Lobby:
         """The match, when it has begun; at once when the table plays already."""
         node = self._table.node
         if self._session is None and node is not None and node.is_founded and not self._table.late.is_expecting:
-            self._remember()
+            self._table.thread.call(self._table.remember)  # who one plays with is known from now on
             self._session = LanSession(self._table)
             if self._leaving is not None:
                 self._leaving.close()
@@ -114,10 +114,6 @@ class Lobby:
         met = self._trust.meet(plan.name, plan.installation)
         own = plan.key == self._own_key()
         return LobbyMember(plan.name, met.words, plan.ready, "known" if own else KNOWN[met.meeting])
-
-    def _remember(self) -> None:
-        """Who one plays with is known from then on."""
-        self._table.thread.call(self._table.remember)
 
     @property
     def code(self) -> str | None:

@@ -275,17 +275,13 @@ class LanSession(Sitting):
         return self.advance()
 
     def _seal(self, question: Seal, answer: Answer) -> Happening:
-        """Make a sealed choice; its record comes in its turn."""
+        """Make a sealed choice; its record comes in its turn. Until then nothing has happened."""
         opened = self.match.question
         assert isinstance(opened, Seal)
         round = round_of(self.match, opened)
         self._in_thread(lambda: self.node.decide(lambda own: own.seal(round, question.number, answer)))
-        return self._next_or_nothing(question.seat)
-
-    def _next_or_nothing(self, actor: int) -> Happening:
-        """The next record, or, while none waits, that none has come."""
         self._fetch()
-        return self.advance() if self._queue else Happening(len(self.match.log), actor, None, None, ())
+        return self.advance() if self._queue else Happening(len(self.match.log), question.seat, None, None, ())
 
     def _in_thread(self, work: Callable[[], None]) -> None:
         """Let the network thread work and wait for it. Raises IllegalAnswer where that is not possible now."""
@@ -344,17 +340,14 @@ class LanSession(Sitting):
 
     def offer_draw(self, seat: int | None = None) -> None:
         """Offer a draw."""
-        by = self._own_seat(seat)
+        if seat is None and not self.seats:
+            raise LanError("You watch this match.")
+        by = self.seats[0] if seat is None else seat
         self._say_word(Word(Verb.DRAW, by, len(self.match.log), by))
 
     def resign(self, seat: int) -> None:
         """Give the match up for the seat's side."""
         self._say_word(Word(Verb.CONCEDE, seat, len(self.match.log), seat))
-
-    def _own_seat(self, seat: int | None) -> int:
-        if seat is None and not self.seats:
-            raise LanError("You watch this match.")
-        return self.seats[0] if seat is None else seat
 
     def _say_word(self, word: Word) -> None:
         if not self.is_checked:

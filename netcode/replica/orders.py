@@ -82,10 +82,9 @@ class Orders(ABC):
         member was dropped for good, or it must not sign again.
         """
         desk = self.desk
-        return desk.key is None or desk.has_amnesia or not (desk.is_concerned or desk.key in self._final_keys())
-
-    def _final_keys(self) -> frozenset[bytes]:
-        return self.desk.chain[self.desk.final_height].roster.keys
+        if desk.key is None or desk.has_amnesia:
+            return True
+        return not desk.is_concerned and desk.key not in desk.chain[desk.final_height].roster.keys
 
     def take_key(self, signer: Signer, now: float) -> list[Effect]:
         """Go on with a fresh key, to ask for a slot with: only where `may_change_key`."""

@@ -12,7 +12,7 @@ output order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -107,7 +107,7 @@ def prove(statement: Statement, order: Sequence[int], masks: Sequence[int], entr
     """That outputs[i] is inputs[order[i]] with masks[i] more."""
     count = statement.count
     drawn = nonces(entropy, b"shuffle proof", statement.bound, *order, *map(scalar_bytes, masks))
-    blinds, links, sums, *nonce = (_take(drawn, each) for each in (count, count, SUMS, count, count))
+    blinds, links, sums, *nonce = (tuple(islice(drawn, each)) for each in (count, count, SUMS, count, count))
     return prove_with(statement, order, masks, sums, list(map(Blind.of, range(count), blinds, links, *nonce)))
 
 
@@ -148,10 +148,6 @@ def prove_with(
     hidden = [each.blind for each in blinds]
     found = (sum(hidden), _chain_sum(turned, links), _dot(hidden, weights), _dot(masks, turned))
     return ShuffleProof(commitments, chain, challenge, _answers(nonce, challenge, Exponents(found, links, turned)))
-
-
-def _take(drawn: Iterator[int], count: int) -> Scalars:
-    return tuple(islice(drawn, count))
 
 
 def _commitments(order: Sequence[int], blinded: Sequence[bytes]) -> Points:

@@ -71,11 +71,10 @@ def start_place(seat: int, seats: int) -> tuple[Hex, int]:
     return _spoke(corner, BOARD_RADIUS), (corner + 3) % 6
 
 
-def _zone(style: int, facing: int) -> dict[Hex, int]:
-    return {relative(CENTRE, facing, path): least for path, least in STYLES[style]}
-
-
-_ZONES = {style: tuple(_zone(style, facing) for facing in range(6)) for style in STYLES}
+_ZONES = {
+    style: tuple({relative(CENTRE, facing, path): least for path, least in section} for facing in range(6))
+    for style, section in STYLES.items()
+}
 
 
 def zone(style: int, hex: Hex, facing: int) -> tuple[tuple[Hex, int], ...]:

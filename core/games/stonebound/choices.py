@@ -10,7 +10,7 @@ from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import hand_size_bonus
 from core.games.stonebound.payment import Stone, by_element, drawn_payment, is_listed_whole, payment_refusal, payments
 from core.games.stonebound.state import StoneState, ability_of, find_fuse, fused_stones, side_of, standing_at, units_of
-from core.games.stonebound.teams import Format, format_of, is_legal, legal_teams, pickable, stars_of_team
+from core.games.stonebound.teams import format_of, is_legal, legal_teams, pickable, stars_of_team
 from core.grids.square import Square
 from core.options import ListedOptions, Luck
 from core.plain import Answer
@@ -82,16 +82,14 @@ class Teams(ListedOptions[tuple[str, ...]]):
             return "Nobody can be in a team twice. Take different characters."
         if places != sorted(places):
             return "Name the characters in the order of the roster."
-        return _stars_refusal(format, stars_of_team(self.state, team))
+        stars = stars_of_team(self.state, team)
+        if is_legal(format, stars):
+            return None
+        most = format.most_stars
+        return f"This team has {sum(stars)} stars, and at most {most} are allowed. Take somebody with fewer."
 
     def about(self) -> Answer:
         return (self.state.form, self.state.seats, tuple(roster_of(self.state.custom).characters))
-
-
-def _stars_refusal(format: Format, stars: tuple[int, ...]) -> str | None:
-    if is_legal(format, stars):
-        return None
-    return f"This team has {sum(stars)} stars, and at most {format.most_stars} are allowed. Take somebody with fewer."
 
 
 @dataclass(frozen=True, slots=True)

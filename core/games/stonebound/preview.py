@@ -76,7 +76,8 @@ def _lines(look: Look, effect: Effect) -> list[str]:
         case "damage":
             return [f"{look.name(whom)} loses {damage_forecast(look.state, whom, effect)} HP."]
         case "heal":
-            return [f"{look.name(whom)} recovers {_healed(look.state, whom, effect)} HP."]
+            missing = starting_stat(look.state, whom, "HP") - look.state.units[whom].hp
+            return [f"{look.name(whom)} recovers {min(effect.amount or 0, missing)} HP."]
         case "add_status":
             return [_status_line(look.state, whom, effect)]
     if effect.then:
@@ -90,11 +91,6 @@ def _attack_line(look: Look, effect: Effect) -> str:
     if in_reach or look.redirected or reach_of(look.state, look.user, look.ability) is None:
         return text
     return f"If {look.name(look.target)} is in weapon range by then: {text}"
-
-
-def _healed(state: StoneState, unit_id: int, effect: Effect) -> int:
-    missing = starting_stat(state, unit_id, "HP") - state.units[unit_id].hp
-    return min(effect.amount or 0, missing)
 
 
 def _status_line(state: StoneState, unit_id: int, effect: Effect) -> str:

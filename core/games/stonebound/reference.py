@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from core.games.stonebound.characters import CharacterClass, roster_of
 from core.games.stonebound.data import STATUSES
-from core.games.stonebound.forms import STATS, Ability, Character
+from core.games.stonebound.forms import STATS, Character
 from core.games.stonebound.payment import cost_text
 from core.games.stonebound.wording import ability_text, status_text
 from core.kit.english import numbered
@@ -23,13 +23,11 @@ def _status_paragraphs() -> tuple[str, ...]:
 
 def _character_paragraph(character: Character, kind: CharacterClass) -> str:
     stats = ", ".join(f"{name} {character.stats[name]}" for name in ("HP", *STATS))
-    abilities = " ".join(_ability_sentence(ability) for ability in character.abilities)
+    abilities = " ".join(
+        f"{ability.name} ({cost_text(ability.cost)}): {ability_text(ability)}" for ability in character.abilities
+    )
     stars = numbered(character.stars, "star", "stars")
     return f"{character.name}, {kind.name}, {stars}: {stats}; {character.attack_type} attacks. {abilities}"
-
-
-def _ability_sentence(ability: Ability) -> str:
-    return f"{ability.name} ({cost_text(ability.cost)}): {ability_text(ability)}"
 
 
 def _character_paragraphs() -> tuple[str, ...]:

@@ -130,7 +130,8 @@ class Intake:
 
     def _check(self, node: Node, peer: bytes, left: deque[bytes], whole: replica.Blocks) -> None:
         """As many blocks as a slice may have. What adds nothing to the chain says nothing of the time they take."""
-        is_first, height = len(left) == len(whole.raws), self._height(node)
+        is_first = len(left) == len(whole.raws)
+        height = node.replica.chain.height if node.is_founded else None
         if height is not None:
             drop_known(left, node.replica.chain)
         some = taken_from(left, self._at_once if height is not None else 1)
@@ -139,10 +140,6 @@ class Intake:
         node.received(peer, replica.Blocks(some, facts, more=bool(left)))
         if height is not None and node.replica.chain.height == height + len(some):
             self._measure(len(some), thread_time() - begun)
-
-    @staticmethod
-    def _height(node: Node) -> int | None:
-        return node.replica.chain.height if node.is_founded else None
 
     def _measure(self, blocks: int, seconds: float) -> None:
         fitting = int(blocks * SLICE / max(seconds, 1e-6))

@@ -191,7 +191,11 @@ class Node:
         if self.own is None:
             raise IllegalAnswer("You watch this match.")
         duty = decision(self.own)
-        self._go_on(()) if duty is None else self._write(duty)
+        if duty is None:
+            self._go_on(())
+            return
+        kind, payload = duty
+        self._go_on(self.replica.author(kind, payload, self.site.now(), self.replica.pending_notices))
 
     def say(self, word: Word) -> None:
         """Say something out of turn; the next author puts it into a block. The last word on it is not repeated."""
@@ -208,10 +212,6 @@ class Node:
     def order(self, order: Callable[[Replica, float], Iterable[Effect]]) -> None:
         """Let the replica do something: suspect, forgive, welcome, chat."""
         self._go_on(order(self.replica, self.site.now()))
-
-    def _write(self, duty: Duty) -> None:
-        kind, payload = duty
-        self._go_on(self.replica.author(kind, payload, self.site.now(), self.replica.pending_notices))
 
     def take_seed(self, seed: bytes) -> None:
         """Go on with a fresh secret, to ask for a seat with. Raises NotNow while the key of before is still needed."""
@@ -247,8 +247,11 @@ class Node:
     def _go_on(self, effects: Iterable[Effect]) -> None:
         """Do what the replica wants, then what this machine owes; again until nothing is left."""
         self._effects += effects
-        if self._working or not self.is_founded:
-            self._only_send()
+        if self._working:
+            return
+        if not self.is_founded:  # before the table is known there is nothing to do but to send
+            while self._effects:
+                self._do(self._effects.popleft())
             return
         self._working = True
         try:
@@ -275,12 +278,6 @@ class Node:
         if self.own is not None:
             self.own.ahead.prepare()
         self._prepare()
-
-    def _only_send(self) -> None:
-        """Before the table is known there is nothing to do but to send."""
-        if not self._working:
-            while self._effects:
-                self._do(self._effects.popleft())
 
     def _do(self, effect: Effect) -> None:
         match effect:

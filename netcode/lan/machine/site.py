@@ -290,10 +290,8 @@ class TableSite:
             setting.table.hex(), seed, setting.name, setting.code, name, port=self.port, loopback=setting.loopback,
             door=self.doorkeeper.kept,
         )  # fmt: skip
-        self.trouble = self.way_back.keep(ticket, self._addresses()) or self.trouble
-
-    def _addresses(self) -> list[Place]:
-        return [place for peer in self.company if (place := self.reach.place_of(peer)) is not None]
+        others = [place for peer in self.company if (place := self.reach.place_of(peer)) is not None]
+        self.trouble = self.way_back.keep(ticket, others) or self.trouble
 
     # --- announcements and time
 

@@ -138,7 +138,10 @@ class Board(Ground):
     def apply(self, step: Step) -> None:
         """Whatever a block makes the rules raise, its author answers for it and not this machine."""
         try:
-            self.stand = self._recovered(step) if step.kind is Blocks.RECOVER else self._applied(step)
+            if step.kind is Blocks.RECOVER:
+                self.stand = dropping.recovered(self.table, self.stand, step)
+            else:
+                self.stand = self._applied(step)
         except (ParlourError, BadBody, BadProof, Refused) as error:
             self._restore()
             raise Refused(str(error)) from error
@@ -156,9 +159,6 @@ class Board(Ground):
         """The match as it stood before something that failed. is_whole: unless its log has grown it was not touched."""
         if not is_whole or len(self.match.log) != self.stand.records:
             self.match = self.match.at(self.stand.records)
-
-    def _recovered(self, step: Step) -> Stand:
-        return dropping.recovered(self.table, self.stand, step)
 
     def _applied(self, step: Step) -> Stand:
         """The stand after an ordinary block; the match has taken its record, if it brings one."""
