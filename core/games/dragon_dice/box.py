@@ -14,7 +14,7 @@ DieNumber = NewType("DieNumber", int)
 """The place of a die in the box; plans name dice by it, so that they stay short."""
 
 
-class Sort(Enum):
+class DieSort(Enum):
     """What a die is, as the table of paragraph 2 tells them apart."""
 
     UNIT = "unit"
@@ -33,7 +33,7 @@ class BoxDie:
     """
 
     number: DieNumber
-    sort: Sort
+    sort: DieSort
     kind: str
     name: str
     elements: tuple[str, ...]
@@ -52,22 +52,22 @@ def numbers() -> dict[tuple[str, str], DieNumber]:
     return {(die.kind, die.chosen): die.number for die in box()}
 
 
-_Rest: TypeAlias = tuple[Sort, str, str, tuple[str, ...], str]
+_Rest: TypeAlias = tuple[DieSort, str, str, tuple[str, ...], str]
 
 
 def _dice() -> list[_Rest]:
     parts = components()
     dice = [each for unit in parts.units.values() for each in _units(unit)]
     dice += [each for item in parts.items.values() for each in _items(item)]
-    dice += [(Sort.TERRAIN, kind.id, kind.name, kind.elements, "") for kind in parts.terrains.values()]
-    dice += [(Sort.MINOR_TERRAIN, kind.id, kind.name, kind.elements, "") for kind in parts.minor_terrains.values()]
-    dice += [(Sort.DRAGON, kind.id, kind.name, kind.elements, "") for kind in parts.dragons.values()]
+    dice += [(DieSort.TERRAIN, kind.id, kind.name, kind.elements, "") for kind in parts.terrains.values()]
+    dice += [(DieSort.MINOR_TERRAIN, kind.id, kind.name, kind.elements, "") for kind in parts.minor_terrains.values()]
+    dice += [(DieSort.DRAGON, kind.id, kind.name, kind.elements, "") for kind in parts.dragons.values()]
     return dice
 
 
 def _units(unit: UnitKind) -> list[_Rest]:
     species = components().species[unit.species]
-    sort = Sort.DRAGONKIN if species.id == "dragonkin" else Sort.UNIT
+    sort = DieSort.DRAGONKIN if species.id == "dragonkin" else DieSort.UNIT
     if unit.white:
         return [(sort, unit.id, unit.name, ELEMENTS, "")]
     if not species.one_element_a_die:
@@ -77,5 +77,5 @@ def _units(unit: UnitKind) -> list[_Rest]:
 
 def _items(item: ItemKind) -> list[_Rest]:
     if not item.has_element:
-        return [(Sort.ITEM, item.id, item.name, (), "")]
-    return [(Sort.ITEM, item.id, f"{item.name} ({element})", (element,), element) for element in ELEMENTS]
+        return [(DieSort.ITEM, item.id, item.name, (), "")]
+    return [(DieSort.ITEM, item.id, f"{item.name} ({element})", (element,), element) for element in ELEMENTS]

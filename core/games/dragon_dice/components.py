@@ -12,15 +12,15 @@ from core.games.dragon_dice.pieces import (
     ELEMENTS,
     HEALTH,
     ID,
-    Ability,
+    DieFace,
     DragonKind,
     EighthFace,
-    Face,
     ItemKind,
     MinorFace,
     MinorKind,
     SpecialIcon,
     Species,
+    SpeciesAbility,
     Spell,
     TerrainKind,
     TerrainType,
@@ -56,7 +56,7 @@ class Components:
     """All kinds of dice and what is written about them, each by its id in the order of the tables."""
 
     species: Mapping[str, Species]
-    abilities: Mapping[str, Ability]
+    abilities: Mapping[str, SpeciesAbility]
     icons: Mapping[str, SpecialIcon]
     units: Mapping[str, UnitKind]
     items: Mapping[str, ItemKind]
@@ -140,9 +140,9 @@ def _species(entry: Entry) -> Species:
     )
 
 
-def _ability(entry: Entry, species: Mapping[str, Species]) -> Ability:
+def _ability(entry: Entry, species: Mapping[str, Species]) -> SpeciesAbility:
     told = {key: value for key, value in entry.fields.items() if key not in ("id", "species", "needs", "needs_any")}
-    return Ability(
+    return SpeciesAbility(
         entry.read("id", _NAME),
         entry.read("species", one_of(species)),
         read_operation(told, entry.place),
@@ -160,15 +160,15 @@ def _special_icon(entry: Entry) -> SpecialIcon:
     )
 
 
-def _face_of(icons: Mapping[str, SpecialIcon]) -> Read[Face]:
-    def read(plain: object, place: str) -> Face:
+def _face_of(icons: Mapping[str, SpecialIcon]) -> Read[DieFace]:
+    def read(plain: object, place: str) -> DieFace:
         words, _, number = plain.rpartition(" ") if isinstance(plain, str) else ("", "", "")
         icon, _, element = words.partition(" of ")
         if not number.isdecimal() or not icon:
             raise BadEntry(f"{place} is {shortened(plain)}. It is an icon and its number, such as 'melee 2'.")
         one_of((ID, *TYPES, *icons))(icon, place)
         count = whole_number(1, 9)(int(number), place)
-        return Face(icon, count, element and one_of((*ELEMENTS, "all"))(element, place))
+        return DieFace(icon, count, element and one_of((*ELEMENTS, "all"))(element, place))
 
     return read
 
@@ -177,7 +177,7 @@ def _unit(entry: Entry, species: Mapping[str, Species], icons: Mapping[str, Spec
     size = entry.read("size", one_of(HEALTH))
     sides = 10 if size == "monster" else 6
     faces = entry.read("faces", list_of(_face_of(icons), sides, sides))
-    if faces[0] != Face(ID, HEALTH[size]):
+    if faces[0] != DieFace(ID, HEALTH[size]):
         raise BadEntry(f"{entry.at('faces')}[0] is not 'ID {HEALTH[size]}'. The portrait comes first, with the health.")
     return UnitKind(
         entry.read("id", identifier),

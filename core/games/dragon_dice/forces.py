@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from core.games.dragon_dice.box import BoxDie, DieNumber, Sort, box
+from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.carriers import can_carry
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import ELEMENTS
@@ -22,7 +22,7 @@ ARMIES = ("Home Army", "Horde Army", "Campaign Army")
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ForceTerms:
     """What the table has agreed on: the size of a force, how many play, and which advanced parts are in force."""
 
     points: int
@@ -42,7 +42,7 @@ Dice: TypeAlias = tuple[DieNumber, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ForcePlan:
     """What a player settles in secret before the match (HR-37). The dice of each part are in the order of the box."""
 
     armies: tuple[Dice, Dice, Dice]
@@ -56,7 +56,7 @@ class Plan:
         return (*self.armies, self.home, self.frontier, self.dragons, self.pool)
 
 
-def plan_of(answer: Answer) -> Plan | None:
+def plan_of(answer: Answer) -> ForcePlan | None:
     """The plan that an answer says, None where it is none or names what is not in the box."""
     if not isinstance(answer, tuple) or len(answer) != 7:
         return None
@@ -66,7 +66,7 @@ def plan_of(answer: Answer) -> Plan | None:
         return None
     if own is None or frontier is None:
         return None
-    return Plan((home, horde, campaign), own, frontier, dragons, pool)
+    return ForcePlan((home, horde, campaign), own, frontier, dragons, pool)
 
 
 def _die_of(answer: Answer) -> DieNumber | None:
@@ -85,13 +85,13 @@ def _dice_of(answer: Answer) -> Dice | None:
 def cost(dice: Dice) -> int:
     """The points of these units and items together: of each pair of medium equipment the second one costs one less."""
     kinds = [box()[number] for number in dice]
-    pairs = sum(die.sort is Sort.ITEM and components().items[die.kind].size == "medium" for die in kinds) // 2
+    pairs = sum(die.sort is DieSort.ITEM and components().items[die.kind].size == "medium" for die in kinds) // 2
     return sum(map(_price, kinds)) - pairs
 
 
 def _price(die: BoxDie) -> int:
     parts = components()
-    return parts.items[die.kind].points if die.sort is Sort.ITEM else health(die)
+    return parts.items[die.kind].points if die.sort is DieSort.ITEM else health(die)
 
 
 def health(die: BoxDie) -> int:
@@ -102,7 +102,7 @@ def health(die: BoxDie) -> int:
 # --- legality
 
 
-def plan_refusal(answer: Answer, terms: Terms) -> str | None:
+def plan_refusal(answer: Answer, terms: ForceTerms) -> str | None:
     """Why a player cannot begin with this plan, in one sentence with its remedy; None if he can."""
     plan = plan_of(answer)
     if plan is None:
@@ -113,18 +113,18 @@ def plan_refusal(answer: Answer, terms: Terms) -> str | None:
     return None
 
 
-def _order_refusal(plan: Plan, terms: Terms) -> str | None:
+def _order_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     if all(list(dice) == sorted(dice) for dice in (*plan.armies, plan.dragons, plan.pool)):
         return None
     return "Name the dice of each army, the dragons and the pool in the order of the box."
 
 
-def _sorts_refusal(plan: Plan, terms: Terms) -> str | None:
-    places: tuple[tuple[Dice, tuple[Sort, ...], str], ...] = (
-        (sum(plan.armies, ()), (Sort.UNIT, Sort.ITEM), "begins in an army. Armies are made of units and items"),
-        ((plan.home, plan.frontier), (Sort.TERRAIN,), "is a terrain. Take a terrain die"),
-        (plan.dragons, (Sort.DRAGON,), "is a dragon. Take dragons"),
-        (plan.pool, (Sort.DRAGONKIN, Sort.MINOR_TERRAIN), "waits in the pool. Dragonkin and minor terrains do"),
+def _sorts_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
+    places: tuple[tuple[Dice, tuple[DieSort, ...], str], ...] = (
+        (sum(plan.armies, ()), (DieSort.UNIT, DieSort.ITEM), "begins in an army. Armies are made of units and items"),
+        ((plan.home, plan.frontier), (DieSort.TERRAIN,), "is a terrain. Take a terrain die"),
+        (plan.dragons, (DieSort.DRAGON,), "is a dragon. Take dragons"),
+        (plan.pool, (DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN), "waits in the pool. Dragonkin and minor terrains do"),
     )
     for dice, sorts, remedy in places:
         for number in dice:
@@ -133,7 +133,7 @@ def _sorts_refusal(plan: Plan, terms: Terms) -> str | None:
     return None
 
 
-def _parts_refusal(plan: Plan, terms: Terms) -> str | None:
+def _parts_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     """Every die belongs to a part of the game that is in force at this table."""
     for number in (*sum(plan.armies, ()), *plan.pool, plan.home, plan.frontier):
         if (part := _missing_part(box()[number], terms)) is not None:
@@ -141,24 +141,29 @@ def _parts_refusal(plan: Plan, terms: Terms) -> str | None:
     return None
 
 
-def _missing_part(die: BoxDie, terms: Terms) -> str | None:
+def _missing_part(die: BoxDie, terms: ForceTerms) -> str | None:
     parts = components()
-    if die.sort is Sort.TERRAIN:
+    if die.sort is DieSort.TERRAIN:
         return None if terms.advanced_terrains or not parts.terrains[die.kind].advanced else "advanced terrains"
-    if die.sort is Sort.UNIT and parts.units[die.kind].species == "eldarim":
+    if die.sort is DieSort.UNIT and parts.units[die.kind].species == "eldarim":
         return None if terms.eldarim else "Eldarim"
-    played = {Sort.ITEM: terms.items, Sort.DRAGONKIN: terms.dragonkin, Sort.MINOR_TERRAIN: terms.minor_terrains}
-    return None if played.get(die.sort, True) else "dragonkin" if die.sort is Sort.DRAGONKIN else f"{die.sort.value}s"
+    if die.sort is DieSort.ITEM:
+        return None if terms.items else "items"
+    if die.sort is DieSort.DRAGONKIN:
+        return None if terms.dragonkin else "dragonkin"
+    if die.sort is DieSort.MINOR_TERRAIN:
+        return None if terms.minor_terrains else "minor terrains"
+    return None
 
 
-def _armies_refusal(plan: Plan, terms: Terms) -> str | None:
+def _armies_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     for name, army in zip(ARMIES, plan.armies, strict=True):
-        if not any(box()[number].sort is Sort.UNIT for number in army):
+        if not any(box()[number].sort is DieSort.UNIT for number in army):
             return f"The {name} has no unit. Give it at least one."
     return None
 
 
-def _points_refusal(plan: Plan, terms: Terms) -> str | None:
+def _points_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     total = cost(sum(plan.armies, ()))
     if total > terms.points:
         return f"This force costs {total} points, and {terms.points} are right. Leave out {total - terms.points}."
@@ -167,7 +172,7 @@ def _points_refusal(plan: Plan, terms: Terms) -> str | None:
     return None
 
 
-def _half_refusal(plan: Plan, terms: Terms) -> str | None:
+def _half_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     most = terms.points // 2
     for name, army in zip(ARMIES, plan.armies, strict=True):
         if (points := cost(army)) > most:
@@ -177,7 +182,7 @@ def _half_refusal(plan: Plan, terms: Terms) -> str | None:
 
 def carried(units: list[BoxDie], items: list[BoxDie]) -> bool:
     """Whether these units can carry these items; dragonkin carry nothing (20.3), Amazons any element (20.4)."""
-    carriers = [_carries(die) for die in units if die.sort is Sort.UNIT]
+    carriers = [_carries(die) for die in units if die.sort is DieSort.UNIT]
     return can_carry(carriers, [die.chosen for die in items])
 
 
@@ -185,21 +190,21 @@ def _carries(die: BoxDie) -> tuple[str, ...]:
     return ELEMENTS if components().units[die.kind].species == "amazons" else die.elements
 
 
-def _carriers_refusal(plan: Plan, terms: Terms) -> str | None:
+def _carriers_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     for name, army in zip(ARMIES, plan.armies, strict=True):
         dice = [box()[number] for number in army]
-        items = [die for die in dice if die.sort is Sort.ITEM]
-        if not carried([die for die in dice if die.sort is Sort.UNIT], items):
+        items = [die for die in dice if die.sort is DieSort.ITEM]
+        if not carried([die for die in dice if die.sort is DieSort.UNIT], items):
             return f"The {name} cannot carry all its items. Give it units of their elements, or fewer items."
     return None
 
 
-def _home_refusal(plan: Plan, terms: Terms) -> str | None:
+def _home_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     home = components().terrains[box()[plan.home].kind]
     return f"A {home.name} can only be the Frontier. Take another Home." if home.advanced else None
 
 
-def _dragons_refusal(plan: Plan, terms: Terms) -> str | None:
+def _dragons_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     slots = sum(components().dragons[box()[number].kind].slots for number in plan.dragons)
     if slots == terms.steps:
         return None
@@ -210,19 +215,19 @@ def _dragons_refusal(plan: Plan, terms: Terms) -> str | None:
     )
 
 
-def _pool_refusal(plan: Plan, terms: Terms) -> str | None:
+def _pool_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     pool = [box()[number] for number in plan.pool]
-    kin = sum(health(die) for die in pool if die.sort is Sort.DRAGONKIN)
+    kin = sum(health(die) for die in pool if die.sort is DieSort.DRAGONKIN)
     if kin > terms.points // 3:
         return f"These dragonkin have {kin} health, and {terms.points // 3} is the most. Take fewer."
     # Every seat has its Home, and there is one Frontier; one die more than that may be brought (20.2).
-    minor, most = sum(die.sort is Sort.MINOR_TERRAIN for die in pool), terms.seats + 2
+    minor, most = sum(die.sort is DieSort.MINOR_TERRAIN for die in pool), terms.seats + 2
     if minor > most:
         return f"These are {minor} minor terrains, and {most} is the most here. Leave out {minor - most}."
     return None
 
 
-_TESTS: tuple[Callable[[Plan, Terms], str | None], ...] = (
+_TESTS: tuple[Callable[[ForcePlan, ForceTerms], str | None], ...] = (
     _order_refusal,
     _sorts_refusal,
     _parts_refusal,

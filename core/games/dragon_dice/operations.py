@@ -22,9 +22,9 @@ MOMENTS = (
     "magic_action_terrain", "magic_negation", "magic_or_missile_action", "maneuver_any", "maneuver_marching",
     "melee_attack", "melee_attack_not_counter", "melee_missile_or_magic_at_terrain", "melee_not_counter",
     "melee_or_missile_attack", "missile_attack", "non_maneuver", "non_maneuver_other", "save_any", "save_army",
-    "save_individual", "save_other", "save_vs_melee", "save_vs_melee_not_counter", "save_vs_missile",
-    "spell_announced", "counter_maneuver", "counter_attack_against", "hit_by_missiles", "instead_of_maneuver", "killed",
-    "opposing_magic_action", "pre_march", "retreat",
+    "save_individual", "save_not_vs_melee", "save_not_vs_missile", "save_vs_melee", "save_vs_melee_not_counter",
+    "save_vs_missile", "spell_announced", "counter_maneuver", "counter_attack_against", "hit_by_missiles",
+    "instead_of_maneuver", "killed", "opposing_magic_action", "pre_march", "retreat",
 )  # fmt: skip
 """When an operation acts: kinds of rolls (9.1), and what happens between them."""
 

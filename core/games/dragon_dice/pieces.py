@@ -17,7 +17,7 @@ HEALTH = {"small": 1, "medium": 2, "large": 3, "champion": 4, "monster": 4}
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class DieFace:
     """One side of a unit or an item. icon: `ID`, a type of results, or the id of a special icon; count: its X.
 
     element: what an Elemental Relic shows, 'all' on its logo.
@@ -33,7 +33,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class SpeciesAbility:
     """What a species can do beyond its dice. needs: elements that the terrain must have; any_of: one of these."""
 
     id: str
@@ -64,7 +64,7 @@ class UnitKind:
     species: str
     group: str
     size: str
-    faces: tuple[Face, ...]
+    faces: tuple[DieFace, ...]
     power: str
     white: bool
 
@@ -82,7 +82,7 @@ class ItemKind:
     sort: str
     size: str
     points: int
-    faces: tuple[Face, ...]
+    faces: tuple[DieFace, ...]
 
     @property
     def has_element(self) -> bool:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.games.dragon_dice.forces import Terms, plan_refusal
+from core.games.dragon_dice.forces import ForceTerms, plan_refusal
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
 from core.options import ListedOptions
 from core.plain import Answer
 
 
 @dataclass(frozen=True, slots=True)
-class Plans(ListedOptions[Answer]):
+class ForcePlans(ListedOptions[Answer]):
     """All plans that the terms of the table allow, far too many to list; one by chance is a ready force."""
 
-    terms: Terms
+    terms: ForceTerms
 
     @property
     def is_whole(self) -> bool:

@@ -12,7 +12,7 @@ from functools import cache
 
 from core.games.dragon_dice.box import DieNumber, numbers
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.forces import Dice, Plan, Terms, cost
+from core.games.dragon_dice.forces import Dice, ForcePlan, ForceTerms, cost
 from core.games.dragon_dice.pieces import HEALTH, Species, UnitKind
 
 HEAVY, LIGHT, RIDERS, ARCHERS, MAGES = range(5)
@@ -86,13 +86,13 @@ def ready_species() -> tuple[str, ...]:
 
 
 @cache
-def ready_plan(species_id: str, recipe_id: str, terms: Terms) -> Plan:
+def ready_plan(species_id: str, recipe_id: str, terms: ForceTerms) -> ForcePlan:
     """A legal plan of one species."""
     species, recipe = components().species[species_id], RECIPES[recipe_id]
     first = terms.points // 3
     shares = (first, first, terms.points - 2 * first)
     home, horde, campaign = (_army(species, recipe, place, share, terms) for place, share in enumerate(shares))
-    return Plan(
+    return ForcePlan(
         (home, horde, campaign),
         _terrain(species, recipe.home, 0),
         _terrain(species, recipe.advanced if terms.advanced_terrains else recipe.frontier, 1),
@@ -104,7 +104,7 @@ def ready_plan(species_id: str, recipe_id: str, terms: Terms) -> Plan:
 # --- armies
 
 
-def _army(species: Species, recipe: Recipe, place: int, share: int, terms: Terms) -> Dice:
+def _army(species: Species, recipe: Recipe, place: int, share: int, terms: ForceTerms) -> Dice:
     """The Campaign Army, which comes last, has one of the Eldarim in its ranks where they are in force."""
     dice = _items(species, recipe.items[place], share // 3) if terms.items else []
     if terms.eldarim and place == 2:
@@ -159,14 +159,14 @@ def _terrain(species: Species, eighth: str, nth: int) -> DieNumber:
     return numbers()[kinds[nth].id, ""]
 
 
-def _dragons(species: Species, recipe: Recipe, terms: Terms) -> Dice:
+def _dragons(species: Species, recipe: Recipe, terms: ForceTerms) -> Dice:
     """Of both forms in turn, each of one element of the species, or ivory."""
     types = species.elements or ("ivory",)
     chosen = [f"{types[n % len(types)]}_{recipe.forms[n % 2]}" for n in range(terms.steps)]
     return tuple(sorted(numbers()[kind, ""] for kind in chosen))
 
 
-def _dragonkin(species: Species, terms: Terms) -> list[DieNumber]:
+def _dragonkin(species: Species, terms: ForceTerms) -> list[DieNumber]:
     left = terms.points // 3 if terms.dragonkin else 0
     kinds = [unit for unit in components().units.values() if unit.species == "dragonkin"]
     taken: list[DieNumber] = []
@@ -178,7 +178,7 @@ def _dragonkin(species: Species, terms: Terms) -> list[DieNumber]:
     return taken
 
 
-def _minor_terrains(species: Species, terms: Terms) -> list[DieNumber]:
+def _minor_terrains(species: Species, terms: ForceTerms) -> list[DieNumber]:
     """One of each kind, as many as two players may bring: all share an element with the species."""
     if not terms.minor_terrains:
         return []

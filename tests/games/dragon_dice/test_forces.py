@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 
 from core.codec import pack
-from core.games.dragon_dice.box import DieNumber, Sort, box, numbers
+from core.games.dragon_dice.box import DieNumber, DieSort, box, numbers
 from core.games.dragon_dice.carriers import can_carry
-from core.games.dragon_dice.forces import POINTS, Plan, Terms, cost, plan_of, plan_refusal
-from core.games.dragon_dice.plans import Plans
+from core.games.dragon_dice.forces import POINTS, ForcePlan, ForceTerms, cost, plan_of, plan_refusal
+from core.games.dragon_dice.plans import ForcePlans
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
 from core.plain import Answer
 
-BASIC = Terms(24, 2)
-EVERYTHING = Terms(24, 2, True, True, True, True, True)
+BASIC = ForceTerms(24, 2)
+EVERYTHING = ForceTerms(24, 2, True, True, True, True, True)
 SEAL = 1024
 """Bytes of a sealed answer over a network, some of which are its own."""
 
@@ -34,13 +34,13 @@ def army(large: int, medium: int = 0, small: int = 0) -> tuple[DieNumber, ...]:
     return dice(*kinds)
 
 
-PLAN = Plan(
+PLAN = ForcePlan(
     (army(2, 1), army(2, 1), army(2, 1)), die("highland_city"), die("coastland_tower"), dice("fire_drake"), ()
 )
 
 
-def refused(plan: Plan | Answer, terms: Terms = BASIC) -> str:
-    reason = plan_refusal(plan.answer if isinstance(plan, Plan) else plan, terms)
+def refused(plan: ForcePlan | Answer, terms: ForceTerms = BASIC) -> str:
+    reason = plan_refusal(plan.answer if isinstance(plan, ForcePlan) else plan, terms)
     assert reason is not None
     return reason
 
@@ -73,7 +73,7 @@ def test_5_dice_that_are_not_in_the_box(answer: Answer) -> None:
     assert refused(answer) == sentence
 
 
-OTHERS: list[tuple[Callable[[Plan], Plan], str]] = [
+OTHERS: list[tuple[Callable[[ForcePlan], ForcePlan], str]] = [
     (lambda plan: replace(plan, armies=(plan.armies[0][::-1], *plan.armies[1:])), "in the order of the box."),
     (lambda plan: replace(plan, home=die("highland_castle")), "This table plays without advanced terrains."),
     (lambda plan: replace(plan, home=plan.dragons[0]), "No Fire Drake is a terrain. Take a terrain die."),
@@ -88,11 +88,11 @@ OTHERS: list[tuple[Callable[[Plan], Plan], str]] = [
 
 
 @pytest.mark.parametrize(("change", "sentence"), OTHERS)
-def test_5_a_plan_with_something_wrong_says_what(change: Callable[[Plan], Plan], sentence: str) -> None:
+def test_5_a_plan_with_something_wrong_says_what(change: Callable[[ForcePlan], ForcePlan], sentence: str) -> None:
     assert sentence in refused(change(PLAN))
 
 
-def with_items(*items: str | tuple[str, str]) -> Plan:
+def with_items(*items: str | tuple[str, str]) -> ForcePlan:
     return replace(PLAN, armies=(PLAN.armies[0], PLAN.armies[1], tuple(sorted((*army(2), *dice(*items))))))
 
 
@@ -157,8 +157,8 @@ def test_hr_20_items_are_matched_with_units(units: list[tuple[str, ...]], items:
 @pytest.mark.parametrize("points", POINTS)
 @pytest.mark.parametrize("is_advanced", [False, True])
 def test_every_ready_force_is_legal(points: int, is_advanced: bool) -> None:
-    terms = Terms(points, 2, *[is_advanced] * 5)
-    plans = Plans(terms).listed()
+    terms = ForceTerms(points, 2, *[is_advanced] * 5)
+    plans = ForcePlans(terms).listed()
     assert len(set(plans)) == 2 * len(ready_species()) == 24
     assert [plan_refusal(plan, terms) for plan in plans] == [None] * 24
 
@@ -168,7 +168,7 @@ def test_ready_forces_bring_something_of_each_part(recipe: str) -> None:
     for species in ready_species():
         plan = ready_plan(species, recipe, EVERYTHING)
         sorts = {box()[number].sort for number in (*sum(plan.armies, ()), *plan.pool)}
-        assert sorts == {Sort.UNIT, Sort.ITEM, Sort.DRAGONKIN, Sort.MINOR_TERRAIN}
+        assert sorts == {DieSort.UNIT, DieSort.ITEM, DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN}
         kinds = [box()[number].kind for number in plan.armies[2]]
         assert any(kind.startswith("eldarim_") for kind in kinds)
 
@@ -183,5 +183,5 @@ def test_the_largest_plan_fits_into_a_seal() -> None:
     kin = dice(*[("dragonkin_dragontroop", "fire")] * 20, *["coastland_bridge"] * 6)
     dragons = dice("water_wyrm", "water_wyrm", "water_wyrm")
     plan = replace(PLAN, armies=(small, small, small), dragons=dragons, pool=kin)
-    assert plan_refusal(plan.answer, Terms(60, 4, True, True, True, True, True)) is None
+    assert plan_refusal(plan.answer, ForceTerms(60, 4, True, True, True, True, True)) is None
     assert len(pack(plan.answer)) < SEAL // 2

@@ -1,0 +1,160 @@
+"""What dice make in a roll (9.2, steps 4 and 5): plain icons, IDs and special icons, each with the die that made it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.operations import MAGIC
+from core.games.dragon_dice.pieces import ID, DieFace, SpeciesAbility
+from core.games.dragon_dice.rolls import DiceRoll, DieId, RollKind, ThrownDie, acts_in
+
+
+class Source(Enum):
+    """What made a result: the steps treat them differently."""
+
+    PLAIN = "plain"
+    ID = "ID"
+    SPECIAL = "special"
+
+
+@dataclass(frozen=True, slots=True)
+class DieResult:
+    """So many results of a type that a die made; reason: for people."""
+
+    die: DieId
+    source: Source
+    type: str
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenResult:
+    """Results that the owner gives to one of these types, or splits among them. place: of the face on its die."""
+
+    die: DieId
+    place: int
+    source: Source
+    types: tuple[str, ...]
+    amount: int
+    reason: str
+
+    def given(self, amounts: Mapping[str, int]) -> tuple[DieResult, ...]:
+        """So many of each type; all of them are used."""
+        assert sum(amounts.values()) == self.amount and set(amounts) <= set(self.types)
+        used = [type for type in self.types if amounts.get(type)]
+        return tuple([DieResult(self.die, self.source, type, amounts[type], self.reason) for type in used])
+
+
+Made: TypeAlias = DieResult | OpenResult
+
+
+@dataclass(frozen=True, slots=True)
+class EitherWay:
+    """In a combination roll a special icon that makes different results for its purposes is used for one (9.6)."""
+
+    die: DieId
+    place: int
+    ways: tuple[tuple[Made, ...], ...]
+
+
+def results_of(roll: DiceRoll) -> tuple[Made | EitherWay, ...]:
+    """What each face makes, in the order of the dice; what is open is said by the owner first."""
+    faces = [(thrown, place, face) for thrown in roll.dice for place, face in enumerate(thrown.shown)]
+    return tuple([each for thrown, place, face in faces for each in _of_face(thrown, place, face, roll.kind)])
+
+
+def fixed(made: tuple[Made | EitherWay, ...]) -> tuple[DieResult, ...]:
+    """The results that stand fast already."""
+    return tuple([each for each in made if isinstance(each, DieResult)])
+
+
+def _of_face(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> list[Made | EitherWay]:
+    name = thrown.die.name
+    if face.icon == ID:
+        return [_given(thrown, place, Source.ID, kind.counted, face.count, f"ID of {name}")]
+    if not face.is_special:
+        return [DieResult(thrown.id, Source.PLAIN, face.icon, face.count, name)]
+    ways = [_special(thrown, place, face, kind.alone(purpose)) for purpose in kind.purposes]
+    different = tuple(dict.fromkeys(way for way in ways if way))
+    if len(different) > 1:
+        return [EitherWay(thrown.id, place, different)]
+    return [each for way in different for each in way]
+
+
+def _special(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> tuple[Made, ...]:
+    made: list[Made] = []
+    for operation in components().icons[face.icon].operations:
+        if not acts_in(operation.when, kind):
+            continue
+        amount, reason = operation.amount or face.count, f"{face.icon} of {thrown.die.name}"
+        if operation.do in ("results", "results_choice"):
+            made.append(_given(thrown, place, Source.SPECIAL, operation.types, amount, reason))
+        elif operation.do == "counts_as_id" and thrown.die.kind in operation.only:
+            made.append(_given(thrown, place, Source.ID, kind.counted, amount, reason))
+    return tuple(made)
+
+
+def _given(thrown: ThrownDie, place: int, source: Source, types: tuple[str, ...], amount: int, reason: str) -> Made:
+    if len(types) == 1:
+        return DieResult(thrown.id, source, types[0], amount, reason)
+    return OpenResult(thrown.id, place, source, types, amount, reason)
+
+
+# --- results that count as others
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs:
+    """Results of a die that may count as another type in step 10, all or some of them (9.3)."""
+
+    die: DieId
+    type: str
+    amount: int
+    reason: str
+
+
+def countable(roll: DiceRoll, results: tuple[DieResult, ...]) -> tuple[CountsAs, ...]:
+    """What the abilities of its species allow each unit here; IDs are not involved."""
+    found = []
+    for thrown in roll.dice:
+        for ability in _abilities_of(thrown):
+            own = [each for each in results if each.die == thrown.id and each.source is not Source.ID]
+            amount = sum(each.amount for each in own if each.type in ability.operation.types)
+            (turned,) = ability.operation.turned
+            if amount and turned in roll.kind.counted and is_in_force(ability, roll.kind, roll.elements):
+                found.append(CountsAs(thrown.id, turned, amount, f"{ability.id} of {thrown.die.name}"))
+    return tuple(found)
+
+
+def _abilities_of(thrown: ThrownDie) -> list[SpeciesAbility]:
+    """Those of the species of a unit by which results count as others."""
+    unit = components().units.get(thrown.die.kind)
+    abilities = components().abilities.values() if unit is not None else ()
+    return [each for each in abilities if unit and each.species == unit.species and each.operation.do == "counts_as"]
+
+
+def is_in_force(ability: SpeciesAbility, kind: RollKind, elements: tuple[str, ...]) -> bool:
+    """Whether a roll of this kind at a terrain of these elements is one for the ability (15)."""
+    if not acts_in(ability.operation.when, kind) or not set(ability.needs) <= set(elements):
+        return False
+    return not ability.any_of or any(element in elements for element in ability.any_of)
+
+
+def dead_limit(limit: int, dead: int, steps: int) -> int:
+    """A number with a dagger (15): the dead of the species, at most so many for every step of the force's size."""
+    return min(dead, limit * steps)
+
+
+def bone_magic(roll: DiceRoll, results: tuple[DieResult, ...], dead: int, steps: int) -> int:
+    """What Undead may add to a magic action (15): one for each that shows magic which is no ID."""
+    ability = components().abilities["Bone Magic"]
+    if not is_in_force(ability, roll.kind, roll.elements):
+        return 0
+    undead = {thrown.id for thrown in roll.dice if thrown.die.kind.startswith(f"{ability.species}_")}
+    shown = {each.die for each in results if each.type == MAGIC and each.source is not Source.ID}
+    return min(len(undead & shown), dead_limit(ability.operation.limit, dead, steps))

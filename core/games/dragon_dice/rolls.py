@@ -1,0 +1,159 @@
+"""A roll in progress as plain data, and what it counts: which operations act in it is said by one table of moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NewType
+
+from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
+from core.games.dragon_dice.pieces import DieFace
+
+DieId = NewType("DieId", int)
+"""One die of a match: several may be alike in the box."""
+
+
+class Purpose(Enum):
+    """What a roll is for (9.1)."""
+
+    MELEE = "melee attack"
+    COUNTER = "counter-attack"
+    MISSILE = "missile attack"
+    MAGIC = "magic action"
+    NEGATION = "magic negation"
+    MANEUVER = "maneuver"
+    COUNTER_MANEUVER = "counter-maneuver"
+    SAVE = "save"
+    RESPONSE = "response to dragons"
+
+
+COUNTED = {
+    Purpose.MELEE: (MELEE,),
+    Purpose.COUNTER: (MELEE,),
+    Purpose.MISSILE: (MISSILE,),
+    Purpose.MAGIC: (MAGIC,),
+    Purpose.NEGATION: (MAGIC,),
+    Purpose.MANEUVER: (MANEUVER,),
+    Purpose.COUNTER_MANEUVER: (MANEUVER,),
+    Purpose.SAVE: (SAVE,),
+    Purpose.RESPONSE: (MELEE, MISSILE, SAVE),
+}
+"""The types of results that count for each purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollKind:
+    """What a roll is. purposes: more than one in a combination roll (9.6). against: what a save is made against, None
+    for spells and tests. single: one unit rolls alone (9.5).
+    """
+
+    purposes: tuple[Purpose, ...]
+    against: Purpose | None = None
+    single: bool = False
+    in_reserves: bool = False
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The types of results that count, each once."""
+        return tuple(dict.fromkeys(type for purpose in self.purposes for type in COUNTED[purpose]))
+
+    def alone(self, purpose: Purpose) -> RollKind:
+        """The same roll, read as if it had this purpose only."""
+        return RollKind((purpose,), self.against, self.single, self.in_reserves)
+
+
+@dataclass(slots=True)
+class ThrownDie:
+    """A die of a roll; faces: the numbers of the sides that it shows, several where it was thrown again and adds."""
+
+    id: DieId
+    number: DieNumber
+    faces: list[int] = field(default_factory=list)
+
+    @property
+    def die(self) -> BoxDie:
+        return box()[self.number]
+
+    @property
+    def shown(self) -> tuple[DieFace, ...]:
+        faces = faces_of(self.die)
+        return tuple([faces[side - 1] for side in self.faces])
+
+
+@dataclass(slots=True)
+class DiceRoll:
+    """Who rolls what, and where; elements: those of the terrain, none in a Reserve Area."""
+
+    seat: int
+    kind: RollKind
+    dice: list[ThrownDie]
+    elements: tuple[str, ...] = ()
+
+
+def faces_of(die: BoxDie) -> tuple[DieFace, ...]:
+    """Of a unit, a dragonkin or an item."""
+    return components().items[die.kind].faces if die.sort is DieSort.ITEM else components().units[die.kind].faces
+
+
+# --- moments
+
+
+def _is(*purposes: Purpose) -> Callable[[RollKind], bool]:
+    return lambda kind: any(purpose in purposes for purpose in kind.purposes)
+
+
+def _is_save(against: tuple[Purpose, ...], is_one: bool = True) -> Callable[[RollKind], bool]:
+    """A save against one of these, or against anything else. A test is a save against something else (HR-8)."""
+    return lambda kind: Purpose.SAVE in kind.purposes and (kind.against in against and not kind.single) is is_one
+
+
+def _is_maneuverless(kind: RollKind) -> bool:
+    return MANEUVER not in kind.counted
+
+
+_FIGHTS = (Purpose.MELEE, Purpose.COUNTER)
+_SHOTS = (*_FIGHTS, Purpose.MISSILE)
+
+ACTING: dict[str, Callable[[RollKind], bool]] = {
+    "any_army_roll": lambda kind: not kind.single,
+    "any_other_roll": lambda kind: Purpose.RESPONSE not in kind.purposes
+    and not (kind.single and Purpose.SAVE in kind.purposes),
+    "any_roll": lambda kind: True,
+    "attack_roll": _is(*_SHOTS, Purpose.MAGIC),
+    "counter_attack": _is(Purpose.COUNTER),
+    "counter_maneuver": _is(Purpose.COUNTER_MANEUVER),
+    "dragon_attack": _is(Purpose.RESPONSE),
+    "dragon_melee_or_save": _is(*_FIGHTS, Purpose.SAVE, Purpose.RESPONSE),
+    "individual": lambda kind: kind.single,
+    "magic_action": _is(Purpose.MAGIC),
+    "magic_action_reserve": lambda kind: Purpose.MAGIC in kind.purposes and kind.in_reserves,
+    "magic_action_terrain": lambda kind: Purpose.MAGIC in kind.purposes and not kind.in_reserves,
+    "magic_negation": _is(Purpose.NEGATION),
+    "magic_or_missile_action": _is(Purpose.MAGIC, Purpose.MISSILE),
+    "maneuver_any": _is(Purpose.MANEUVER, Purpose.COUNTER_MANEUVER),
+    "maneuver_marching": _is(Purpose.MANEUVER),
+    "melee_attack": _is(*_FIGHTS),
+    "melee_attack_not_counter": _is(Purpose.MELEE),
+    "melee_missile_or_magic_at_terrain": lambda kind: _is(*_SHOTS, Purpose.MAGIC)(kind) and not kind.in_reserves,
+    "melee_not_counter": _is(Purpose.MELEE, Purpose.RESPONSE),
+    "melee_or_missile_attack": _is(*_SHOTS),
+    "missile_attack": _is(Purpose.MISSILE),
+    "non_maneuver": _is_maneuverless,
+    "non_maneuver_other": lambda kind: _is_maneuverless(kind) and not _is(Purpose.MAGIC, Purpose.NEGATION)(kind),
+    "save_any": _is(Purpose.SAVE),
+    "save_army": lambda kind: Purpose.SAVE in kind.purposes and not kind.single,
+    "save_individual": lambda kind: Purpose.SAVE in kind.purposes and kind.single,
+    "save_not_vs_melee": _is_save(_FIGHTS, False),
+    "save_not_vs_missile": _is_save((Purpose.MISSILE,), False),
+    "save_vs_melee": _is_save(_FIGHTS),
+    "save_vs_melee_not_counter": _is_save((Purpose.MELEE,)),
+    "save_vs_missile": _is_save((Purpose.MISSILE,)),
+}
+"""Moments in a roll, and the kinds of rolls that they are in. The other moments come between rolls."""
+
+
+def acts_in(moment: str, kind: RollKind) -> bool:
+    return moment in ACTING and ACTING[moment](kind)

@@ -1,0 +1,116 @@
+"""From results to a total: steps 5 to 10 of a roll (9.2), one function each, for one type of results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.breakdown import Part, Step, Steps
+from core.games.dragon_dice.results import DieResult, Source
+from core.games.dragon_dice.rolls import DieId
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """A multiplying modifier. unit: the one whose results are doubled; None: all ID results are."""
+
+    name: str
+    unit: DieId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Modifiers:
+    """What changes the results of one type in a roll. Of several that divide or multiply, the owner took one (HR-6).
+
+    ids_count: False under a breath of death (14.1), or for missiles of a Tower on a Reserve Army (13.3).
+    cut: what is subtracted, as numbers below 0. halved: what halves them, '' for nothing. added: bonuses, results that
+    count as these, automatic saves.
+    """
+
+    ids_count: bool = True
+    cut: tuple[Part, ...] = ()
+    halved: str = ""
+    doubled: Doubled | None = None
+    added: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Subtotal:
+    """Results not made by special icons, as they stand between the steps: IDs are the last to go."""
+
+    plain: int
+    ids: int
+
+    @property
+    def all(self) -> int:
+        return self.plain + self.ids
+
+
+def total_of(results: tuple[DieResult, ...], type: str, modifiers: Modifiers) -> Steps:
+    """The final total of the type, and how it came about."""
+    counted = counted_results(results, type, modifiers)
+    thrown = subtotal(counted)
+    cut = subtracted(thrown, modifiers)
+    halved = divided(cut, modifiers)
+    special = special_results(counted)
+    before = halved.all + sum(number for number, _ in special)
+    more = doubled_results(counted, halved.ids, before, modifiers)
+    steps = [Step("Thrown", _parts(counted, Source.PLAIN) + _parts(counted, Source.ID))]
+    if modifiers.cut:
+        steps.append(Step("Subtracted", modifiers.cut, least=0))
+    if modifiers.halved:
+        steps.append(Step(f"Halved by {modifiers.halved}", among=2))
+    if special:
+        steps.append(Step("Special icons", special))
+    if more:
+        steps.append(Step("Doubled", more))
+    if modifiers.added:
+        steps.append(Step("Added", modifiers.added))
+    return Steps(tuple(steps))
+
+
+def counted_results(results: tuple[DieResult, ...], type: str, modifiers: Modifiers) -> tuple[DieResult, ...]:
+    """Those of the type that are not ignored."""
+    of_type = [each for each in results if each.type == type]
+    return tuple([each for each in of_type if modifiers.ids_count or each.source is not Source.ID])
+
+
+def subtotal(counted: tuple[DieResult, ...]) -> Subtotal:
+    """Step 5: plain icons and IDs."""
+    return Subtotal(
+        sum(each.amount for each in counted if each.source is Source.PLAIN),
+        sum(each.amount for each in counted if each.source is Source.ID),
+    )
+
+
+def subtracted(before: Subtotal, modifiers: Modifiers) -> Subtotal:
+    """Step 6: all of them together, from the plain results first, never below 0."""
+    cut = -sum(number for number, _ in modifiers.cut)
+    left = max(0, before.plain - cut)
+    return Subtotal(left, max(0, before.ids - (cut - (before.plain - left))))
+
+
+def divided(before: Subtotal, modifiers: Modifiers) -> Subtotal:
+    """Step 7: one half at most, rounded down; IDs stay as long as there is room for them."""
+    if not modifiers.halved:
+        return before
+    half = before.all // 2
+    ids = min(half, before.ids)
+    return Subtotal(half - ids, ids)
+
+
+def special_results(counted: tuple[DieResult, ...]) -> tuple[Part, ...]:
+    """Step 8: what special icons made, which neither step before has touched."""
+    return _parts(counted, Source.SPECIAL)
+
+
+def doubled_results(counted: tuple[DieResult, ...], ids: int, before: int, modifiers: Modifiers) -> tuple[Part, ...]:
+    """Step 9: once more the IDs that are left, or what one unit made, at most all that there is (HR-6)."""
+    if modifiers.doubled is None:
+        return ()
+    unit = modifiers.doubled.unit
+    more = ids if unit is None else min(before, sum(each.amount for each in counted if each.die == unit))
+    return ((more, modifiers.doubled.name),) if more else ()
+
+
+def _parts(counted: tuple[DieResult, ...], source: Source) -> tuple[Part, ...]:
+    return tuple([(each.amount, each.reason) for each in counted if each.source is source])
