@@ -1,0 +1,112 @@
+"""The public state of a match of Dragon Dice, and plain questions about it. Nothing is hidden once plans are open.
+
+Dice name each other by id, their place in `dice`. Terrains are numbered: the Home of each seat, then the Frontier.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NewType
+
+from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.forces import ForceTerms, health
+from core.games.dragon_dice.rolls import DiceRoll, DieId, acts_in
+from core.state import State
+
+TerrainId = NewType("TerrainId", int)
+
+IN_ARMIES = (DieSort.UNIT, DieSort.DRAGONKIN, DieSort.ITEM)
+"""What an army is made of."""
+
+
+class Area(Enum):
+    """Where a die lies (4)."""
+
+    HOME_ARMY = "Home Army"
+    HORDE_ARMY = "Horde Army"
+    CAMPAIGN_ARMY = "Campaign Army"
+    TERRAIN = "terrain"
+    RESERVES = "Reserve Area"
+    DEAD = "Dead Unit Area"
+    BURIED = "Buried Unit Area"
+    POOL = "Summoning Pool"
+
+
+PLANNED = (Area.HOME_ARMY, Area.HORDE_ARMY, Area.CAMPAIGN_ARMY)
+"""The armies of a plan, before they are placed."""
+
+
+@dataclass(slots=True)
+class OwnedDie:
+    """A die of a match. terrain: where it stands, None unless its area is a terrain."""
+
+    id: DieId
+    number: DieNumber
+    owner: int
+    area: Area
+    terrain: TerrainId | None = None
+
+    @property
+    def die(self) -> BoxDie:
+        return box()[self.number]
+
+
+@dataclass(slots=True, kw_only=True)
+class DragonDiceState(State):
+    """terms: what the table agreed on. rolls: those in progress, the innermost last."""
+
+    terms: ForceTerms
+    dice: list[OwnedDie] = field(default_factory=list)
+    rolls: list[DiceRoll] = field(default_factory=list)
+
+
+def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:
+    """A seat's dice of these sorts in one of its areas, in the order of their ids."""
+    return [each for each in state.dice if each.owner == seat and each.area is area and each.die.sort in sorts]
+
+
+def army_at(state: DragonDiceState, seat: int, terrain: TerrainId) -> list[OwnedDie]:
+    """The units and items that a seat has there."""
+    return [each for each in dice_in(state, seat, Area.TERRAIN, *IN_ARMIES) if each.terrain == terrain]
+
+
+def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
+    """How many units of a species lie in the DUA: what numbers with a dagger count (15), units and not health."""
+    units = components().units
+    dead = dice_in(state, seat, Area.DEAD, DieSort.UNIT)
+    return sum(units[each.die.kind].species == species for each in dead)
+
+
+def health_in_play(state: DragonDiceState, seat: int) -> int:
+    """Of all units at terrains and in reserves: who has none is out (1)."""
+    areas = (Area.TERRAIN, Area.RESERVES)
+    units = [each for area in areas for each in dice_in(state, seat, area, DieSort.UNIT, DieSort.DRAGONKIN)]
+    return sum(health(each.die) for each in units)
+
+
+def rolls_again(roll: DiceRoll, place: int) -> bool:
+    """Whether the face that a die shows last has it thrown again and added (9.2, step 3); a single unit makes results
+    only (HR-8).
+    """
+    face = roll.dice[place].shown[-1]
+    if roll.kind.single or not face.is_special:
+        return False
+    operations = components().icons[face.icon].operations
+    return any(each.do == "reroll_self_add" and acts_in(each.when, roll.kind) for each in operations)
+
+
+def faults(state: DragonDiceState) -> list[str]:
+    """What is wrong with a state at a question, a sentence each."""
+    found = [f"Die {each.id} stands at place {place}." for place, each in enumerate(state.dice) if each.id != place]
+    for each in state.dice:
+        if (each.terrain is not None) is not (each.area is Area.TERRAIN):
+            found.append(f"{each.die.name} is in the {each.area.value} and at terrain {each.terrain}.")
+        if each.terrain is not None and not 0 <= each.terrain <= state.seats:
+            found.append(f"{each.die.name} stands at terrain {each.terrain}, which is none.")
+    for roll in state.rolls:
+        ids = [thrown.id for thrown in roll.dice]
+        if len(set(ids)) < len(ids) or not all(0 <= id < len(state.dice) for id in ids):
+            found.append("A roll holds a die twice, or one that is not in the match.")
+    return found

@@ -1,0 +1,31 @@
+"""Steps 1 and 3 of a roll (9.2): the dice are thrown, and thrown again in waves until none asks for it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from core.ask import roll as ask_roll
+from core.dice import Die, with_faces
+from core.games.dragon_dice.asks import THROW
+from core.games.dragon_dice.box import DieNumber, box
+from core.games.dragon_dice.rolls import faces_of
+from core.games.dragon_dice.state import rolls_again
+from core.games.dragon_dice.verbs import Dragon, show_sides
+
+
+async def throw(game: Dragon) -> None:
+    """All dice of the innermost roll, whose waves cost one throw each however many dice they have."""
+    waiting = list(range(len(game.state.rolls[-1].dice)))
+    while waiting:
+        dice = game.state.rolls[-1].dice
+        sides = await ask_roll(THROW, tuple([printed_die(dice[place].number) for place in waiting]))
+        show_sides(game, waiting, sides)
+        waiting = [place for place in waiting if rolls_again(game.state.rolls[-1], place)]
+
+
+@cache
+def printed_die(number: DieNumber) -> Die:
+    """A unit or an item as the kernel throws it."""
+    die = box()[number]
+    shown = [f"{face.icon} of {face.element}" if face.element else face.icon for face in faces_of(die)]
+    return with_faces(die.kind, *[f"{icon} {face.count}" for icon, face in zip(shown, faces_of(die), strict=True)])

@@ -1,0 +1,52 @@
+"""Verbs of Dragon Dice: each changes the state and notes its event. Rules call these and touch no field."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.games.dragon_dice import events
+from core.games.dragon_dice.forces import ForcePlan
+from core.games.dragon_dice.rolls import DiceRoll, DieId, RollKind, ThrownDie
+from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, OwnedDie, TerrainId
+from core.table import Table
+
+Dragon: TypeAlias = Table[DragonDiceState]
+
+
+def open_force(game: Dragon, seat: int, plan: ForcePlan) -> None:
+    """The dice of a plan come into the match: three armies to be placed, dragons and the rest of the pool."""
+    state = game.state
+    first = len(state.dice)
+    parts = (*zip(PLANNED, plan.armies, strict=True), (Area.POOL, (*plan.dragons, *plan.pool)))
+    for area, numbers in parts:
+        for number in numbers:
+            state.dice.append(OwnedDie(DieId(len(state.dice)), number, seat, area))
+    game.note(events.ForceOpened(seat, tuple(map(DieId, range(first, len(state.dice))))))
+
+
+def move_dice(game: Dragon, seat: int, dice: tuple[DieId, ...], area: Area, terrain: TerrainId | None = None) -> None:
+    for id in dice:
+        game.state.dice[id].area = area
+        game.state.dice[id].terrain = terrain
+    game.note(events.DiceMoved(seat, dice, area, terrain))
+
+
+def begin_roll(game: Dragon, seat: int, kind: RollKind, dice: list[OwnedDie], elements: tuple[str, ...]) -> None:
+    """A roll of these dice is the innermost one from now on."""
+    thrown = [ThrownDie(each.id, each.number) for each in dice]
+    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements))
+    game.note(events.RollBegan(seat, kind, tuple([each.id for each in thrown])))
+
+
+def show_sides(game: Dragon, places: list[int], sides: tuple[int, ...]) -> None:
+    """The dice at these places of the innermost roll show what they fell on; what they showed before is added to."""
+    roll = game.state.rolls[-1]
+    added = bool(places) and bool(roll.dice[places[0]].faces)
+    for place, side in zip(places, sides, strict=True):
+        roll.dice[place].faces.append(side)
+    game.note(events.DiceThrown(roll.seat, tuple([roll.dice[place].id for place in places]), sides, added))
+
+
+def end_roll(game: Dragon) -> None:
+    roll = game.state.rolls.pop()
+    game.note(events.RollEnded(roll.seat))
