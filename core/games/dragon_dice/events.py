@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.events import Event
-from core.games.dragon_dice.rolls import DieId, RollKind
-from core.games.dragon_dice.state import Area, TerrainId
+from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
+from core.games.dragon_dice.state import Area
+from core.kit.lasting import Lasting
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,16 @@ class DiceMoved(Event):
     dice: tuple[DieId, ...]
     area: Area
     terrain: TerrainId | None
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegan(Event):
+    effect: Lasting
+
+
+@dataclass(frozen=True, slots=True)
+class EffectsEnded(Event):
+    effects: tuple[Lasting, ...]
 
 
 @dataclass(frozen=True, slots=True)

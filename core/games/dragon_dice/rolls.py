@@ -15,6 +15,9 @@ from core.games.dragon_dice.pieces import DieFace
 DieId = NewType("DieId", int)
 """One die of a match: several may be alike in the box."""
 
+TerrainId = NewType("TerrainId", int)
+"""A terrain of a match: the Home of each seat by its number, then the Frontier."""
+
 
 class Purpose(Enum):
     """What a roll is for (9.1)."""
@@ -60,6 +63,10 @@ class RollKind:
         """The types of results that count, each once."""
         return tuple(dict.fromkeys(type for purpose in self.purposes for type in COUNTED[purpose]))
 
+    @property
+    def is_maneuver(self) -> bool:
+        return MANEUVER in self.counted
+
     def alone(self, purpose: Purpose) -> RollKind:
         """The same roll, read as if it had this purpose only."""
         return RollKind((purpose,), self.against, self.single, self.in_reserves)
@@ -85,12 +92,13 @@ class ThrownDie:
 
 @dataclass(slots=True)
 class DiceRoll:
-    """Who rolls what, and where; elements: those of the terrain, none in a Reserve Area."""
+    """Who rolls what, and where; terrain: None in a Reserve Area, which has no elements."""
 
     seat: int
     kind: RollKind
     dice: list[ThrownDie]
     elements: tuple[str, ...] = ()
+    terrain: TerrainId | None = None
 
 
 def faces_of(die: BoxDie) -> tuple[DieFace, ...]:
@@ -108,10 +116,6 @@ def _is(*purposes: Purpose) -> Callable[[RollKind], bool]:
 def _is_save(against: tuple[Purpose, ...], is_one: bool = True) -> Callable[[RollKind], bool]:
     """A save against one of these, or against anything else. A test is a save against something else (HR-8)."""
     return lambda kind: Purpose.SAVE in kind.purposes and (kind.against in against and not kind.single) is is_one
-
-
-def _is_maneuverless(kind: RollKind) -> bool:
-    return MANEUVER not in kind.counted
 
 
 _FIGHTS = (Purpose.MELEE, Purpose.COUNTER)
@@ -141,8 +145,8 @@ ACTING: dict[str, Callable[[RollKind], bool]] = {
     "melee_not_counter": _is(Purpose.MELEE, Purpose.RESPONSE),
     "melee_or_missile_attack": _is(*_SHOTS),
     "missile_attack": _is(Purpose.MISSILE),
-    "non_maneuver": _is_maneuverless,
-    "non_maneuver_other": lambda kind: _is_maneuverless(kind) and not _is(Purpose.MAGIC, Purpose.NEGATION)(kind),
+    "non_maneuver": lambda kind: not kind.is_maneuver,
+    "non_maneuver_other": lambda kind: not kind.is_maneuver and not _is(Purpose.MAGIC, Purpose.NEGATION)(kind),
     "save_any": _is(Purpose.SAVE),
     "save_army": lambda kind: Purpose.SAVE in kind.purposes and not kind.single,
     "save_individual": lambda kind: Purpose.SAVE in kind.purposes and kind.single,

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NewType
 
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
-from core.games.dragon_dice.rolls import DiceRoll, DieId, acts_in
+from core.games.dragon_dice.rolls import DiceRoll, DieId, TerrainId, acts_in
+from core.kit.lasting import Lasting
 from core.state import State
-
-TerrainId = NewType("TerrainId", int)
 
 IN_ARMIES = (DieSort.UNIT, DieSort.DRAGONKIN, DieSort.ITEM)
 """What an army is made of."""
@@ -55,11 +53,12 @@ class OwnedDie:
 
 @dataclass(slots=True, kw_only=True)
 class DragonDiceState(State):
-    """terms: what the table agreed on. rolls: those in progress, the innermost last."""
+    """terms: what the table agreed on. rolls: those in progress, the innermost last. effects: those that last."""
 
     terms: ForceTerms
     dice: list[OwnedDie] = field(default_factory=list)
     rolls: list[DiceRoll] = field(default_factory=list)
+    effects: list[Lasting] = field(default_factory=list)
 
 
 def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:
@@ -70,6 +69,13 @@ def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> l
 def army_at(state: DragonDiceState, seat: int, terrain: TerrainId) -> list[OwnedDie]:
     """The units and items that a seat has there."""
     return [each for each in dice_in(state, seat, Area.TERRAIN, *IN_ARMIES) if each.terrain == terrain]
+
+
+def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> bool:
+    """Whether a seat has an army there, None being its Reserve Area: items alone are none."""
+    area = Area.RESERVES if terrain is None else Area.TERRAIN
+    units = dice_in(state, seat, area, DieSort.UNIT, DieSort.DRAGONKIN)
+    return any(each.terrain == terrain for each in units)
 
 
 def dead_units(state: DragonDiceState, seat: int, species: str) -> int:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from core.games.dragon_dice import events
 from core.games.dragon_dice.forces import ForcePlan
-from core.games.dragon_dice.rolls import DiceRoll, DieId, RollKind, ThrownDie
-from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, OwnedDie, TerrainId
+from core.games.dragon_dice.lasting import ARMY_GONE, EFFECTS, army_thing
+from core.games.dragon_dice.rolls import DiceRoll, DieId, RollKind, TerrainId, ThrownDie
+from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, OwnedDie, has_units
+from core.kit.lasting import Lasting, Moment
 from core.table import Table
 
 Dragon: TypeAlias = Table[DragonDiceState]
@@ -25,16 +28,39 @@ def open_force(game: Dragon, seat: int, plan: ForcePlan) -> None:
 
 
 def move_dice(game: Dragon, seat: int, dice: tuple[DieId, ...], area: Area, terrain: TerrainId | None = None) -> None:
-    for id in dice:
-        game.state.dice[id].area = area
-        game.state.dice[id].terrain = terrain
+    """Effects upon an army end with its last unit, in the middle of a roll too."""
+    moved = [game.state.dice[id] for id in dice]
+    left = dict.fromkeys(each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES))
+    for each in moved:
+        each.area, each.terrain = area, terrain
     game.note(events.DiceMoved(seat, dice, area, terrain))
+    for place in left:
+        if not has_units(game.state, seat, place):
+            end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
 
 
-def begin_roll(game: Dragon, seat: int, kind: RollKind, dice: list[OwnedDie], elements: tuple[str, ...]) -> None:
+def begin_effect(game: Dragon, effect: Lasting) -> None:
+    if EFFECTS.add(game.state, effect):
+        game.note(events.EffectBegan(replace(effect)))
+
+
+def end_effects(game: Dragon, moment: Moment) -> None:
+    """Those that end with the moment."""
+    if over := EFFECTS.end(game.state, moment):
+        game.note(events.EffectsEnded(tuple(over)))
+
+
+def begin_roll(
+    game: Dragon,
+    seat: int,
+    kind: RollKind,
+    dice: list[OwnedDie],
+    elements: tuple[str, ...],
+    terrain: TerrainId | None = None,
+) -> None:
     """A roll of these dice is the innermost one from now on."""
     thrown = [ThrownDie(each.id, each.number) for each in dice]
-    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements))
+    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements, terrain))
     game.note(events.RollBegan(seat, kind, tuple([each.id for each in thrown])))
 
 

@@ -9,11 +9,10 @@ from core.games.dragon_dice.box import DieSort, numbers
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.ready_forces import ready_plan
-from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, faces_of
+from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, TerrainId, faces_of
 from core.games.dragon_dice.state import (
     Area,
     DragonDiceState,
-    TerrainId,
     army_at,
     dead_units,
     dice_in,
