@@ -72,7 +72,8 @@ class TableScene:
         self._asked: int | None = None
         self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
         self._composed: tuple[str, Sequence[Extra]] | None = None
-        self.rail = SeatRail(kit, layout.seats, self._seats(), layout.folded, wires.on_pile, self._near_seat)
+        seats = [(style_of(header, seat), name) for seat, name in enumerate(header.names)]
+        self.rail = SeatRail(kit, layout.seats, seats, layout.folded, wires.on_pile, self._near_seat)
         under = Node(size=layout.size, z=1, name="felt")
         self.root.add(ground(kit, layout), under, self.rail, self.over)
         self._top()
@@ -207,10 +208,6 @@ class TableScene:
         self.explain(Gloss(WHY, f"{line.text}\n{line.why}") if line is not None and line.why else None)
 
     # --- parts
-
-    def _seats(self) -> list[tuple[SeatStyle, str, bool]]:
-        return [(style_of(self.header, index), seat.name, seat.who != "human")
-                for index, seat in enumerate(self.header.seats)]  # fmt: skip
 
     def _near_seat(self, seat: int, near: bool) -> None:
         self.field.near_seat(seat, near)

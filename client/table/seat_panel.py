@@ -21,10 +21,10 @@ Open = Callable[[int, str], None]
 class SeatPanel(Node):
     """One seat. Its turn is shown by a paper ground and a pointer; other seats lie on wood."""
 
-    def __init__(self, kit: Kit, size: tuple[float, float], seat: SeatStyle, name: str, bot: bool, folded: bool,
+    def __init__(self, kit: Kit, size: tuple[float, float], seat: SeatStyle, name: str, folded: bool,
                  on_open: Open) -> None:  # fmt: skip
         super().__init__(size=size, name=f"seat of {name}")
-        self._kit, self._seat, self._name, self._bot, self._folded = kit, seat, name, bot, folded
+        self._kit, self._seat, self._name, self._folded = kit, seat, name, folded
         self._on_open = on_open
         self._shown: Keyed[SeatFacts | None] = Keyed(None, self._lay)
         self.on_near: Callable[[bool], None] = lambda near: None
@@ -206,7 +206,7 @@ def _long(track: Track) -> str:
 class SeatRail(Node):
     """All seats one under the other."""
 
-    def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str, bool]], folded: bool,
+    def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str]], folded: bool,
                  on_open: Open, on_near: Callable[[int, bool], None]) -> None:  # fmt: skip
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="seats")
         self._kit, self._seats, self._folded, self._on_open, self._on_near = kit, seats, folded, on_open, on_near
@@ -228,7 +228,7 @@ class SeatRail(Node):
         self.clear()
         height = self._panel_height(gap)
         size = self.width - 2 * gap, height
-        self.panels = [SeatPanel(kit, size, *seat, self._folded, self._on_open) for seat in self._seats]
+        self.panels = [SeatPanel(kit, size, seat, name, self._folded, self._on_open) for seat, name in self._seats]
         for index, panel in enumerate(self.panels):
             panel.position = gap, gap + index * (height + gap)
             panel.on_near = partial(self._on_near, index)

@@ -29,7 +29,7 @@ class Body:
 
 def rail_of(count, folded, size=(224, 440)):
     app = open_app()
-    seats = [(SEATS[seat], f"Player {seat}", False) for seat in range(count)]
+    seats = [(SEATS[seat], f"Player {seat}") for seat in range(count)]
     rail = SeatRail(app.kit, Place(0, 0, *size), seats, folded, lambda *open: None, lambda *near: None)
     app.push(Showing(app, rail))
     return Pilot(app), rail
