@@ -272,8 +272,7 @@ class Network:
             return self._come_back(table_id, ticket, places)
         signed = None if watch else self._signed(table_id)
         if signed is not None:
-            seed = bytes.fromhex(signed.seed)
-            table = self._table(table_id, signed.code, seed, signed.places, signed.name, signed.loopback)
+            table = self._table(table_id, signed.code, bytes.fromhex(signed.seed), signed)
         else:
             plain = None if code is None else read_join_code(code)
             table = self._table(table_id, plain, None if watch else new_seed())
@@ -296,7 +295,7 @@ class Network:
 
     def _come_back(self, table_id: bytes, ticket: Ticket, places: list[Place], path: Path | None = None) -> Table:
         seed = bytes.fromhex(ticket.seed) if ticket.seed else None
-        table = self._table(table_id, ticket.code, seed, ticket.places, ticket.name, ticket.loopback)
+        table = self._table(table_id, ticket.code, seed, ticket)
         known = list(dict.fromkeys((*places, *ticket.places)))
         table.doorkeeper.recall(ticket.door)
         table.come_back(path or self._folder / ticket.file, known, ticket.port)
@@ -318,15 +317,9 @@ class Network:
         ticket = read_ticket(self._folder, table_id)
         return ticket if ticket is not None and ticket.seed and not ticket.file else None
 
-    def _table(
-        self,
-        id: bytes,
-        code: str | None,
-        seed: bytes | None,
-        places: tuple[Place, ...] = (),
-        name: str = "",
-        only_here: bool = False,
-    ) -> Table:
+    def _table(self, id: bytes, code: str | None, seed: bytes | None, kept: Ticket | None = None) -> Table:
+        """kept: what this machine noted when it was at the table before."""
+        name, places, only_here = (kept.name, kept.places, kept.loopback) if kept is not None else ("", (), False)
         called, loopback = name or self.name, self._loopback or only_here
         setting = Setting(
             self.identity, id, code, called, ruleset(), self._folder, seed, loopback, self.bot_ms, places
