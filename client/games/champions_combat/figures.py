@@ -6,6 +6,7 @@ from client.games.champions_combat.style_card import style_diagram
 from client.scene.node import Node
 from client.table.facts import Order, OrderMark, Pile, SeatFacts, Track
 from client.table.stage import Stage
+from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import SPECIAL, CombatState, Fighter
 
 DISCARD, DECK, HAND = "Discard pile", "Deck", "Hand"
@@ -45,7 +46,7 @@ class Emblem:
 
     stage: Stage = field(compare=False)
     seat: int
-    style: int
+    style: StyleId
     ground: str = field(default="deep", compare=False)
 
     def __call__(self, side: float) -> Node:

@@ -10,10 +10,11 @@ from client.table.hex_layout import HexLayout, fitted
 from client.table.paint import polygon
 from client.theme import SMALLEST_TYPE, SeatStyle, mix
 from core.games.champions_combat.arena import zone
+from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
 
 
-def zone_layout(style: int, room: Place, facing: int = 0) -> HexLayout:
+def zone_layout(style: StyleId, room: Place, facing: int = 0) -> HexLayout:
     """The layout of a style card's hexes in a small room; the hex (0, 0) is the fighter's."""
     hexes: list[Hex] = [(0, 0), *(hex for hex, _ in zone(style, (0, 0), facing))]
     whole = fitted(hexes, room)
@@ -30,7 +31,7 @@ def _limited(hexes: list[Hex], room: Place, whole: HexLayout, most: float) -> He
     return HexLayout(most, middle[0] + (whole.x - middle[0]) * share, middle[1] + (whole.y - middle[1]) * share)
 
 
-def style_diagram(kit: Kit, style: int, seat: SeatStyle, side: float, *, ground: str = "deep") -> PaintNode:
+def style_diagram(kit: Kit, style: StyleId, seat: SeatStyle, side: float, *, ground: str = "deep") -> PaintNode:
     """A square with the zone of a style card, the fighter looking up."""
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
@@ -42,7 +43,7 @@ def style_diagram(kit: Kit, style: int, seat: SeatStyle, side: float, *, ground:
     return PaintNode(paint, size=(side, side), name=f"style {style}")
 
 
-def _paint_zone(kit: Kit, surface: Surface, rect: Rect, style: int, seat: SeatStyle) -> None:
+def _paint_zone(kit: Kit, surface: Surface, rect: Rect, style: StyleId, seat: SeatStyle) -> None:
     theme = kit.theme
     inside = Place(rect.x, rect.y, rect.width, rect.height).inset(rect.width * 0.05)
     layout = zone_layout(style, inside)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from core.games.champions_combat.data import BOARD_RADIUS, STYLES
+from core.games.champions_combat.data import BOARD_RADIUS, STYLES, StyleId
 from core.grids.hex import OFFSETS, Hex, disc, neighbour, neighbours, relative
 
 CENTRE: Hex = (0, 0)
@@ -77,18 +77,18 @@ _ZONES = {
 }
 
 
-def zone(style: int, hex: Hex, facing: int) -> tuple[tuple[Hex, int], ...]:
+def zone(style: StyleId, hex: Hex, facing: int) -> tuple[tuple[Hex, int], ...]:
     """The hexes of a style card laid on the board, each with the least number that hits; some may be off board."""
     q, r = hex
     return tuple(((q + dq, r + dr), least) for (dq, dr), least in _ZONES[style][facing].items())
 
 
-def numbers_around(style: int, facing: int) -> dict[Hex, int]:
+def numbers_around(style: StyleId, facing: int) -> dict[Hex, int]:
     """The least numbers of a style card by the way from its fighter to the hex. Not to be changed."""
     return _ZONES[style][facing]
 
 
-def number_at(style: int, hex: Hex, facing: int, target: Hex) -> int | None:
+def number_at(style: StyleId, hex: Hex, facing: int, target: Hex) -> int | None:
     """The least number that hits a target there, None outside the zone."""
     return _ZONES[style][facing].get((target[0] - hex[0], target[1] - hex[1]))
 

@@ -7,6 +7,9 @@ x = shield, z = displace, b = barrage, f = fumble, p = push.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NewType
+
+StyleId = NewType("StyleId", int)
 
 HAND = 4
 POWER_TOKENS = 20
@@ -89,15 +92,15 @@ ACTION_CARDS = {
 FORWARD, FORWARD_RIGHT, BACK_RIGHT, BACK, BACK_LEFT, FORWARD_LEFT = range(6)
 _F, _FR, _BR, _BL, _FL = FORWARD, FORWARD_RIGHT, BACK_RIGHT, BACK_LEFT, FORWARD_LEFT
 
-STYLES: dict[int, tuple[tuple[tuple[int, ...], int], ...]] = {
-    1: (((_F,), 3), ((_FL,), 4), ((_FR,), 4), ((_BR,), 4)),
-    2: (((_F,), 3), ((_FL,), 4), ((_FR,), 4), ((_BL,), 4)),
-    3: (((_F,), 3), ((_F, _F), 4), ((_F, _F, _F), 4), ((_F, _F, _F, _F), 4)),
-    4: (((_F,), 3), ((_F, _F), 4), ((_F, _FL), 4), ((_F, _FR), 4)),
-    5: (((_F,), 3), ((_F, _F), 4), ((_FL,), 4), ((_FR,), 4)),
-    6: (((_F,), 3), ((_F, _F), 4), ((_FL,), 4), ((_FL, _F), 4)),
-    7: (((_F,), 3), ((_F, _F), 4), ((_FR,), 4), ((_FR, _F), 4)),
-    8: (((_F,), 3), ((_FL,), 4), ((_FL, _F), 4), ((_FR,), 4)),
-    9: (((_F,), 3), ((_FL,), 4), ((_FR,), 4), ((_FR, _F), 4)),
+STYLES: dict[StyleId, tuple[tuple[tuple[int, ...], int], ...]] = {
+    StyleId(1): (((_F,), 3), ((_FL,), 4), ((_FR,), 4), ((_BR,), 4)),
+    StyleId(2): (((_F,), 3), ((_FL,), 4), ((_FR,), 4), ((_BL,), 4)),
+    StyleId(3): (((_F,), 3), ((_F, _F), 4), ((_F, _F, _F), 4), ((_F, _F, _F, _F), 4)),
+    StyleId(4): (((_F,), 3), ((_F, _F), 4), ((_F, _FL), 4), ((_F, _FR), 4)),
+    StyleId(5): (((_F,), 3), ((_F, _F), 4), ((_FL,), 4), ((_FR,), 4)),
+    StyleId(6): (((_F,), 3), ((_F, _F), 4), ((_FL,), 4), ((_FL, _F), 4)),
+    StyleId(7): (((_F,), 3), ((_F, _F), 4), ((_FR,), 4), ((_FR, _F), 4)),
+    StyleId(8): (((_F,), 3), ((_FL,), 4), ((_FL, _F), 4), ((_FR,), 4)),
+    StyleId(9): (((_F,), 3), ((_FL,), 4), ((_FR,), 4), ((_FR, _F), 4)),
 }
 """The style cards: id -> (path relative to the facing, least number that hits) for each hex of the zone."""

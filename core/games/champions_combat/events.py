@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.events import Event
+from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
 
 
@@ -13,7 +14,7 @@ class StyleDealt(Event):
     """The seat fights in this style from now on."""
 
     seat: int
-    style: int
+    style: StyleId
 
 
 @dataclass(frozen=True, slots=True)

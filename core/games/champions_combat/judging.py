@@ -11,7 +11,7 @@ from functools import cache
 from math import comb
 
 from core.games.champions_combat.arena import zone
-from core.games.champions_combat.data import ACTION_CARDS, STYLES, Section
+from core.games.champions_combat.data import ACTION_CARDS, STYLES, Section, StyleId
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex, direction_between, distance
 from core.view import View
@@ -26,7 +26,7 @@ APPROACH = 30
 NEVER = 99
 
 
-def _odds(style: int) -> dict[Hex, tuple[int, ...]]:
+def _odds(style: StyleId) -> dict[Hex, tuple[int, ...]]:
     """How many of six results hit a fighter that far off, for each facing of the attacker."""
     found: dict[Hex, list[int]] = {}
     for facing in range(6):
@@ -46,7 +46,7 @@ class Foe:
     seat: int
     hex: Hex
     facing: int
-    style: int
+    style: StyleId
     threat: int
     danger: int
 
@@ -72,7 +72,7 @@ def _tempo(state: CombatState, line: list[int], seat: int, other: int) -> tuple[
     return threat, danger
 
 
-def worth_of_facings(style: int, hex: Hex, foes: tuple[Foe, ...]) -> list[int]:
+def worth_of_facings(style: StyleId, hex: Hex, foes: tuple[Foe, ...]) -> list[int]:
     """What it is worth to stand on a hex in a style, for each of the six facings."""
     worth = [0] * 6
     common = 0

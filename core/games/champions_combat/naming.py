@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.champions_combat.data import ACTION_CARDS, BOARD_RADIUS, STYLES, Section
+from core.games.champions_combat.data import ACTION_CARDS, BOARD_RADIUS, STYLES, Section, StyleId
 from core.grids.hex import Hex
 from core.kit.english import count_name, counted, listing
 
@@ -116,7 +116,7 @@ def card_text(face: int) -> tuple[tuple[str, str], ...]:
     )
 
 
-def style_text(style: int) -> str:
+def style_text(style: StyleId) -> str:
     """The zone of a style card: '3+ ahead; 4+ front left, front right and back right'."""
     by_number: dict[int, list[str]] = {}
     for path, number in STYLES[style]:

@@ -10,7 +10,7 @@ from core.games.champions_combat.attack import attack
 from core.games.champions_combat.choices import Plays, section_of
 from core.games.champions_combat.data import ACTION_CARDS, HAND, POWER_TOKENS, SCORE_TOKENS, STYLES
 from core.games.champions_combat.moving import move
-from core.games.champions_combat.state import SPECIAL, CombatState, Fighter, most_powerful
+from core.games.champions_combat.state import NO_STYLE, SPECIAL, CombatState, Fighter, most_powerful
 from core.games.champions_combat.verbs import (
     Combat,
     begin_round,
@@ -53,7 +53,7 @@ def start(options: Options, seats: int) -> CombatState:
 
 async def play_unit(game: Combat) -> None:
     """The set-up first, then round after round."""
-    if game.state.fighters[0].style == 0:
+    if game.state.fighters[0].style == NO_STYLE:
         await set_up(game)
     else:
         await play_round(game)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from core.games.champions_combat.arena import ARENAS, numbers_around
+from core.games.champions_combat.data import StyleId
 from core.grids.hex import Hex
 from core.state import State
 from core.tokens import Supply
+
+NO_STYLE = StyleId(0)
+"""Until the style cards are dealt."""
 
 SPECIAL = -1
 """The special card in the initiative line; the other places name a seat."""
@@ -15,11 +19,11 @@ SPECIAL = -1
 
 @dataclass(slots=True)
 class Fighter:
-    """One player's piece, tokens and cards. style is 0 until the style cards are dealt. Card lists hold ids."""
+    """One player's piece, tokens and cards. Card lists hold ids."""
 
     hex: Hex
     facing: int
-    style: int = 0
+    style: StyleId = NO_STYLE
     power: int = 0
     score: int = 0
     deck: list[int] = field(default_factory=list)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.champions_combat import events
 from core.games.champions_combat.arena import hex_behind
+from core.games.champions_combat.data import StyleId
 from core.games.champions_combat.state import CombatState, Strike
 from core.grids.hex import Hex
 from core.table import Table
@@ -11,7 +12,7 @@ from core.table import Table
 Combat = Table[CombatState]
 
 
-def give_style(game: Combat, seat: int, style: int) -> None:
+def give_style(game: Combat, seat: int, style: StyleId) -> None:
     game.state.fighters[seat].style = style
     game.note(events.StyleDealt(seat, style))
 
