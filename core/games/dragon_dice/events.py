@@ -29,6 +29,14 @@ class DiceMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class UnitsExchanged(Event):
+    """pairs: who went, and who came in its place; all at once."""
+
+    seat: int
+    pairs: tuple[tuple[DieId, DieId], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EffectBegan(Event):
     effect: Lasting
 

@@ -155,6 +155,11 @@ def bone_magic(roll: DiceRoll, results: tuple[DieResult, ...], dead: int, steps:
     ability = components().abilities["Bone Magic"]
     if not is_in_force(ability, roll.kind, roll.elements):
         return 0
-    undead = {thrown.id for thrown in roll.dice if thrown.die.kind.startswith(f"{ability.species}_")}
+    units = components().units
+    undead = {
+        thrown.id
+        for thrown in roll.dice
+        if thrown.die.kind in units and units[thrown.die.kind].species == ability.species
+    }
     shown = {each.die for each in results if each.type == MAGIC and each.source is not Source.ID}
     return min(len(undead & shown), dead_limit(ability.operation.limit, dead, steps))

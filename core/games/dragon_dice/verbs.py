@@ -39,6 +39,16 @@ def move_dice(game: Dragon, seat: int, dice: tuple[DieId, ...], area: Area, terr
             end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
 
 
+def exchange_units(game: Dragon, seat: int, pairs: tuple[tuple[DieId, DieId], ...]) -> None:
+    """Each first one changes places with the second, all together (11): their army was never absent."""
+    dice = game.state.dice
+    assert len({id for pair in pairs for id in pair}) == 2 * len(pairs), "a unit is exchanged once"
+    for one, other in pairs:
+        gone, come = dice[one], dice[other]
+        gone.area, gone.terrain, come.area, come.terrain = come.area, come.terrain, gone.area, gone.terrain
+    game.note(events.UnitsExchanged(seat, pairs))
+
+
 def begin_effect(game: Dragon, effect: Lasting) -> None:
     if EFFECTS.add(game.state, effect):
         game.note(events.EffectBegan(replace(effect)))
