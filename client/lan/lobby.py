@@ -8,7 +8,7 @@ from client.app import App
 from client.lan.attempting import attempt
 from client.lan.chat import Draft, Talk
 from client.lan.closing import door_rows
-from client.lan.entering import KNOCKING
+from client.lan.entering import KNOCKING, enter
 from client.lan.line import network_of
 from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyRows
@@ -24,8 +24,9 @@ from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.dialog import Answer, Dialog
 from core.kit.english import count_name, listing
 from netcode.installed import find_game
-from netcode.lan.outlines import TableLobby
-from netcode.lan.views import LobbyMember, LobbyView
+from netcode.lan.outlines import TableLobby, TableNetwork
+from netcode.lan.views import LobbyMember, LobbyView, TablePlan
+from netcode.seating import HERE, OPEN
 
 FOOT = 72
 CHANGED = "This name came with another machine before. Ask your friend whether that is right."
@@ -57,6 +58,22 @@ def has_no_person(view: LobbyView, place: int) -> bool:
     """Whether only bots play at the machine in this place."""
     seats = [seat for seat in view.seats if seat.member == place]
     return bool(seats) and all(seat.who != PERSON for seat in seats)
+
+
+def _is_left_alone(view: LobbyView) -> bool:
+    """Whether whoever opened the table is gone, and it could as well be opened by this machine."""
+    return view.state == "over" and view.past is None and any(seat.here for seat in view.seats)
+
+
+def _opened_like(network: TableNetwork, view: LobbyView) -> TableLobby:
+    """A table of this machine with the game, the options and the own seats of one that was left by its opener."""
+    whos = tuple((HERE if seat.who == PERSON else seat.who) if seat.here else OPEN for seat in view.seats)
+    colours = tuple(seat.colour for seat in view.seats)
+    lobby = network.host(TablePlan(view.game, view.options, whos, view.code is not None, colours=colours))
+    for number, seat in enumerate(view.seats):
+        if seat.here:
+            lobby.seat_name(number, seat.name)
+    return lobby
 
 
 class LobbyScreen(Screen):
@@ -167,8 +184,9 @@ class LobbyScreen(Screen):
         text = kit.text(words, "title", colour="felt_text", width=min(width - kit.px(64), kit.px(640)), align="centre",
                         at=(width / 2, height * 0.36), anchor=(0.5, 0.5))  # fmt: skip
         label = "Back to the tables" if view.state == "over" else "Stop"
-        button = Button(kit, label, self._leave, name="back to the tables")
-        buttons = [button]
+        buttons = [Button(kit, label, self._leave, name="back to the tables")]
+        if _is_left_alone(view):
+            buttons.insert(0, Button(kit, "Open it here", self._open_here, kind=PRIMARY, name="open it here"))
         if self._to_watch is not None and view.may_watch:
             buttons.insert(0, Button(kit, "Watch", self._watch_instead, kind=PRIMARY, name="watch instead"))
         x = (width - sum(each.width for each in buttons) - kit.px(12) * (len(buttons) - 1)) / 2
@@ -176,6 +194,12 @@ class LobbyScreen(Screen):
             each.position = round(x), round(height * 0.36 + text.height / 2 + kit.px(24))
             x += each.width + kit.px(12)
         self._body.add(text, *buttons)
+
+    def _open_here(self) -> None:
+        """The same table once more, kept by this machine: whoever was there finds it in the list."""
+        view = self.lobby.view
+        self.let_go()
+        enter(self.app, lambda: _opened_like(network_of(self.app), view), instead=True, origin=self._origin)
 
     def _watch_instead(self) -> None:
         """Come again to look on."""

@@ -12,6 +12,7 @@ from time import monotonic
 from core.errors import ParlourError
 from core.kit.english import listing
 from netcode.lan.going_on.past import Past
+from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanError, LanSession
@@ -118,8 +119,13 @@ class Headless:
             if not mine and checked and any(seat.here and not seat.ready for seat in view.seats):
                 lobby.ready(True)
         if view.opener and view.start_refusal is None and view.state == "open":
-            self.tell("starting", {"seats": [seat.name for seat in view.seats]})
+            self._start(lobby, view)
+
+    def _start(self, lobby: Lobby, view: LobbyView) -> None:
+        """Begin, unless somebody has changed the table since it was looked at: then it is looked at again."""
+        with suppress(LobbyError):
             lobby.start()
+            self.tell("starting", {"seats": [seat.name for seat in view.seats]})
 
     def _tell_past(self, view: LobbyView) -> None:
         """What the table goes on from, and what this machine makes of it."""

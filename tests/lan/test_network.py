@@ -57,6 +57,26 @@ def test_names_colours_options_and_talk_reach_everybody(house: House) -> None:
     assert joined.view.trouble is not None and "colour" in joined.view.trouble
 
 
+def test_a_lobby_whose_opener_vanishes_comes_to_an_end_in_a_sentence(house: House) -> None:
+    """Nobody says goodbye: its program was killed. The choices are still to be seen."""
+    opened, joined = lobbies(house)
+    joined.seat_name(1, "Benno")
+    house.until(lambda: joined.view.seats[1].name == "Benno")
+    hub = opened._table.hub
+
+    def die() -> None:
+        for server in hub._servers:
+            server.close()
+        hub._cut_all()
+        hub._closed = True
+
+    hub.thread.call(die)
+    house.until(lambda: joined.view.state == "over")
+    view = joined.view
+    assert view.trouble == "Ana, who opened this table, has not been heard for half a minute, so no match begins here."
+    assert view.seats[1].name == "Benno" and view.seats[1].here and view.options == opened.view.options
+
+
 def test_a_machine_with_two_seats_keeps_its_name_and_nobody_takes_another_ones(house: House) -> None:
     opened, joined = lobbies(house, ("here", "open", "open"))
     joined.take(2)

@@ -27,6 +27,10 @@ from netcode.lan.play.founding import certified, commitment, nonce_of
 from netcode.link.network_thread import NetworkThread
 from netcode.store import StoreError
 
+OPENER_AWAY = 30.0
+"""Seconds after which a guest does not wait any more for whoever opened the table."""
+OPENER_GONE = "{name}, who opened this table, has not been heard for half a minute, so no match begins here."
+
 
 class Guest(TableSite):
     """The side of a table in a lobby that somebody else keeps. check: what is known of the match that it goes on from.
@@ -42,12 +46,23 @@ class Guest(TableSite):
         self._has_doubted = False
         self._shown_for = b""
         self._attempt = 0
+        self._opener_heard = self.now()
         self.has_no_seat = False
         self.acquaintances: Acquaintances | None = None
 
     def _each_second(self) -> None:
         self.remember()
+        self._await_opener()
         super()._each_second()
+
+    def _await_opener(self) -> None:
+        """Before the match everything hangs on whoever opened the table; nobody waits for that one for ever."""
+        state, now = self.shown, self.now()
+        if state is None or self.lobby is not None or self.node is not None or self.host in self.company:
+            self._opener_heard = now
+        elif not self.over and now - self._opener_heard >= OPENER_AWAY:
+            self.over = True
+            self.trouble = OPENER_GONE.format(name=state.members[0].name)
 
     def remember(self) -> None:
         """Who plays is known from then on."""

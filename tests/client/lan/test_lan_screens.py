@@ -326,6 +326,21 @@ def test_a_lobby_that_closes_says_why_and_leads_back():
     assert lobby.left and pilot.has("Tables on this network")
 
 
+def test_a_lobby_that_its_opener_has_left_can_be_opened_here_with_all_that_was_chosen():
+    pilot, lobby = in_lobby()
+    gone = "Ben, who opened this table, has not been heard for half a minute, so no match begins here."
+    seats = lobby.view.seats
+    lobby.view = replace(lobby.view, state="over", trouble=gone, opener=False)
+    pilot.tick()
+    assert pilot.has(gone)
+    pilot.click("Open it here")
+    knock(pilot)
+    (plan,) = pilot.app.network.hosted[-1:]
+    assert plan.game == lobby.view.game and plan.options == lobby.view.options
+    assert plan.seats == tuple("here" if seat.here else "open" for seat in seats)
+    assert lobby.left and pilot.app.top.lobby is not lobby and not pilot.has(gone)
+
+
 def test_the_lobby_names_its_game_as_soon_as_the_table_has_answered():
     pilot, lobby = in_lobby()
     game, lobby.view = lobby.view.game, replace(lobby.view, game="", state="connecting", opener=False)
