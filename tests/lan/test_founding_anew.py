@@ -130,7 +130,7 @@ def test_whoever_returns_to_a_table_that_was_left_is_led_to_the_new_one(house: H
     for _ in range(2):
         back = house.networks["Ben"].resume(old)
         offered(house, back)
-        assert len(back.match.log) >= entries - 3 and back.waiting is Waiting.OTHERS, "nothing is played there"
+        assert len(back.match.log) >= entries - 3, "the old table is as it was"
         along = house.networks["Ben"].go_along(back, back.new_tables[0])
         house.until(lambda along=along: along.session is not None)
         assert along.session is not None and along.session.header.origin == again.header.origin
