@@ -16,8 +16,9 @@ from core.place import loaded
 def kinds_below(kind: type[Event]) -> list[type[Event]]:
     """All events there are, as far as they are imported."""
     found = [each for below in kind.__subclasses__() for each in (below, *kinds_below(below))]
-    # A dataclass with slots is made anew: the class that it was made from is no event.
-    return [each for each in found if getattr(sys.modules[each.__module__], each.__name__, None) is each]
+    # A dataclass with slots is made anew: the class that it was made from is no event. Nor is that of a game which
+    # another test had installed and taken away.
+    return [each for each in found if getattr(sys.modules.get(each.__module__), each.__name__, None) is each]
 
 
 def events_of(game_id: str) -> list[type[Event]]:
