@@ -112,4 +112,6 @@ def jumping_time(patch: pytest.MonkeyPatch) -> Jumping:
     patch.setattr(asyncio, "new_event_loop", found.new_loop)
     patch.setattr("netcode.lan.machine.site.Clock", partial(Clock, steady=found.now, ever=found.now))
     patch.setattr("netcode.lan.late.coming.monotonic", found.now)
+    # A jump to what is due each second must not end a call whose first message is on its way.
+    patch.setattr("netcode.link.limits.FIRST_MESSAGE_TIME", 10.0)
     return found
