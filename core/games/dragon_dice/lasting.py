@@ -7,14 +7,22 @@ unit it ends. One on a terrain stays there.
 from __future__ import annotations
 
 from core.breakdown import Part
-from core.games.dragon_dice.operations import TYPES
-from core.games.dragon_dice.rolls import DiceRoll, TerrainId
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE, TYPES, Operation
+from core.games.dragon_dice.results import CountsAs, DieResult, Source
+from core.games.dragon_dice.rolls import DiceRoll, TerrainId, acts_in
 from core.games.dragon_dice.state import DragonDiceState, has_units
 from core.games.dragon_dice.totals import Modifiers
 from core.kit.lasting import Kind, Lasting, LastingEffects, Moment, Stacking, Thing
 
-COUNTING, SUBTRACTING, DIVIDING, ADDING = "count", "subtract", "divide", "add"
+THROWING, COUNTING, SUBTRACTING, DIVIDING = "throw again", "count", "subtract", "divide"
+MULTIPLYING, ADDING = "multiply", "add"
 """Steps of a roll (9.2) in which effects act."""
+
+AIMED, MARCHED, CONTESTED, MANEUVERED, KILLED = "aim", "march", "contest", "maneuver", "kill"
+"""What happens between rolls that effects change: an attack is aimed, an army marches, a maneuver is opposed or has
+turned the terrain, a unit is killed.
+"""
 
 TURN_START = "turn start"
 ARMY_GONE = "army gone"
@@ -22,6 +30,20 @@ ARMY_GONE = "army gone"
 IDS_IGNORED = "IDs ignored"
 ANY_SUBTRACTED = "results subtracted"
 ANY_BUT_MANEUVER_SUBTRACTED = "results subtracted, maneuver rolls excepted"
+EITHER_ADDED = "melee or missile added"
+UNITS_DOUBLED = "units doubled"
+UNITS_THROWN_AGAIN = "units thrown again"
+COUNTS_AS = "results count as others"
+FLAGS = {
+    "mire": (MARCHED, "terrain"),
+    "ties_to_counter": (CONTESTED, "terrain"),
+    "soiled_ground": (KILLED, "terrain"),
+    "open_grave": (KILLED, "army"),
+    "accelerated_growth": (KILLED, "dead area"),
+}
+"""Effects that hold or do not, without a number: where they act, and what they lie upon."""
+
+WALL_OF_THORNS = "wall_of_thorns"
 
 
 def subtracted(type: str) -> str:
@@ -37,18 +59,30 @@ def added(type: str) -> str:
     return f"{type} added"
 
 
+def from_attacks(type: str) -> str:
+    """The kind that subtracts from attacks on a terrain, wherever they are made."""
+    return f"{type} of attacks subtracted"
+
+
 def _rows() -> list[Kind]:
-    """Equal halvings count once (14.1), all subtractions and bonuses add up."""
+    """Equal halvings count once (14.1), as does what holds or not; all subtractions and bonuses add up."""
     wide = ("army", "terrain")
     rows = [
         Kind(IDS_IGNORED, COUNTING, ("army",), Stacking.NEWEST, broken_by=(ARMY_GONE,)),
         Kind(ANY_SUBTRACTED, SUBTRACTING, wide, broken_by=(ARMY_GONE,)),
         Kind(ANY_BUT_MANEUVER_SUBTRACTED, SUBTRACTING, wide, broken_by=(ARMY_GONE,)),
+        Kind(UNITS_THROWN_AGAIN, THROWING, ("army",), broken_by=(ARMY_GONE,)),
+        Kind(UNITS_DOUBLED, MULTIPLYING, ("army",), broken_by=(ARMY_GONE,)),
+        Kind(EITHER_ADDED, ADDING, ("army",), broken_by=(ARMY_GONE,)),
+        Kind(COUNTS_AS, ADDING, ("army",), Stacking.NEWEST, broken_by=(ARMY_GONE,)),
+        Kind(WALL_OF_THORNS, MANEUVERED, ("terrain",)),
     ]
+    rows += [Kind(flag, step, (upon,), Stacking.NEWEST, broken_by=(ARMY_GONE,)) for flag, (step, upon) in FLAGS.items()]
     for type in TYPES:
         rows.append(Kind(subtracted(type), SUBTRACTING, wide, broken_by=(ARMY_GONE,)))
         rows.append(Kind(halved(type), DIVIDING, ("army",), Stacking.NEWEST, broken_by=(ARMY_GONE,)))
         rows.append(Kind(added(type), ADDING, ("army",), broken_by=(ARMY_GONE,)))
+        rows.append(Kind(from_attacks(type), AIMED, ("terrain",)))
     return rows
 
 
@@ -61,16 +95,32 @@ def terrain_thing(terrain: TerrainId) -> Thing:
     return Thing("terrain", (terrain,))
 
 
+def dead_area_thing(seat: int) -> Thing:
+    return Thing("dead area", (seat,))
+
+
 def _exists(state: DragonDiceState, thing: Thing) -> bool:
     if thing.sort == "army":
         seat, *place = thing.ids
         return has_units(state, seat, TerrainId(place[0]) if place else None)
-    return thing.ids[0] < (state.seats if thing.sort == "seat" else state.seats + 1)
+    return thing.ids[0] < (state.seats + 1 if thing.sort == "terrain" else state.seats)
 
 
 EFFECTS: LastingEffects[DragonDiceState] = LastingEffects(
     _rows(),
-    steps=(COUNTING, SUBTRACTING, DIVIDING, ADDING),
+    steps=(
+        THROWING,
+        COUNTING,
+        SUBTRACTING,
+        DIVIDING,
+        MULTIPLYING,
+        ADDING,
+        AIMED,
+        MARCHED,
+        CONTESTED,
+        MANEUVERED,
+        KILLED,
+    ),
     moments=(TURN_START, ARMY_GONE),
     of=lambda state: state.effects,
     exists=_exists,
@@ -102,7 +152,7 @@ def modifiers_of(state: DragonDiceState, roll: DiceRoll, type: str) -> Modifiers
         ids_count=not EFFECTS.acting(state, COUNTING, *upon),
         cut=cut + (untyped(state, roll) if roll.kind.counted == (type,) else ()),
         halved=halves[0].cause if halves else "",
-        added=_parts(state, ADDING, upon, added(type)),
+        added=_parts(state, ADDING, upon, added(type)) + (either_added(state, roll) if _is_given(roll, type) else ()),
     )
 
 
@@ -111,6 +161,53 @@ def untyped(state: DragonDiceState, roll: DiceRoll) -> tuple[Part, ...]:
     upon = _things_of(roll)
     cut = _parts(state, SUBTRACTING, upon, ANY_SUBTRACTED)
     return cut if roll.kind.is_maneuver else cut + _parts(state, SUBTRACTING, upon, ANY_BUT_MANEUVER_SUBTRACTED)
+
+
+def either_added(state: DragonDiceState, roll: DiceRoll) -> tuple[Part, ...]:
+    """Bonuses to melee or missile. They are among the modifiers of the type where the roll counts one of the two; else
+    the owner gives each to one.
+    """
+    return _parts(state, ADDING, _things_of(roll), EITHER_ADDED)
+
+
+def _is_given(roll: DiceRoll, type: str) -> bool:
+    return [each for each in roll.kind.counted if each in (MELEE, MISSILE)] == [type]
+
+
+def units_doubled(state: DragonDiceState, roll: DiceRoll) -> int:
+    """Of how many units the owner may double melee and saves in this roll."""
+    return _sum(state, MULTIPLYING, _things_of(roll), UNITS_DOUBLED)
+
+
+def units_thrown_again(state: DragonDiceState, roll: DiceRoll) -> int:
+    """How many units the owner may throw again in this roll, their old faces discarded (step 3)."""
+    return 0 if roll.kind.is_maneuver else _sum(state, THROWING, _things_of(roll), UNITS_THROWN_AGAIN)
+
+
+def countable_by_spells(state: DragonDiceState, roll: DiceRoll, results: tuple[DieResult, ...]) -> tuple[CountsAs, ...]:
+    """What spells upon the army allow its units beside `results.countable`. A result that may count as either of two
+    types stands there for both, and counts once.
+    """
+    effects = [each for each in EFFECTS.acting(state, ADDING, *_things_of(roll)) if each.kind == COUNTS_AS]
+    spells = components().spells
+    return tuple(
+        [found for each in effects for found in _counted(each.cause, spells[each.cause].operations[0], roll, results)]
+    )
+
+
+def _counted(spell: str, operation: Operation, roll: DiceRoll, results: tuple[DieResult, ...]) -> list[CountsAs]:
+    if operation.when and not acts_in(operation.when, roll.kind):
+        return []
+    found, units = [], components().units
+    for thrown in roll.dice:
+        unit = units.get(thrown.die.kind)
+        if unit is None or operation.species not in ("", unit.species):
+            continue
+        own = [each for each in results if each.die == thrown.id and each.source is not Source.ID]
+        amount = sum(each.amount for each in own if each.type in operation.types)
+        types = [type for type in operation.turned if amount and type in roll.kind.counted]
+        found += [CountsAs(thrown.id, type, amount, f"{spell} upon {thrown.die.name}") for type in types]
+    return found
 
 
 def _things_of(roll: DiceRoll) -> tuple[Thing, ...]:
@@ -123,3 +220,55 @@ def _things_of(roll: DiceRoll) -> tuple[Thing, ...]:
 
 def _parts(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) -> tuple[Part, ...]:
     return tuple([(each.amount, each.cause) for each in EFFECTS.acting(state, step, *upon) if each.kind == kind])
+
+
+def _sum(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) -> int:
+    return sum(number for number, _ in _parts(state, step, upon, kind))
+
+
+# --- between rolls
+
+
+def saves_of_spells(state: DragonDiceState, seat: int, place: TerrainId | None) -> int:
+    """The saves that spells now give an army, all that reduces a riposte (HR-10): special icons give none of them."""
+    spells = components().spells
+    parts = _parts(state, ADDING, (army_thing(seat, place),), added(SAVE))
+    return sum(number for number, cause in parts if cause in spells)
+
+
+def cut_of_attacks(state: DragonDiceState, place: TerrainId, type: str) -> tuple[Part, ...]:
+    """What is subtracted of this type from an attack aimed at an army there, wherever it is made."""
+    return _parts(state, AIMED, (terrain_thing(place),), from_attacks(type))
+
+
+def is_mire(state: DragonDiceState, place: TerrainId) -> bool:
+    """Whether an army that marches there makes a maneuver roll first (HR-23)."""
+    return _holds(state, "mire", terrain_thing(place))
+
+
+def ties_go_to_counter(state: DragonDiceState, place: TerrainId) -> bool:
+    return _holds(state, "ties_to_counter", terrain_thing(place))
+
+
+def thorns_at(state: DragonDiceState, place: TerrainId) -> int:
+    """The damage to an army that has maneuvered the terrain."""
+    return _sum(state, MANEUVERED, (terrain_thing(place),), WALL_OF_THORNS)
+
+
+def is_ground_soiled(state: DragonDiceState, place: TerrainId) -> bool:
+    """Whether units killed there that enter the DUA are buried unless they save."""
+    return _holds(state, "soiled_ground", terrain_thing(place))
+
+
+def is_grave_open(state: DragonDiceState, seat: int, place: TerrainId | None) -> bool:
+    """Whether units of the army that are killed after its save roll go to the Reserve Area."""
+    return _holds(state, "open_grave", army_thing(seat, place))
+
+
+def grows_fast(state: DragonDiceState, seat: int) -> bool:
+    """Whether a Treefolk unit that is killed may be exchanged with one of 1 health in the DUA."""
+    return _holds(state, "accelerated_growth", dead_area_thing(seat))
+
+
+def _holds(state: DragonDiceState, flag: str, upon: Thing) -> bool:
+    return any(each.kind == flag for each in EFFECTS.acting(state, FLAGS[flag][0], upon))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import NewType
 
@@ -50,13 +50,14 @@ COUNTED = {
 @dataclass(frozen=True, slots=True)
 class RollKind:
     """What a roll is. purposes: more than one in a combination roll (9.6). against: what a save is made against, None
-    for spells and tests. single: one unit rolls alone (9.5).
+    for spells and tests. single: one unit rolls alone (9.5). by_cantrip: a spell paid with Cantrip points caused it.
     """
 
     purposes: tuple[Purpose, ...]
     against: Purpose | None = None
     single: bool = False
     in_reserves: bool = False
+    by_cantrip: bool = False
 
     @property
     def counted(self) -> tuple[str, ...]:
@@ -69,7 +70,7 @@ class RollKind:
 
     def alone(self, purpose: Purpose) -> RollKind:
         """The same roll, read as if it had this purpose only."""
-        return RollKind((purpose,), self.against, self.single, self.in_reserves)
+        return replace(self, purposes=(purpose,))
 
 
 @dataclass(slots=True)
@@ -146,7 +147,9 @@ ACTING: dict[str, Callable[[RollKind], bool]] = {
     "melee_or_missile_attack": _is(*_SHOTS),
     "missile_attack": _is(Purpose.MISSILE),
     "non_maneuver": lambda kind: not kind.is_maneuver,
-    "non_maneuver_other": lambda kind: not kind.is_maneuver and not _is(Purpose.MAGIC, Purpose.NEGATION)(kind),
+    "non_maneuver_other": lambda kind: not kind.is_maneuver
+    and not _is(Purpose.MAGIC, Purpose.NEGATION)(kind)
+    and not kind.by_cantrip,
     "save_any": _is(Purpose.SAVE),
     "save_army": lambda kind: Purpose.SAVE in kind.purposes and not kind.single,
     "save_individual": lambda kind: Purpose.SAVE in kind.purposes and kind.single,
