@@ -46,7 +46,7 @@ SOUNDS: tuple[str, ...] = (
     "push", "token", "your_turn", "victory", "click", "refuse", "undo",
 )
 
-FONTS: tuple[str, ...] = ("ParlourSans-Regular", "ParlourSans-Semibold")
+FONTS: tuple[str, ...] = ("ParlourSans-Regular", "ParlourSans-Semibold", "ParlourDisplay-ExtraBold")
 
 # Files of other kinds that lie beside the rest: the window's icon as pixels, the licence of the fonts.
 COMPANIONS: tuple[tuple[str, str], ...] = (

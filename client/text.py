@@ -1,5 +1,6 @@
 """Text: fonts, measuring, wrapping and shortening, with every drawn run kept for the next time."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 
@@ -9,7 +10,11 @@ from pygame import Surface
 from assets.manifest import path as asset_path
 from client.theme import LINE_HEIGHT, Colour, Theme
 
-FILES = {"regular": "ParlourSans-Regular", "bold": "ParlourSans-Semibold"}
+FILES = {"regular": "ParlourSans-Regular", "bold": "ParlourSans-Semibold", "display": "ParlourDisplay-ExtraBold"}
+LARGE = ("title", "heading", "display")
+"""The styles of type that titles are set in: the display face is made for no other."""
+OF_THE_DISPLAY_FACE = re.compile(r"[ -~\u00A0-\u0130\u0134-\u013E\u0141-\u0148\u014A-\u017E–—‘’“”…·×]*")
+"""What it can write; it has fewer letters than the others."""
 RUNS_KEPT = 1500
 ELLIPSIS = "…"
 
@@ -24,7 +29,7 @@ class Typesetter:
         self.problems: list[str] = []
 
     def font(self, weight: str, size: int) -> pygame.font.Font:
-        """The font of a weight (regular or bold) at a size, loaded once."""
+        """The font of a weight (regular, bold or display) at a size, loaded once."""
         key = (weight, size)
         if key not in self._fonts:
             self._fonts[key] = self._load(weight, size)
@@ -36,7 +41,7 @@ class Typesetter:
         if key not in self._widths:
             if len(self._widths) > 8 * RUNS_KEPT:
                 self._widths.clear()
-            self._widths[key] = self.font(weight, size).size(text)[0]
+            self._widths[key] = self._font_for(text, weight, size).size(text)[0]
         return self._widths[key]
 
     def run(self, text: str, weight: str, size: int, colour: Colour) -> Surface:
@@ -45,7 +50,7 @@ class Typesetter:
         if key in self._runs:
             self._runs.move_to_end(key)
             return self._runs[key]
-        surface = self.font(weight, size).render(text, True, colour)
+        surface = self._font_for(text, weight, size).render(text, True, colour)
         self._runs[key] = surface
         if len(self._runs) > RUNS_KEPT:
             self._runs.popitem(last=False)
@@ -59,7 +64,13 @@ class Typesetter:
         """Load every font of a theme ahead of its first use."""
         for style in ("small", "body", "title", "heading", "display"):
             for weight in FILES:
-                self.font(weight, theme.type_size(style))
+                if weight != "display" or style in LARGE:
+                    self.font(weight, theme.type_size(style))
+
+    def _font_for(self, text: str, weight: str, size: int) -> pygame.font.Font:
+        """The font for a text: a title with a letter that the display face lacks is set in the bold one as a whole."""
+        lacks = weight == "display" and OF_THE_DISPLAY_FACE.fullmatch(text) is None
+        return self.font("bold" if lacks else weight, size)
 
     def _load(self, weight: str, size: int) -> pygame.font.Font:
         path = asset_path("fonts", FILES[weight])

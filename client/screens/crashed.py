@@ -25,7 +25,7 @@ class CrashedScreen(Screen):
         kit = self.kit
         width, margin = min(kit.px(680), size[0] - kit.px(32)), kit.px(28)
         inner = width - 2 * margin
-        words = [kit.text(self.title, "heading", weight="bold", width=inner)]
+        words = [kit.text(self.title, "heading", weight="display", width=inner)]
         words += [kit.text(sentence, width=inner) for sentence in self.failure.sentences()]
         bottom = stack(words, (margin, margin), kit.px(10))
         self._menu = Button(kit, "Back to the menu", self.back, kind=PRIMARY, name="menu")

@@ -95,7 +95,7 @@ def room(screen: Screen, size: tuple[int, int], title: str, right: Sequence[Node
 def _heading(kit: Kit, title: str, width: float) -> TextNode:
     """The title as large as it fits into one line."""
     for style in ("heading", "title", "body"):
-        heading = kit.text(title, style, colour="wood_text", weight="bold", width=width, lines=1, name="title")
+        heading = kit.text(title, style, colour="wood_text", weight="display", width=width, lines=1, name="title")
         if not heading.clipped:
             break
     return heading

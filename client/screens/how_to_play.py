@@ -83,7 +83,7 @@ def step_card(kit: Kit, number: int, text: str, picture: str, width: float, styl
     paper = Panel(kit, (width, tall))
     pale = mix(kit.theme.paper_shade, kit.theme.ink_soft, 0.4)
     at = width - margin, margin - px(4)
-    paper.add(kit.text(str(number + 1), "display", weight="bold", colour=pale, at=at, anchor=(1, 0)))
+    paper.add(kit.text(str(number + 1), "display", weight="display", colour=pale, at=at, anchor=(1, 0)))
     if picture:
         tint = kit.theme.ink if picture.startswith("icon_") else None
         paper.add(kit.picture(picture, side, tint=tint, at=(margin, margin)))

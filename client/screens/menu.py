@@ -57,7 +57,7 @@ class MenuScreen(Screen):
         """The emblem and the word mark; gives where the entries may begin."""
         kit, px = self.kit, self.kit.px
         left, top, side = px(40), px(16 if compact else 36), px(56 if compact else 76)
-        mark = kit.text("Parlour", "display", colour="wood_text", weight="bold")
+        mark = kit.text("Parlour", "display", colour="wood_text", weight="display")
         mark.position = left + side + px(16), round(top + (side - mark.height) / 2)
         root.add(kit.picture("emblem", side, at=(left, top)), mark)
         if compact:

@@ -128,7 +128,7 @@ class RulesScreen(Screen):
     def _read(self, width: float) -> list[Node]:
         chapters = self.reference.chapters
         number = next(index for index, each in enumerate(chapters) if each.id == self.chapter)
-        heading = self.kit.text(chapters[number].title, "heading", weight="bold", width=width)
+        heading = self.kit.text(chapters[number].title, "heading", weight="display", width=width)
         passages = [Passage(self.kit, text, width=width) for text in chapters[number].paragraphs]
         if number + 1 == len(chapters):
             return [heading, *passages]

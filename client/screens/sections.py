@@ -20,7 +20,7 @@ def inner_width(kit: Kit, width: float) -> float:
 def section(kit: Kit, title: str, rows: Sequence[Node], width: float, *, gap: float = GAP) -> Panel:
     """A piece of paper of that width, as tall as its heading and rows need."""
     margin = kit.px(MARGIN)
-    heading = [kit.text(title, "title", weight="bold", width=inner_width(kit, width), lines=1)] if title else []
+    heading = [kit.text(title, "title", weight="display", width=inner_width(kit, width), lines=1)] if title else []
     nodes = [*heading, *rows]
     bottom = stack(nodes, (margin, kit.px(16)), kit.px(gap))
     paper = Panel(kit, (width, bottom + kit.px(16)))

@@ -28,7 +28,7 @@ def banner(kit: Kit, over: Node, room: Place, words: str, seat: SeatStyle | None
 
 
 def _band(kit: Kit, room: Place, words: str, seat: SeatStyle | None) -> Node:
-    text = kit.text(words, "heading", weight="bold", colour="felt_text")
+    text = kit.text(words, "heading", weight="display", colour="felt_text")
     side = kit.px(40) if seat else 0
     gap = kit.px(14) if seat else 0
     height = kit.px(64)

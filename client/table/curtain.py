@@ -10,7 +10,7 @@ def curtain(kit: Kit, size: tuple[int, int], seat: SeatStyle, name: str) -> Node
     """Felt over everything, and to whom the table goes."""
     shape = kit.picture(seat.picture, kit.px(144), at=(size[0] / 2, size[1] * 0.36), anchor=(0.5, 0.5))
     room = size[0] - kit.px(64)
-    title = kit.text(f"Pass to {name}.", "display", weight="bold", colour="felt_text", width=room, align="centre")
+    title = kit.text(f"Pass to {name}.", "display", weight="display", colour="felt_text", width=room, align="centre")
     title.position = kit.px(32), size[1] * 0.54
     words = kit.text(f"Press any key, {name}.", "title", colour="felt_text_soft", width=room, align="centre")
     words.position = kit.px(32), title.y + title.height + kit.px(8)

@@ -30,7 +30,7 @@ class OrderLine(Node):
 
     def _titles(self, order: Order) -> float:
         kit = self._kit
-        title = kit.text(order.title, "title", weight="bold", colour="wood_text")
+        title = kit.text(order.title, "title", weight="display", colour="wood_text")
         title.position = 0, (self.height - title.height) / 2
         self.add(title)
         if self._folded:

@@ -61,7 +61,7 @@ class Sheet:
 
     def _head(self, kit: Kit, width: float, pad: float) -> list[Node]:
         room = width - 2 * pad - kit.px(48)
-        title = kit.text(self._title, "title", weight="bold", width=room, lines=1, at=(pad, kit.px(14)))
+        title = kit.text(self._title, "title", weight="display", width=room, lines=1, at=(pad, kit.px(14)))
         if title.clipped:
             title = kit.text(self._title, "body", weight="bold", width=room, lines=2, at=(pad, kit.px(5)))
         close = Button(kit, "", self.close, kind=QUIET, icon="icon_close", ground="paper", words="Close",

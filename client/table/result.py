@@ -48,7 +48,7 @@ class ResultSheet(Sheet):
                   for index, seat in enumerate(winners)]  # fmt: skip
         left = len(winners) * (side + kit.px(8)) + kit.px(8)
         words = outcome_words([header.names[seat] for seat in winners], result.drawn)
-        title = kit.text(words, "heading", weight="bold", width=width - left, at=(left, 0))
+        title = kit.text(words, "heading", weight="display", width=width - left, at=(left, 0))
         last = self._chronicle.lines[-1].text if self._chronicle.lines else ""
         reason = kit.text(last, "body", colour="ink_soft", width=width - left, at=(left, title.height))
         return Node(*shapes, title, reason, size=(width, max(side, title.height + reason.height)))

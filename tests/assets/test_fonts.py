@@ -1,4 +1,4 @@
-"""Both weights hold the letters we write, and numbers stand in columns."""
+"""Both weights hold the letters we write, and numbers stand in columns, in the display face too."""
 
 import pygame
 import pytest
@@ -26,7 +26,7 @@ def test_digits_are_equally_wide(fonts: list[pygame.font.Font]) -> None:
 
 
 def test_the_second_weight_is_heavier(fonts: list[pygame.font.Font]) -> None:
-    regular, bold = (pygame.mask.from_surface(font.render("Parlour", True, "white")).count() for font in fonts)
+    regular, bold = (pygame.mask.from_surface(font.render("Parlour", True, "white")).count() for font in fonts[:2])
     assert bold > regular
 
 

@@ -122,3 +122,10 @@ def test_missing_and_broken_pictures_are_reported_together(kit, tmp_path):
     problems = pictures.check(["absent", "broken"])
     assert problems == ["The picture absent.svg is missing.", "The picture broken.svg is damaged."]
     assert pictures.get("absent", (30, 20)).get_size() == (30, 20)
+
+
+def test_a_title_with_a_letter_that_the_display_face_lacks_is_set_in_the_bold_one(kit):
+    usual, other = "Ana wins", "Ana → Ben"
+    assert kit.texts.width(usual, "display", 28) != kit.texts.width(usual, "bold", 28)
+    assert kit.texts.width(other, "display", 28) == kit.texts.width(other, "bold", 28)
+    assert kit.texts.run(other, "display", 28, (0, 0, 0)).get_width() == kit.texts.width(other, "bold", 28)
