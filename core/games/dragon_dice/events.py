@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from core.events import Event
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
@@ -66,3 +67,64 @@ class DiceThrown(Event):
 @dataclass(frozen=True, slots=True)
 class RollEnded(Event):
     seat: int
+
+
+# --- terrains
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainTurned(Event):
+    """It shows this face now. cause: the maneuver or the spell, for people."""
+
+    terrain: TerrainId
+    face: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainCaptured(Event):
+    seat: int
+    terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureEnded(Event):
+    """The seat controls the terrain no more."""
+
+    seat: int
+    terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOut(Event):
+    """The seat has no unit left at a terrain or in reserves, or gave up."""
+
+    seat: int
+
+
+# --- what has acted
+
+
+class Printed(Enum):
+    """What statistics tell apart of all that is printed."""
+
+    ICON = "special icon"
+    SPELL = "spell"
+    ABILITY = "species ability"
+    DRAGON_FACE = "dragon face"
+    BREATH = "breath"
+    EIGHTH_FACE = "eighth face"
+    MINOR_FACE = "minor terrain face"
+    ITEM = "item"
+
+
+@dataclass(frozen=True, slots=True)
+class Acted(Event):
+    """Something printed has changed what happens, for this seat. id: of its entry in the data, of a breath its element.
+
+    Statistics count it; another event says what it did.
+    """
+
+    seat: int
+    sort: Printed
+    id: str

@@ -26,6 +26,8 @@ turned the terrain, a unit is killed.
 
 TURN_START = "turn start"
 ARMY_GONE = "army gone"
+TERRAIN_TURNED = "terrain turned"
+"""A maneuver has turned it."""
 
 IDS_IGNORED = "IDs ignored"
 ANY_SUBTRACTED = "results subtracted"
@@ -121,7 +123,7 @@ EFFECTS: LastingEffects[DragonDiceState] = LastingEffects(
         MANEUVERED,
         KILLED,
     ),
-    moments=(TURN_START, ARMY_GONE),
+    moments=(TURN_START, ARMY_GONE, TERRAIN_TURNED),
     of=lambda state: state.effects,
     exists=_exists,
 )

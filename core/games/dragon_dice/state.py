@@ -11,6 +11,7 @@ from enum import Enum
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
+from core.games.dragon_dice.pieces import TerrainKind
 from core.games.dragon_dice.rolls import DiceRoll, DieId, TerrainId, acts_in
 from core.kit.lasting import Lasting
 from core.state import State
@@ -51,11 +52,57 @@ class OwnedDie:
         return box()[self.number]
 
 
+class Phase(Enum):
+    """Where a match stands between two units of it; set-up comes first (5), then turns of six phases (6)."""
+
+    PLANS = "plans"
+    ORDER = "order of play"
+    PLACING = "placing"
+    TURN_START = "turn start"
+    """Expire Effects and Eighth Face."""
+    DRAGONS = "Dragon Attack"
+    FIRST_MARCH = "First March"
+    SECOND_MARCH = "Second March"
+    RESERVES = "Reserves"
+
+
+@dataclass(slots=True)
+class TerrainDie:
+    """A terrain of a match. face: 0 until its distance is rolled (5). holder: whose army captured it, None for nobody.
+
+    named: the eighth face that a captured Castle is, '' until it is named.
+    """
+
+    number: DieNumber
+    face: int = 0
+    holder: int | None = None
+    named: str = ""
+
+    @property
+    def kind(self) -> TerrainKind:
+        return components().terrains[box()[self.number].kind]
+
+
 @dataclass(slots=True, kw_only=True)
 class DragonDiceState(State):
-    """terms: what the table agreed on. rolls: those in progress, the innermost last. effects: those that last."""
+    """terms: what the table agreed on. last_round: after which the match is over, 0 for never (HR-42).
+
+    order: all seats in the order of their turns; out: those without units, or that gave up (19). turn: whose it is.
+    marched: the places whose armies have been named for a march this turn (HR-3), None being the Reserve Area.
+    terrains: the Homes by seat, then the Frontier; proposed: what each seat would have that be, until one is chosen.
+    rolls: those in progress, the innermost last. effects: those that last.
+    """
 
     terms: ForceTerms
+    last_round: int = 0
+    phase: Phase = Phase.PLANS
+    round: int = 0
+    turn: int = 0
+    order: list[int] = field(default_factory=list)
+    out: list[int] = field(default_factory=list)
+    marched: list[TerrainId | None] = field(default_factory=list)
+    terrains: list[TerrainDie] = field(default_factory=list)
+    proposed: list[DieNumber] = field(default_factory=list)
     dice: list[OwnedDie] = field(default_factory=list)
     rolls: list[DiceRoll] = field(default_factory=list)
     effects: list[Lasting] = field(default_factory=list)

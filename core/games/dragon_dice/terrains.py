@@ -1,0 +1,131 @@
+"""Terrains (13): what they show, who controls them, what is done there; the verbs that turn them."""
+
+from __future__ import annotations
+
+from core.games.dragon_dice import events
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
+from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, dice_in, has_units
+from core.games.dragon_dice.verbs import Dragon
+
+CITY, TEMPLE, TOWER, STANDING_STONES = "city", "temple", "tower", "standing_stones"
+CASTLE, LAIR, GROVE, VORTEX = "castle", "dragons_lair", "grove", "vortex"
+"""Ids of the eighth faces (13.3)."""
+
+CAPTURED = 8
+ACTIONS = (MELEE, MISSILE, MAGIC)
+
+
+def places(state: DragonDiceState) -> tuple[TerrainId, ...]:
+    """All terrains in play."""
+    return tuple(map(TerrainId, range(len(state.terrains))))
+
+
+def is_home(state: DragonDiceState, place: TerrainId) -> bool:
+    """Whether it is anybody's Home; the other one is the Frontier."""
+    return place < state.seats
+
+
+def face_of(state: DragonDiceState, place: TerrainId) -> int:
+    """From 1, the greatest distance, to 8."""
+    return state.terrains[place].face
+
+
+def elements_of(state: DragonDiceState, place: TerrainId | None) -> tuple[str, ...]:
+    """Of the terrain die; a Reserve Area has none (15)."""
+    return () if place is None else state.terrains[place].kind.elements
+
+
+def elements_for(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
+    """What the abilities of a seat's army find there: with those of its minor terrain (20.2)."""
+    dice = [] if place is None else dice_in(state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
+    minor = [element for each in dice if each.terrain == place for element in each.die.elements]
+    return tuple(dict.fromkeys((*elements_of(state, place), *minor)))
+
+
+def holder_of(state: DragonDiceState, place: TerrainId | None) -> int | None:
+    """Whose army controls the captured terrain."""
+    return None if place is None else state.terrains[place].holder
+
+
+def controls(state: DragonDiceState, seat: int, place: TerrainId | None, eighth: str) -> bool:
+    """Whether the seat's army there has what this eighth face gives; a Castle is what it was named (13.3)."""
+    return holder_of(state, place) == seat and place is not None and eighth_of(state, place) == eighth
+
+
+def eighth_of(state: DragonDiceState, place: TerrainId) -> str:
+    """The id of its eighth face; of a Castle that which it was named, if it was."""
+    terrain = state.terrains[place]
+    return terrain.named or terrain.kind.eighth
+
+
+def captured_by(state: DragonDiceState, seat: int) -> list[TerrainId]:
+    return [place for place in places(state) if holder_of(state, place) == seat]
+
+
+def actions_shown(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
+    """What the place lets a seat's army do, whatever else lets it (8)."""
+    if place is None:
+        return (MAGIC,)
+    terrain = state.terrains[place]
+    if terrain.face < CAPTURED:
+        return (terrain.kind.actions[terrain.face - 1],)
+    return ACTIONS if terrain.holder == seat else (MELEE,)
+
+
+# --- seats
+
+
+def in_play(state: DragonDiceState) -> list[int]:
+    """The seats that are not out, in the order of their turns."""
+    return [seat for seat in state.order or range(state.seats) if seat not in state.out]
+
+
+def opponents_of(state: DragonDiceState, seat: int) -> list[int]:
+    """Everybody else who is not out, in turn order from the seat's left (19)."""
+    order = list(state.order or range(state.seats))
+    start = order.index(seat) + 1
+    return [each for each in (*order[start:], *order[: start - 1]) if each not in state.out]
+
+
+def opponents_at(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[int]:
+    """The opponents with an army there; None is everybody's own Reserve Area."""
+    return [each for each in opponents_of(state, seat) if has_units(state, each, place)]
+
+
+def speaker_of(state: DragonDiceState, seat: int) -> int:
+    """Who decides and rolls for the dragons of a seat: of one that is out the next player on its left (HR-46)."""
+    order = list(state.order or range(state.seats))
+    start = order.index(seat)
+    return next(each for each in (*order[start:], *order[:start]) if each not in state.out)
+
+
+# --- verbs
+
+
+def turn_terrain(game: Dragon, place: TerrainId, steps: int, cause: str) -> None:
+    """Turned away from its eighth face it is nobody's any more, at once (HR-12)."""
+    terrain = game.state.terrains[place]
+    face = min(CAPTURED, max(1, terrain.face + steps))
+    if face == terrain.face:
+        return
+    terrain.face = face
+    game.note(events.TerrainTurned(place, face, cause))
+    if terrain.holder is not None:
+        holder, terrain.holder, terrain.named = terrain.holder, None, ""
+        game.note(events.CaptureEnded(holder, place))
+
+
+def hold_terrain(game: Dragon, seat: int, place: TerrainId) -> None:
+    """The seat's army has maneuvered it to its eighth face."""
+    game.state.terrains[place].holder = seat
+    game.note(events.TerrainCaptured(seat, place))
+
+
+def release_terrains(game: Dragon) -> None:
+    """Those whose controlling army is gone turn back to 7 (13.2)."""
+    for place in places(game.state):
+        holder = holder_of(game.state, place)
+        if holder is not None and not has_units(game.state, holder, place):
+            turn_terrain(game, place, -1, "the army that held it is gone")

@@ -1,0 +1,58 @@
+"""How a match ends (1): two captured terrains, the only player with units, or the last round (HR-42)."""
+
+from __future__ import annotations
+
+from core.games.dragon_dice import events
+from core.games.dragon_dice.state import DragonDiceState, health_in_play
+from core.games.dragon_dice.terrains import captured_by, in_play, release_terrains
+from core.games.dragon_dice.verbs import Dragon
+
+CAPTURE, ELIMINATION, ROUNDS = "capture", "elimination", "rounds"
+"""Why a match ended. They stand in saved matches."""
+
+TO_WIN = 2
+
+
+def settle(game: Dragon) -> bool:
+    """What is looked at after each resolved action, spell, dragon attack and step (1, HR-12): whose army has left a
+    terrain it held, and who is out. Says whether the match is over.
+    """
+    release_terrains(game)
+    before = in_play(game.state)
+    for seat in before:
+        if not health_in_play(game.state, seat):
+            put_out(game, seat)
+    _end_by_elimination(game, before)
+    return game.state.result is not None
+
+
+def put_out(game: Dragon, seat: int) -> None:
+    game.state.out.append(seat)
+    game.note(events.PlayerOut(seat))
+
+
+def _end_by_elimination(game: Dragon, before: list[int]) -> None:
+    """The last units of all who remained lost in one event are a draw (HR-1)."""
+    left = in_play(game.state)
+    if game.state.result is None and len(left) < 2:
+        game.end(tuple(sorted(left or before)), ELIMINATION, drawn=not left)
+
+
+def end_by_capture(game: Dragon, seat: int) -> bool:
+    """Whether a maneuver has brought the seat its second captured terrain; then it has won at once."""
+    if len(captured_by(game.state, seat)) < TO_WIN:
+        return False
+    game.end((seat,), CAPTURE)
+    return True
+
+
+def end_by_rounds(game: Dragon) -> None:
+    """HR-42: more captured terrains, then more health in play, else a draw."""
+    left = in_play(game.state)
+    scores = {seat: score(game.state, seat) for seat in left}
+    winners = tuple(sorted(seat for seat in left if scores[seat] == max(scores.values())))
+    game.end(winners, ROUNDS, drawn=len(winners) > 1)
+
+
+def score(state: DragonDiceState, seat: int) -> tuple[int, int]:
+    return len(captured_by(state, seat)), health_in_play(state, seat)
