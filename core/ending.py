@@ -6,6 +6,7 @@ from typing import cast
 
 from core.errors import IllegalAnswer
 from core.events import Event
+from core.header import PERSON
 from core.log import Concede, Draw, Ending, Seats, decode_record
 from core.match_shape import MatchShape
 from core.table import S
@@ -50,7 +51,7 @@ def draw_refusal(match: MatchShape[S], seat: int) -> str | None:
 def people_of(match: MatchShape[S]) -> Seats:
     """The seats that people play, but for those that have given up."""
     gone = given_up(match)
-    return tuple(seat for seat, each in enumerate(match.log.header.seats) if each.who == "human" and seat not in gone)
+    return tuple(seat for seat, each in enumerate(match.log.header.seats) if each.who == PERSON and seat not in gone)
 
 
 def given_up(match: MatchShape[S]) -> Seats:

@@ -70,6 +70,18 @@ class Option:
         return dict(self.values).get(value, "Own text")
 
 
+FRIENDLY_UNDO = Option(
+    "friendly_undo",
+    "Friendly undo",
+    "Your last answer can be taken back, also where a card was shown or a bot has answered since, until dice or cards "
+    "fall or another person answers.",
+    (("bots", "When alone against bots"), ("always", "Always"), ("never", "Never")),
+    "bots",
+)
+TABLE_OPTIONS = (FRIENDLY_UNDO,)
+"""What can be settled for a table of any game. A header names only those that are not as usual."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """Values for several options at once, under a name such as that of an edition."""
@@ -162,20 +174,34 @@ class Game(Generic[S]):
     contract: int = 1
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()
 
+    def __post_init__(self) -> None:
+        own = {option.id for option in self.options}
+        if taken := [each.id for each in TABLE_OPTIONS if each.id in own]:
+            raise ValueError(f"{self.id} has an option {taken[0]!r}, which every table has")
+
     @property
     def numbers_of_seats(self) -> tuple[int, ...]:
         """Every number of seats that can play, the least first."""
         least, most = self.seats
         return self.seat_counts or tuple(range(least, most + 1))
 
+    @property
+    def all_options(self) -> tuple[Option, ...]:
+        """Those of the game, then those of any table."""
+        return self.options + TABLE_OPTIONS
+
     def settle(self, options: Options) -> dict[str, OptionValue]:
-        """All options, the given ones checked and the others at their default. Raises WrongTable."""
-        known = {option.id: option for option in self.options}
+        """All options of the game, the given ones checked and the others at their default, and those of the table that
+        are not as usual. Raises WrongTable.
+        """
+        known = {option.id: option for option in self.all_options}
         for id, value in options.items():
             if id not in known:
-                raise WrongTable(f"{self.name} has no option {id!r}. It has {', '.join(known) or 'none'}.")
+                raise WrongTable(f"{self.name} has no option {id!r}. It has {', '.join(known)}.")
             known[id].check(value)
-        return {id: options.get(id, option.default) for id, option in known.items()}
+        settled = {option.id: options.get(option.id, option.default) for option in self.options}
+        unusual = ((each, options[each.id]) for each in TABLE_OPTIONS if each.id in options)
+        return settled | {each.id: value for each, value in unusual if value != each.default}
 
     def sides(self, options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side at the start, the sides in the order of their first seats. Raises WrongTable."""

@@ -20,6 +20,9 @@ MOST_OPTIONS = 200
 _BREAKS = "[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
 """What ends a line or is obeyed by a terminal; no text of a header holds it. Compiled when the first header is read."""
 
+PERSON = "human"
+"""Who plays a seat that no bot plays."""
+
 FORMAT = 1
 """The version of the match file this program writes; it reads this one and no other."""
 
@@ -30,7 +33,7 @@ class SeatHeader:
 
     name: str
     colour: str = ""
-    who: str = "human"
+    who: str = PERSON
 
 
 @dataclass(frozen=True, slots=True)

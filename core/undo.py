@@ -1,5 +1,6 @@
-"""When a seat may take back its last answer: freely as long as nobody has learned anything and no chance has fallen
-since, and else with the consent of every other person at the table. Never what lies before cards were dealt anew.
+"""When a seat may take back its last answer: freely as long as no chance has fallen, no other person has answered and
+nobody has learned anything since (with friendly undo a shown card or what bots answered is no obstacle), and else with
+the consent of every other person at the table. Never what lies before cards were dealt anew.
 """
 
 from __future__ import annotations
@@ -7,6 +8,8 @@ from __future__ import annotations
 from core.ending import asked_by
 from core.errors import IllegalAnswer
 from core.events import Event, Shown
+from core.game import FRIENDLY_UNDO
+from core.header import PERSON, Header
 from core.log import UNDO, Anew, Entry, Seats, Undo, decode_record
 from core.match_shape import MatchShape
 from core.plain import CHANCE
@@ -17,30 +20,42 @@ MOST_UNDOS = 1_000
 TOO_MANY = f"{MOST_UNDOS:,} answers were taken back in this match already. What is decided from now on stays."
 ENDED = "The match was ended by the people at the table."
 GIVEN_UP = "Somebody has given up since. Nothing from before can be taken back."
+STAYS_PLAYED = "Everyone has seen that card. A card that was shown stays played."
 NOTHING_YET = "You have not answered anything yet."
 DEALT_ANEW = "The hidden cards were dealt anew since. Nothing from before can be taken back."
 
 
 def undo_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot freely take its last answer back, None if it can."""
-    last = next(match.log.backwards(), None)
-    if last is None:
-        return "Nothing has been decided yet."
     if _is_worn_out(match):
         return TOO_MANY
-    entry = decode_record(match.log.records[last])
-    if isinstance(entry, Anew):
-        return DEALT_ANEW
-    if not isinstance(entry, Entry):
-        return ENDED if match.question is None else GIVEN_UP
-    if entry.actor == CHANCE:
-        return "Dice or cards have fallen since, and chance is not taken back."
-    if entry.actor != seat:
-        name = match.log.header.seats[entry.actor].name
-        return f"{name} has answered since. Only the very last answer can be taken back."
-    if any(isinstance(event, Shown) for event in match.happened[last + 1]):
-        return "Everyone has seen that card. A card that was shown stays played."
-    return None
+    header = match.log.header
+    friendly = is_friendly(header)
+    for number in match.log.backwards():
+        entry = decode_record(match.log.records[number])
+        if isinstance(entry, Anew):
+            return DEALT_ANEW
+        if not isinstance(entry, Entry):
+            return ENDED if match.question is None else GIVEN_UP
+        if entry.actor == CHANCE:
+            return "Dice or cards have fallen since, and chance is not taken back."
+        if entry.actor == seat:
+            return None if friendly or not _has_shown(match, number) else STAYS_PLAYED
+        other = header.seats[entry.actor]
+        if not friendly or other.who == PERSON or header.seats[seat].who != PERSON:
+            return f"{other.name} has answered since. Only the very last answer can be taken back."
+    return NOTHING_YET if match.log.line() else "Nothing has been decided yet."
+
+
+def is_friendly(header: Header) -> bool:
+    """Whether shown cards and answers of bots may be taken back: where one person sits alone, unless the table says."""
+    wish = header.options.get(FRIENDLY_UNDO.id, FRIENDLY_UNDO.default)
+    alone = sum(each.who == PERSON for each in header.seats) == 1
+    return wish == "always" or (wish == "bots" and alone)
+
+
+def _has_shown(match: MatchShape[S], number: int) -> bool:
+    return any(isinstance(event, Shown) for event in match.happened[number + 1])
 
 
 def asking_refusal(match: MatchShape[S], seat: int) -> str | None:
@@ -88,7 +103,7 @@ def wrong_undo(match: MatchShape[S], undo: Undo) -> str | None:
     if not undo.agreed:
         if (reason := undo_refusal(match, undo.seat)) is not None:
             return reason
-        return None if undo.to == next(match.log.backwards()) else "Only the very last answer can be taken back."
+        return None if undo.to == last_answer_of(match, undo.seat) else "Only the very last answer can be taken back."
     if (reason := asking_refusal(match, undo.seat)) is not None:
         return reason
     if undo.agreed != asked_by(match, undo.seat):

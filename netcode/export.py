@@ -105,7 +105,7 @@ def _title(recording: Recording) -> Iterator[str]:
     yield game.name + (f", begun {header.created}" if header.created else "")
     for seat in header.seats:
         yield f"  {seat.name}: {'a person' if seat.who == 'human' else seat.who}"
-    for option in game.options:
+    for option in game.all_options:
         value = header.options.get(option.id, option.default)
         yield f"  {option.label}: {option.label_of(value)}"
     if header.origin:

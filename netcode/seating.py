@@ -58,7 +58,7 @@ def _preset(game: Game[State], word: str) -> dict[str, OptionValue]:
 
 def _value(game: Game[State], id: str, word: str) -> OptionValue:
     """The value that is written like this, the word itself where there is none."""
-    for option in game.options:
+    for option in game.all_options:
         if option.id == id and option.own is not None and word == FOLDER:
             return _text_of_folder(option.own)
         if option.id == id:

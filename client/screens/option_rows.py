@@ -20,7 +20,7 @@ def option_rows(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[],
     changed several options at once.
     """
     rows = [_preset_row(kit, plan, width, on_preset)] if plan.rules.presets else []
-    return rows + [_option_row(kit, plan, option, width, on_preset) for option in plan.rules.options]
+    return rows + [_option_row(kit, plan, option, width, on_preset) for option in plan.rules.all_options]
 
 
 def _preset_row(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[], None]) -> Node:
@@ -42,8 +42,9 @@ def _preset_row(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[],
 
 def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_change: Callable[[], None]) -> Node:
     own = own_text(option)
-    values, labels = _values(option, plan.options[option.id], own)
-    shown = values.index(plan.options[option.id])
+    now = plan.options.get(option.id, option.default)
+    values, labels = _values(option, now, own)
+    shown = values.index(now)
     before = plan.preset_place()
 
     def choose(index: int) -> None:

@@ -141,7 +141,7 @@ def whos_of(game: Game[State]) -> tuple[str, ...]:
 
 def options_in_words(game: Game[State], options: Mapping[str, OptionValue]) -> str:
     """Label and value of each option in one line; texts of one's own are left out."""
-    settled = (each for each in game.options if each.check_text is None)
+    settled = (each for each in game.all_options if each.check_text is None and each.id in options)
     return "  ·  ".join(f"{each.label}: {each.label_of(options[each.id])}" for each in settled)
 
 

@@ -36,7 +36,7 @@ def _plain(game: Game[State]) -> dict[str, object]:
         "rules_version": game.rules_version,
         "seats": list(game.seats),
         "seat_counts": list(game.numbers_of_seats),
-        "options": [_plain_option(option) for option in game.options],
+        "options": [_plain_option(option) for option in game.all_options],
         "presets": [{"id": each.id, "label": each.label, "options": dict(each.options)} for each in game.presets],
         "bots": list(bot_names(game)),
     }
@@ -59,7 +59,7 @@ def _text(game: Game[State]) -> str:
         f"  {game.summary}",
         f"  seats: {_seats(game)}; bots: {', '.join(bot_names(game))}",
     ]
-    for option in game.options:
+    for option in game.all_options:
         values = ", ".join(str(value).lower() for value, _ in option.values)
         values += " or any text it takes" if option.check_text else ""
         lines.append(f"  option {option.id}: {values} (usual: {str(option.default).lower()}). {option.help}")

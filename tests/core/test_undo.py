@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from core.errors import IllegalAnswer
+from core.errors import IllegalAnswer, WrongTable
 from core.events import Undone
+from core.header import Header, SeatHeader
 from core.log import Undo, decode_record
 from core.match import Match
+from core.plain import CHANCE
 from core.undo import undo, undo_refusal
 from netcode.laws.comparing import Place, assert_same, place
 from netcode.luck import SeededLuck
-from tests.kit import AnyMatch, advance_to, new_match, play, step
+from tests.kit import NAMES, AnyMatch, advance_to, new_match, play, step
 from tests.laws.toys import FAIR, advance_to_a_play
 
 
@@ -150,3 +152,88 @@ def test_an_undo_to_what_is_undone_already_is_refused() -> None:
         match.undo_to(seat, undone)
     with pytest.raises(IllegalAnswer):
         match.replay(Undo(seat, undone).encode())
+
+
+# --- friendly undo
+
+
+def against_bots(seats: int = 3, **options: str) -> AnyMatch:
+    """A match in which only seat 0 is a person's."""
+    head = Header(
+        FAIR.id,
+        FAIR.rules_version,
+        FAIR.settle(options),
+        tuple(SeatHeader(name, who="bot:random" if seat else "human") for seat, name in enumerate(NAMES[:seats])),
+    )
+    return Match.start(FAIR, head)
+
+
+def after_a_play_of_the_person(match: AnyMatch) -> int:
+    """The person has played a card; gives the number of that answer."""
+    for seed in range(50):
+        trial = match.fork()
+        card = advance_to_a_play(trial, seed=seed)
+        if trial.question.seat == 0:  # type: ignore[union-attr]
+            for record in trial.log.records[len(match.log) :]:
+                match.replay(record)
+            match.answer(card)
+            return len(match.log) - 1
+    raise AssertionError("the person never plays a card")
+
+
+def test_a_card_that_only_bots_have_seen_can_be_taken_back() -> None:
+    match = against_bots()
+    played = after_a_play_of_the_person(match)
+    before = match.at(played)
+    assert undo_refusal(match, 0) is None
+    undo(match, 0)
+    assert match.digest() == before.digest()
+    again = Match.resume(FAIR, match.log.header, match.log.records)
+    assert_same(place(again), place(match), "resumed")
+
+
+def test_with_friendly_undo_off_a_card_that_bots_have_seen_stays_played() -> None:
+    match = against_bots(friendly_undo="never")
+    after_a_play_of_the_person(match)
+    assert "Everyone has seen that card" in str(undo_refusal(match, 0))
+
+
+def test_answers_of_bots_are_taken_back_with_the_persons_but_no_chance_and_no_other_person() -> None:
+    match = against_bots()
+    seen = 0
+    luck = SeededLuck(5)
+    while match.question is not None and seen < 5:
+        line = [decode_record(match.log.records[number]) for number in match.log.line()]
+        since = [entry.actor for entry in line[_last_of(line, 0) :]] if _last_of(line, 0) else []
+        if set(since) in ({1}, {2}, {1, 2}):
+            seen += 1
+            assert undo_refusal(match, 0) is None
+        if CHANCE in since:
+            assert "chance is not taken back" in str(undo_refusal(match, 0))
+        step(match, luck)
+    assert seen
+
+
+def _last_of(line: list[object], seat: int) -> int:
+    """How many entries there are up to the seat's last one."""
+    return max((number + 1 for number, entry in enumerate(line) if entry.actor == seat), default=0)  # type: ignore[attr-defined]
+
+
+def test_a_bot_takes_nothing_of_a_person_back() -> None:
+    match = against_bots()
+    after_a_play_of_the_person(match)
+    assert undo_refusal(match, 1) is not None
+
+
+def test_friends_may_agree_beforehand_that_shown_cards_are_taken_back() -> None:
+    match = new_match(FAIR, 3, {"friendly_undo": "always"})
+    card = advance_to_a_play(match)
+    seat = match.question.seat  # type: ignore[union-attr]
+    match.answer(card)
+    assert undo_refusal(match, seat) is None
+
+
+def test_the_usual_friendly_undo_leaves_no_trace_in_the_header() -> None:
+    assert "friendly_undo" not in FAIR.settle({"friendly_undo": "bots"})
+    with pytest.raises(WrongTable, match="Friendly undo can be"):
+        FAIR.settle({"friendly_undo": "sometimes"})

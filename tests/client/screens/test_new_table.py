@@ -59,6 +59,16 @@ def test_options_are_those_of_the_game(pilot):
     assert plan(pilot).options["winning_score"] == 7
 
 
+def test_friendly_undo_is_settled_for_any_game(pilot):
+    pilot.app.control.focus(pilot.find("#friendly_undo"))
+    assert pilot.has("When alone against bots")
+    pilot.press("right")
+    assert plan(pilot).options["friendly_undo"] == "always"
+    pilot.click("#start")
+    session = pilot.app.top.session
+    assert session.header.options["friendly_undo"] == "always"
+
+
 def test_enter_starts_at_once_and_the_table_is_remembered(stage, tmp_path):
     store = SettingsStore(tmp_path / "kept")
     first = stage(NewTableScreen, motion_speed="none", store=store)

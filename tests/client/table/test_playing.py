@@ -137,10 +137,24 @@ def test_a_move_is_taken_back_with_u():
     assert session.match.state.fighters[0].hex == start
 
 
+def test_a_card_played_against_a_bot_is_taken_back_until_dice_are_thrown():
+    session = session_of(PERSON, BOT)
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen, "play")
+    before = session.match.digest()
+    pilot.click(screen.scene.field.spots()[0])
+    pilot.settle()
+    assert session.match.digest() != before and screen.is_asking
+    pilot.press("u")
+    pilot.tick(33)
+    pilot.settle()
+    assert session.match.question.name == "play" and session.match.digest() == before
+
+
 def test_undo_says_why_it_is_not_possible():
     session = session_of(PERSON, BOT)
     pilot, screen = open_table(session)
-    until_asked(pilot, screen, "move")
+    until_asked(pilot, screen, "play")
     reason = session.undo_refusal(0)
     assert reason is not None
     pilot.press("u")
