@@ -3,3 +3,7 @@
 # --- of chance
 
 THROW = "throw"
+
+# --- to seats
+
+CASUALTIES = "casualties"

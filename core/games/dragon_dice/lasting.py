@@ -9,8 +9,8 @@ from __future__ import annotations
 from core.breakdown import Part
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE, TYPES, Operation
-from core.games.dragon_dice.results import CountsAs, DieResult, Source
-from core.games.dragon_dice.rolls import DiceRoll, TerrainId, acts_in
+from core.games.dragon_dice.results import CountsAs
+from core.games.dragon_dice.rolls import DiceRoll, DieResult, Source, TerrainId, acts_in
 from core.games.dragon_dice.state import DragonDiceState, has_units
 from core.games.dragon_dice.totals import Modifiers
 from core.kit.lasting import Kind, Lasting, LastingEffects, Moment, Stacking, Thing

@@ -4,32 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import TypeAlias
 
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import MAGIC
 from core.games.dragon_dice.pieces import ID, DieFace, SpeciesAbility
-from core.games.dragon_dice.rolls import DiceRoll, DieId, RollKind, ThrownDie, acts_in
-
-
-class Source(Enum):
-    """What made a result: the steps treat them differently."""
-
-    PLAIN = "plain"
-    ID = "ID"
-    SPECIAL = "special"
-
-
-@dataclass(frozen=True, slots=True)
-class DieResult:
-    """So many results of a type that a die made; reason: for people."""
-
-    die: DieId
-    source: Source
-    type: str
-    amount: int
-    reason: str
+from core.games.dragon_dice.rolls import DiceRoll, DieId, DieResult, RollKind, Source, ThrownDie, acts_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,13 +73,73 @@ class RollKind:
         return replace(self, purposes=(purpose,))
 
 
+@dataclass(frozen=True, slots=True)
+class Army:
+    """What a seat has at a terrain, or in its Reserve Area where that is None."""
+
+    seat: int
+    terrain: TerrainId | None
+
+
+class Source(Enum):
+    """What made a result: the steps treat them differently."""
+
+    PLAIN = "plain"
+    ID = "ID"
+    SPECIAL = "special"
+
+
+@dataclass(frozen=True, slots=True)
+class DieResult:
+    """So many results of a type that a die made; reason: for people. element: of magic, where the owner named one or
+    any will do ('any'), else it is that of the die.
+    """
+
+    die: DieId
+    source: Source
+    type: str
+    amount: int
+    reason: str
+    element: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a special icon has said in step 4 that a later step or the answer to the roll carries out.
+
+    do: its operation; units: those it names, if any.
+    """
+
+    do: str
+    die: DieId
+    amount: int
+    types: tuple[str, ...]
+    reason: str
+    units: tuple[DieId, ...] = ()
+    element: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """What a save roll answers: whose attack, what its dice made, and what its icons have left for now."""
+
+    army: Army
+    results: tuple[DieResult, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
 @dataclass(slots=True)
 class ThrownDie:
-    """A die of a roll; faces: the numbers of the sides that it shows, several where it was thrown again and adds."""
+    """A die of a roll; faces: the numbers of the sides that it shows, several where it was thrown again and adds.
+
+    has_left: it takes no further part (9.4). done: faces, by their place, whose icons have acted.
+    """
 
     id: DieId
     number: DieNumber
     faces: list[int] = field(default_factory=list)
+    has_left: bool = False
+    done: list[int] = field(default_factory=list)
 
     @property
     def die(self) -> BoxDie:
@@ -93,13 +153,22 @@ class ThrownDie:
 
 @dataclass(slots=True)
 class DiceRoll:
-    """Who rolls what, and where; terrain: None in a Reserve Area, which has no elements."""
+    """Who rolls what, and where; terrain: None in a Reserve Area, which has no elements.
+
+    target: the army that icons of the roll act upon. attack: what a save answers. made, notes: what special icons have
+    made and said so far. casting: a spell that Cantrip pays for resolves in it, and no roll within has more (HR-39).
+    """
 
     seat: int
     kind: RollKind
     dice: list[ThrownDie]
     elements: tuple[str, ...] = ()
     terrain: TerrainId | None = None
+    target: Army | None = None
+    attack: Attack | None = None
+    made: list[DieResult] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    casting: bool = False
 
 
 def faces_of(die: BoxDie) -> tuple[DieFace, ...]:
@@ -124,8 +193,9 @@ _SHOTS = (*_FIGHTS, Purpose.MISSILE)
 
 ACTING: dict[str, Callable[[RollKind], bool]] = {
     "any_army_roll": lambda kind: not kind.single,
-    "any_other_roll": lambda kind: Purpose.RESPONSE not in kind.purposes
-    and not (kind.single and Purpose.SAVE in kind.purposes),
+    "any_other_roll": lambda kind: (
+        Purpose.RESPONSE not in kind.purposes and not (kind.single and Purpose.SAVE in kind.purposes)
+    ),
     "any_roll": lambda kind: True,
     "attack_roll": _is(*_SHOTS, Purpose.MAGIC),
     "counter_attack": _is(Purpose.COUNTER),

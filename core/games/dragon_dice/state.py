@@ -12,7 +12,7 @@ from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
 from core.games.dragon_dice.pieces import TerrainKind
-from core.games.dragon_dice.rolls import DiceRoll, DieId, TerrainId, acts_in
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, TerrainId, acts_in
 from core.kit.lasting import Lasting
 from core.state import State
 
@@ -116,6 +116,17 @@ def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> l
 def army_at(state: DragonDiceState, seat: int, terrain: TerrainId) -> list[OwnedDie]:
     """The units and items that a seat has there."""
     return [each for each in dice_in(state, seat, Area.TERRAIN, *IN_ARMIES) if each.terrain == terrain]
+
+
+def dice_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
+    """Its units and items, the Reserve Army's too."""
+    if army.terrain is not None:
+        return army_at(state, army.seat, army.terrain)
+    return dice_in(state, army.seat, Area.RESERVES, *IN_ARMIES)
+
+
+def units_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
+    return [each for each in dice_of(state, army) if each.die.sort is not DieSort.ITEM]
 
 
 def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> bool:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.breakdown import Part, Step, Steps
-from core.games.dragon_dice.results import DieResult, Source
-from core.games.dragon_dice.rolls import DieId
+from core.games.dragon_dice.rolls import DieId, DieResult, Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ import pytest
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.damage import casualties, cursed_damage, damage
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, MOMENTS, SAVE, TYPES
-from core.games.dragon_dice.results import DieResult, EitherWay, OpenResult, Source, bone_magic, dead_limit, results_of
-from core.games.dragon_dice.rolls import ACTING, DieId, Purpose, RollKind, acts_in
+from core.games.dragon_dice.results import EitherWay, OpenResult, bone_magic, dead_limit, results_of
+from core.games.dragon_dice.rolls import ACTING, DieId, DieResult, Purpose, RollKind, Source, acts_in
 from core.games.dragon_dice.totals import Doubled, Modifiers, Subtotal, divided, subtracted, total_of
 from tests.games.dragon_dice.throwing import (
     COUNTER,

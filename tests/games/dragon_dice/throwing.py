@@ -6,8 +6,8 @@ from core.breakdown import Part
 from core.games.dragon_dice.box import numbers
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import DieFace
-from core.games.dragon_dice.results import DieResult, OpenResult, countable, fixed, results_of
-from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, ThrownDie, faces_of
+from core.games.dragon_dice.results import OpenResult, countable, fixed, results_of
+from core.games.dragon_dice.rolls import DiceRoll, DieId, DieResult, Purpose, RollKind, ThrownDie, faces_of
 from core.games.dragon_dice.totals import Modifiers, total_of
 
 MELEE_ATTACK = RollKind((Purpose.MELEE,))
