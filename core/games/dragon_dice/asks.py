@@ -7,3 +7,25 @@ THROW = "throw"
 # --- to seats
 
 CASUALTIES = "casualties"
+
+# --- dragons and advanced dice
+
+DRAGON_TERRAIN = "next dragon attack"
+DRAGON_TARGETS = "dragon targets"
+BREATH_ORDER = "order of breaths"
+MELEE_ON_DRAGONS = "melee on dragons"
+MISSILES_ON_DRAGONS = "missiles on dragons"
+POWER_ON = "power on a dragon"
+JAWS_TO_KILL = "dragon to kill"
+DRAGON_TO_REFLECT = "dragon to throw back at"
+DRAGON_TO_SHIFT = "dragon to shift"
+SHIFT_TO = "terrain to shift to"
+MINOR_STEP = "minor terrain"
+MINOR_FACE = "face of the minor terrain"
+PRE_MARCH = "before the first march"
+ITEMS_TO_ROLL = "items to roll"
+ITEMS_TO_BURY = "items to bury"
+DRAGONKIN_TO_GAIN = "dragonkin to gain"
+BURIED_TO_POOL = "buried dice to the pool"
+THROW_DRAGONS = "throw dragons"
+THROW_MINOR_TERRAIN = "throw a minor terrain"

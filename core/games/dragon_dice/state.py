@@ -31,6 +31,7 @@ class Area(Enum):
     DEAD = "Dead Unit Area"
     BURIED = "Buried Unit Area"
     POOL = "Summoning Pool"
+    GONE = "dice that left the game"
 
 
 PLANNED = (Area.HOME_ARMY, Area.HORDE_ARMY, Area.CAMPAIGN_ARMY)
@@ -39,13 +40,17 @@ PLANNED = (Area.HOME_ARMY, Area.HORDE_ARMY, Area.CAMPAIGN_ARMY)
 
 @dataclass(slots=True)
 class OwnedDie:
-    """A die of a match. terrain: where it stands, None unless its area is a terrain."""
+    """A die of a match. terrain: where it stands, None unless its area is a terrain.
+
+    side: of a minor terrain in play, the number of the side that it shows.
+    """
 
     id: DieId
     number: DieNumber
     owner: int
     area: Area
     terrain: TerrainId | None = None
+    side: int = 0
 
     @property
     def die(self) -> BoxDie:
@@ -83,6 +88,41 @@ class TerrainDie:
         return components().terrains[box()[self.number].kind]
 
 
+@dataclass(slots=True)
+class Bond:
+    """A champion of the Eldarim has tamed a dragon or controls it (20.5). power: tame or control."""
+
+    champion: DieId
+    dragon: DieId
+    power: str
+
+
+@dataclass(slots=True)
+class AttackingDragon:
+    """A dragon in an attack. target: the dragon that it attacks, None for the army.
+
+    helps: it is rolled for the army whose champion controls it. sides: all that it shows. ignored: a champion has used
+    a power on it, so that only its breath counts. slain: it was killed outright. reflected: damage thrown back at it.
+    """
+
+    dragon: DieId
+    target: DieId | None = None
+    helps: bool = False
+    sides: list[int] = field(default_factory=list)
+    ignored: bool = False
+    slain: bool = False
+    reflected: int = 0
+
+
+@dataclass(slots=True)
+class DragonAttack:
+    """The dragons at one terrain attack each other and the army of a seat (14.3)."""
+
+    seat: int
+    terrain: TerrainId
+    dragons: list[AttackingDragon]
+
+
 @dataclass(slots=True, kw_only=True)
 class DragonDiceState(State):
     """terms: what the table agreed on. last_round: after which the match is over, 0 for never (HR-42).
@@ -91,6 +131,7 @@ class DragonDiceState(State):
     marched: the places whose armies have been named for a march this turn (HR-3), None being the Reserve Area.
     terrains: the Homes by seat, then the Frontier; proposed: what each seat would have that be, until one is chosen.
     rolls: those in progress, the innermost last. effects: those that last.
+    bonds: of champions with dragons. dragon_attack: the one in progress.
     """
 
     terms: ForceTerms
@@ -106,6 +147,8 @@ class DragonDiceState(State):
     dice: list[OwnedDie] = field(default_factory=list)
     rolls: list[DiceRoll] = field(default_factory=list)
     effects: list[Lasting] = field(default_factory=list)
+    bonds: list[Bond] = field(default_factory=list)
+    dragon_attack: DragonAttack | None = None
 
 
 def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:
@@ -137,10 +180,14 @@ def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> b
 
 
 def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
-    """How many units of a species lie in the DUA: what numbers with a dagger count (15), units and not health."""
-    units = components().units
+    """How many units of a species lie in the DUA: what numbers with a dagger count (15), units and not health. Every
+    Deadland in play is one more of them per step of the force's size (20.2).
+    """
+    parts = components()
     dead = dice_in(state, seat, Area.DEAD, DieSort.UNIT)
-    return sum(units[each.die.kind].species == species for each in dead)
+    minors = dice_in(state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
+    deadlands = sum(parts.minor_terrains[each.die.kind].type == "deadland" for each in minors)
+    return sum(parts.units[each.die.kind].species == species for each in dead) + deadlands * state.terms.steps
 
 
 def health_in_play(state: DragonDiceState, seat: int) -> int:

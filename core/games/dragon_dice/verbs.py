@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from core.games.dragon_dice import events
+from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.forces import ForcePlan
 from core.games.dragon_dice.lasting import ARMY_GONE, EFFECTS, army_thing
 from core.games.dragon_dice.rolls import DiceRoll, DieId, RollKind, TerrainId, ThrownDie
-from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, OwnedDie, has_units
+from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, OwnedDie, dice_in, has_units
 from core.kit.lasting import Lasting, Moment
 from core.table import Table
 
@@ -28,7 +29,7 @@ def open_force(game: Dragon, seat: int, plan: ForcePlan) -> None:
 
 
 def move_dice(game: Dragon, seat: int, dice: tuple[DieId, ...], area: Area, terrain: TerrainId | None = None) -> None:
-    """Effects upon an army end with its last unit, in the middle of a roll too."""
+    """Effects upon an army end with its last unit, in the middle of a roll too, and its minor terrain is buried."""
     moved = [game.state.dice[id] for id in dice]
     left = dict.fromkeys(each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES))
     for each in moved:
@@ -37,6 +38,9 @@ def move_dice(game: Dragon, seat: int, dice: tuple[DieId, ...], area: Area, terr
     for place in left:
         if not has_units(game.state, seat, place):
             end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
+            minors = dice_in(game.state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
+            if lost := tuple([each.id for each in minors if each.terrain == place]):
+                move_dice(game, seat, lost, Area.BURIED)
 
 
 def exchange_units(game: Dragon, seat: int, pairs: tuple[tuple[DieId, DieId], ...]) -> None:
