@@ -34,6 +34,7 @@ class Control:
         self._typing = False
         self._by_pointer = True
         self._down: set[int] = set()
+        self._when_released: dict[int, Callable[[], None]] = {}
 
     @property
     def meant(self) -> Node | None:
@@ -59,13 +60,15 @@ class Control:
         elif event.type == pygame.MOUSEWHEEL:
             self.router.wheel((event.precise_x, event.precise_y))
         elif event.type == pygame.KEYDOWN:
-            self._key(key_of(event), event.key in self._down)
+            self._key(key_of(event, event.key in self._down))
             self._down.add(event.key)
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
             self._held(event.mod)
+            self._released([event.key])
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
+            self._released(list(self._when_released))
         elif event.type == pygame.TEXTINPUT:
             self._text(event.text)
         elif event.type == pygame.TEXTEDITING:
@@ -85,6 +88,10 @@ class Control:
             for above in list(node.ancestors())[1:]:
                 if above.reveal is not None:
                     above.reveal(node)
+
+    def when_released(self, key: int, action: Callable[[], None]) -> None:
+        """Do this once when a key that is down goes up, or the window loses the keyboard."""
+        self._when_released[key] = action
 
     def check(self) -> None:
         """Drop a focus that is no longer on the screen."""
@@ -110,10 +117,10 @@ class Control:
 
     # --- keys
 
-    def _key(self, key: Key, repeated: bool) -> None:
+    def _key(self, key: Key) -> None:
         self.router.shift, self.router.ctrl = key.shift, key.ctrl
         if key.code in self.shortcuts:
-            if not repeated:
+            if not key.repeated:
                 self.shortcuts[key.code]()
             return
         if self.router.dragging and key.code == pygame.K_ESCAPE:
@@ -127,8 +134,13 @@ class Control:
         if screen is not None and screen.on_key(key):
             return
         action = action_of(key)
-        if action is not None and not (repeated and action in ONCE):
+        if action is not None and not (key.repeated and action in ONCE):
             self.act(action)
+
+    def _released(self, keys: list[int]) -> None:
+        for key in keys:
+            if (action := self._when_released.pop(key, None)) is not None:
+                action()
 
     def _held(self, held: int) -> None:
         self.router.shift = bool(held & pygame.KMOD_SHIFT)

@@ -60,9 +60,10 @@ class PointerEvent:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that went down: its pygame code and what was held with it."""
+    """A key that went down: its pygame code, what was held with it, and whether it was down before."""
 
     code: int
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+    repeated: bool = False

@@ -21,11 +21,11 @@ ACTIONS = {
 }
 
 
-def key_of(event: pygame.event.Event) -> Key:
-    """The key of a KEYDOWN event."""
+def key_of(event: pygame.event.Event, repeated: bool = False) -> Key:
+    """The key of a KEYDOWN event; `repeated`: it is held down and says so again."""
     held = event.mod
     ctrl = bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    return Key(event.key, bool(held & pygame.KMOD_SHIFT), ctrl, bool(held & pygame.KMOD_ALT))
+    return Key(event.key, bool(held & pygame.KMOD_SHIFT), ctrl, bool(held & pygame.KMOD_ALT), repeated)
 
 
 def action_of(key: Key) -> Action | None:

@@ -36,6 +36,7 @@ class Settings:
     player_names: list[str] = field(default_factory=list)
     hints: bool = True
     answer_delay_ms: int = 700
+    hold_to_confirm: bool = False
     known: list[str] = field(default_factory=list)
     last_table: dict[str, Any] = field(default_factory=dict)
 

@@ -75,7 +75,7 @@ FRIENDLY_UNDO = Option(
     "Friendly undo",
     "Your last answer can be taken back, also where a card was shown or a bot has answered since, until dice or cards "
     "fall or another person answers.",
-    (("bots", "When alone against bots"), ("always", "Always"), ("never", "Never")),
+    (("bots", "Against bots"), ("always", "Always"), ("never", "Never")),
     "bots",
 )
 TABLE_OPTIONS = (FRIENDLY_UNDO,)

@@ -27,6 +27,7 @@ from client.table.asides import Asides
 from client.table.chronicle import Chronicle
 from client.table.notices import Notices
 from client.table.prompt import Extra
+from client.table.recap import Looks
 from client.table.result import ResultSheet
 from client.table.scene import TableScene
 from client.table.screen import TableScreen
@@ -57,7 +58,6 @@ class LanTableScreen(TableScreen):
         super().__init__(app, session)
         self.people = list(session.seats)
         self.viewer = self.people[0] if len(self.people) == 1 else None
-        self._seen = {seat: len(session.match.log) for seat in self.people}
         self.wording = LanWording(session, self.chronicle)
         self.asides = Asides(app, session, self.chronicle, self.wording)
         self.hearing = Hearing(app, session)
@@ -113,9 +113,9 @@ class LanTableScreen(TableScreen):
         back = BACK if all(self.lan.door.is_back(seat) for seat in came) else COME.format(names=names)
         self.app.notify(back if came else LEFT_OUT)
         for seat in self.people:
-            self._seen.setdefault(seat, len(self.session.match.log))
+            self._looks.joins(seat, len(self.session.match.log))
         if self.viewer not in self.people or len(self.people) == 1:
-            self.viewer, self._passing_to = (self.people[0] if len(self.people) == 1 else None), None
+            self.viewer, self._curtain = (self.people[0] if len(self.people) == 1 else None), None
         self._show()
         self._go_on_soon(0)
 
@@ -240,13 +240,13 @@ class LanTableScreen(TableScreen):
         """The match is another now: nothing that was shown of it holds."""
         session = self.session
         self._backfill.stop()
+        self._looks = Looks(len(session.match.log))
         self.seat_names = SeatNames(self.lan)
         self.chronicle = self._tell(session)
         self._backfill = Backfill(self.app, self.chronicle, self._told_more)
         self.wording = LanWording(self.lan, self.chronicle)
         self.asides = Asides(self.app, session, self.chronicle, self.wording)
         self._busy = False
-        self._seen = {seat: len(session.match.log) for seat in self.people}
         self._show()
         self._go_on_soon(0)
 

@@ -95,6 +95,8 @@ class SettingsScreen(Screen):
                          hint="Notes that point at what you can do."),
             self._choice("Pass for me", "answer_delay_ms", list(DELAYS_MS), DELAY_WORDS, width,
                          hint="When there is nothing you could play or do."),
+            self._toggle("Hold to confirm", "hold_to_confirm", width,
+                         hint="What brings dice or cards counts only when its button or key is held."),
         ]  # fmt: skip
 
     # --- the rows

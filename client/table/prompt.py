@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from client.holding import Holding
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.theme import SeatStyle
 from client.widgets.button import PRIMARY, QUIET, SECONDARY, Button
+from client.widgets.hold_button import HoldButton
 from client.widgets.panel import Panel
 from core.plain import Answer
 from core.questions import ChanceQuestion, Question
@@ -18,14 +20,17 @@ MOST_BUTTONS = 4
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """A button of the prompt bar: what it says and does; `reason` is why it cannot be pressed."""
+    """A button of the prompt bar: what it says and does; `reason` is why it cannot be pressed. With `holding` it must
+    be held.
+    """
 
     label: str
-    action: Callable[[], None]
+    action: Callable[[], object]
     primary: bool = False
     icon: str = ""
     reason: str = ""
     hint: str = ""
+    holding: Holding | None = None
 
 
 class PromptBar(Node):
@@ -50,16 +55,21 @@ class PromptBar(Node):
     def _buttons(self, extras: Sequence[Extra], right: float) -> float:
         kit = self._kit
         for extra in reversed(extras):
-            kind = PRIMARY if extra.primary else (QUIET if extra.icon else SECONDARY)
-            button = Button(kit, extra.label, extra.action, kind=kind, icon=extra.icon, reason=extra.reason,
-                            hint=extra.hint, ground="wood", name=f"prompt {extra.label or extra.icon}",
-                            words=extra.label or extra.hint)  # fmt: skip
+            button = self._button(extra)
             right -= button.width
             button.position = right, (self.height - button.height) / 2
             right -= kit.px(8)
             self._content.add(button)
             self.first_button = button if extra.primary else self.first_button
         return right
+
+    def _button(self, extra: Extra) -> Button:
+        name = f"prompt {extra.label or extra.icon}"
+        if extra.holding is not None:
+            return HoldButton(self._kit, extra.label, extra.action, extra.holding, name=name)
+        kind = PRIMARY if extra.primary else (QUIET if extra.icon else SECONDARY)
+        return Button(self._kit, extra.label, extra.action, kind=kind, icon=extra.icon, reason=extra.reason,
+                      hint=extra.hint, ground="wood", name=name, words=extra.label or extra.hint)  # fmt: skip
 
     def _shape(self, seat: SeatStyle | None, left: float) -> float:
         if seat is None:

@@ -7,6 +7,7 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.table.chronicle import Line
+from client.table.scene import TableScene
 from client.table.stage import Playfield
 from client.timers import Timer
 from client.widgets.panel import Panel
@@ -20,13 +21,35 @@ def worth_telling(lines: Sequence[Line], field: Playfield) -> Sequence[Line]:
     return (matters or lines)[-MOST:]
 
 
+class Looks:
+    """Up to which record each person at this screen has followed the match; `begin` is where the screen began."""
+
+    def __init__(self, begin: int) -> None:
+        self._begin, self._has_begun = begin, False
+        self._seen: dict[int, int] = {}
+
+    def joins(self, seat: int, position: int) -> None:
+        """The seat came to this screen: it is told nothing of before."""
+        self._seen.setdefault(seat, position)
+
+    def ends(self, seat: int, position: int) -> None:
+        """Somebody else looks from now on."""
+        self._seen[seat] = position
+
+    def begins(self, seat: int, position: int) -> int:
+        """The seat looks again: since which record it must be told; nothing at its first look of all."""
+        since = self._seen.get(seat, self._begin) if self._has_begun else position
+        self._seen[seat], self._has_begun = position, True
+        return since
+
+
 class RecapPanel(Node):
     """Sentences on paper, coming one after the other."""
 
-    def __init__(self, kit: Kit, room: Place, sentences: Sequence[str]) -> None:
+    def __init__(self, kit: Kit, room: Place, reader: str, sentences: Sequence[str]) -> None:
         width = min(kit.px(680), room.width - kit.px(24))
         pad = kit.px(16)
-        title = kit.text("Since you last looked", "body", weight="bold", at=(pad, pad))
+        title = kit.text(f"{reader}, since you last looked:", "body", weight="bold", at=(pad, pad))
         hint = kit.text("Press any key to go on.", "small", colour="ink_soft")
         self._lines = [kit.text(text, "small", width=width - 2 * pad) for text in sentences]
         top = pad + title.height + kit.px(6)
@@ -49,30 +72,34 @@ class RecapPanel(Node):
 
 
 class Recap:
-    """Tells lines of the chronicle at the pace of a reader. `done()` is called at its end, however it comes."""
+    """Tells lines of the chronicle at the pace of a reader, and lies there until the reader ends it; then `done()` is
+    called.
+    """
 
-    def __init__(self, app: App, lines: Sequence[Line], tell: Callable[[Line], None], done: Callable[[], None]) -> None:
+    def __init__(self, app: App, reader: str, lines: Sequence[Line], done: Callable[[], None]) -> None:
         self.lines = lines
-        self._app, self._tell, self._done = app, tell, done
+        self._app, self._reader, self._done = app, reader, done
         self._told = 0
         self._panel: RecapPanel | None = None
+        self._scene: TableScene | None = None
         self._timer: Timer | None = None
 
-    def show(self, kit: Kit, over: Node, room: Place) -> None:
+    def show(self, kit: Kit, scene: TableScene, room: Place) -> None:
         """Lie in the room; a scene that is built anew shows it again as far as it was told."""
-        self._panel = RecapPanel(kit, room, [line.text for line in self.lines])
+        self._scene = scene
+        self._panel = RecapPanel(kit, room, self._reader, [line.text for line in self.lines])
         self._panel.uncover(self._told)
-        over.add(self._panel)
+        scene.over.add(self._panel)
 
     def go_on(self) -> None:
-        """Tell the next sentence now, and the rest later."""
+        """Tell the next sentence now, and the rest later; after the last one the reader ends it."""
         if self._told == len(self.lines):
-            self.end()
             return
-        self._tell(self.lines[self._told])
+        line = self.lines[self._told]
         self._told += 1
-        if self._panel is not None:
+        if self._panel is not None and self._scene is not None:
             self._panel.uncover(self._told)
+            self._scene.field.point_out(line.events, self._scene.view)
         self._timer = self._app.after(SENTENCE_MS, self.go_on)
 
     def end(self) -> None:

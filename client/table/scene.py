@@ -72,6 +72,7 @@ class TableScene:
         self._asked: int | None = None
         self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
         self._composed: tuple[str, Sequence[Extra]] | None = None
+        self._held_back: tuple[str, Sequence[Extra]] | None = None
         seats = [(style_of(header, seat), name) for seat, name in enumerate(header.names)]
         self.rail = SeatRail(kit, layout.seats, seats, layout.folded, wires.on_pile, self._near_seat)
         under = Node(size=layout.size, z=1, name="felt")
@@ -186,17 +187,31 @@ class TableScene:
         """Say what the lit question wants, behind what the table itself says of an answer that is put together; the
         buttons `usual` stay all the while.
         """
+        self._held_back = None
         self._said = None if seat is None else self.styles[seat], sentence, extras, usual
         self._prompt()
 
     def _compose(self, sentence: str | None, extras: Sequence[Extra] = ()) -> None:
         """Say this instead for as long as the question lasts, None what was said before."""
         self._composed = (sentence, extras) if sentence is not None else None
+        self._held_back = None
         self._prompt()
+
+    def hold_back(self, sentence: str, extras: Sequence[Extra]) -> None:
+        """Say this of an answer that is made and not given yet, before all else."""
+        self._held_back = sentence, extras
+        self._prompt()
+
+    def take_up(self) -> bool:
+        """Say again what was said before; False where no answer was held back."""
+        was_held, self._held_back = self._held_back is not None, None
+        if was_held:
+            self._prompt()
+        return was_held
 
     def _prompt(self) -> None:
         style, said, before, usual = self._said
-        sentence, own = self._composed or (said, before)
+        sentence, own = self._held_back or self._composed or (said, before)
         self.prompt.show(style, sentence, [*own, *usual])
 
     def explain(self, gloss: Gloss | None) -> None:

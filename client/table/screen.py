@@ -17,12 +17,13 @@ from client.screen import Screen
 from client.table import leaving
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
-from client.table.curtain import curtain
+from client.table.confirming import Confirming
+from client.table.curtain import Curtain
 from client.table.notices import Notices
 from client.table.passer import Passer
 from client.table.passing import needs_curtain
 from client.table.prompt import Extra, rest_buttons, usual_buttons
-from client.table.recap import Recap, worth_telling
+from client.table.recap import Looks, Recap, worth_telling
 from client.table.result import ResultSheet
 from client.table.scene import TableScene, Wires, fitting
 from client.table.stage import style_of
@@ -53,14 +54,14 @@ class TableScreen(Screen):
         self.guide = Guide(app, session.game.id)
         self.scene: TableScene | None = None
         self.moment: int | None = None
-        self._passing_to: int | None = None
-        self._seen = {seat: len(session.match.log) for seat in self.people}
-        self._has_looked = False
+        self._curtain: Curtain | None = None
+        self._looks = Looks(len(session.match.log))
         self._untold: list[Line] = []
         self.recap: Recap | None = None
         self._busy = self._on_top = self._result_shown = False
         self._next: Timer | None = None
         self._passer = Passer(app, self._pass_now)
+        self._confirming = Confirming(app, self._give)
         self._notices = Notices(app, session.notice)
         self._lit: Question | None = None
         letters = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
@@ -102,7 +103,7 @@ class TableScreen(Screen):
         if self.moment is not None:
             self.look_at(None)
             return
-        if self.scene is not None and self.scene.field.step_back():
+        if self.scene is not None and (self.scene.take_up() or self.scene.field.step_back()):
             return
         seat = self.viewer if self.viewer is not None else self.session.asked
         leaving.open_menu(self.app, self.session, seat, self._play, self._leave)
@@ -137,7 +138,7 @@ class TableScreen(Screen):
     @property
     def is_passing(self) -> bool:
         """Whether the curtain is up."""
-        return self._passing_to is not None
+        return self._curtain is not None
 
     @property
     def is_asking(self) -> bool:
@@ -153,10 +154,8 @@ class TableScreen(Screen):
         """Show the curtain, or the table from the viewer's seat. What was shown before is dropped."""
         self._holder.throw_out()
         self.scene = self._lit = None
-        if self._passing_to is not None:
-            seat = self._passing_to
-            style = style_of(self.session.header, seat)
-            self._holder.add(curtain(self.kit, self.app.window.size, style, self.names[seat]))
+        if self._curtain is not None:
+            self._holder.add(self._curtain.node(self.kit, self.app.window.size))
             return
         match = self.session.match if self.moment is None else self.session.match.at(self.moment)
         view = match.view(self.viewer)
@@ -166,9 +165,10 @@ class TableScreen(Screen):
         self._holder.add(self.scene.root)
         if self._untold:
             lines, self._untold = worth_telling(self._untold, self.scene.field), []
-            self.recap = Recap(self.app, lines, self._point_out, self._end_recap)
+            assert self.viewer is not None
+            self.recap = Recap(self.app, self.names[self.viewer], lines, self._end_recap)
         if self.recap is not None:
-            self.recap.show(kit, self.scene.over, layout.foot)
+            self.recap.show(kit, self.scene, layout.foot)
         self._settle()
 
     def _wires(self) -> Wires:
@@ -226,10 +226,18 @@ class TableScreen(Screen):
 
     def _pass_now(self, question: Question) -> None:
         if self.is_asking and self._lit is question and self.moment is None:
-            self.answer(None)
+            self._give(None)
 
     def answer(self, answer: Answer) -> None:
-        """Answer for the viewer."""
+        """Answer for the viewer, once it is confirmed where the settings wish that."""
+        if self.scene is not None and self.is_asking and self._confirming.wants(self.session, answer):
+            assert self._lit is not None
+            words = self.wording.option(self._lit, answer, self.scene.view)
+            self._confirming.ask(self.scene, words, answer)
+            return
+        self._give(answer)
+
+    def _give(self, answer: Answer) -> None:
         if self._busy or self.moment is not None:
             return
         try:
@@ -275,13 +283,8 @@ class TableScreen(Screen):
         self._busy = False
         if self.scene is not None:
             self.scene.catch_up()
-        self._go_on_soon(self._pause())
-
-    def _pause(self) -> int:
-        """A bot takes a moment before it answers, so that one can follow."""
-        if self.session.waiting is not Waiting.BOT:
-            return 0
-        return round(BOT_MS * self.app.motions.pace.factor)
+        is_bot = self.session.waiting is Waiting.BOT  # one takes a moment, so that people can follow
+        self._go_on_soon(round(BOT_MS * self.app.motions.pace.factor) if is_bot else 0)
 
     def _go_on_soon(self, ms: int) -> None:
         self.app.timers.cancel(self._next)
@@ -291,7 +294,7 @@ class TableScreen(Screen):
         if not self._on_top or self._busy or self.moment is not None or self.recap is not None:
             return
         waiting = self.session.waiting
-        if waiting in (Waiting.CHANCE, Waiting.BOT) and self._passing_to is None:
+        if waiting in (Waiting.CHANCE, Waiting.BOT) and self._curtain is None:
             self._settle()
             self._play(self.session.advance())
         elif waiting is Waiting.PERSON:
@@ -304,7 +307,7 @@ class TableScreen(Screen):
     def _turn_to(self, asked: int | None) -> None:
         """Ask the person, after a curtain if another one looked before."""
         assert asked is not None
-        if self._passing_to is None and asked != self.viewer:
+        if self._curtain is None and asked != self.viewer:
             sealed = isinstance(self.session.question, Seal)
             if needs_curtain(self.session.match.state, self.people, self.viewer, asked, sealed=sealed):
                 self._pass_to(asked)
@@ -314,27 +317,22 @@ class TableScreen(Screen):
 
     def _pass_to(self, seat: int) -> None:
         if self.viewer is not None:
-            self._seen[self.viewer] = len(self.session.match.log)
-        self.viewer, self._passing_to = None, seat
+            self._looks.ends(self.viewer, len(self.session.match.log))
+        self.viewer = None
+        style = style_of(self.session.header, seat)
+        self._curtain = Curtain(self.app, style, self.names[seat], lambda: self._lift_curtain(seat))
         self._show()
 
     def _look_as(self, seat: int) -> None:
-        self.viewer, self._passing_to = seat, None
+        self.viewer, self._curtain = seat, None
         self._show()
 
-    def _lift_curtain(self) -> None:
-        assert self._passing_to is not None
-        seat = self._passing_to
-        self._untold = self.chronicle.since(self._seen[seat]) if self._has_looked else []
-        self._seen[seat], self._has_looked = len(self.session.match.log), True
+    def _lift_curtain(self, seat: int) -> None:
+        self._untold = self.chronicle.since(self._looks.begins(seat, len(self.session.match.log)))
         self._look_as(seat)
         self.app.sounds.play("your_turn")
         if self.recap is not None:
             self.recap.go_on()
-
-    def _point_out(self, line: Line) -> None:
-        if self.scene is not None:
-            self.scene.field.point_out(line.events, self.scene.view)
 
     def _end_recap(self) -> None:
         self.recap = None
@@ -371,15 +369,12 @@ class TableScreen(Screen):
 
     def _pressed(self, event: PointerEvent) -> None:
         """A press that skips something means nothing else."""
-        if self._busy or self.is_recapping or self.is_passing:
+        if self._busy or self.is_recapping:
             self.app.control.router.cancel()
             self.skip()
 
     def skip(self) -> bool:
-        """Lift the curtain, end the recap, or bring what moves to its end; False when there is nothing to skip."""
-        if self._passing_to is not None:
-            self._lift_curtain()
-            return True
+        """End the recap, or bring what moves to its end; False when there is nothing to skip."""
         if self.recap is not None:
             self.recap.end()
             return True
@@ -388,6 +383,9 @@ class TableScreen(Screen):
         return False
 
     def on_key(self, key: Key) -> bool:
+        if self._curtain is not None:
+            self._curtain.key(key)
+            return True
         return self._keys.take(key, self.scene.field.own_keys if self.scene is not None else ())
 
     def _pick(self, number: int) -> None:

@@ -20,7 +20,7 @@ class TableKeys:
 
     def take(self, key: Key, own: Sequence[OwnKey] = ()) -> bool:
         """Do what the key means, at this table or to its game's `own` keys; False when it means nothing here."""
-        if key.ctrl or key.alt:
+        if key.ctrl or key.alt or key.repeated:
             return False
         if key.code not in HELD and self._skip():
             return True

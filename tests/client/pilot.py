@@ -181,6 +181,27 @@ class Pilot:
         _post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
         self.tick()
 
+    def hold(self, key: str, ms: int = 700) -> None:
+        """Hold a key down for so long."""
+        code = KEYS[key] if key in KEYS else ord(key)
+        _post(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+        self.tick()
+        for _ in range(ms // 40):
+            _post(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+            self.tick(40)
+        _post(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+        self.tick()
+
+    def hold_button(self, target: Target, ms: int = 700) -> None:
+        """Hold the mouse button down there for so long."""
+        self._move(self._pixel_of(target))
+        self.tick()
+        self._button(pygame.MOUSEBUTTONDOWN, 1)
+        for _ in range(1 + ms // 40):
+            self.tick(40)
+        self._button(pygame.MOUSEBUTTONUP, 1)
+        self.tick()
+
     def type(self, text: str) -> None:
         """Type a text, letter by letter: the key and what it writes."""
         for letter in text:

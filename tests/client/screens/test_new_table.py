@@ -61,7 +61,7 @@ def test_options_are_those_of_the_game(pilot):
 
 def test_friendly_undo_is_settled_for_any_game(pilot):
     pilot.app.control.focus(pilot.find("#friendly_undo"))
-    assert pilot.has("When alone against bots")
+    assert pilot.has("Against bots")
     pilot.press("right")
     assert plan(pilot).options["friendly_undo"] == "always"
     pilot.click("#start")

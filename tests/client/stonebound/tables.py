@@ -9,6 +9,7 @@ from core.header import SeatHeader
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
+from tests.client.table.tables import come_to
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
 COLOURS = ("blue", "orange", "green", "vermilion", "purple", "sky")
@@ -96,7 +97,7 @@ def until_asked(pilot: Pilot, screen: TableScreen, name: str, seed: int = 1, ski
     for _ in range(most):
         question = screen.session.match.question
         if screen.is_passing or screen.is_recapping:
-            pilot.press("space")
+            come_to(pilot, screen)
         elif screen.is_asking and question.name == name and skip == 0:
             pilot.settle()
             return

@@ -8,7 +8,7 @@ from core.state import Ledger, State
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.stonebound.tables import PERSON, seats_of
-from tests.client.table.tables import open_table, pixels
+from tests.client.table.tables import come_to, open_table, pixels
 
 SIZE = (1280, 720)
 TEAMS = [("orrin_slate", "kess_varrow", "hestra_vaul"), ("wren_tallow", "pell_emberwick", "archon_seluvine")]
@@ -66,7 +66,7 @@ def test_teams_are_sealed_behind_a_curtain():
     for _ in range(30):
         pilot.tick(33)
     assert screen.is_passing and screen.scene is None
-    pilot.press("space")
+    come_to(pilot, screen)
     pilot.tick(33)
     first = screen.viewer
     screen.answer(session.match.question.listed()[0])

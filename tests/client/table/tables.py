@@ -51,6 +51,15 @@ def play_to(session: Session, name: str) -> None:
             session.advance()
 
 
+def come_to(pilot: Pilot, screen: TableScreen) -> None:
+    """Take the screen that is passed on, and be told what happened."""
+    if screen.is_passing:
+        pilot.tick(700)
+        pilot.click("#curtain open")
+    elif screen.is_recapping:
+        pilot.press("space")
+
+
 def until_asked(pilot: Pilot, screen: TableScreen, name: str = "", most: int = 4000) -> None:
     """Let time pass, and others answer, until the person is asked (a question of that name)."""
     chance = Random(1)
@@ -60,7 +69,7 @@ def until_asked(pilot: Pilot, screen: TableScreen, name: str = "", most: int = 4
             pilot.settle()
             return
         if screen.is_passing or screen.is_recapping:
-            pilot.press("space")
+            come_to(pilot, screen)
         elif screen.is_asking:
             screen.answer(chance.choice(question.listed()))
         pilot.tick(33)
@@ -73,7 +82,7 @@ def play_on(pilot: Pilot, screen: TableScreen, act: Callable[[], None], most: in
         if screen.session.match.question is None:
             break
         if screen.is_passing or screen.is_recapping:
-            pilot.press("space")
+            come_to(pilot, screen)
         elif screen.is_asking:
             act()
         pilot.tick(33)

@@ -10,7 +10,7 @@ from core.games.champions_combat.events import Attacked, RoundBegan
 from core.plain import CHANCE
 from netcode.luck import SeededLuck
 from netcode.session import Session
-from tests.client.table.tables import BOT, PERSON, open_table, pixels, seats_of, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, come_to, open_table, pixels, seats_of, session_of, until_asked
 
 SIZE = (1280, 720)
 
@@ -80,23 +80,54 @@ def test_the_curtain_looks_the_same_and_holds_no_scene():
     assert screen.scene is None and screen.viewer is None
 
 
-def test_the_curtain_lifts_for_the_one_who_is_asked():
+def at_the_curtain():
     pilot, screen = open_table(session_of(PERSON, PERSON))
-    for _ in range(200):
+    while not screen.is_passing:
         pilot.tick()
-    assert screen.is_passing
+    return pilot, screen
+
+
+def test_the_curtain_opens_by_a_button_with_the_name_of_the_one_who_is_asked():
+    pilot, screen = at_the_curtain()
     asked = screen.session.asked
     assert pilot.has(f"Pass to {screen.names[asked]}.")
-    pilot.press("space")
+    pilot.tick(700)
+    pilot.click(f"I am {screen.names[asked]}")
     assert screen.viewer == asked and screen.scene is not None
 
 
-def test_a_click_lifts_the_curtain():
-    pilot, screen = open_table(session_of(PERSON, PERSON))
-    for _ in range(200):
-        pilot.tick()
-    pilot.click((640, 360))
-    assert not screen.is_passing
+def test_the_curtain_is_deaf_for_a_moment():
+    """Whoever clicks on through the own turn must not see the hand of the next."""
+    pilot, screen = at_the_curtain()
+    pilot.tick(600)
+    pilot.click("#curtain open")
+    pilot.hold("space", 80)
+    assert screen.is_passing
+
+
+def test_a_click_beside_the_button_or_a_key_that_is_only_touched_lifts_no_curtain():
+    pilot, screen = at_the_curtain()
+    pilot.tick(800)
+    pilot.click((100, 100))
+    for key in ("space", "enter", "escape", "x"):
+        pilot.press(key)
+        pilot.tick(800)
+    assert screen.is_passing
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "x"])
+def test_a_held_key_lifts_the_curtain_and_skips_nothing_behind_it(key):
+    pilot, screen = at_the_curtain()
+    screen._looks.begins(1 - screen.session.asked, 0)  # so that there is a recap
+    pilot.tick(800)
+    pilot.hold(key, 1500)
+    assert not screen.is_passing and screen.is_recapping
+
+
+def test_a_key_that_was_down_before_the_curtain_came_lifts_it_only_when_it_is_pressed_anew():
+    pilot, screen = at_the_curtain()
+    pilot.hold("space", 650)
+    assert screen.is_passing
 
 
 def test_a_resized_curtain_is_still_a_curtain():
@@ -130,12 +161,25 @@ def test_a_recap_has_at_most_five_sentences_and_any_key_ends_it():
             pilot.press("space")
             assert not screen.is_recapping
         elif screen.is_passing:
-            pilot.press("space")
+            come_to(pilot, screen)
         elif screen.session.asked is not None and screen.session.asked == screen.viewer:
             screen.answer(screen.session.match.question.listed()[0])
         if screen.session.match.question is None:
             break
     assert recaps >= 2
+
+
+def test_a_recap_names_its_reader_and_waits_until_it_was_read():
+    pilot, screen = at_the_curtain()
+    screen._looks.begins(1 - screen.session.asked, 0)
+    pilot.tick(800)
+    pilot.hold("space")
+    for _ in range(60):
+        pilot.tick(500)
+    assert screen.is_recapping
+    assert pilot.has(f"{screen.names[screen.viewer]}, since you last looked:")
+    pilot.click((640, 300))
+    assert not screen.is_recapping
 
 
 class Field:
