@@ -231,8 +231,7 @@ class Hub:
     def _hear(self, peer: bytes, message: Message) -> None:
         if isinstance(message, Peers):
             self._mesh.hear(message)
-        else:
-            self._tell(PeerSaid(peer, message))
+        self._tell(PeerSaid(peer, message))
 
     def _introduce(self, newcomer: Stream, hello: Hello) -> None:
         """Tell the newcomer where the others are, and them where it is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from netcode.lan.admission.doorkeeper import MOST_AHEAD, Doorkeeper
+from netcode.lan.admission.doorkeeper import MOST_AHEAD, MOST_GUESTS, Doorkeeper
 from netcode.lan.machine.parcels import Lock
 from netcode.lan.session import LanError, LanSession
 from netcode.link.announcement import read_text_record, text_record
@@ -60,6 +60,17 @@ def test_members_and_who_was_here_may_come_to_a_closed_door() -> None:
     assert doors[-1].only is None
 
 
+def test_who_came_in_elsewhere_may_come_here_too_and_makes_nobody_else_forgotten() -> None:
+    """Ana's door was open when they came, and Ben's was closed already."""
+    door, _, doors = keeper()
+    door.met(b"watcher")
+    door.decide(True)
+    door.met_elsewhere([b"late"])
+    assert doors[-1].only == frozenset([b"watcher", b"late"])
+    door.met_elsewhere([bytes([number]) for number in range(MOST_GUESTS)])
+    assert len(doors[-1].only) == MOST_GUESTS and b"watcher" in doors[-1].only
+
+
 def watcher(house: House, session: LanSession, name: str) -> str | None:
     """Why somebody of this name cannot come to watch, None once they have."""
     lobby = house.network(name).join(session.link, watch=True)
@@ -83,6 +94,15 @@ def test_at_a_table_in_play_every_machine_keeps_newcomers_out_until_the_door_is_
     ben.close_door(False)
     house.until(lambda: not ana.closed)
     assert watcher(house, ana, "Eve") is None
+
+
+def test_who_was_let_in_before_one_machine_heard_of_the_closed_door_comes_in_everywhere(house: House) -> None:
+    ana, ben = sessions(house)
+    ana.table.doorkeeper.hear = lambda *_: None  # type: ignore[method-assign]
+    ben.close_door(True)
+    house.until(lambda: ben.closed)
+    cleo = house.network("Cleo").join(ana.link, watch=True)
+    house.until(lambda: cleo.session is not None and len(cleo.session.table.company) == 2)
 
 
 def test_a_member_comes_back_to_a_closed_table_and_learns_that_it_is(house: House) -> None:

@@ -2,7 +2,7 @@
 
 Each machine keeps its own door by what was decided. A decision is told to all who are here and to everybody who comes;
 one that is newer than the known one is passed on, so it also reaches machines that are not connected with the decider.
-It is kept with the way back, and so are those who were here.
+It is kept with the way back, and so are those who were here, at this machine or at that of another who plays.
 """
 
 from __future__ import annotations
@@ -66,6 +66,15 @@ class Doorkeeper:
         self._guests[peer] = None
         if len(self._guests) > MOST_GUESTS:
             del self._guests[next(iter(self._guests))]
+        self._set_door()
+
+    def met_elsewhere(self, peers: Iterable[bytes]) -> None:
+        """Another who plays has let these in, perhaps when the door was open there and closed here already. They make
+        nobody else forgotten.
+        """
+        for peer in peers:
+            if len(self._guests) < MOST_GUESTS:
+                self._guests.setdefault(peer, None)
         self._set_door()
 
     def seat(self, members: Iterable[bytes], playing: frozenset[bytes] | None) -> None:

@@ -13,7 +13,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import assert_never
 
-from core.codec import unpack
 from netcode.lan.admission.porch import Porch
 from netcode.lan.disk.netfile import NetFile
 from netcode.lan.disk.ticket import Place
@@ -49,7 +48,7 @@ from netcode.lan.machine.parcels import (
 )
 from netcode.lan.machine.site import CARRIED, Company
 from netcode.lan.machine.troubles import UNFOUNDED, parted
-from netcode.lan.play.bodies import BadBody
+from netcode.lan.play.bodies import BadBody, check_plain
 from netcode.lan.play.founding import founding_of, nonce_of
 from netcode.link import messages as wire
 from netcode.link.faults import Reason
@@ -239,6 +238,8 @@ class Table(Guest):
                 self._hear_parcel(peer, unwrap(message.kind, message.body))
             except BadBody as error:
                 self.punish(peer, str(error))
+        elif isinstance(message, wire.Peers) and self._decides(peer):
+            self.doorkeeper.met_elsewhere(each.installation for each in message.peers)
 
     def _hear_replica(self, peer: bytes, message: Message) -> None:
         if self.node is None and self.shown is not None and self.host in self.company:
@@ -289,7 +290,7 @@ class Table(Guest):
             case Joining() | Declined():
                 self.porch.hear(peer, parcel)
             case Pointing(place):
-                _check_plain(place)
+                check_plain(place)
                 if self.points.qsize() < MOST_POINTS and self.talk.may_mark(peer, self.now()):
                     self.points.put((self.name_at(peer), place))
                     self.pointed += 1
@@ -390,11 +391,3 @@ class Table(Guest):
         self._seat_members()
         self.keep_way_back()
         self.changed()
-
-
-def _check_plain(place: bytes) -> None:
-    """Whether these bytes are a plain value. Raises BadBody."""
-    try:
-        unpack(place)
-    except ValueError as error:
-        raise BadBody(f"a mark on no place: {error}") from error

@@ -127,3 +127,11 @@ def decode(kind: type[B], raw: bytes) -> B:
     if encode(body) != raw:
         raise BadBody("it is not in the one form that is written")
     return body
+
+
+def check_plain(raw: bytes) -> None:
+    """Whether these bytes are a plain value. Raises BadBody."""
+    try:
+        unpack(raw)
+    except ValueError as error:
+        raise BadBody(f"a mark on no place: {error}") from error
