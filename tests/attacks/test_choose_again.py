@@ -25,7 +25,7 @@ from netcode.lan.machine import company
 from netcode.lan.session import LanSession
 from netcode.table_session import Waiting
 from tests.attacks.test_deal_again_at_will import give, hold_back
-from tests.lan.house import House, all_ready, go_on, sessions
+from tests.lan.house import House, begin, go_on, sessions
 from tests.lan.nodes import World, world
 from tests.lan.returning import installation
 from tests.lan.test_blame import in_thread
@@ -147,9 +147,7 @@ def test_where_ben_is_gone_ana_goes_on_and_is_told(house: House) -> None:
     assert lobby.view.past is not None and "All choose again" in lobby.view.past.check
     lobby.take(1)
     lobby.bot(1, "bot:random")
-    all_ready(house, lobby)
-    lobby.start()
-    house.until(lambda: lobby.session is not None)
+    begin(house, lobby)
     again = lobby.session
     assert again is not None
     go_on(house, again, until=lambda: again.waiting is Waiting.OVER)

@@ -10,6 +10,7 @@ from time import monotonic
 
 from core.errors import IllegalAnswer
 from netcode.answerers import answer_at_random
+from netcode.lan.lobbies.plan import LobbyError
 from netcode.lan.lobby import Lobby
 from netcode.lan.network import Network
 from netcode.lan.session import LanSession
@@ -62,24 +63,26 @@ def lobbies(house: House, seats: tuple[str, ...] = ("here", "open"), game: str =
     return opened, joined
 
 
-def all_ready(house: House, opened: Lobby, *joined: Lobby) -> None:
-    """Everybody says so, again where the table has changed meanwhile, until the match can begin."""
+def begin(house: House, opened: Lobby, *joined: Lobby, until: Callable[[], bool] | None = None) -> None:
+    """Everybody is ready and the match begins, here or until this holds. As people do, whoever has seen the table
+    change says so again, and whoever opened it starts it again.
+    """
+    lobbies = (opened, *joined)
 
-    def can_begin() -> bool:
+    def has_begun() -> bool:
         for lobby in joined:
             if any(seat.here and not seat.ready for seat in lobby.view.seats):
                 lobby.ready(True)
-        return opened.view.start_refusal is None
+        with suppress(LobbyError):
+            opened.start()
+        return until() if until is not None else all(lobby.session is not None for lobby in lobbies)
 
-    house.until(can_begin)
+    house.until(has_begun)
 
 
 def sessions(house: House, seats: tuple[str, ...] = ("here", "open")) -> tuple[LanSession, LanSession]:
     opened, joined = lobbies(house, seats)
-    joined.ready(True)
-    house.until(lambda: opened.view.start_refusal is None)
-    opened.start()
-    house.until(lambda: opened.session is not None and joined.session is not None)
+    begin(house, opened, joined)
     assert opened.session is not None and joined.session is not None
     return opened.session, joined.session
 

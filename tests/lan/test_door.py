@@ -8,7 +8,7 @@ from netcode.lan.door import DoorError
 from netcode.lan.lobby import Lobby
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
-from tests.lan.house import House, all_ready, go_on
+from tests.lan.house import House, begin, go_on
 
 
 def three(house: House) -> tuple[dict[str, LanSession], str]:
@@ -21,9 +21,7 @@ def three(house: House) -> tuple[dict[str, LanSession], str]:
         lobbies[name] = networks[name].join(link)
         house.until(lambda: len(opened.view.members) == len(lobbies))
     house.until(lambda: all(is_full(lobby) for lobby in lobbies.values()))
-    all_ready(house, *lobbies.values())
-    opened.start()
-    house.until(lambda: all(lobby.session is not None for lobby in lobbies.values()))
+    begin(house, *lobbies.values())
     sessions = {name: session for name, lobby in lobbies.items() if (session := lobby.session) is not None}
     return sessions, link
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from netcode.lan.disk.ticket import Place
 from netcode.lan.session import LanSession
 from netcode.lan.views import TablePlan
-from tests.lan.house import House, all_ready, go_on
+from tests.lan.house import House, begin, go_on
 
 CUTS = 3
 """A call from when the members met may still be due and heal the first cut by chance."""
@@ -17,11 +17,8 @@ def three(house: House) -> list[LanSession]:
     opened = ana.host(TablePlan("toy", {}, ("here", "open", "open"), code=True))
     joined = [each.join(opened.view.link) for each in (ben, cleo)]
     house.until(lambda: len(opened.view.members) == 3 and all(lobby.view.state == "open" for lobby in joined))
-    all_ready(house, opened, *joined)
-    opened.start()
-    found = [opened, *joined]
-    house.until(lambda: all(lobby.session is not None for lobby in found))
-    sessions = [lobby.session for lobby in found if lobby.session is not None]
+    begin(house, opened, *joined)
+    sessions = [lobby.session for lobby in (opened, *joined) if lobby.session is not None]
     house.until(lambda: all(len(each.table.company) == 2 for each in sessions))
     return sessions
 

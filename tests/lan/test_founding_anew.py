@@ -24,7 +24,7 @@ from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.session import Session
 from netcode.table_session import Waiting
-from tests.lan.house import House, all_ready, go_on, lobbies, sessions
+from tests.lan.house import House, begin, go_on, lobbies, sessions
 
 
 @pytest.fixture
@@ -48,9 +48,7 @@ def table_of(house: House, names: tuple[str, ...]) -> list[LanSession]:
         joined = house.network(name).join(opened.view.link)
         house.until(lambda joined=joined: any(seat.here for seat in joined.view.seats))
         lobbies.append(joined)
-    all_ready(house, *lobbies)
-    opened.start()
-    house.until(lambda: all(lobby.session is not None for lobby in lobbies))
+    begin(house, *lobbies)
     found = [lobby.session for lobby in lobbies if lobby.session is not None]
     house.until(lambda: all(len(each.table.company) == len(names) - 1 for each in found))
     return found
@@ -74,9 +72,7 @@ def begun(house: House, *lobbies: Lobby) -> list[LanSession]:
     """Everybody is ready, and the match goes on."""
     for lobby in lobbies[1:]:
         house.until(lambda lobby=lobby: lobby.view.past is not None and lobby.view.past.state in ("own", "sent"))
-    all_ready(house, *lobbies)
-    lobbies[0].start()
-    house.until(lambda: all(lobby.session is not None for lobby in lobbies))
+    begin(house, *lobbies)
     return [lobby.session for lobby in lobbies if lobby.session is not None]
 
 
@@ -278,12 +274,10 @@ def test_the_opener_is_killed_when_it_has_told_one_guest_that_all_have_signed(
     guests = [house.network(name).join(opened.view.link) for name in ("Ben", "Cleo")]
     for lobby in guests:
         house.until(lambda lobby=lobby: lobby.view.past is not None and lobby.view.past.state == "sent")
-    all_ready(house, opened, *guests)
     assert opened._table.lobby is not None
     monkeypatch.setattr(opened._table.lobby, "begin", lambda raw: None)
     monkeypatch.setattr(guests[0]._table, "_begin", lambda raw: None)
-    opened.start()
-    house.until(lambda: guests[1].session is not None)
+    begin(house, opened, *guests, until=lambda: guests[1].session is not None)
     house.networks.pop("Ana").close()
     house.until(lambda: all(lobby.session is not None for lobby in guests))
     ben, cleo = (lobby.session for lobby in guests)

@@ -173,6 +173,20 @@ def test_a_signature_for_another_genesis_founds_nothing_and_a_start_can_be_taken
     assert not table.begun
 
 
+def test_a_signature_that_was_on_its_way_when_the_start_was_called_off_is_passed_over() -> None:
+    table = Opened(3)
+    for who, key, name in ((BO, BO_KEY, "Bo"), (CLEO, CLEO_KEY, "Cleo")):
+        table.hear(who, joining(who, key, name), Wish("ready", FREE, "yes"))
+    table.desk.start()
+    signature = Signature(Signer(seed_of(1)).sign_block(table.desk._header))
+    table.hear(CLEO, Wish("ready", FREE, "no"))
+    table.hear(BO, signature)
+    table.hear(CLEO, Wish("name", 2, "Clea"), Wish("ready", FREE, "yes"))
+    table.desk.start()
+    table.hear(BO, signature)
+    assert table.refusals(BO) == [] and not table.begun
+
+
 # --- whoever opened the table
 
 

@@ -69,6 +69,7 @@ class LobbyDesk:
     peers: dict[bytes, bytes | None] = field(default_factory=dict)
     nonce: bytes = b""
     _header: bytes = b""
+    _called_off: bytes = b""
     _signatures: dict[bytes, tuple[bytes, bytes]] = field(default_factory=dict)
 
     @property
@@ -319,12 +320,15 @@ class LobbyDesk:
 
     def _stop_starting(self) -> None:
         """Whoever has signed has signed for nothing."""
+        self._called_off = self._header or self._called_off
         self._header, self._signatures = b"", {}
         self._set(starting=False)
 
     def _signed(self, peer: bytes, signature: bytes, nonce: bytes) -> None:
         key = self.peers.get(peer)
         if key is None or not self._header or not is_signed(key, BLOCK, self._header, signature):
+            if key is not None and self._called_off and is_signed(key, BLOCK, self._called_off, signature):
+                return  # it was on its way when somebody else was not ready after all
             raise LobbyError("Your signature does not fit the table. Leave it and join again.")
         bound = self.state.members[self._place_of(key)].commitment
         if bound != (commitment(self.table, key, nonce) if nonce else b""):
