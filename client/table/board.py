@@ -13,6 +13,7 @@ from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.cells import Area, Cell, CellSpot, LabelTag, Point
 from client.table.furniture import world_felt
+from client.table.grounds import Ground
 from client.table.spot import Spot
 from client.table.stage import Stage
 from client.theme import Colour
@@ -53,10 +54,11 @@ class Board(Generic[L, N]):
 
     walk: the cells in the order in which keys walk them, where that is not the order given.
     on_near(spot, near): told when the pointer or the focus comes to a cell, or leaves it.
+    ground: what the board lies on, the felt of the table where there is none.
     """
 
     def __init__(self, stage: Stage, layout: L, picture: Node, cells: Sequence[CellSpot],
-                 walk: Sequence[CellSpot] = ()) -> None:  # fmt: skip
+                 walk: Sequence[CellSpot] = (), ground: Ground | None = None) -> None:  # fmt: skip
         arena = stage.layout.arena
         size = arena.width, arena.height
         self._kit, self.layout = stage.kit, layout
@@ -68,7 +70,11 @@ class Board(Generic[L, N]):
         for spot in cells:
             spot.on_near = partial(self._near, spot)
         self.node = Viewport(size, size=size, at=(arena.x, arena.y), name="arena")
-        self.node.world.add(_ground(stage.kit, size, picture, *cells))
+        self.ground = ground
+        below = ground.below if ground is not None else []
+        self.node.world.add(_ground(stage.kit, size, *below, picture, *cells))
+        if ground is not None:
+            self.node.world.add(ground.light)
 
     # --- pieces
 
@@ -120,10 +126,12 @@ class Board(Generic[L, N]):
         for name in names:
             self.mark(name, ())
 
-    def activate(self, active: Cell | None = None, colour: Colour | None = None) -> None:
-        """Mark whose turn it is: one cell in the colour of a seat, or none."""
+    def activate(self, active: Cell | None = None, colour: Colour | None = None, seat: int | None = None) -> None:
+        """Mark whose turn it is: one cell in the colour of a seat, or none. Light falls there and on the banner."""
         for cell, spot in self.cells.items():
             spot.mark_as(active=colour if cell == active else None)
+        if self.ground is not None:
+            self.ground.shine(self.layout.centre(active) if active is not None else None, seat)
 
     def cover(self, covers: Mapping[Cell, Callable[[CellSpot], None]]) -> None:
         """Tell what covers cells how they look, now and when that changes: it shows itself what they would show."""

@@ -1,4 +1,6 @@
-"""The dice tray: up to sixty dice are thrown onto it, tumble as solids, and lie there with hits told from misses."""
+"""The dice tray: up to sixty dice roll over the table into its place, tumble as solids, and lie there on a cloth with
+hits told from misses. While no dice lie there nothing is to be seen of it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -114,6 +116,9 @@ class DieNode(Node):
         return theme.ink, theme.paper
 
 
+Point = tuple[float, float]
+
+
 class DiceTray(Node):
     """A place for dice. `show` lays them at once, `throw` gives the motion of a throw."""
 
@@ -124,40 +129,62 @@ class DiceTray(Node):
         self._dice: list[DieNode] = []
         self._labels: list[Node] = []
         self._has_words = True
+        self._cloth = PaintNode(self._paint_cloth, size=(1, 1), z=-1)
         self._title = kit.text(
             "", "body", colour="felt_text", weight="bold", width=place.width, align="centre", lines=3
         )
-        self.add(self._title)
+        self.add(self._cloth, self._title)
+        self._cloth.visible = False
 
     def show(self, dice: Sequence[Thrown], title: str = "") -> None:
         """Lay these dice into the tray."""
-        self._set(len(dice))
+        self._set(len(dice), title)
         for node, thrown in zip(self._dice, dice, strict=True):
             node.lie(thrown)
         self._label(dice)
-        self._title.text = title
+        self._title.visible = True
+        self._cloth.visible = bool(dice)
 
-    def throw(self, dice: Sequence[Thrown], title: str, land: Motion) -> Motion:
-        """Throw dice into the tray; `land` is played when they lie still."""
-        self._set(len(dice))
+    def throw(self, dice: Sequence[Thrown], title: str, land: Motion, way: Sequence[Point] = ()) -> Motion:
+        """Throw dice into the tray; `land` is played when they lie still. way: points of the window that they roll
+        over, without them they come from below.
+        """
+        self._set(len(dice), title)
         self._label([])
-        self._title.text = ""
+        self._title.visible = self._cloth.visible = False
         places = [node.position for node in self._dice]
+        over = [(x - self.x, y - self.y) for x, y in way]
         flights = [
-            _Flight(node, place, thrown, index, self.height)
+            _Flight(node, _rolled(place, index, over, self.height), thrown)
             for index, (node, place, thrown) in enumerate(zip(self._dice, places, dice, strict=True))
         ]
         settle = Tween(SETTLE_MS, lambda share: None, start=lambda: self.show(dice, title))
         return Steps(Parallel(*[flight.motion() for flight in flights]), land, settle)
 
-    def _set(self, count: int) -> None:
+    def _set(self, count: int, title: str) -> None:
         for node in self._dice:
             node.remove()
+        self._title.text = title
         side, places = self._places(count)
         self._dice = [DieNode(self._kit, side, index) for index in range(count)]
         for node, place in zip(self._dice, places, strict=True):
             node.position = place.centre[0], place.y + side / 2
         self.add(*self._dice)
+        if places:
+            self._spread_cloth(places[0].y, places[-1].y + places[-1].height)
+
+    def _spread_cloth(self, top: float, low: float) -> None:
+        """Below the title and all dice; the title stands right above the dice."""
+        pad = self._kit.px(8)
+        self._title.position = self._title.x, top - self._title.height
+        self._cloth.position = -pad, self._title.y - pad
+        self._cloth.size = self.width + 2 * pad, low - self._title.y + 2 * pad
+        self._cloth.invalidate()
+
+    def _paint_cloth(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme = self._kit.theme
+        rounded(surface, rect, theme.felt_deep, theme.card_radius, mix(theme.felt_deep, theme.brass, 0.45),
+                max(1, self._kit.px(1.5)))  # fmt: skip
 
     def _places(self, count: int) -> tuple[float, list[Place]]:
         """How large the dice are, and where each has its place, with room for a word below it where they are not many:
@@ -224,21 +251,30 @@ def _in_lines(count: int, across: int, cell: tuple[float, float], room: Place) -
     return places
 
 
-class _Flight:
-    """One die from the edge of the tray to its place, tumbling all the way."""
+def _rolled(place: Point, index: int, over: Sequence[Point], height: float) -> list[Point]:
+    """The way of a die to its place: over these points, each die a little beside the others, or from below the tray."""
+    far = index % SPREAD
+    if not over:
+        return [(place[0] + (far - 1) * height * 0.18, place[1] + height * (0.75 + 0.12 * far)), place]
+    aside = (far % 3 - 1) * height * 0.07, (far // 3 - 1) * height * 0.07
+    return [*((x + aside[0], y + aside[1]) for x, y in over), place]
 
-    def __init__(self, node: DieNode, place: tuple[float, float], thrown: Thrown, index: int, height: float) -> None:
-        self._node, self._place, self._thrown = node, place, thrown
-        far = index % SPREAD
-        self._start = place[0] + (far - 1) * height * 0.18, place[1] + height * (0.75 + 0.12 * far)
+
+class _Flight:
+    """One die on its way, tumbling all of it."""
+
+    def __init__(self, node: DieNode, way: Sequence[Point], thrown: Thrown) -> None:
+        self._node, self._way, self._thrown = node, way, thrown
 
     def motion(self) -> Tween:
-        (x, y), (u, v) = self._start, self._place
+        legs = len(self._way) - 1
 
         def apply(share: float) -> None:
             self._node.tumble(self._thrown, share)
-            way = ease_out(share)
-            self._node.position = x + (u - x) * way, y + (v - y) * way
+            whole = ease_out(share) * legs
+            leg = min(legs - 1, int(whole))
+            (x, y), (u, v) = self._way[leg], self._way[leg + 1]
+            self._node.position = x + (u - x) * (whole - leg), y + (v - y) * (whole - leg)
 
         return Tween(TUMBLE_MS, apply, ease=linear, travels=self._node)
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 
 from client.kit import Kit
-from client.motion import Call, Motion, Parallel, Wait, fade, glide, move
+from client.motion import Call, Motion, Parallel, Tween, Wait, fade, glide, move
 from client.motion import Sequence as Steps
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -14,7 +14,7 @@ from client.shapes import rounded, shadow
 from client.table.cards import Card, CardDesign
 from client.table.stage import Stage
 
-CARD_MS, TOKEN_MS = 260, 260
+CARD_MS, TOKEN_MS, BURST_MS = 260, 260, 260
 TOKENS_APART_MS = 80
 Point = tuple[float, float]
 
@@ -32,6 +32,26 @@ def tokens_fly(stage: Stage, picture: str, count: int, start: Point, goal: Point
 def _token(stage: Stage, picture: str, start: Point, goal: Point) -> Motion:
     node = stage.kit.picture(picture, stage.kit.px(32), at=start, anchor=(0.5, 0.5), z=20)
     return Steps(Call(lambda: stage.over.add(node)), move(node, goal, TOKEN_MS), Call(node.remove))
+
+
+def burst(stage: Stage, point: Point) -> Motion:
+    """A ring of dust that spreads from a point of the window and is gone."""
+    kit = stage.kit
+    share = 0.0
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        radius = rect.width * (0.16 + 0.32 * share)
+        width = max(1, round(rect.width * 0.10 * (1 - share)))
+        draw.circle(surface, (*kit.theme.paper, round(210 * (1 - share))), rect.center, radius, width)
+
+    ring = PaintNode(paint, size=(kit.px(96), kit.px(96)), at=point, anchor=(0.5, 0.5), z=19, name="burst")
+
+    def spread(to: float) -> None:
+        nonlocal share
+        share = to
+        ring.invalidate()
+
+    return Steps(Call(lambda: stage.over.add(ring)), Tween(BURST_MS, spread), Call(ring.remove))
 
 
 # --- cards

@@ -1,11 +1,11 @@
-"""What stands still on a table: felt in lamplight, wooden rails, the tray for dice. Drawn once."""
+"""What stands still on a table: felt in lamplight, wooden rails. Drawn once."""
 
 from pygame import Rect, Surface
 
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.nodes import PaintNode
-from client.shapes import felt, rounded
+from client.shapes import felt
 from client.table.layout import TableLayout
 from client.theme import mix
 
@@ -52,21 +52,3 @@ def _side(kit: Kit, surface: Surface, place: Place, edge: str) -> None:
     surface.fill(mix(theme.felt_deep, theme.wood_edge, 0.35), rect)
     x = rect.right - line if edge == "right" else rect.x
     surface.fill(theme.wood_edge, Rect(x, rect.y, line, rect.height))
-
-
-def tray_ground(kit: Kit, layout: TableLayout) -> PaintNode:
-    """The empty tray for dice in its usual place."""
-    return tray_frame(kit, layout.tray)
-
-
-def tray_frame(kit: Kit, place: Place) -> PaintNode:
-    """An empty tray for dice."""
-
-    def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        theme = kit.theme
-        rounded(surface, rect, theme.wood, kit.px(14), theme.wood_edge, kit.px(3))
-        inner = rect.inflate(-kit.px(18), -kit.px(18))
-        rounded(surface, inner, mix(theme.felt_deep, theme.felt, 0.5), kit.px(9), theme.wood_edge, kit.px(2))
-
-    rect = _rect(place)
-    return PaintNode(paint, at=rect.topleft, size=rect.size, name="tray")

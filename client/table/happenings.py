@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from client.motion import Call, Motion, Wait, move
+from client.motion import Call, Motion, Parallel, Wait, move
 from client.motion import Sequence as Steps
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray, Thrown
-from client.table.flights import Point
+from client.table.flights import Point, burst
 from client.table.stage import Stage
 from core import events as kernel
 from core.events import Event, MatchEnded
 from core.kit.sentences import outcome_words
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
+HIT_MS = 210
+"""When dice that roll over somebody have come there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +105,16 @@ def walks(stage: Stage, node: Node, points: Iterable[Point], sound: str = "step"
     return Steps(*steps)
 
 
-def thrown(stage: Stage, tray: DiceTray, dice: Sequence[Thrown], title: str, wait: float) -> Motion:
-    """Dice are thrown into a tray; when they lie, the title says what they mean."""
+def thrown(stage: Stage, tray: DiceTray, dice: Sequence[Thrown], title: str, wait: float,
+           way: Sequence[Point] = ()) -> Motion:  # fmt: skip
+    """Dice are thrown into a tray; when they lie, the title says what they mean. way: from whom and over whom they
+    roll, as points of the window; dust rises where they hit the last of them.
+    """
     land = Call(lambda: stage.sound("die_land"))
-    return Steps(Call(lambda: stage.sound("die_roll")), tray.throw(dice, title, land), Wait(wait))
+    rolls: Motion = tray.throw(dice, title, land, way)
+    if way:
+        rolls = Parallel(rolls, Steps(Wait(HIT_MS), Call(lambda: stage.sound("push")), burst(stage, way[-1])))
+    return Steps(Call(lambda: stage.sound("die_roll")), rolls, Wait(wait))
 
 
 def match_ended(event: MatchEnded, stage: Stage) -> Motion:

@@ -12,6 +12,7 @@ from client.scene.layout import Place
 from client.scene.nodes import PaintNode
 from client.table.board import Board, N
 from client.table.cells import Area, CellSpot, Looks, paint_label
+from client.table.grounds import Ground
 from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
 from client.table.paint import Paint, Point, dashed, disc, polygon, veil
 from client.table.spot import Mood
@@ -20,7 +21,7 @@ from client.theme import SMALLEST_TYPE, Colour, mix
 from core.grids.hex import Hex, direction_between, distance
 from core.grids.hex import disc as hexes_within
 
-FRAME = 0.42
+FRAME = 0.20
 """How far the wooden frame reaches beyond the hexes, in sides of a hex."""
 FINE = 2
 """How much larger the ground is drawn before it is made smooth."""
@@ -42,14 +43,14 @@ class HexStyle:
         return hexes_within((0, 0), self.radius)
 
 
-def hex_board(stage: Stage, style: HexStyle) -> Board[HexLayout, N]:
+def hex_board(stage: Stage, style: HexStyle, ground: Ground | None = None) -> Board[HexLayout, N]:
     """Such a board, as large as the middle of the arena allows. Keys walk it from the north."""
     kit, arena, room = stage.kit, stage.layout.arena, stage.layout.board
     layout = board_layout(style, Place(room.x - arena.x, room.y - arena.y, room.width, room.height))
     looks: Looks = {}
     cells = [HexSpot(kit, layout, hex, looks) for hex in style.hexes]
     from_north = sorted(cells, key=lambda spot: (spot.y, spot.x))
-    return Board(stage, layout, board_picture(kit, layout, style), cells, from_north)
+    return Board(stage, layout, board_picture(kit, layout, style), cells, from_north, ground)
 
 
 def board_layout(style: HexStyle, room: Place) -> HexLayout:
@@ -104,10 +105,8 @@ def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout, radius: int) -> 
     for reach, colour, drop in (
         (FRAME + SHADOW, veil((0, 0, 0), theme.shadow), DROP),
         (FRAME, (*theme.wood_edge, 255), 0.0),
-        (FRAME - 0.06, (*theme.wood, 255), 0.0),
-        (FRAME - 0.10, (*mix(theme.wood, theme.paper_shade, 0.10), 255), 0.0),
-        (0.14, (*theme.wood_edge, 255), 0.0),
-        (0.10, (*mix(theme.felt_deep, theme.felt, 0.3), 255), 0.0),
+        (FRAME - 0.05, (*mix(theme.wood, theme.paper_shade, 0.10), 255), 0.0),
+        (0.08, (*mix(theme.felt_deep, theme.felt, 0.3), 255), 0.0),
     ):
         outline = [(x, y + drop * side) for x, y in _frame_outline(layout, radius, reach)]
         _fill_polygon(surface, colour, outline)

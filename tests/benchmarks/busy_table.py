@@ -126,12 +126,12 @@ def sprites_of(node: Node, table: BusyTable) -> list[Sprite]:
 
 
 def board_sprites(layer: Layer, table: BusyTable) -> list[Sprite]:
-    """The frame with its walls as one sprite no larger than it must be, each hex as one, and each mark on a hex."""
+    """The ground with the board as one sprite no larger than it must be, each hex as one, and each mark on a hex."""
     rect, (left, top) = table.viewport.extent, layer.extent.topleft
     seen = rect.move(-left, -top)
     whole = pygame.Surface(rect.size, pygame.SRCALPHA)
     for child in layer.children:
-        if child.name == "board":
+        if child.name in ("board", "ground of the board") or child.name.startswith("banner"):
             paint(whole, child, seen, seen.topleft)
     frame = whole.get_bounding_rect()
     sprites = [(whole.subsurface(frame).copy(), (rect.x + frame.x, rect.y + frame.y))]

@@ -3,6 +3,7 @@
 from client.games.champions_combat.fighters import FighterNode
 from client.table.board import Board
 from client.table.cells import Area
+from client.table.grounds import Ground
 from client.table.hex_board import HexStyle, hex_board
 from client.table.hex_layout import HexLayout
 from client.table.stage import Stage
@@ -17,7 +18,9 @@ Arena = Board[HexLayout, FighterNode]
 
 def lay_arena(stage: Stage, state: CombatState) -> Arena:
     """The board with all fighters."""
-    arena: Arena = hex_board(stage, HexStyle(BOARD_RADIUS, hex_name, ARENAS[state.arena].walls))
+    room = stage.layout.arena
+    ground = Ground(stage.kit, (room.width, room.height), stage.styles)
+    arena: Arena = hex_board(stage, HexStyle(BOARD_RADIUS, hex_name, ARENAS[state.arena].walls), ground)
     for seat, style in enumerate(stage.styles):
         arena.put(seat, FighterNode(stage.kit, arena.layout, style, stage.names[seat]))
     return arena
@@ -28,7 +31,7 @@ def stand(arena: Arena, state: CombatState, stage: Stage) -> None:
     for seat, fighter in enumerate(state.fighters):
         arena.pieces[seat].stand(fighter.hex, fighter.facing)
     if state.active is not None:
-        arena.activate(state.fighters[state.active].hex, stage.styles[state.active].colour)
+        arena.activate(state.fighters[state.active].hex, stage.styles[state.active].colour, state.active)
     else:
         arena.activate()
 

@@ -10,6 +10,7 @@ from client.table.dice_tray import Thrown
 from client.table.flights import CARD_MS, Flight, Point, Tag, card_flies, flying, staggered, tag_over, tokens_fly
 from client.table.happenings import (
     PUSH_MS,
+    STEP_MS,
     Happenings,
     Row,
     announced,
@@ -109,8 +110,11 @@ def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
     arena.cells[event.start].mark_as(active=None)
 
     points = [arena.layout.centre(hex) for hex in event.path]
-    # The mark of the active fighter does not walk with it.
-    return Steps(Call(arena.activate), walks(pieces.stage, arena.pieces[event.seat], points))
+    going = walks(pieces.stage, arena.pieces[event.seat], points)
+    if event.seat != pieces.state.active or arena.ground is None:
+        return going
+    # The mark of the active fighter does not walk with it, the light does.
+    return Parallel(going, Steps(*[move(arena.ground.light, point, STEP_MS) for point in points]))
 
 
 def _shoved(event: happened.Pushed | happened.Displaced, pieces: Pieces) -> Motion:
@@ -122,7 +126,7 @@ def _turned(event: happened.Turned, pieces: Pieces) -> Motion | None:
     if event.start == event.facing:
         return None
     goal = short_turn(angle_of(event.start), angle_of(event.facing))
-    turn = rotate(pieces.board.pieces[event.seat], goal, TURN_MS)
+    turn = rotate(pieces.board.pieces[event.seat].base, goal, TURN_MS)
     return Steps(Call(lambda: pieces.stage.sound("turn_piece")), turn)
 
 
@@ -163,6 +167,13 @@ def _dice(event: happened.StrikeRolled) -> tuple[list[Thrown], str]:
     """The dice of an attack as they lie, hits told from misses, and what is written over them."""
     hits = f"{event.hits} hit" if event.hits == 1 else f"{event.hits} hits"
     return [Thrown(result, result >= event.number) for result in event.results], f"Needs {event.number}+: {hits}"
+
+
+def _struck(event: happened.StrikeRolled, pieces: Pieces) -> Motion:
+    """The dice roll from the attacker over the target."""
+    state = pieces.state
+    way = [pieces.board.pixel(state.fighters[seat].hex) for seat in (state.active, event.target) if seat is not None]
+    return thrown(pieces.stage, pieces.tray, *_dice(event), 250, way)
 
 
 def _shielded(event: happened.Shielded, pieces: Pieces) -> Motion:
@@ -223,7 +234,7 @@ HAPPENINGS = Happenings(
         happened.PowerGained: Row(_power, _own),
         happened.Attacked: Row(_attacked),
         happened.StrikeRolled: Row(
-            lambda event, pieces: thrown(pieces.stage, pieces.tray, *_dice(event), 250),
+            _struck,
             _target,
             lambda event, pieces: pieces.tray.show(*_dice(event)),
             is_told=True,

@@ -20,7 +20,6 @@ from client.table.dice_tray import DiceTray
 from client.table.drops import let_drop
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
-from client.table.furniture import tray_ground
 from client.table.hand import Hand
 from client.table.piles import Piles, spread_out
 from client.table.spot import Spot
@@ -123,6 +122,5 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         supply=SupplyNode(stage),
         piles=Piles(stage, CARDS, OWN_PILES),
     )
-    ground = tray_ground(kit, layout)
-    stage.under.add(pieces.board.node, ground, pieces.played, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
+    stage.under.add(pieces.board.node, pieces.played, pieces.supply, pieces.tray, pieces.piles, pieces.hand)
     return pieces

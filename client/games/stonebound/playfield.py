@@ -27,7 +27,6 @@ from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
 from client.table.flights import tag_above
-from client.table.furniture import tray_frame
 from client.table.hand import Hand, sort_button
 from client.table.piles import Piles, spread_out
 from client.table.spot import Mood, Spot
@@ -214,7 +213,7 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         piles=Piles(stage, STONES, SHARED_PILES),
         builder=team_builder(stage, portraits, view.state_as(StoneState).custom),
     )
-    stage.under.add(pieces.board.node, tray_frame(kit, tray), pieces.played, pieces.tray, pieces.piles,
+    stage.under.add(pieces.board.node, pieces.played, pieces.tray, pieces.piles,
                     pieces.hand, pieces.strip, pieces.builder)  # fmt: skip
     return pieces
 

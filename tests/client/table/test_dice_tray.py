@@ -43,7 +43,7 @@ def test_up_to_sixty_dice_lie_beside_each_other_inside_the_tray(app, place, coun
 @pytest.mark.parametrize(("count", "has_words"), [(1, True), (6, True), (60, False)])
 def test_hits_are_told_in_words_where_there_is_room(app, count, has_words):
     tray, dice = tray_of(app, TRAYS[1], [Thrown(1, True)] * count)
-    assert (len(tray.children) - len(dice) - 1 == count) == has_words
+    assert (len(tray.children) - len(dice) - 2 == count) == has_words
     assert dice[0].words == "Die shows 1: hit"
 
 
@@ -72,3 +72,23 @@ def test_a_throw_ends_with_the_dice_where_they_belong(app):
 def test_a_die_with_pictures_says_what_it_shows(app):
     _, (die,) = tray_of(app, TRAYS[1], [Thrown(2, None, 6, word="melee", icons=ICONS)])
     assert die.words == "Die shows melee"
+
+
+def test_nothing_of_the_tray_is_to_be_seen_while_no_dice_lie_in_it(app):
+    tray, _ = tray_of(app, TRAYS[1], [Thrown(5, True)])
+    assert tray.children[0].visible
+    tray.show([])
+    assert (
+        not [child for child in tray.children if child.visible and child.described()] and not tray.children[0].visible
+    )
+
+
+def test_dice_roll_over_whom_they_are_thrown_at(app):
+    tray, aim = DiceTray(app.kit, TRAYS[1]), (400.0, 200.0)
+    throw = tray.throw([Thrown(3, True), Thrown(2, False)], "", Wait(0), [(300.0, 420.0), aim])
+    near = []
+    for _ in range(50):
+        throw.advance(16, Pace())
+        dice = [child for child in tray.children if isinstance(child, DieNode)]
+        near.append(min(abs(die.x + tray.x - aim[0]) + abs(die.y + tray.y - aim[1]) for die in dice))
+    assert min(near) < 40 < near[0]

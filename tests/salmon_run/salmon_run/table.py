@@ -16,7 +16,6 @@ from client.table.dice_tray import DiceTray, Thrown
 from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Track
 from client.table.field import Field, on_board, on_hand
 from client.table.flights import Tag, tag_over
-from client.table.furniture import tray_ground
 from client.table.game_table import GameTable
 from client.table.hand import Hand, Held
 from client.table.happenings import Happenings, Row, announced, sounded, thrown, turn_begins, walks
@@ -103,7 +102,7 @@ class RiverField(Field[Pieces, None]):
             board.put(seat, _fish(kit, board.layout, style))
         for number, rock in enumerate(ROCKS, FIRST_ROCK):
             board.put(number, _rock(kit, board.layout, rock))
-        stage.under.add(board.node, tray_ground(kit, layout), self.pieces.tray, self.pieces.hand)
+        stage.under.add(board.node, self.pieces.tray, self.pieces.hand)
 
     def arrange(self) -> None:
         pieces, view = self.pieces, self.pieces.view

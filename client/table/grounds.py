@@ -1,0 +1,222 @@
+"""The ground around a board: an arena with sand, a wall, tiers of spectators and a banner for each seat, and a light
+that falls on one place of it. A board lays it below its cells.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot
+from random import Random
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+from pygame.transform import smoothscale
+
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import felt
+from client.table.paint import polygon, stroke
+from client.theme import Colour, SeatStyle, Theme, mix
+
+Point = tuple[float, float]
+FINE = 2
+"""How much larger walls and tiers are drawn before they are made smooth."""
+CUT = 0.30, 0.40
+"""How much of its width and height the corners of an arena take, where the spectators sit."""
+INSET = 0.016
+"""How far the wall keeps from the edges of its room, in widths of the room, on both sides together."""
+TIERS = 4
+WALL = 7
+"""How thick the wall around the sand is, at 100 %."""
+HEADS = 26
+"""The place of one spectator on a tier, at 100 %."""
+LIGHT = 64
+"""The side of the picture that a light is stretched from."""
+
+
+def arena_ground(kit: Kit, size: Point) -> PaintNode:
+    """Sand, walls and tiers in a room of that size; nothing of it ever moves. It is painted part by part."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme = kit.theme
+        felt(surface, rect, sand(theme, 0.0), sand(theme, 1.0))
+        fine = Surface((surface.get_width() * FINE, surface.get_height() * FINE), SRCALPHA)
+        fine.fill((*theme.felt_deep, 0))
+        for corner in _corners(rect):
+            _paint_corner(kit, fine, [(x * FINE, y * FINE) for x, y in corner], scale * FINE)
+        _paint_wall(kit, fine, [(x * FINE, y * FINE) for x, y in _outline(rect)], scale * FINE)
+        surface.blit(smoothscale(fine, surface.get_size()), (0, 0))
+
+    return PaintNode(paint, size=size, opaque=True, kept=False, name="ground of the board")
+
+
+def sand(theme: Theme, light: float) -> Colour:
+    """The colour of the ground, from where the light does not reach to its middle."""
+    dark = mix(mix(theme.wood_edge, theme.felt_deep, 0.25), theme.wood, 0.25)
+    return mix(dark, mix(theme.wood, theme.paper_shade, 0.20), light)
+
+
+def _corners(rect: Rect) -> list[list[Point]]:
+    """The four corners that are cut off: each its point at the upper or lower edge, the corner, and its point at the
+    side.
+    """
+    rect = rect.inflate(-rect.width * INSET, -rect.width * INSET)
+    cut_x, cut_y = rect.width * CUT[0], rect.height * CUT[1]
+    corners: list[list[Point]] = []
+    for x, inward in ((rect.left, 1), (rect.right, -1)):
+        for y, down in ((rect.top, 1), (rect.bottom, -1)):
+            corners.append([(x + inward * cut_x, y), (x, y), (x, y + down * cut_y)])
+    return corners
+
+
+def _outline(rect: Rect) -> list[Point]:
+    """The sand, clockwise from the upper left."""
+    left_up, left_down, right_up, right_down = _corners(rect)
+    return [left_up[0], right_up[0], right_up[2], right_down[2], right_down[0], left_down[0], left_down[2], left_up[2]]
+
+
+def _paint_corner(kit: Kit, surface: Surface, corner: Sequence[Point], unit: float) -> None:
+    """Tiers that rise towards the corner, each darker than the one before it, and those who sit on them."""
+    theme = kit.theme
+    (a, b), (cx, cy), (c, d) = corner
+    if not _box(corner).colliderect(surface.get_rect()):
+        return
+    for tier in range(TIERS):
+        share = 1 - tier / TIERS
+        near = (cx + (a - cx) * share, cy + (b - cy) * share), (cx + (c - cx) * share, cy + (d - cy) * share)
+        colour = mix(mix(theme.wood, theme.felt_deep, 0.45), theme.felt_deep, 0.30 + 0.5 * tier / TIERS)
+        pygame.draw.polygon(surface, colour, [near[0], (cx, cy), near[1]])
+        stroke(surface, *near, mix(colour, theme.paper_shade, 0.16), 2 * unit)
+        _seat_spectators(theme, surface, near, (cx, cy), tier, unit * kit.px(HEADS))
+
+
+def _seat_spectators(theme: Theme, surface: Surface, edge: tuple[Point, Point], corner: Point, tier: int,
+                     room: float) -> None:  # fmt: skip
+    """Heads and shoulders in a row behind the edge of a tier; the farther back, the less light falls on them."""
+    (a, b), (c, d) = edge
+    length = hypot(c - a, d - b)
+    luck, count = Random(tier * 31 + 7), int(length / room)
+    back = (corner[0] - (a + c) / 2) / length * 0.9, (corner[1] - (b + d) / 2) / length * 0.9
+    seen = surface.get_rect().inflate(4 * room, 4 * room)
+    for place in range(1, count):
+        share, size = (place + luck.uniform(-0.2, 0.2)) / count, luck.uniform(0.22, 0.28) * room
+        x, y = a + (c - a) * share + back[0] * room * 0.62, b + (d - b) * share + back[1] * room * 0.62
+        coat = luck.choice((theme.wood, theme.felt, theme.paper_shade, theme.wood_edge, theme.harm))
+        if luck.random() < 0.24 or not seen.collidepoint(x, y):
+            continue
+        shade = mix(coat, theme.felt_deep, 0.52 + 0.11 * tier)
+        pygame.draw.ellipse(surface, shade, Rect(x - size * 1.15, y + size * 0.45, size * 2.3, size * 1.9))
+        pygame.draw.circle(surface, mix(mix(theme.brass_light, theme.wood, 0.5), theme.felt_deep, 0.42 + 0.12 * tier),
+                           (x, y), size * 0.78)  # fmt: skip
+
+
+def _paint_wall(kit: Kit, surface: Surface, outline: Sequence[Point], unit: float) -> None:
+    """The wall around the sand: its shadow, its stones, and light on its upper edge."""
+    theme, wide = kit.theme, unit * kit.px(WALL)
+    for colour, width, drop in (
+        ((0, 0, 0, theme.shadow), wide * 1.9, wide * 0.5),
+        ((*mix(theme.wood_edge, (0, 0, 0), 0.25), 255), wide, 0.0),
+        ((*mix(theme.wood, theme.paper_shade, 0.22), 255), wide * 0.62, -wide * 0.10),
+    ):
+        for index, end in enumerate(outline):
+            start = outline[index - 1]
+            if _box((start, end)).inflate(4 * wide, 4 * wide).colliderect(surface.get_rect()):
+                stroke(surface, (start[0], start[1] + drop), (end[0], end[1] + drop), colour, width)
+
+
+def _box(points: Sequence[Point]) -> Rect:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Rect(int(min(xs)), int(min(ys)), int(max(xs) - min(xs)) + 1, int(max(ys) - min(ys)) + 1)
+
+
+# --- banners
+
+
+class Banner(PaintNode):
+    """A standard with the colour and shape of a seat. It is lit while that seat is at turn."""
+
+    def __init__(self, kit: Kit, seat: SeatStyle, height: float, at: Point) -> None:
+        super().__init__(self._paint_cloth, size=(height * 0.62, height), at=at, anchor=(0.5, 0.5),
+                         bleed=kit.px(3), name=f"banner {seat.name}")  # fmt: skip
+        self._kit, self._seat = kit, seat
+        self._is_lit = Keyed(False, self.invalidate)
+
+    def light(self, is_lit: bool) -> None:
+        """Show whether it is this seat's turn."""
+        self._is_lit.set(is_lit)
+
+    def _paint_cloth(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, lit = self._kit.theme, self._is_lit.key
+        colour = self._seat.colour if lit else mix(self._seat.colour, theme.felt_deep, 0.42)
+        left, right, top, low = rect.left + rect.width * 0.08, rect.right - rect.width * 0.08, rect.top, rect.bottom
+        cloth = [(left, top), (right, top), (right, low), (rect.centerx, low - rect.height * 0.18), (left, low)]
+        line = max(1.0, rect.width * (0.09 if lit else 0.06))
+        polygon(surface, [(x + line, y + line) for x, y in cloth], (0, 0, 0, theme.shadow))
+        polygon(surface, cloth, colour, theme.brass if lit else theme.wood_edge, line)
+        rod = Rect(rect.left, rect.top - round(line), rect.width, round(line * 2.4))
+        pygame.draw.rect(surface, mix(theme.wood, theme.paper_shade, 0.25), rod, border_radius=rod.height // 2)
+        side = round(rect.width * 0.58)
+        shape = self._kit.pictures.get(self._seat.picture, (side, side))
+        surface.blit(shape, shape.get_rect(center=(rect.centerx, rect.top + rect.height * 0.42)))
+
+
+def banners(kit: Kit, size: Point, seats: Sequence[SeatStyle]) -> list[Banner]:
+    """A banner for each seat where the tiers end, the first two above, the others below."""
+    height = min(size[1] * 0.135, size[0] * 0.09)
+    reach, edge = size[0] * (CUT[0] - 0.035), height * 0.72
+    columns = [reach, size[0] - reach]
+    if len(seats) > 4:
+        columns = [reach, size[0] - reach, reach - height * 0.8, size[0] - reach + height * 0.8]
+    across = len(columns)
+    return [
+        Banner(kit, seat, height, (columns[index % across], edge if index < across else size[1] - edge))
+        for index, seat in enumerate(seats)
+    ]
+
+
+# --- light
+
+
+class Light(PaintNode):
+    """A warm light that falls on the ground around a point."""
+
+    def __init__(self, kit: Kit, across: float) -> None:
+        super().__init__(self._paint_light, size=(across, across), anchor=(0.5, 0.5), z=1, name="light")
+        self._kit = kit
+        self.visible = False
+
+    def fall(self, point: Point | None) -> None:
+        """Fall there, or nowhere."""
+        self.visible = point is not None
+        if point is not None:
+            self.position = point
+
+    def _paint_light(self, surface: Surface, rect: Rect, scale: float) -> None:
+        surface.blit(smoothscale(_glow(self._kit.theme.brass_light), rect.size), rect)
+
+
+@lru_cache(maxsize=4)
+def _glow(colour: Colour) -> Surface:
+    """A light, small, to be stretched."""
+    small, middle = Surface((LIGHT, LIGHT), SRCALPHA), (LIGHT - 1) / 2
+    for y in range(LIGHT):
+        for x in range(LIGHT):
+            away = min(1.0, hypot(x - middle, y - middle) / middle)
+            small.set_at((x, y), (*colour, round(84 * (1 - away * away) ** 2)))
+    return small
+
+
+class Ground:
+    """An arena for these seats: `below` is what lies below the board, `light` what falls on it."""
+
+    def __init__(self, kit: Kit, size: Point, seats: Sequence[SeatStyle]) -> None:
+        self._banners = banners(kit, size, seats)
+        self.below: list[Node] = [arena_ground(kit, size), *self._banners]
+        self.light = Light(kit, min(size) * 0.55)
+
+    def shine(self, point: Point | None, seat: int | None) -> None:
+        """Light falls on a point, and on the banner of the seat whose turn it is."""
+        self.light.fall(point)
+        for number, banner in enumerate(self._banners):
+            banner.light(number == seat)
