@@ -29,3 +29,13 @@ DRAGONKIN_TO_GAIN = "dragonkin to gain"
 BURIED_TO_POOL = "buried dice to the pool"
 THROW_DRAGONS = "throw dragons"
 THROW_MINOR_TERRAIN = "throw a minor terrain"
+
+# --- in rolls
+
+NEXT_ICON = "next icon"
+SPLIT = "split"
+EITHER_WAY = "either way"
+MULTIPLIER = "multiplier"
+UNITS_TO_DOUBLE = "units to double"
+THROWN_AGAIN = "thrown again"
+STAYING_IN = "glaring units to roll"

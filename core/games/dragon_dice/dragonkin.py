@@ -19,7 +19,7 @@ def may_be_rolled(kind: RollKind) -> bool:
 
 def automatic_saves(roll: DiceRoll) -> tuple[Part, ...]:
     """What Dragonkin of a roll add to its saves in step 10: as much as their health, unless they show Belly."""
-    kin = [each for each in roll.dice if each.die.sort is DieSort.DRAGONKIN]
+    kin = [each for each in roll.dice if each.die.sort is DieSort.DRAGONKIN and not each.has_left]
     safe = [each for each in kin if not any(face.icon == "Belly" for face in each.shown)]
     return tuple([(health(each.die), f"Automatic saves of {each.die.name}") for each in safe])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from core.breakdown import Steps
 from core.events import Event
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.games.dragon_dice.state import Area
@@ -62,6 +63,25 @@ class DiceThrown(Event):
     dice: tuple[DieId, ...]
     sides: tuple[int, ...]
     added: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IconActed(Event):
+    """A special icon acts in its roll; dice: those that show it."""
+
+    seat: int
+    icon: str
+    dice: tuple[DieId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollTotalled(Event):
+    """totals: each type that was counted, with the way to its total; dice: those that made it."""
+
+    seat: int
+    kind: RollKind
+    dice: tuple[DieId, ...]
+    totals: tuple[tuple[str, Steps], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from core.breakdown import Part
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE, TYPES, Operation
 from core.games.dragon_dice.results import CountsAs
-from core.games.dragon_dice.rolls import DiceRoll, DieResult, Source, TerrainId, acts_in
-from core.games.dragon_dice.state import DragonDiceState, has_units
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, DieResult, Source, TerrainId, acts_in
+from core.games.dragon_dice.state import Area, DragonDiceState, has_units
 from core.games.dragon_dice.totals import Modifiers
 from core.kit.lasting import Kind, Lasting, LastingEffects, Moment, Stacking, Thing
 
@@ -26,11 +26,15 @@ turned the terrain, a unit is killed.
 
 TURN_START = "turn start"
 ARMY_GONE = "army gone"
+UNIT_GONE, UNIT_MOVED, UNIT_ROLLED = "unit gone", "unit moved", "unit rolled"
+MARCH_OVER = "march over"
+"""Moments that end effects. A unit is gone that is killed, exchanged or back in the pool."""
 TERRAIN_TURNED = "terrain turned"
 """A maneuver has turned it."""
 
 IDS_IGNORED = "IDs ignored"
 ANY_SUBTRACTED = "results subtracted"
+CHILLED = "results subtracted until the terrain is maneuvered"
 ANY_BUT_MANEUVER_SUBTRACTED = "results subtracted, maneuver rolls excepted"
 EITHER_ADDED = "melee or missile added"
 UNITS_DOUBLED = "units doubled"
@@ -46,6 +50,13 @@ FLAGS = {
 """Effects that hold or do not, without a number: where they act, and what they lie upon."""
 
 WALL_OF_THORNS = "wall_of_thorns"
+
+HELD, STUNNED, HYPNOTISED, CHARMED = "held", "stunned", "hypnotised", "charmed"
+"""Of units: who is held cannot be rolled or leave its terrain (Net, Web, Sleep); who is stunned can be rolled by what
+aims at it, and is free once it leaves; who is hypnotised cannot be rolled; who is charmed takes no part in saving.
+"""
+WARDED = "warded"
+"""Of armies: opponents cannot aim missiles or spells at it (Illusion)."""
 
 
 def subtracted(type: str) -> str:
@@ -78,6 +89,12 @@ def _rows() -> list[Kind]:
         Kind(EITHER_ADDED, ADDING, ("army",), broken_by=(ARMY_GONE,)),
         Kind(COUNTS_AS, ADDING, ("army",), Stacking.NEWEST, broken_by=(ARMY_GONE,)),
         Kind(WALL_OF_THORNS, MANEUVERED, ("terrain",)),
+        Kind(CHILLED, SUBTRACTING, ("terrain",), broken_by=(TERRAIN_TURNED,)),
+        Kind(WARDED, AIMED, ("army",), Stacking.NEWEST, broken_by=(ARMY_GONE,)),
+        Kind(HELD, THROWING, ("unit",), Stacking.NEWEST, broken_by=(UNIT_GONE,)),
+        Kind(STUNNED, THROWING, ("unit",), Stacking.NEWEST, broken_by=(UNIT_GONE, UNIT_MOVED)),
+        Kind(CHARMED, THROWING, ("unit",), Stacking.NEWEST, broken_by=(UNIT_GONE,)),
+        Kind(HYPNOTISED, THROWING, ("unit",), broken_by=(UNIT_GONE,), lost_with=(UNIT_GONE, UNIT_MOVED, UNIT_ROLLED)),
     ]
     rows += [Kind(flag, step, (upon,), Stacking.NEWEST, broken_by=(ARMY_GONE,)) for flag, (step, upon) in FLAGS.items()]
     for type in TYPES:
@@ -101,7 +118,13 @@ def dead_area_thing(seat: int) -> Thing:
     return Thing("dead area", (seat,))
 
 
+def unit_thing(unit: DieId) -> Thing:
+    return Thing("unit", (unit,))
+
+
 def _exists(state: DragonDiceState, thing: Thing) -> bool:
+    if thing.sort == "unit":
+        return state.dice[thing.ids[0]].area in (Area.TERRAIN, Area.RESERVES)
     if thing.sort == "army":
         seat, *place = thing.ids
         return has_units(state, seat, TerrainId(place[0]) if place else None)
@@ -123,7 +146,7 @@ EFFECTS: LastingEffects[DragonDiceState] = LastingEffects(
         MANEUVERED,
         KILLED,
     ),
-    moments=(TURN_START, ARMY_GONE, TERRAIN_TURNED),
+    moments=(TURN_START, ARMY_GONE, TERRAIN_TURNED, UNIT_GONE, UNIT_MOVED, UNIT_ROLLED, MARCH_OVER),
     of=lambda state: state.effects,
     exists=_exists,
 )
@@ -161,7 +184,7 @@ def modifiers_of(state: DragonDiceState, roll: DiceRoll, type: str) -> Modifiers
 def untyped(state: DragonDiceState, roll: DiceRoll) -> tuple[Part, ...]:
     """Subtractions that the owner of a combination roll divides among the types it counts (9.2)."""
     upon = _things_of(roll)
-    cut = _parts(state, SUBTRACTING, upon, ANY_SUBTRACTED)
+    cut = _parts(state, SUBTRACTING, upon, ANY_SUBTRACTED) + _parts(state, SUBTRACTING, upon, CHILLED)
     return cut if roll.kind.is_maneuver else cut + _parts(state, SUBTRACTING, upon, ANY_BUT_MANEUVER_SUBTRACTED)
 
 
@@ -208,7 +231,8 @@ def _counted(spell: str, operation: Operation, roll: DiceRoll, results: tuple[Di
         own = [each for each in results if each.die == thrown.id and each.source is not Source.ID]
         amount = sum(each.amount for each in own if each.type in operation.types)
         types = [type for type in operation.turned if amount and type in roll.kind.counted]
-        found += [CountsAs(thrown.id, type, amount, f"{spell} upon {thrown.die.name}") for type in types]
+        reason = f"{spell} upon {thrown.die.name}"
+        found += [CountsAs(thrown.id, type, amount, reason, operation.types, spell) for type in types]
     return found
 
 
@@ -228,7 +252,37 @@ def _sum(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) 
     return sum(number for number, _ in _parts(state, step, upon, kind))
 
 
+# --- upon units
+
+
+def may_be_rolled(state: DragonDiceState, unit: DieId, *, alone: bool) -> bool:
+    """Whether nothing keeps the unit from being rolled with its army, or alone where something aims at it (16)."""
+    kinds = {each.kind for each in EFFECTS.acting(state, THROWING, unit_thing(unit))}
+    return not kinds & ({HELD, HYPNOTISED} if alone else {HELD, HYPNOTISED, STUNNED})
+
+
+def may_leave(state: DragonDiceState, unit: DieId) -> bool:
+    """Whether nothing keeps the unit at its terrain; killed it leaves all the same (10)."""
+    return all(each.kind != HELD for each in EFFECTS.acting(state, THROWING, unit_thing(unit)))
+
+
+def is_charmed(state: DragonDiceState, unit: DieId) -> bool:
+    return any(each.kind == CHARMED for each in EFFECTS.acting(state, THROWING, unit_thing(unit)))
+
+
+def glaring(state: DragonDiceState) -> tuple[DieId, ...]:
+    """Units that hypnotise others, which ends with any roll of them."""
+    found = [DieId(each.by.ids[0]) for each in state.effects if each.kind == HYPNOTISED]
+    return tuple(dict.fromkeys(found))
+
+
 # --- between rolls
+
+
+def is_warded(state: DragonDiceState, army: Army) -> bool:
+    """Whether an opponent can aim neither missiles nor spells at the army."""
+    upon = army_thing(army.seat, army.terrain)
+    return any(each.kind == WARDED for each in EFFECTS.acting(state, AIMED, upon))
 
 
 def saves_of_spells(state: DragonDiceState, seat: int, place: TerrainId | None) -> int:

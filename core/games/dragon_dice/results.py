@@ -44,7 +44,8 @@ class EitherWay:
 
 def results_of(roll: DiceRoll) -> tuple[Made | EitherWay, ...]:
     """What each face makes, in the order of the dice; what is open is said by the owner first."""
-    faces = [(thrown, place, face) for thrown in roll.dice for place, face in enumerate(thrown.shown)]
+    rolled = [thrown for thrown in roll.dice if not thrown.has_left]
+    faces = [(thrown, place, face) for thrown in rolled for place, face in enumerate(thrown.shown)]
     return tuple([each for thrown, place, face in faces for each in _of_face(thrown, place, face, roll.kind)])
 
 
@@ -90,12 +91,16 @@ def _given(thrown: ThrownDie, place: int, source: Source, types: tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class CountsAs:
-    """Results of a die that may count as another type in step 10, all or some of them (9.3)."""
+    """Results of a die that may count as another type in step 10, all or some of them (9.3). of: the types that they
+    are; cause: the ability or the spell.
+    """
 
     die: DieId
     type: str
     amount: int
     reason: str
+    of: tuple[str, ...] = ()
+    cause: str = ""
 
 
 def countable(roll: DiceRoll, results: tuple[DieResult, ...]) -> tuple[CountsAs, ...]:
@@ -107,7 +112,8 @@ def countable(roll: DiceRoll, results: tuple[DieResult, ...]) -> tuple[CountsAs,
             amount = sum(each.amount for each in own if each.type in ability.operation.types)
             (turned,) = ability.operation.turned
             if amount and turned in roll.kind.counted and is_in_force(ability, roll.kind, roll.elements):
-                found.append(CountsAs(thrown.id, turned, amount, f"{ability.id} of {thrown.die.name}"))
+                reason, of = f"{ability.id} of {thrown.die.name}", ability.operation.types
+                found.append(CountsAs(thrown.id, turned, amount, reason, of, ability.id))
     return tuple(found)
 
 

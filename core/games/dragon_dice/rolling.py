@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from core.breakdown import Steps
+from core.ask import choose_some
+from core.games.dragon_dice.asks import STAYING_IN
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.dragonkin import may_be_rolled as dragonkin_roll
+from core.games.dragon_dice.icons import act_all
+from core.games.dragon_dice.items import rolled_items
+from core.games.dragon_dice.lasting import glaring, is_charmed, may_be_rolled
 from core.games.dragon_dice.pieces import ID, DieFace
-from core.games.dragon_dice.rolls import (
-    Army,
-    Attack,
-    DieId,
-    DieResult,
-    Note,
-    Purpose,
-    RollKind,
-    TerrainId,
-)
-from core.games.dragon_dice.state import OwnedDie, dice_of
+from core.games.dragon_dice.rethrows import throw_again
+from core.games.dragon_dice.rolls import Army, Attack, DieId, DieResult, Note, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dice_of, units_of
+from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.throwing import throw
-from core.games.dragon_dice.totals import Modifiers
-from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll
+from core.games.dragon_dice.totalling import totalled
+from core.games.dragon_dice.totals import CountedType, Modifiers
+from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll, face_attack, take_up_roll, total_roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +35,6 @@ class ArmyRoll:
     only: tuple[DieId, ...] | None = None
     target: Army | None = None
     attack: Attack | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CountedType:
-    """A type that a roll counts: what came of it, and what changed it on the way."""
-
-    type: str
-    steps: Steps
-    modifiers: Modifiers
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +88,76 @@ async def roll_army(
 
 async def roll_together(game: Dragon, rolls: tuple[ArmyRoll, ...]) -> tuple[Rolled, ...]:
     """All dice are thrown first, then thrown again in the order of the rolls, then each roll is resolved (7)."""
+    depth = len(game.state.rolls)
     for each in rolls:
-        begin_roll(game, each.army.seat, each.kind, _dice(game, each), (), each.army.terrain)
-        await throw(game)
+        await _begin(game, each)
     for _ in rolls:
-        end_roll(game)
-    return tuple([Rolled(each.army, each.kind, (), (), ()) for each in rolls])
+        take_up_roll(game, depth)
+        await throw_again(game)
+    done: list[Rolled] = []
+    for _ in rolls:
+        take_up_roll(game, depth)
+        await act_all(game)
+        done.append(await _finished(game))
+        _pass_on(game, depth, done[-1])
+    return tuple(done)
 
 
-def _dice(game: Dragon, asked: ArmyRoll) -> list[OwnedDie]:
-    dice = dice_of(game.state, asked.army)
-    only = asked.only
-    return [each for each in dice if each.id not in asked.without and (only is None or each.id in only)]
+async def _begin(game: Dragon, asked: ArmyRoll) -> None:
+    """Step 1."""
+    seat, place = asked.army.seat, asked.army.terrain
+    units = [each.id for each in units_of(game.state, asked.army) if _takes_part(game.state, asked, each)]
+    units = await _without_glaring(game, seat, units)
+    dice = [game.state.dice[id] for id in units]
+    items = [each for each in dice_of(game.state, asked.army) if each.die.sort is DieSort.ITEM]
+    items = [each for each in items if asked.only is None and each.id not in asked.without]
+    carried = set(await rolled_items(game, seat, dice, items)) if items else set[DieId]()
+    rolled = [each for each in dice_of(game.state, asked.army) if each.id in carried or each.id in units]
+    elements = elements_for(game.state, seat, place)
+    begin_roll(game, seat, asked.kind, rolled, elements, place, asked.target, asked.attack)
+    await throw(game)
+
+
+def _takes_part(state: DragonDiceState, asked: ArmyRoll, unit: OwnedDie) -> bool:
+    """An army rolls all its dice, but for those that cannot be rolled or that a rule leaves out (9.1)."""
+    if unit.id in asked.without or (asked.only is not None and unit.id not in asked.only):
+        return False
+    if unit.die.sort is DieSort.DRAGONKIN and not dragonkin_roll(asked.kind):
+        return False
+    if Purpose.SAVE in asked.kind.purposes and is_charmed(state, unit.id):
+        return False
+    return may_be_rolled(state, unit.id, alone=False)
+
+
+async def _without_glaring(game: Dragon, seat: int, units: list[DieId]) -> list[DieId]:
+    """A unit that holds others by its glare may be left out, because the glare ends with any roll of it (16)."""
+    staring = tuple([id for id in units if id in glaring(game.state)])
+    if not staring:
+        return units
+    rolled = await choose_some(seat, STAYING_IN, staring, 0, len(staring))
+    return [id for id in units if id not in staring or id in rolled]
+
+
+async def _finished(game: Dragon) -> Rolled:
+    """Steps 5 to 10 of the innermost roll, which is over then."""
+    army = Army(game.state.rolls[-1].seat, game.state.rolls[-1].terrain)
+    made = await totalled(game, game.state.rolls[-1])
+    roll = game.state.rolls[-1]
+    shown = tuple([(each.id, each.shown) for each in roll.dice if not each.has_left])
+    total_roll(game, roll.seat, roll.kind, tuple([die for die, _ in shown]), made.totals)
+    rolled = Rolled(army, roll.kind, shown, made.results, made.totals, tuple(roll.notes))
+    end_roll(game)
+    return rolled
+
+
+def _pass_on(game: Dragon, depth: int, rolled: Rolled) -> None:
+    """What the icons of a march subtract from those who oppose it."""
+    if any(note.do == "opponent_subtract" for note in rolled.notes):
+        for number in range(depth, len(game.state.rolls)):
+            face_attack(game, number, rolled.as_attack)
+
+
+# --- single units
 
 
 async def roll_single(game: Dragon, seat: int, dice: tuple[DieId, ...], kind: RollKind) -> dict[DieId, Rolled]:
@@ -116,13 +165,44 @@ async def roll_single(game: Dragon, seat: int, dice: tuple[DieId, ...], kind: Ro
 
     Who cannot be rolled is not in the answer, which counts as failing (HR-36).
     """
-    begin_roll(game, seat, kind, [game.state.dice[id] for id in dice], ())
+    able = [game.state.dice[id] for id in dice if may_be_rolled(game.state, id, alone=True)]
+    if not able:
+        return {}
+    place = able[0].terrain
+    begin_roll(game, seat, kind, able, elements_for(game.state, seat, place), place)
     await throw(game)
+    rolled: dict[DieId, Rolled] = {}
+    for number in range(len(able)):
+        roll = game.state.rolls[-1]
+        alone = replace(roll, dice=roll.dice[number : number + 1])
+        made = await totalled(game, alone)
+        thrown = game.state.rolls[-1].dice[number]
+        shown = ((thrown.id, thrown.shown),)
+        rolled[thrown.id] = Rolled(Army(seat, place), kind, shown, made.results, made.totals)
+        total_roll(game, seat, kind, (thrown.id,), made.totals)
     end_roll(game)
-    return {}
+    return rolled
+
+
+TESTS = {
+    "save": RollKind((Purpose.SAVE,), single=True),
+    "maneuver": RollKind((Purpose.MANEUVER,), single=True),
+    "melee": RollKind((Purpose.MELEE,), single=True),
+    "id": RollKind((Purpose.SAVE,), single=True),
+    "not_id": RollKind((Purpose.SAVE,), single=True),
+}
+"""What single units are rolled for. Where the face itself is looked at, no result counts."""
+
+
+def is_passed(rolled: Rolled, test: str) -> bool:
+    """Whether a single unit has passed (9.5)."""
+    (unit,) = [id for id, _ in rolled.shown]
+    if test in ("id", "not_id"):
+        return rolled.has_id(unit) is (test == "id")
+    return any(each.steps.total > 0 for each in rolled.totals)
 
 
 async def passes_test(game: Dragon, seat: int, dice: tuple[DieId, ...], test: str) -> tuple[DieId, ...]:
     """The units of a seat that pass: test is 'save', 'maneuver', 'melee', 'id' or 'not_id' (9.5)."""
-    await roll_single(game, seat, dice, RollKind((Purpose.SAVE,), single=True))
-    return ()
+    rolled = await roll_single(game, seat, dice, TESTS[test])
+    return tuple([id for id in dice if id in rolled and is_passed(rolled[id], test)])

@@ -156,7 +156,7 @@ class DiceRoll:
     """Who rolls what, and where; terrain: None in a Reserve Area, which has no elements.
 
     target: the army that icons of the roll act upon. attack: what a save answers. made, notes: what special icons have
-    made and said so far. casting: a spell that Cantrip pays for resolves in it, and no roll within has more (HR-39).
+    made and said so far.
     """
 
     seat: int
@@ -168,7 +168,6 @@ class DiceRoll:
     attack: Attack | None = None
     made: list[DieResult] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
-    casting: bool = False
 
 
 def faces_of(die: BoxDie) -> tuple[DieFace, ...]:
@@ -217,9 +216,9 @@ ACTING: dict[str, Callable[[RollKind], bool]] = {
     "melee_or_missile_attack": _is(*_SHOTS),
     "missile_attack": _is(Purpose.MISSILE),
     "non_maneuver": lambda kind: not kind.is_maneuver,
-    "non_maneuver_other": lambda kind: not kind.is_maneuver
-    and not _is(Purpose.MAGIC, Purpose.NEGATION)(kind)
-    and not kind.by_cantrip,
+    "non_maneuver_other": lambda kind: (
+        not kind.is_maneuver and not _is(Purpose.MAGIC, Purpose.NEGATION)(kind) and not kind.by_cantrip
+    ),
     "save_any": _is(Purpose.SAVE),
     "save_army": lambda kind: Purpose.SAVE in kind.purposes and not kind.single,
     "save_individual": lambda kind: Purpose.SAVE in kind.purposes and kind.single,

@@ -12,6 +12,7 @@ from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
 from core.games.dragon_dice.pieces import TerrainKind
+from core.games.dragon_dice.results import dead_limit
 from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, TerrainId, acts_in
 from core.kit.lasting import Lasting
 from core.state import State
@@ -188,6 +189,16 @@ def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
     minors = dice_in(state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
     deadlands = sum(parts.minor_terrains[each.die.kind].type == "deadland" for each in minors)
     return sum(parts.units[each.die.kind].species == species for each in dead) + deadlands * state.terms.steps
+
+
+def dagger(state: DragonDiceState, seat: int, species: str, limit: int) -> int:
+    """A number with a dagger (15): the dead of the species, at most so many for every step of the force's size. Each
+    Deadland that the seat controls is one more dead for every step (20.2).
+    """
+    minor = dice_in(state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
+    deadlands = sum(components().minor_terrains[each.die.kind].type == "deadland" for each in minor)
+    steps = state.terms.steps
+    return dead_limit(limit, dead_units(state, seat, species) + deadlands * steps, steps)
 
 
 def health_in_play(state: DragonDiceState, seat: int) -> int:

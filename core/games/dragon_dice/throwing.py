@@ -8,19 +8,26 @@ from core.ask import roll as ask_roll
 from core.dice import Die, with_faces
 from core.games.dragon_dice.asks import THROW
 from core.games.dragon_dice.box import DieNumber, box
-from core.games.dragon_dice.rolls import faces_of
+from core.games.dragon_dice.rolls import DieId, faces_of
 from core.games.dragon_dice.state import rolls_again
-from core.games.dragon_dice.verbs import Dragon, show_sides
+from core.games.dragon_dice.verbs import Dragon, discard_faces, show_sides
 
 
-async def throw(game: Dragon) -> None:
-    """All dice of the innermost roll, whose waves cost one throw each however many dice they have."""
-    waiting = list(range(len(game.state.rolls[-1].dice)))
+async def throw(game: Dragon, places: list[int] | None = None) -> None:
+    """The dice at these places of the innermost roll, else all; each wave costs one throw however many dice it has."""
+    waiting = list(range(len(game.state.rolls[-1].dice))) if places is None else places
     while waiting:
         dice = game.state.rolls[-1].dice
         sides = await ask_roll(THROW, tuple([printed_die(dice[place].number) for place in waiting]))
         show_sides(game, waiting, sides)
         waiting = [place for place in waiting if rolls_again(game.state.rolls[-1], place)]
+
+
+async def throw_in_place(game: Dragon, dice: tuple[DieId, ...]) -> None:
+    """Dice of the innermost roll are thrown again, and what they showed is discarded (step 3)."""
+    places = [place for place, thrown in enumerate(game.state.rolls[-1].dice) if thrown.id in dice]
+    discard_faces(game, places)
+    await throw(game, places)
 
 
 @cache

@@ -10,10 +10,10 @@ from core.games.dragon_dice.rolls import DieId, DieResult, Source
 
 @dataclass(frozen=True, slots=True)
 class Doubled:
-    """A multiplying modifier. unit: the one whose results are doubled; None: all ID results are."""
+    """A multiplying modifier. units: those whose results are doubled; None: all ID results are."""
 
     name: str
-    unit: DieId | None = None
+    units: tuple[DieId, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,15 @@ class Modifiers:
     halved: str = ""
     doubled: Doubled | None = None
     added: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CountedType:
+    """A type that a roll counts: what came of it, and what changed it on the way."""
+
+    type: str
+    steps: Steps
+    modifiers: Modifiers
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +112,11 @@ def special_results(counted: tuple[DieResult, ...]) -> tuple[Part, ...]:
 
 
 def doubled_results(counted: tuple[DieResult, ...], ids: int, before: int, modifiers: Modifiers) -> tuple[Part, ...]:
-    """Step 9: once more the IDs that are left, or what one unit made, at most all that there is (HR-6)."""
+    """Step 9: once more the IDs that are left, or what some units made, at most all that there is (HR-6)."""
     if modifiers.doubled is None:
         return ()
-    unit = modifiers.doubled.unit
-    more = ids if unit is None else min(before, sum(each.amount for each in counted if each.die == unit))
+    units = modifiers.doubled.units
+    more = ids if units is None else min(before, sum(each.amount for each in counted if each.die in units))
     return ((more, modifiers.doubled.name),) if more else ()
 
 

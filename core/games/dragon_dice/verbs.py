@@ -8,9 +8,28 @@ from typing import TypeAlias
 from core.games.dragon_dice import events
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.forces import ForcePlan
-from core.games.dragon_dice.lasting import ARMY_GONE, EFFECTS, army_thing
-from core.games.dragon_dice.rolls import DiceRoll, DieId, RollKind, TerrainId, ThrownDie
+from core.games.dragon_dice.lasting import (
+    ARMY_GONE,
+    EFFECTS,
+    UNIT_GONE,
+    UNIT_MOVED,
+    UNIT_ROLLED,
+    army_thing,
+    unit_thing,
+)
+from core.games.dragon_dice.rolls import (
+    Army,
+    Attack,
+    DiceRoll,
+    DieId,
+    DieResult,
+    Note,
+    RollKind,
+    TerrainId,
+    ThrownDie,
+)
 from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, OwnedDie, dice_in, has_units
+from core.games.dragon_dice.totals import CountedType
 from core.kit.lasting import Lasting, Moment
 from core.table import Table
 
@@ -28,13 +47,28 @@ def open_force(game: Dragon, seat: int, plan: ForcePlan) -> None:
     game.note(events.ForceOpened(seat, tuple(map(DieId, range(first, len(state.dice))))))
 
 
-def move_dice(game: Dragon, seat: int, dice: tuple[DieId, ...], area: Area, terrain: TerrainId | None = None) -> None:
-    """Effects upon an army end with its last unit, in the middle of a roll too, and its minor terrain is buried."""
+def move_dice(
+    game: Dragon,
+    seat: int,
+    dice: tuple[DieId, ...],
+    area: Area,
+    terrain: TerrainId | None = None,
+    *,
+    results_stand: bool = False,
+) -> None:
+    """Effects upon an army end with its last unit, in the middle of a roll too, and its minor terrain is buried. Dice
+    that leave take no further part in rolls (9.4), unless the results of what moves them stand (HR-27).
+    """
     moved = [game.state.dice[id] for id in dice]
     left = dict.fromkeys(each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES))
     for each in moved:
         each.area, each.terrain = area, terrain
     game.note(events.DiceMoved(seat, dice, area, terrain))
+    if not results_stand:
+        leave_rolls(game, dice)
+    _end_for_units(game, UNIT_MOVED, dice)
+    if area not in (Area.TERRAIN, Area.RESERVES):
+        _end_for_units(game, UNIT_GONE, dice)
     for place in left:
         if not has_units(game.state, seat, place):
             end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
@@ -51,6 +85,18 @@ def exchange_units(game: Dragon, seat: int, pairs: tuple[tuple[DieId, DieId], ..
         gone, come = dice[one], dice[other]
         gone.area, gone.terrain, come.area, come.terrain = come.area, come.terrain, gone.area, gone.terrain
     game.note(events.UnitsExchanged(seat, pairs))
+    exchanged = tuple([id for pair in pairs for id in pair])
+    leave_rolls(game, exchanged)
+    _end_for_units(game, UNIT_GONE, exchanged)
+
+
+def _end_for_units(game: Dragon, moment: str, units: tuple[DieId, ...]) -> None:
+    """Looked for only where effects lie upon units or come from them, for armies are large."""
+    effects = game.state.effects
+    concerned = {id for each in effects for thing in (each.upon, each.by) if thing.sort == "unit" for id in thing.ids}
+    for unit in units:
+        if unit in concerned:
+            end_effects(game, Moment(moment, unit_thing(unit)))
 
 
 def begin_effect(game: Dragon, effect: Lasting) -> None:
@@ -71,11 +117,21 @@ def begin_roll(
     dice: list[OwnedDie],
     elements: tuple[str, ...],
     terrain: TerrainId | None = None,
+    target: Army | None = None,
+    attack: Attack | None = None,
 ) -> None:
     """A roll of these dice is the innermost one from now on."""
     thrown = [ThrownDie(each.id, each.number) for each in dice]
-    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements, terrain))
-    game.note(events.RollBegan(seat, kind, tuple([each.id for each in thrown])))
+    game.state.rolls.append(DiceRoll(seat, kind, thrown, elements, terrain, target, attack))
+    rolled = tuple([each.id for each in thrown])
+    game.note(events.RollBegan(seat, kind, rolled))
+    _end_for_units(game, UNIT_ROLLED, rolled)
+
+
+def take_up_roll(game: Dragon, depth: int) -> None:
+    """Of rolls that were thrown together, that which lies so deep is the innermost from now on."""
+    rolls = game.state.rolls
+    rolls.append(rolls.pop(depth))
 
 
 def show_sides(game: Dragon, places: list[int], sides: tuple[int, ...]) -> None:
@@ -87,6 +143,55 @@ def show_sides(game: Dragon, places: list[int], sides: tuple[int, ...]) -> None:
     game.note(events.DiceThrown(roll.seat, tuple([roll.dice[place].id for place in places]), sides, added))
 
 
+def discard_faces(game: Dragon, places: list[int]) -> None:
+    """Dice of the innermost roll are taken up, to be thrown again in place of what they show (step 3)."""
+    for place in places:
+        thrown = game.state.rolls[-1].dice[place]
+        thrown.faces, thrown.done = [], []
+
+
+def leave_rolls(game: Dragon, dice: tuple[DieId, ...]) -> None:
+    """They take no further part in any roll in progress (9.4)."""
+    for roll in game.state.rolls:
+        for thrown in roll.dice:
+            thrown.has_left = thrown.has_left or thrown.id in dice
+
+
+def act_in_roll(game: Dragon, icon: str, faces: tuple[tuple[int, int], ...]) -> None:
+    """An icon of the innermost roll acts. faces: the places of its dice, and those of the faces on them."""
+    roll = game.state.rolls[-1]
+    for place, face in faces:
+        roll.dice[place].done.append(face)
+    game.note(events.IconActed(roll.seat, icon, tuple([roll.dice[place].id for place, _ in faces])))
+    game.note(events.Acted(roll.seat, events.Printed.ICON, icon))
+
+
+def add_result(game: Dragon, result: DieResult) -> None:
+    """A special icon has made it in the innermost roll."""
+    game.state.rolls[-1].made.append(result)
+
+
+def add_note(game: Dragon, note: Note) -> None:
+    """A special icon of the innermost roll leaves this for later."""
+    game.state.rolls[-1].notes.append(note)
+
+
+def face_attack(game: Dragon, depth: int, attack: Attack) -> None:
+    """What another roll leaves acts on the roll that lies so deep."""
+    game.state.rolls[depth].attack = attack
+
+
+def total_roll(
+    game: Dragon, seat: int, kind: RollKind, dice: tuple[DieId, ...], totals: tuple[CountedType, ...]
+) -> None:
+    game.note(events.RollTotalled(seat, kind, dice, tuple([(each.type, each.steps) for each in totals])))
+
+
 def end_roll(game: Dragon) -> None:
     roll = game.state.rolls.pop()
     game.note(events.RollEnded(roll.seat))
+
+
+def act(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
+    """Something printed has changed what happens."""
+    game.note(events.Acted(seat, sort, id))

@@ -181,8 +181,8 @@ def test_9_2_special_icons_are_added_after_what_is_taken() -> None:
 
 def test_hr_6_a_doubled_unit_adds_no_more_than_is_there() -> None:
     attack = roll(MELEE_ATTACK, "dwarves_warlord melee 3", "dwarves_footman melee 2")
-    assert total(attack, MELEE, Modifiers(doubled=Doubled("Wilding", DieId(0)))) == 8
-    assert total(attack, MELEE, Modifiers(cut=((-4, "x"),), doubled=Doubled("Wilding", DieId(0)))) == 2
+    assert total(attack, MELEE, Modifiers(doubled=Doubled("Wilding", (DieId(0),)))) == 8
+    assert total(attack, MELEE, Modifiers(cut=((-4, "x"),), doubled=Doubled("Wilding", (DieId(0),)))) == 2
 
 
 def test_hr_7_what_counts_as_another_type_is_untouched_by_modifiers() -> None:

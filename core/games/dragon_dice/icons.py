@@ -1,0 +1,137 @@
+"""Step 4 of a roll: special icons act one by one, in an order that is asked for only where it can matter (16). May ask.
+
+Each operation of an icon is a function in the table `ACTS`, which the modules beside this one fill as they are loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from core.ask import choose
+from core.games.dragon_dice.asks import NEXT_ICON
+from core.games.dragon_dice.box import BoxDie, DieNumber, box
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.operations import Operation
+from core.games.dragon_dice.rolls import DiceRoll, DieId, Note, acts_in
+from core.games.dragon_dice.verbs import Dragon, act_in_roll
+
+
+@dataclass(frozen=True, slots=True)
+class ShownIcon:
+    """One face of a special icon: the place of its die in the roll, and the place of the face on it."""
+
+    place: int
+    face: int
+    die: DieId
+    number: DieNumber
+    amount: int
+    element: str = ""
+
+    @property
+    def printed(self) -> BoxDie:
+        return box()[self.number]
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """Copies of one icon that act as one. seat: who rolls them."""
+
+    seat: int
+    icon: str
+    shown: tuple[ShownIcon, ...]
+
+    @property
+    def dice(self) -> tuple[DieId, ...]:
+        return tuple(dict.fromkeys(each.die for each in self.shown))
+
+    def amount(self, operation: Operation) -> int:
+        """Of all copies together: a fixed number counts for each of them."""
+        return sum(operation.amount or each.amount for each in self.shown)
+
+
+Act: TypeAlias = Callable[[Dragon, Acting, Operation], Awaitable[None]]
+"""What an operation does in the innermost roll, whose state is to be looked at again after each question."""
+
+ACTS: dict[str, Act] = {}
+
+Delayed: TypeAlias = Callable[[Dragon, Note], Awaitable[None]]
+"""What an attacker's icon does to the faces of the save roll that answers it, the innermost roll (step 2)."""
+
+DELAYED: dict[str, Delayed] = {}
+
+MADE_LATER = ("results", "results_choice", "counts_as_id", "reroll_self_add", "lose_automatic_saves")
+"""Operations that other steps carry out: results are made in steps 5 and 8, what is thrown again has been in step 3."""
+
+QUIET = (*MADE_LATER, "defender_subtract", "opponent_subtract", "no_counter_attack", "double_unit", "double_units")
+"""Operations of which it cannot matter when they act."""
+
+
+def acts(do: str) -> Callable[[Act], Act]:
+    """Enters the function of an operation."""
+
+    def enter(act: Act) -> Act:
+        ACTS[do] = act
+        return act
+
+    return enter
+
+
+def delayed(do: str) -> Callable[[Delayed], Delayed]:
+    """Enters the function of an operation that acts in the answer to the roll."""
+
+    def enter(act: Delayed) -> Delayed:
+        DELAYED[do] = act
+        return act
+
+    return enter
+
+
+async def act_all(game: Dragon) -> None:
+    """Every icon of the innermost roll that names such a roll acts, also those that come to light on the way."""
+    while (next_one := await _next(game)) is not None:
+        act_in_roll(game, next_one.icon, tuple([(each.place, each.face) for each in next_one.shown]))
+        for operation in acting_operations(game.state.rolls[-1], next_one.icon):
+            if operation.do in ACTS:
+                await ACTS[operation.do](game, next_one, operation)
+
+
+def acting_operations(roll: DiceRoll, icon: str) -> tuple[Operation, ...]:
+    return tuple([each for each in components().icons[icon].operations if acts_in(each.when, roll.kind)])
+
+
+def waiting(roll: DiceRoll) -> dict[str, tuple[ShownIcon, ...]]:
+    """The icons that have yet to act in the roll, with their copies in the order of the dice."""
+    found: dict[str, list[ShownIcon]] = {}
+    for place, thrown in enumerate(roll.dice):
+        if thrown.has_left:
+            continue
+        for number, face in enumerate(thrown.shown):
+            if face.is_special and number not in thrown.done and acting_operations(roll, face.icon):
+                shown = ShownIcon(place, number, thrown.id, thrown.number, face.count, face.element)
+                found.setdefault(face.icon, []).append(shown)
+    return {icon: tuple(shown) for icon, shown in found.items()}
+
+
+async def _next(game: Dragon) -> Acting | None:
+    """Icons that only count come first. Of others the owner says which is next, and whether its copies act as one."""
+    roll = game.state.rolls[-1]
+    open_icons = waiting(roll)
+    if not open_icons:
+        return None
+    for icon, shown in open_icons.items():
+        if all(each.do in QUIET for each in acting_operations(roll, icon)):
+            return Acting(roll.seat, icon, shown if _merges(icon) else shown[:1])
+    options = [(icon, count) for icon, shown in open_icons.items() for count in _counts(icon, len(shown))]
+    icon, count = options[0] if len(options) == 1 else await choose(roll.seat, NEXT_ICON, tuple(options))
+    return Acting(roll.seat, icon, open_icons[icon][:count])
+
+
+def _counts(icon: str, copies: int) -> tuple[int, ...]:
+    """How many copies may act at once; all of them as one comes first, being never worse (HR-21)."""
+    return (copies, 1) if _merges(icon) and copies > 1 else (1,)
+
+
+def _merges(icon: str) -> bool:
+    return components().icons[icon].merges
