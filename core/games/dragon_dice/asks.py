@@ -1,8 +1,36 @@
 """The names of all questions of Dragon Dice. They stand in the log, so they never change."""
 
+# --- set-up
+
+PLAN = "plan"
+PRIVILEGE = "privilege"
+FRONTIER = "frontier"
+HORDE_PLACE = "horde"
+CAMPAIGN_PLACE = "campaign"
+
+# --- turns
+
+MARCH = "march"
+MANEUVER = "maneuver"
+OPPOSE = "oppose"
+DIRECTION = "direction"
+ACTION = "action"
+MELEE_TARGET = "melee target"
+MISSILE_TARGET = "missile target"
+CASTLE = "castle"
+CITY = "city"
+TEMPLE = "temple"
+TEMPLE_BURIAL = "temple burial"
+LAIR = "lair"
+GROVE = "grove"
+REINFORCE = "reinforce"
+RETREAT = "retreat"
+MOVERS = "movers"
+
 # --- of chance
 
 THROW = "throw"
+DISTANCE = "distance"
 
 # --- to seats
 

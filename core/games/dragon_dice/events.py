@@ -8,7 +8,7 @@ from enum import Enum
 from core.breakdown import Steps
 from core.events import Event
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
-from core.games.dragon_dice.state import Area
+from core.games.dragon_dice.state import Area, Phase
 from core.kit.lasting import Lasting
 
 
@@ -89,6 +89,90 @@ class RollEnded(Event):
     seat: int
 
 
+# --- set-up and turns
+
+
+@dataclass(frozen=True, slots=True)
+class HordesRolled(Event):
+    """totals: what each of these seats rolled for the order of play."""
+
+    totals: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSettled(Event):
+    """order: the seats in the order of their turns. first_turn: the best roller took that, and not the Frontier."""
+
+    order: tuple[int, ...]
+    first_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FrontierChosen(Event):
+    seat: int
+    terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class DistancesRolled(Event):
+    """faces: what each terrain shows as the match begins."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    seat: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    seat: int
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class MarchBegan(Event):
+    """place: None for the Reserve Army."""
+
+    seat: int
+    place: TerrainId | None
+
+
+@dataclass(frozen=True, slots=True)
+class ManeuverAnnounced(Event):
+    seat: int
+    terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class ManeuverOpposed(Event):
+    seat: int
+    terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class ManeuverDecided(Event):
+    """totals: of the marching army and of those that opposed, by seat; none where nobody opposed."""
+
+    seat: int
+    terrain: TerrainId
+    succeeded: bool
+    totals: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken(Event):
+    """action: melee, missile or magic. target: the seat whose army an attack is aimed at, at target_place."""
+
+    seat: int
+    place: TerrainId | None
+    action: str
+    target: int | None = None
+    target_place: TerrainId | None = None
+
+
 # --- terrains
 
 
@@ -105,6 +189,15 @@ class TerrainTurned(Event):
 class TerrainCaptured(Event):
     seat: int
     terrain: TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class CastleNamed(Event):
+    """eighth: the id of the eighth face that it is from now on."""
+
+    seat: int
+    terrain: TerrainId
+    eighth: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,10 @@ ARMIES = ("Home Army", "Horde Army", "Campaign Army")
 
 @dataclass(frozen=True, slots=True)
 class ForceTerms:
-    """What the table has agreed on: the size of a force, how many play, and which advanced parts are in force."""
+    """What the table has agreed on: the size of a force, how many play, and which advanced parts are in force.
+
+    ready_only: forces of a player's own are not brought.
+    """
 
     points: int
     seats: int
@@ -32,6 +35,7 @@ class ForceTerms:
     dragonkin: bool = False
     items: bool = False
     eldarim: bool = False
+    ready_only: bool = False
 
     @property
     def steps(self) -> int:

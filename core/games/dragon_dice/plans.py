@@ -18,14 +18,16 @@ class ForcePlans(ListedOptions[Answer]):
 
     @property
     def is_whole(self) -> bool:
-        return False
+        return self.terms.ready_only
 
     def listed(self) -> tuple[Answer, ...]:
         pairs = [(species, recipe) for species in ready_species() for recipe in RECIPES]
         return tuple(ready_plan(species, recipe, self.terms).answer for species, recipe in pairs)
 
     def refusal(self, answer: Answer) -> str | None:
-        return plan_refusal(answer, self.terms)
+        if (refusal := plan_refusal(answer, self.terms)) is not None or not self.terms.ready_only:
+            return refusal
+        return None if answer in self.listed() else "At this table all bring ready forces. Choose one of the list."
 
     def about(self) -> Answer:
         terms = self.terms
@@ -37,4 +39,5 @@ class ForcePlans(ListedOptions[Answer]):
             terms.dragonkin,
             terms.items,
             terms.eldarim,
+            terms.ready_only,
         )

@@ -123,6 +123,12 @@ def hold_terrain(game: Dragon, seat: int, place: TerrainId) -> None:
     game.note(events.TerrainCaptured(seat, place))
 
 
+def name_castle(game: Dragon, seat: int, place: TerrainId, eighth: str) -> None:
+    game.state.terrains[place].named = eighth
+    game.note(events.CastleNamed(seat, place, eighth))
+    game.note(events.Acted(seat, events.Printed.EIGHTH_FACE, CASTLE))
+
+
 def release_terrains(game: Dragon) -> None:
     """Those whose controlling army is gone turn back to 7 (13.2)."""
     for place in places(game.state):

@@ -7,7 +7,7 @@ from core.games.dragon_dice.state import DragonDiceState, health_in_play
 from core.games.dragon_dice.terrains import captured_by, in_play, release_terrains
 from core.games.dragon_dice.verbs import Dragon
 
-CAPTURE, ELIMINATION, ROUNDS = "capture", "elimination", "rounds"
+CAPTURE, ELIMINATION, ROUNDS, CONCEDED = "capture", "elimination", "rounds", "conceded"
 """Why a match ended. They stand in saved matches."""
 
 TO_WIN = 2
@@ -29,6 +29,16 @@ def settle(game: Dragon) -> bool:
 def put_out(game: Dragon, seat: int) -> None:
     game.state.out.append(seat)
     game.note(events.PlayerOut(seat))
+
+
+def leave_match(game: Dragon, seat: int) -> None:
+    """Who gives up is out as somebody without units is; whoever is left alone has won (HR-47)."""
+    if seat not in game.state.out:
+        put_out(game, seat)
+    release_terrains(game)
+    left = in_play(game.state)
+    if len(left) == 1:
+        game.end((left[0],), CONCEDED)
 
 
 def _end_by_elimination(game: Dragon, before: list[int]) -> None:

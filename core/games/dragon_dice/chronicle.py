@@ -1,0 +1,198 @@
+"""The chronicle of Dragon Dice: what happened in set-up and turns, in past tense, who did it first."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.events import Event, MatchEnded
+from core.games.dragon_dice import events as happened
+from core.games.dragon_dice.naming import (
+    army_name,
+    dice_text,
+    die_name,
+    eighth_name,
+    place_name,
+    roll_name,
+    terrain_text,
+    thing_name,
+)
+from core.games.dragon_dice.rolls import DieId, faces_of
+from core.games.dragon_dice.state import Area, DragonDiceState
+from core.games.dragon_dice.victory import CAPTURE, ROUNDS
+from core.kit.english import counted, listing
+from core.kit.lasting import Lasting
+from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tells
+
+To: TypeAlias = Told[DragonDiceState]
+
+
+def _ended(event: MatchEnded, to: To) -> str:
+    winners = listing([to.names[seat] for seat in event.winners])
+    if event.reason == ROUNDS:
+        return after_last_round(f"{winners} {'drew' if event.drawn else 'won'}.")
+    if event.drawn:
+        return f"Nobody has a unit left: {outcome_words([to.names[seat] for seat in event.winners], True)}."
+    if event.reason == CAPTURE:
+        return f"{winners} won with two captured terrains."
+    return f"{winners} won, alone with units left."
+
+
+# --- dice and effects
+
+
+def _force(event: happened.ForceOpened, to: To) -> str:
+    return f"{to.names[event.seat]} opened a force: {dice_text(to.state, event.dice)}."
+
+
+def _moved(event: happened.DiceMoved, to: To) -> str:
+    dice, name = dice_text(to.state, event.dice), to.names[event.seat]
+    if event.area is Area.TERRAIN:
+        return f"{dice} of {name} went to {place_name(to.state, event.terrain, to.names)}."
+    return f"{dice} of {name} went to the {event.area.value}."
+
+
+def _exchanged(event: happened.UnitsExchanged, to: To) -> str:
+    pairs = [f"{die_name(to.state, gone)} for {die_name(to.state, come)}" for gone, come in event.pairs]
+    return f"{to.names[event.seat]} exchanged {listing(pairs)}."
+
+
+def _effects(effects: tuple[Lasting, ...], to: To) -> str:
+    return listing(
+        list(dict.fromkeys(f"{each.cause} on {thing_name(to.state, each.upon, to.names)}" for each in effects))
+    )
+
+
+def _effect_began(event: happened.EffectBegan, to: To) -> str:
+    return f"{_effects((event.effect,), to)} began."
+
+
+def _effects_ended(event: happened.EffectsEnded, to: To) -> str:
+    return f"{_effects(event.effects, to)} ended."
+
+
+# --- rolls
+
+
+def _roll_began(event: happened.RollBegan, to: To) -> str:
+    dice = counted(len(event.dice), "die", "dice")
+    return f"{to.names[event.seat]} rolled {dice} for {roll_name(event.kind)}."
+
+
+def _thrown(event: happened.DiceThrown, to: To) -> str:
+    again = " again" if event.added else ""
+    shown = [_shown(die, side, to) for die, side in zip(event.dice, event.sides, strict=True)]
+    return f"{to.names[event.seat]} threw{again}: {listing(shown)}."
+
+
+def _shown(die: DieId, side: int, to: To) -> str:
+    owned = to.state.dice[die]
+    face = faces_of(owned.die)[side - 1]
+    return f"{owned.die.name} {face.icon} {face.count}"
+
+
+# --- set-up and turns
+
+
+def _hordes(event: happened.HordesRolled, to: To) -> str:
+    totals = [f"{to.names[seat]} {total}" for seat, total in event.totals]
+    return f"Horde Armies rolled for the order of play: {listing(totals)}."
+
+
+def _order(event: happened.OrderSettled, to: To) -> str:
+    first, second = (to.names[seat] for seat in event.order[:2])
+    if event.first_turn:
+        return f"{first} took the first turn, and {second} chooses the Frontier."
+    return f"{second} chooses the Frontier, and {first} has the first turn."
+
+
+def _frontier(event: happened.FrontierChosen, to: To) -> str:
+    return f"{to.names[event.seat]} chose the Frontier: {to.state.terrains[event.terrain].kind.name}."
+
+
+def _distances(event: happened.DistancesRolled, to: To) -> str:
+    return f"The terrains were rolled for their distance: {listing([str(face) for face in event.faces])}."
+
+
+def _turn(event: happened.TurnBegan, to: To) -> str:
+    return f"{to.names[event.seat]} began turn {event.round}."
+
+
+def _march(event: happened.MarchBegan, to: To) -> str:
+    return f"{army_name(to.state, event.seat, event.place, to.names)} marched."
+
+
+def _maneuver(event: happened.ManeuverAnnounced, to: To) -> str:
+    return f"{to.names[event.seat]} maneuvered {terrain_text(to.state, event.terrain, to.names)}."
+
+
+def _opposed(event: happened.ManeuverOpposed, to: To) -> str:
+    return f"{to.names[event.seat]} opposed the maneuver."
+
+
+def _decided(event: happened.ManeuverDecided, to: To) -> str:
+    if not event.totals:
+        return "Nobody opposed the maneuver."
+    totals = listing([f"{to.names[seat]} {total}" for seat, total in event.totals])
+    return f"The maneuver {'succeeded' if event.succeeded else 'failed'}: {totals}."
+
+
+def _action(event: happened.ActionTaken, to: To) -> str:
+    army = army_name(to.state, event.seat, event.place, to.names)
+    if event.target is None:
+        return f"{army} took a {event.action} action."
+    target = army_name(to.state, event.target, event.target_place, to.names)
+    return f"{army} took a {event.action} action against {target}."
+
+
+# --- terrains
+
+
+def _turned(event: happened.TerrainTurned, to: To) -> str:
+    return f"{place_name(to.state, event.terrain, to.names).capitalize()} turned to {event.face} by {event.cause}."
+
+
+def _captured(event: happened.TerrainCaptured, to: To) -> str:
+    kind = to.state.terrains[event.terrain].kind.name
+    return f"{to.names[event.seat]} captured {place_name(to.state, event.terrain, to.names)}, a {kind}."
+
+
+def _castle(event: happened.CastleNamed, to: To) -> str:
+    return f"{to.names[event.seat]} named the Castle: {eighth_name(event.eighth)}."
+
+
+def _capture_ended(event: happened.CaptureEnded, to: To) -> str:
+    return f"{to.names[event.seat]} controls {place_name(to.state, event.terrain, to.names)} no more."
+
+
+def _out(event: happened.PlayerOut, to: To) -> str:
+    return f"{to.names[event.seat]} is out."
+
+
+SENTENCES: tuple[Sentence[DragonDiceState], ...] = (
+    tells(MatchEnded, _ended),
+    tells(happened.ForceOpened, _force),
+    tells(happened.DiceMoved, _moved),
+    tells(happened.UnitsExchanged, _exchanged),
+    tells(happened.EffectBegan, _effect_began),
+    tells(happened.EffectsEnded, _effects_ended),
+    tells(happened.RollBegan, _roll_began),
+    tells(happened.DiceThrown, _thrown),
+    tells(happened.HordesRolled, _hordes),
+    tells(happened.OrderSettled, _order),
+    tells(happened.FrontierChosen, _frontier),
+    tells(happened.DistancesRolled, _distances),
+    tells(happened.TurnBegan, _turn),
+    tells(happened.MarchBegan, _march),
+    tells(happened.ManeuverAnnounced, _maneuver),
+    tells(happened.ManeuverOpposed, _opposed),
+    tells(happened.ManeuverDecided, _decided),
+    tells(happened.ActionTaken, _action),
+    tells(happened.TerrainTurned, _turned),
+    tells(happened.TerrainCaptured, _captured),
+    tells(happened.CastleNamed, _castle),
+    tells(happened.CaptureEnded, _capture_ended),
+    tells(happened.PlayerOut, _out),
+)
+
+UNTOLD: tuple[type[Event], ...] = (happened.RollEnded, happened.PhaseBegan, happened.Acted)
+"""A phase shows in what is asked; what acted, another sentence says."""

@@ -1,0 +1,78 @@
+"""What the things of Dragon Dice are called in sentences: dice, places, rolls."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from core.games.dragon_dice.box import DieNumber, box
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
+from core.games.dragon_dice.state import DragonDiceState
+from core.games.dragon_dice.terrains import is_home
+from core.kit.english import listing
+from core.kit.lasting import Thing
+from core.kit.rows import Names
+
+
+def die_name(state: DragonDiceState, die: DieId) -> str:
+    return state.dice[die].die.name
+
+
+def dice_text(state: DragonDiceState, dice: Iterable[DieId]) -> str:
+    """'Footman, two Sentry and Warlord'; 'nothing' for no dice."""
+    return kinds_text(state.dice[die].number for die in dice)
+
+
+def kinds_text(numbers: Iterable[DieNumber]) -> str:
+    counts = Counter(box()[number].name for number in numbers)
+    return listing([name if count == 1 else f"{count} {name}" for name, count in counts.items()]) or "nothing"
+
+
+def place_name(state: DragonDiceState, place: TerrainId | None, names: Names) -> str:
+    """'Ana's Home', 'the Frontier', 'the Reserve Area'."""
+    if place is None:
+        return "the Reserve Area"
+    return f"{names[place]}'s Home" if is_home(state, place) else "the Frontier"
+
+
+def terrain_text(state: DragonDiceState, place: TerrainId, names: Names) -> str:
+    """'Ana's Home (Coastland City, 3)'."""
+    terrain = state.terrains[place]
+    shown = f", {terrain.face}" if terrain.face else ""
+    return f"{place_name(state, place, names)} ({terrain.kind.name}{shown})"
+
+
+def terrain_name(number: DieNumber) -> str:
+    return box()[number].name
+
+
+def eighth_name(eighth: str) -> str:
+    return next(kind.name for kind in components().terrains.values() if kind.eighth == eighth).partition(" ")[2]
+
+
+def army_name(state: DragonDiceState, seat: int, place: TerrainId | None, names: Names) -> str:
+    """'Ana's army at the Frontier'."""
+    where = "in the Reserve Area" if place is None else f"at {place_name(state, place, names)}"
+    return f"{names[seat]}'s army {where}"
+
+
+def roll_name(kind: RollKind) -> str:
+    """'a melee attack', 'a save and a maneuver'."""
+    return listing([f"a {purpose.value}" for purpose in kind.purposes])
+
+
+def thing_name(state: DragonDiceState, thing: Thing, names: Names) -> str:
+    """What an effect lies upon."""
+    match thing.sort:
+        case "army":
+            seat, *place = thing.ids
+            return army_name(state, seat, TerrainId(place[0]) if place else None, names)
+        case "terrain":
+            return place_name(state, TerrainId(thing.ids[0]), names)
+        case "unit":
+            return die_name(state, DieId(thing.ids[0]))
+        case "dead area":
+            return f"{names[thing.ids[0]]}'s Dead Unit Area"
+        case _:
+            return names[thing.ids[0]]

@@ -1,0 +1,162 @@
+"""Verbs that carry a match on: what set-up settles, turns and their phases, marches."""
+
+from __future__ import annotations
+
+from core.games.dragon_dice import events
+from core.games.dragon_dice.box import DieNumber, DieSort
+from core.games.dragon_dice.lasting import MARCH_OVER, turn_begins
+from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.state import PLANNED, Area, Phase, TerrainDie, dice_in
+from core.games.dragon_dice.terrains import in_play
+from core.games.dragon_dice.verbs import Dragon, end_effects, move_dice
+from core.games.dragon_dice.victory import end_by_rounds
+from core.kit.lasting import Moment
+
+TURN = (Phase.TURN_START, Phase.DRAGONS, Phase.FIRST_MARCH, Phase.SECOND_MARCH, Phase.RESERVES)
+
+# --- set-up
+
+
+def lay_home(game: Dragon, home: DieNumber, frontier: DieNumber) -> None:
+    """The next seat's Home comes to the table, and what it would have the Frontier be."""
+    game.state.terrains.append(TerrainDie(home))
+    game.state.proposed.append(frontier)
+
+
+def end_plans(game: Dragon) -> None:
+    game.state.phase = Phase.ORDER
+
+
+def note_hordes(game: Dragon, totals: dict[int, int]) -> None:
+    game.note(events.HordesRolled(tuple(totals.items())))
+
+
+def settle_turns(game: Dragon, order: tuple[int, ...], first_turn: bool) -> None:
+    """Seats that are out already come last."""
+    game.state.order = [*order, *game.state.out]
+    game.note(events.OrderSettled(order, first_turn))
+
+
+def lay_frontier(game: Dragon, seat: int, number: DieNumber) -> None:
+    """The dice that were proposed besides leave the game."""
+    game.state.terrains.append(TerrainDie(number))
+    game.state.proposed.clear()
+    game.state.phase = Phase.PLACING
+    game.note(events.FrontierChosen(seat, TerrainId(game.state.seats)))
+
+
+def place_army(game: Dragon, seat: int, army: Area, place: TerrainId) -> None:
+    """Nothing where the army is placed already."""
+    if dice := tuple([each.id for each in dice_in(game.state, seat, army, *DieSort)]):
+        move_dice(game, seat, dice, Area.TERRAIN, place)
+
+
+def set_distances(game: Dragon, faces: list[int]) -> None:
+    for terrain, face in zip(game.state.terrains, faces, strict=True):
+        terrain.face = face
+    game.note(events.DistancesRolled(tuple(faces)))
+
+
+# --- turns
+
+
+def begin_match(game: Dragon) -> None:
+    """The first turn of all."""
+    game.state.round = 1
+    _begin_turn(game, in_play(game.state)[0])
+
+
+def begin_next_turn(game: Dragon) -> None:
+    """After the last seat of the order a round is over. What lasts until the turn of a player who is out ends when that
+    turn would come.
+    """
+    state = game.state
+    place = state.order.index(state.turn)
+    while True:
+        place = (place + 1) % len(state.order)
+        if place == 0:
+            if state.round == state.last_round:
+                return end_by_rounds(game)
+            state.round += 1
+        if state.order[place] not in state.out:
+            return _begin_turn(game, state.order[place])
+        end_effects(game, turn_begins(state.order[place]))
+
+
+def _begin_turn(game: Dragon, seat: int) -> None:
+    game.state.turn = seat
+    game.state.marched.clear()
+    game.note(events.TurnBegan(seat, game.state.round))
+    begin_phase(game, Phase.TURN_START)
+
+
+def begin_phase(game: Dragon, phase: Phase) -> None:
+    """What lasts for a march only ends with the phase before."""
+    end_effects(game, Moment(MARCH_OVER))
+    game.state.phase, game.state.is_begun = phase, False
+    game.note(events.PhaseBegan(game.state.turn, phase))
+
+
+def go_on(game: Dragon) -> None:
+    """The next phase, or the next player's turn; also that of a player who is out ends."""
+    state = game.state
+    if state.phase is Phase.RESERVES or state.turn in state.out:
+        return begin_next_turn(game)
+    return begin_phase(game, TURN[TURN.index(state.phase) + 1])
+
+
+def begin_march(game: Dragon, seat: int, place: TerrainId | None) -> None:
+    game.state.marched.append(place)
+    game.state.is_begun = True
+    game.note(events.MarchBegan(seat, place))
+
+
+def begin_retreat(game: Dragon) -> None:
+    """The Reinforce step is over."""
+    game.state.is_begun = True
+
+
+def note_maneuver(game: Dragon, seat: int, place: TerrainId) -> None:
+    game.note(events.ManeuverAnnounced(seat, place))
+
+
+def note_opposition(game: Dragon, seat: int, place: TerrainId) -> None:
+    game.note(events.ManeuverOpposed(seat, place))
+
+
+def note_contest(game: Dragon, seat: int, place: TerrainId, succeeded: bool, totals: dict[int, int]) -> None:
+    game.note(events.ManeuverDecided(seat, place, succeeded, tuple(totals.items())))
+
+
+def note_action(
+    game: Dragon,
+    seat: int,
+    place: TerrainId | None,
+    action: str,
+    target: int | None = None,
+    target_place: TerrainId | None = None,
+) -> None:
+    game.note(events.ActionTaken(seat, place, action, target, target_place))
+
+
+def note_acted(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
+    """Something printed has changed what happens; statistics count it."""
+    game.note(events.Acted(seat, sort, id))
+
+
+# --- who leaves
+
+
+def bury_all(game: Dragon, seat: int) -> None:
+    """All units and items of a player who gives up, wherever they are; the rest of the pool stays (HR-47)."""
+    for area in (*PLANNED, Area.RESERVES, Area.DEAD):
+        if dice := tuple([each.id for each in dice_in(game.state, seat, area, *DieSort)]):
+            move_dice(game, seat, dice, Area.BURIED)
+    standing = dice_in(game.state, seat, Area.TERRAIN, DieSort.UNIT, DieSort.DRAGONKIN, DieSort.ITEM)
+    for place in dict.fromkeys(each.terrain for each in standing):
+        move_dice(game, seat, tuple([each.id for each in standing if each.terrain == place]), Area.BURIED)
+
+
+def stop_rolls(game: Dragon) -> None:
+    """What was being rolled is not rolled to its end."""
+    game.state.rolls.clear()

@@ -1,0 +1,119 @@
+"""Phase 6 (12): the Reinforce step, then the Retreat step with Air Flight and tamed dragons. May ask."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.ask import choose
+from core.games.dragon_dice import events
+from core.games.dragon_dice.asks import MOVERS, REINFORCE, RETREAT
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.dragons import ridden, ride
+from core.games.dragon_dice.moving import Movers, movers
+from core.games.dragon_dice.progress import begin_retreat, note_acted
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, units_of
+from core.games.dragon_dice.steps import end_step
+from core.games.dragon_dice.terrains import elements_for, places
+from core.games.dragon_dice.verbs import Dragon, move_dice
+
+FALL_BACK, FLY, RIDE = "retreat", "fly", "ride"
+"""What there is to do in the Retreat step."""
+
+Moving: TypeAlias = tuple[str, int, int]
+"""('retreat', from, -1), ('fly', from, to), ('ride', champion, to)."""
+
+AIR_FLIGHT = "Air Flight"
+
+
+async def reserves_phase(game: Dragon) -> None:
+    """Taken up again behind the Reinforce step where somebody gave up in the Retreat step."""
+    seat = game.state.turn
+    if not game.state.is_begun:
+        await reinforce(game, seat)
+        if await end_step(game):
+            return
+        begin_retreat(game)
+    await retreat(game, seat)
+    await end_step(game)
+
+
+async def reinforce(game: Dragon, seat: int) -> None:
+    """Any Reserve units to any terrains, split as the player likes."""
+    while (waiting := movers(game.state, Army(seat, None))) is not None:
+        place = await choose(seat, REINFORCE, (None, *places(game.state)))
+        if place is None:
+            return
+        dice = await choose(seat, MOVERS, waiting)
+        move_dice(game, seat, dice, Area.TERRAIN, place)
+
+
+async def retreat(game: Dragon, seat: int) -> None:
+    """Any units from any terrains into reserves. A unit flies and a dragon is ridden once in a step."""
+    moved: tuple[DieId, ...] = ()
+    while ways := ways_to_move(game.state, seat, moved):
+        way = await choose(seat, RETREAT, (None, *ways))
+        if way is None:
+            return
+        moved += await move(game, seat, way, moved)
+
+
+def ways_to_move(state: DragonDiceState, seat: int, moved: tuple[DieId, ...]) -> tuple[Moving, ...]:
+    ways: list[Moving] = []
+    for place in places(state):
+        if movers(state, Army(seat, place)) is not None:
+            ways.append((FALL_BACK, place, -1))
+        if flyers(state, seat, place, moved) is not None:
+            ways += [(FLY, place, to) for to in landings(state, seat, place)]
+    for champion, dragon in ridden(state, seat):
+        if champion not in moved:
+            ways += [(RIDE, champion, to) for to in places(state) if to != state.dice[dragon].terrain]
+    return tuple(ways)
+
+
+async def move(game: Dragon, seat: int, way: Moving, moved: tuple[DieId, ...]) -> tuple[DieId, ...]:
+    """The dice that went."""
+    how, start, to = way
+    if how == RIDE:
+        ride(game, DieId(start), TerrainId(to))
+        return (DieId(start),)
+    place = TerrainId(start)
+    going = movers(game.state, Army(seat, place)) if how == FALL_BACK else flyers(game.state, seat, place, moved)
+    assert going is not None
+    dice = await choose(seat, MOVERS, going)
+    if how == FALL_BACK:
+        move_dice(game, seat, dice, Area.RESERVES)
+        return dice
+    note_acted(game, seat, events.Printed.ABILITY, AIR_FLIGHT)
+    move_dice(game, seat, dice, Area.TERRAIN, TerrainId(to))
+    return dice
+
+
+# --- Air Flight (15)
+
+
+def flyers(state: DragonDiceState, seat: int, place: TerrainId, moved: tuple[DieId, ...]) -> Movers | None:
+    """The Firewalkers of an army at a terrain with air, with what they can carry."""
+    if not _has_air(state, seat, place):
+        return None
+    others = [each.id for each in units_of(state, Army(seat, place)) if not _is_firewalker(each)]
+    return movers(state, Army(seat, place), (*others, *moved))
+
+
+def landings(state: DragonDiceState, seat: int, start: TerrainId) -> list[TerrainId]:
+    """Other terrains with air where the seat has a Firewalker."""
+    return [
+        place
+        for place in places(state)
+        if place != start
+        and _has_air(state, seat, place)
+        and any(map(_is_firewalker, units_of(state, Army(seat, place))))
+    ]
+
+
+def _has_air(state: DragonDiceState, seat: int, place: TerrainId) -> bool:
+    return set(components().abilities[AIR_FLIGHT].needs) <= set(elements_for(state, seat, place))
+
+
+def _is_firewalker(unit: OwnedDie) -> bool:
+    return components().units[unit.die.kind].species == components().abilities[AIR_FLIGHT].species
