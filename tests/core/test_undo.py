@@ -10,7 +10,7 @@ from core.header import Header, SeatHeader
 from core.log import Undo, decode_record
 from core.match import Match
 from core.plain import CHANCE
-from core.undo import undo, undo_refusal
+from core.undo import MOST_UNDOS, TOO_MANY, asking_refusal, last_answer_of, undo, undo_refusal, wrong_undo
 from netcode.laws.comparing import Place, assert_same, place
 from netcode.luck import SeededLuck
 from tests.kit import NAMES, AnyMatch, advance_to, new_match, play, step
@@ -237,3 +237,20 @@ def test_the_usual_friendly_undo_leaves_no_trace_in_the_header() -> None:
     assert "friendly_undo" not in FAIR.settle({"friendly_undo": "bots"})
     with pytest.raises(WrongTable, match="Friendly undo can be"):
         FAIR.settle({"friendly_undo": "sometimes"})
+
+
+def test_a_match_takes_back_no_more_answers_than_a_file_may_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.undo.MOST_UNDOS", 5)
+    match, seat = answered()
+    for _ in range(5):
+        undo(match, seat)
+        match.answer(0)
+    assert undo_refusal(match, seat) == asking_refusal(match, seat) == TOO_MANY
+    one_more = Undo(seat, last_answer_of(match, seat) or 0, ())
+    assert wrong_undo(match, one_more) == TOO_MANY, "in a file, or from another machine"
+    with pytest.raises(IllegalAnswer, match="taken back in this match already"):
+        undo(match, seat)
+
+
+def test_a_thousand_are_enough() -> None:
+    assert MOST_UNDOS == 1_000 and TOO_MANY.startswith("1,000 answers were taken back")

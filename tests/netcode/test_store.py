@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from core.errors import NotAMatchFile
 from core.log import Log
-from core.matchfile import read, write
-from netcode.store import MatchStore, StoreError
+from core.matchfile import LONGEST_FILE, read, write
+from netcode.store import MatchStore, StoreError, read_match
 from tests.kit import header, random_match
 
 RECORDS = random_match("champions_combat", upto=12).log.records
@@ -48,6 +50,32 @@ def test_a_new_file_holds_what_the_log_holds(tmp_path: Path) -> None:
     assert store.path == tmp_path / "deep" / "down" / "game-date-1.parlour"
     assert store.path.read_bytes() == write(log_of(3))
     store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_files_of_matches_and_their_folder_are_their_owners_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        store = MatchStore.create(tmp_path / "matches", "game", log_of(2))
+        beside = MatchStore.save_as(tmp_path / "copy.parlour", log_of(2))
+        store.close()
+        beside.close()
+        store.path.chmod(0o644)
+        MatchStore.reopen(store.path, store.path.stat().st_size).close()
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(store.path.parent.stat().st_mode) == 0o700
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (store.path, beside.path)] == [0o600, 0o600]
+
+
+def test_a_file_larger_than_any_match_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "large.parlour"
+    path.write_bytes(write(log_of(2)))
+    os.truncate(path, 65 << 20)
+    with pytest.raises(NotAMatchFile, match="The file has 65 MiB, and no match has more than 64"):
+        read_match(path)
+    with pytest.raises(NotAMatchFile, match="no match has more"):
+        read(bytes(LONGEST_FILE + 1))
 
 
 def test_each_record_is_in_the_file_when_append_returns(tmp_path: Path) -> None:
