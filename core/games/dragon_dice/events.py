@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from core.breakdown import Steps
+from core.breakdown import Reasons, Steps
 from core.events import Event
+from core.games.dragon_dice.announced import AnnouncedSpell
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, Phase
 from core.kit.lasting import Lasting
@@ -213,6 +214,51 @@ class PlayerOut(Event):
     """The seat has no unit left at a terrain or in reserves, or gave up."""
 
     seat: int
+
+
+# --- magic
+
+
+@dataclass(frozen=True, slots=True)
+class MagicTotalled(Event):
+    """What a seat's army has for spells. number: how it came about."""
+
+    seat: int
+    terrain: TerrainId | None
+    number: Reasons
+
+
+@dataclass(frozen=True, slots=True)
+class MagicNegated(Event):
+    """The seat's units take so much of another's magic."""
+
+    seat: int
+    by: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpellAnnounced(Event):
+    seat: int
+    spell: AnnouncedSpell
+
+
+@dataclass(frozen=True, slots=True)
+class SpellResolved(Event):
+    """lost: its target is there no more, so it does nothing."""
+
+    seat: int
+    spell: AnnouncedSpell
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsDispelled(Event):
+    """The seat's unit showed the face that cancels these spells."""
+
+    seat: int
+    unit: DieId
+    spells: tuple[AnnouncedSpell, ...]
 
 
 # --- what has acted

@@ -6,12 +6,12 @@ as there is a way to pay them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import TypeAlias
 
-from core.games.dragon_dice.results import Source
+from core.games.dragon_dice.rolls import Source
 
 IVORY = "ivory"
 """Magic of no element, which pays for Elemental spells alone."""
@@ -90,24 +90,22 @@ _Way: TypeAlias = tuple[tuple[int, tuple[MagicResults, ...]], ...]
 """Results of each source, and how many of them there are together at most."""
 
 
-def _ways(pool: MagicPool) -> Iterator[_Way]:
+def _ways(pool: MagicPool) -> list[_Way]:
     """One, unless only some IDs are left and these are doubled: whose they are makes a difference then."""
-    plain, ids, special = (
+    plain, ids, special = [
         tuple([each for each in pool.results if each.source is source])
         for source in (Source.PLAIN, Source.ID, Source.SPECIAL)
-    )
-    fixed = ((pool.plain, plain), (EVERYTHING, special))
+    ]
+    fixed: _Way = ((pool.plain, plain), (EVERYTHING, special))
     if not pool.ids_doubled:
-        yield (*fixed, (pool.ids, ids))
-        return
+        return [(*fixed, (pool.ids, ids))]
     left = min(pool.ids, sum(each.amount for each in ids))
-    for kept in product(*[range(each.amount + 1) for each in ids]):
-        if sum(kept) == left:
-            pairs = zip(kept, ids, strict=True)
-            yield (
-                *fixed,
-                (EVERYTHING, tuple([MagicResults(Source.ID, 2 * n, e.elements, e.species) for n, e in pairs])),
-            )
+    ways = [kept for kept in product(*[range(each.amount + 1) for each in ids]) if sum(kept) == left]
+    return [(*fixed, (EVERYTHING, _doubled(ids, kept))) for kept in ways]
+
+
+def _doubled(ids: tuple[MagicResults, ...], kept: tuple[int, ...]) -> tuple[MagicResults, ...]:
+    return tuple([replace(each, amount=2 * amount) for each, amount in zip(ids, kept, strict=True)])
 
 
 def _least_room(way: _Way, wanted: list[Price], new: int) -> int:

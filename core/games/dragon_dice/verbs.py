@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from core.games.dragon_dice import events
+from core.games.dragon_dice.announced import AnnouncedSpell, Casting
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.forces import ForcePlan
 from core.games.dragon_dice.lasting import (
@@ -195,3 +196,44 @@ def end_roll(game: Dragon) -> None:
 def act(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
     """Something printed has changed what happens."""
     game.note(events.Acted(seat, sort, id))
+
+
+# --- magic
+
+
+def begin_casting(game: Dragon, casting: Casting) -> None:
+    """An army casts spells from now on, the innermost one to do so."""
+    game.state.castings.append(casting)
+
+
+def announce_spell(game: Dragon, spell: AnnouncedSpell) -> None:
+    casting = game.state.castings[-1]
+    casting.spells.append(spell)
+    casting.paid.append(spell.price)
+    game.note(events.SpellAnnounced(casting.army.seat, spell))
+
+
+def ask_to_dispel(game: Dragon, units: tuple[DieId, ...]) -> None:
+    """These units have been offered to dispel, and are not again."""
+    game.state.castings[-1].asked.extend(units)
+
+
+def dispel_spells(game: Dragon, unit: DieId, spells: tuple[AnnouncedSpell, ...]) -> None:
+    casting = game.state.castings[-1]
+    for each in spells:
+        casting.spells.remove(each)
+    game.note(events.SpellsDispelled(game.state.dice[unit].owner, unit, spells))
+    act(game, game.state.dice[unit].owner, events.Printed.ICON, "Dispel Magic")
+
+
+def resolve_spell(game: Dragon, spell: AnnouncedSpell, lost: bool) -> None:
+    """The spell is about to do what it does, unless its target is there no more."""
+    casting = game.state.castings[-1]
+    casting.spells.remove(spell)
+    game.note(events.SpellResolved(casting.army.seat, spell, lost))
+    if not lost:
+        act(game, casting.army.seat, events.Printed.SPELL, spell.spell)
+
+
+def end_casting(game: Dragon) -> None:
+    game.state.castings.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from core.games.dragon_dice.paying import IVORY, MIXED, MagicPool, MagicResults, Price, can_pay, room
-from core.games.dragon_dice.results import Source
+from core.games.dragon_dice.rolls import Source
 
 LAVA = ("lava_elves",)
 
