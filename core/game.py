@@ -122,6 +122,17 @@ class Words(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """How often each entry of a game's printed data acts, which simulations count.
+
+    entries: the ids in each chapter of it. of: the chapter and the id that an event says has acted, None for others.
+    """
+
+    entries: Callable[[], Mapping[str, tuple[str, ...]]]
+    of: Callable[[Event], tuple[str, str] | None]
+
+
 def own_side(state: State, seat: int) -> int:
     """The side of a seat where everybody plays alone."""
     return seat
@@ -147,7 +158,7 @@ class Game(Generic[S]):
     Without it the other side wins, and with more than two sides nobody can give up.
     reference: module and name of its `Reference`, imported when somebody reads it.
     quick: options under which players at random, who seldom find an end, come to one sooner.
-    contract: the `CONTRACT` it was written for.
+    contract: the `CONTRACT` it was written for. acting: what simulations count besides who wins.
     promises: each says in sentences what is wrong with a state while a question is open, nothing where all is right;
     the laws try them.
     """
@@ -173,6 +184,7 @@ class Game(Generic[S]):
     quick: Options = field(default_factory=dict)
     contract: int = 1
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()
+    acting: Acting | None = None
 
     def __post_init__(self) -> None:
         own = {option.id for option in self.options}

@@ -46,6 +46,7 @@ class Tally:
     reasons: dict[str, int] = field(default_factory=dict)
     decided: int = 0
     first_wins: int = 0
+    acted: dict[str, dict[str, int]] = field(default_factory=dict)
 
     @property
     def answers_per_second(self) -> float:
@@ -64,6 +65,7 @@ class Tally:
         self.matches += 1
         self.answers += len(match.log)
         self.seconds += seconds
+        self._add_acted(match)
         result = match.state.result
         if result is None:
             self.unfinished += 1
@@ -73,6 +75,18 @@ class Tally:
             self.draws += 1
         else:
             self._add_winners(match, result.winners)
+
+    def _add_acted(self, match: Match[State]) -> None:
+        """All entries are there, also those that never acted."""
+        acting = match.game.acting
+        if acting is None:
+            return
+        if not self.acted:
+            self.acted = {chapter: dict.fromkeys(ids, 0) for chapter, ids in acting.entries().items()}
+        for event in (each for events in match.happened for each in events):
+            if (entry := acting.of(event)) is not None:
+                chapter, id = entry
+                self.acted[chapter][id] += 1
 
     def _add_winners(self, match: Match[State], winners: tuple[int, ...]) -> None:
         for seat in winners:

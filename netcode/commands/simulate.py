@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import indent, wrap
 
 from netcode.collecting import little_collecting
 from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_json, add_table, positive
@@ -80,6 +81,7 @@ def _plain(simulation: Simulation, seed: int) -> dict[str, object]:
         "reasons": dict(sorted(tally.reasons.items())),
         "decided_with_first_side": tally.decided,
         "first_side_wins": tally.first_wins,
+        "acted": tally.acted,
     }
 
 
@@ -97,6 +99,7 @@ def _text(simulation: Simulation, seed: int) -> str:
             f"  draws: {_share(tally.draws, tally)}; unfinished: {tally.unfinished}",
             f"  ended by: {reasons}",
             *_first_side(tally),
+            *_acted(tally),
         ]
     )
 
@@ -110,6 +113,18 @@ def _first_side(tally: Tally) -> Iterator[str]:
             f"  the side that goes first: {tally.first_wins} of {tally.decided} decided matches "
             f"({100 * share:.1f} %, give or take {100 * error:.1f})"
         )
+
+
+def _acted(tally: Tally) -> Iterator[str]:
+    """How often each entry of the printed data acted, a chapter a paragraph, the rarest first."""
+    for chapter, counts in tally.acted.items():
+        yield f"  {chapter}:"
+        entries = ", ".join(f"{id} {count}" for id, count in sorted(counts.items(), key=_by_count))
+        yield indent("\n".join(wrap(entries, 100)), "    ")
+
+
+def _by_count(entry: tuple[str, int]) -> tuple[int, str]:
+    return entry[1], entry[0]
 
 
 def _share(count: int, tally: Tally) -> str:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from core.errors import WrongTable
+from core.events import Event, MatchEnded
+from core.game import Acting
 from core.games import find_game
 from core.games.stonebound.state import PLAY
 from core.log import Log
 from core.match import Match
 from core.state import Result
 from netcode import simulate
+from netcode.commands.simulate import _text
 from netcode.luck import SeededLuck
 from netcode.record import load
 from netcode.seating import seats_of
@@ -157,3 +161,15 @@ def test_a_match_that_has_ended_leaves_no_cycle_to_be_collected() -> None:
         gc.enable()
 
 
+
+
+def test_what_acts_is_counted_by_chapter_and_what_never_did_stands_at_zero() -> None:
+    def of(event: Event) -> tuple[str, str] | None:
+        return ("endings", "over") if isinstance(event, MatchEnded) else None
+
+    game = replace(GAME, acting=Acting(lambda: {"endings": ("over", "never")}, of))
+    run = Simulation(game, table_of(game, SHORT, seats_of(game, ("random", "random"))), SeededLuck(1))
+    run.play()
+    run.play()
+    assert run.tally.acted == {"endings": {"over": 2, "never": 0}}
+    assert _text(run, 1).endswith("  endings:\n    never 0, over 2")

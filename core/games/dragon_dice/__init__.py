@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option, Preset
+from core.game import CONTRACT, Acting, Game, Option, Preset
 from core.games.dragon_dice.forces import POINTS
 from core.games.dragon_dice.lasting import EFFECTS
 from core.games.dragon_dice.questions import WORDS, marcher
 from core.games.dragon_dice.rules import leave, play_unit, start
 from core.games.dragon_dice.state import DragonDiceState, faults
+from core.games.dragon_dice.stats import acted, printed_entries
 
 NO_YES = ((False, "No"), (True, "Yes"))
 
@@ -89,4 +90,5 @@ GAME = Game(
     quick={"points": 15, "last_round": 20},
     contract=CONTRACT,
     promises=(faults, EFFECTS.faults),
+    acting=Acting(printed_entries, acted),
 )

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from core.games.dragon_dice.box import DieNumber, DieSort, box
 from core.games.dragon_dice.forces import carried
+from core.games.dragon_dice.lasting import may_leave
 from core.games.dragon_dice.rolls import Army, DieId
 from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dice_of
 from core.options import ListedOptions, Luck, place_of
@@ -74,14 +75,14 @@ def _can_carry(numbers: list[DieNumber]) -> bool:
     return not items or carried([die for die in dice if die.sort is not DieSort.ITEM], items)
 
 
-def may_leave(state: DragonDiceState, die: OwnedDie) -> bool:
-    """Dragonkin stay at the terrain where they arrived (20.3)."""
-    return die.die.sort is not DieSort.DRAGONKIN
+def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
+    """Whether it can leave where it stands: Dragonkin stay at the terrain where they arrived (20.3)."""
+    return die.die.sort is not DieSort.DRAGONKIN and may_leave(state, die.id)
 
 
 def movers(state: DragonDiceState, army: Army, besides: tuple[DieId, ...] = ()) -> Movers | None:
     """The dice of an army that can go elsewhere, None where no unit can. besides: those that may not."""
-    dice = [each for each in dice_of(state, army) if each.id not in besides and may_leave(state, each)]
+    dice = [each for each in dice_of(state, army) if each.id not in besides and is_free(state, each)]
     if all(each.die.sort is DieSort.ITEM for each in dice):
         return None
     return Movers(tuple((each.id, each.number) for each in dice))
