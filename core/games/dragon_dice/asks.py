@@ -36,17 +36,6 @@ DISTANCE = "distance"
 
 CASUALTIES = "casualties"
 
-# --- magic
-
-ANNOUNCE = "spell"
-AIM = "target of the spell"
-CASTINGS = "castings"
-UNITS_AIMED_AT = "units for the spell"
-AMAZONS_TO_MOVE = "amazons to move"
-NEXT_SPELL = "next spell"
-NEGATE = "magic negation"
-DISPEL = "units to dispel"
-
 # --- dragons and advanced dice
 
 DRAGON_TERRAIN = "next dragon attack"
@@ -60,10 +49,18 @@ DRAGON_TO_REFLECT = "dragon to throw back at"
 DRAGON_TO_SHIFT = "dragon to shift"
 SHIFT_TO = "terrain to shift to"
 MINOR_STEP = "minor terrain"
+MINOR_TO_BRING = "minor terrain to bring"
 MINOR_FACE = "face of the minor terrain"
+HANDLED = "dragonkin to handle"
+RECRUIT_OR_PROMOTE = "recruit or promote"
+BURIED_TO_RAISE = "buried unit to raise"
+MUTATED_SEAT = "whose units to mutate"
+MUTATED = "units to mutate"
+MUTATING_ARMY = "army that grows"
 PRE_MARCH = "before the first march"
 ITEMS_TO_ROLL = "items to roll"
 ITEMS_TO_BURY = "items to bury"
+DRAGONKIN_TO_ROLL = "dragonkin to roll"
 DRAGONKIN_TO_GAIN = "dragonkin to gain"
 BURIED_TO_POOL = "buried dice to the pool"
 THROW_DRAGONS = "throw dragons"

@@ -12,8 +12,11 @@ from core.games.dragon_dice.pieces import (
     ELEMENTS,
     HEALTH,
     ID,
+    Breath,
     DieFace,
+    DragonFace,
     DragonKind,
+    DragonTarget,
     EighthFace,
     ItemKind,
     MinorFace,
@@ -44,10 +47,10 @@ from core.kit.catalogue import (
 )
 
 SIDES = {"equipment": 4, "medallion": 4, "relic": 6, "artifact": 10}
-DRAGON_FACES = ("Jaws", "Claws", "Wing", "Tail", "Belly", "Treasure", "Breath")
+DRAGON_SORTS = ("elemental", "hybrid", "ivory", "ivory_hybrid", "white")
 TABLES = (
-    "ABILITIES", "DRAGONS", "DRAGON_FORMS", "EIGHTH_FACES", "ITEMS", "MINOR_FACES", "MINOR_TERRAINS", "SPECIAL_ICONS",
-    "SPECIES", "SPELLS", "TERRAIN_TYPES", "UNITS",
+    "ABILITIES", "DRAGONS", "DRAGON_BREATHS", "DRAGON_FACES", "DRAGON_FORMS", "DRAGON_TARGETS", "EIGHTH_FACES", "ITEMS",
+    "MINOR_FACES", "MINOR_TERRAINS", "SPECIAL_ICONS", "SPECIES", "SPELLS", "TERRAIN_TYPES", "UNITS",
 )  # fmt: skip
 
 
@@ -64,6 +67,9 @@ class Components:
     minor_terrains: Mapping[str, MinorKind]
     minor_faces: Mapping[str, MinorFace]
     dragons: Mapping[str, DragonKind]
+    dragon_faces: Mapping[str, DragonFace]
+    breaths: Mapping[str, Breath]
+    dragon_targets: Mapping[str, DragonTarget]
     spells: Mapping[str, Spell]
 
 
@@ -84,7 +90,8 @@ def read_components(plain: object) -> Components:
     types = _table(file, "TERRAIN_TYPES", "a terrain type", _terrain_type)
     eighths = _table(file, "EIGHTH_FACES", "an eighth face", _eighth_face)
     minor_faces = _table(file, "MINOR_FACES", "a face", _minor_face)
-    forms = _table(file, "DRAGON_FORMS", "a form", _dragon_form)
+    dragon_faces = _table(file, "DRAGON_FACES", "a face", _dragon_face)
+    forms = _table(file, "DRAGON_FORMS", "a form", lambda entry: _dragon_form(entry, dragon_faces))
     return Components(
         species=species,
         abilities=_table(file, "ABILITIES", "an ability", lambda entry: _ability(entry, species)),
@@ -95,6 +102,9 @@ def read_components(plain: object) -> Components:
         minor_terrains=_minor_terrains(file, types, minor_faces),
         minor_faces=minor_faces,
         dragons=_dragons(file, forms),
+        dragon_faces=dragon_faces,
+        breaths=_table(file, "DRAGON_BREATHS", "a breath", _breath),
+        dragon_targets=_table(file, "DRAGON_TARGETS", "an attack", _dragon_target),
         spells=_table(file, "SPELLS", "a spell", lambda entry: _spell(entry, species)),
     )
 
@@ -115,6 +125,9 @@ _FIELDS: dict[str, tuple[str, str]] = {
     "MINOR_TERRAINS": ("id name faces", ""),
     "MINOR_FACES": ("id name do", "type"),
     "DRAGON_FORMS": ("id name faces", ""),
+    "DRAGON_FACES": ("id do", "damage"),
+    "DRAGON_BREATHS": ("id do", "type"),
+    "DRAGON_TARGETS": ("id", "unless"),
     "DRAGONS": ("id name sort elements", ""),
     "SPELLS": ("id element cost target lasts operations", "species reserves cantrip combines"),
 }
@@ -285,13 +298,34 @@ def _minor_terrains(
     return {kind.id: kind for kind in kinds}
 
 
-def _dragon_form(entry: Entry) -> _Faced:
-    twelve = list_of(one_of(DRAGON_FACES), 12, 12)
+def _dragon_face(entry: Entry) -> DragonFace:
+    return DragonFace(
+        entry.read("id", _NAME),
+        entry.read_or("damage", whole_number(1, 12), 0),
+        entry.read("do", one_of(("bite", "strike", "fly_away", "again", "bare", "promote", "breathe"))),
+    )
+
+
+def _breath(entry: Entry) -> Breath:
+    return Breath(
+        entry.read("id", one_of(ELEMENTS)),
+        entry.read("do", one_of(("halve", "ignore_ids", "save_or_bury"))),
+        entry.read_or("type", one_of(TYPES), ""),
+    )
+
+
+def _dragon_target(entry: Entry) -> DragonTarget:
+    pairs = [f"{attacker} on {target}" for attacker in DRAGON_SORTS for target in DRAGON_SORTS]
+    return DragonTarget(entry.read("id", one_of(pairs)), entry.read_or("unless", one_of(("shared", "equal")), ""))
+
+
+def _dragon_form(entry: Entry, faces: Mapping[str, DragonFace]) -> _Faced:
+    twelve = list_of(one_of(faces), 12, 12)
     return _Faced(entry.read("id", identifier), entry.read("name", _NAME), entry.read("faces", twelve))
 
 
 def _dragons(file: Entry, forms: Mapping[str, _Faced]) -> dict[str, DragonKind]:
-    sorts = one_of(("elemental", "hybrid", "ivory", "ivory_hybrid", "white"))
+    sorts = one_of(DRAGON_SORTS)
 
     def read(form: _Faced) -> Callable[[Entry], DragonKind]:
         return lambda entry: DragonKind(

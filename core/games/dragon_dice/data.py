@@ -805,6 +805,41 @@ DRAGON_FORMS: list[object] = [
      "Claws", "Tail", "Tail", "Breath"]},
 ]
 
+DRAGON_FACES: list[object] = [
+    {"id": "Jaws", "damage": 12, "do": "bite"},
+    {"id": "Claws", "damage": 6, "do": "strike"},
+    {"id": "Wing", "damage": 5, "do": "fly_away"},
+    {"id": "Tail", "damage": 3, "do": "again"},
+    {"id": "Belly", "do": "bare"},
+    {"id": "Treasure", "do": "promote"},
+    {"id": "Breath", "damage": 5, "do": "breathe"},
+]
+"""damage: of Breath that on a dragon, and the health that it kills in an army. A White Dragon does twice as much."""
+
+DRAGON_BREATHS: list[object] = [
+    {"id": "air", "do": "halve", "type": "melee"},
+    {"id": "death", "do": "ignore_ids"},
+    {"id": "earth", "do": "halve", "type": "maneuver"},
+    {"id": "fire", "do": "save_or_bury"},
+    {"id": "water", "do": "halve", "type": "missile"},
+]
+"""What each element of a dragon adds to its breath upon an army."""
+
+DRAGON_TARGETS: list[object] = [
+    {"id": "elemental on elemental", "unless": "shared"},
+    {"id": "elemental on hybrid"},
+    {"id": "elemental on ivory_hybrid", "unless": "shared"},
+    {"id": "elemental on white"},
+    {"id": "hybrid on elemental"},
+    {"id": "hybrid on hybrid", "unless": "equal"},
+    {"id": "hybrid on ivory_hybrid", "unless": "shared"},
+    {"id": "hybrid on white"},
+    {"id": "white on elemental"},
+    {"id": "white on hybrid"},
+    {"id": "white on ivory_hybrid"},
+]
+"""Which sorts of dragons attack which, unless an element is shared or all are equal; no others do."""
+
 DRAGONS: list[object] = [
     {"id": "air", "name": "Air Dragon", "sort": "elemental", "elements": ["air"]},
     {"id": "death", "name": "Death Dragon", "sort": "elemental", "elements": ["death"]},

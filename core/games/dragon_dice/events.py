@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from core.breakdown import Reasons, Steps
+from core.breakdown import Steps
 from core.events import Event
-from core.games.dragon_dice.announced import AnnouncedSpell
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, Phase
 from core.kit.lasting import Lasting
@@ -216,51 +215,6 @@ class PlayerOut(Event):
     seat: int
 
 
-# --- magic
-
-
-@dataclass(frozen=True, slots=True)
-class MagicTotalled(Event):
-    """What a seat's army has for spells. number: how it came about."""
-
-    seat: int
-    terrain: TerrainId | None
-    number: Reasons
-
-
-@dataclass(frozen=True, slots=True)
-class MagicNegated(Event):
-    """The seat's units take so much of another's magic."""
-
-    seat: int
-    by: int
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class SpellAnnounced(Event):
-    seat: int
-    spell: AnnouncedSpell
-
-
-@dataclass(frozen=True, slots=True)
-class SpellResolved(Event):
-    """lost: its target is there no more, so it does nothing."""
-
-    seat: int
-    spell: AnnouncedSpell
-    lost: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SpellsDispelled(Event):
-    """The seat's unit showed the face that cancels these spells."""
-
-    seat: int
-    unit: DieId
-    spells: tuple[AnnouncedSpell, ...]
-
-
 # --- what has acted
 
 
@@ -287,3 +241,97 @@ class Acted(Event):
     seat: int
     sort: Printed
     id: str
+
+
+# --- dragons
+
+
+@dataclass(frozen=True, slots=True)
+class DragonsAttacked(Event):
+    """dragons: each that attacks, and the dragon it attacks, None for the seat's army."""
+
+    seat: int
+    terrain: TerrainId
+    dragons: tuple[tuple[DieId, DieId | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DragonsThrown(Event):
+    """sides: what each of these dragons shows, from 1. added: they were thrown again, and earlier faces count too."""
+
+    dragons: tuple[DieId, ...]
+    sides: tuple[int, ...]
+    added: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PowerUsed(Event):
+    """A champion used its power, tame, slay or control, on a dragon."""
+
+    champion: DieId
+    dragon: DieId
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class BondEnded(Event):
+    champion: DieId
+    dragon: DieId
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class DragonStruckDown(Event):
+    """A special icon killed the dragon, whose damage still comes."""
+
+    dragon: DieId
+
+
+@dataclass(frozen=True, slots=True)
+class DamageThrownBack(Event):
+    dragon: DieId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DragonKilled(Event):
+    dragon: DieId
+
+
+@dataclass(frozen=True, slots=True)
+class DragonFlewAway(Event):
+    dragon: DieId
+
+
+@dataclass(frozen=True, slots=True)
+class DragonSlain(Event):
+    """It left the game."""
+
+    dragon: DieId
+
+
+@dataclass(frozen=True, slots=True)
+class DragonsAnswered(Event):
+    """An army has answered: the damage of the dragons that attacked it, and its saves."""
+
+    seat: int
+    terrain: TerrainId
+    damage: int
+    saves: int
+
+
+@dataclass(frozen=True, slots=True)
+class MinorTerrainTurned(Event):
+    """A minor terrain in play shows a face, by its id."""
+
+    seat: int
+    minor: DieId
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """Before a march, or instead of a maneuver."""
+
+    seat: int
+    ability: str

@@ -144,6 +144,32 @@ class MinorKind:
 
 
 @dataclass(frozen=True, slots=True)
+class DragonFace:
+    """A side of a dragon. do: bite, strike, fly_away, again, bare, promote or breathe."""
+
+    id: str
+    damage: int
+    do: str
+
+
+@dataclass(frozen=True, slots=True)
+class Breath:
+    """What an element, its id, adds to a breath upon an army. do: halve, ignore_ids or save_or_bury; type: halved."""
+
+    id: str
+    do: str
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
+class DragonTarget:
+    """A sort of dragon attacks another, as its id says. unless: '' or what keeps it from that, shared or equal."""
+
+    id: str
+    unless: str
+
+
+@dataclass(frozen=True, slots=True)
 class DragonKind:
     """A dragon die. sort: elemental, hybrid, ivory, ivory_hybrid or white; form: drake or wyrm."""
 

@@ -158,5 +158,6 @@ def bury_all(game: Dragon, seat: int) -> None:
 
 
 def stop_rolls(game: Dragon) -> None:
-    """What was being rolled is not rolled to its end."""
+    """What was being rolled is not rolled to its end, and dragons that were attacking attack no more."""
     game.state.rolls.clear()
+    game.state.dragon_attack = None

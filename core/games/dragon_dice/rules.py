@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from core.games.dragon_dice.dragons import dragon_phase, free_white_dragons
+from core.games.dragon_dice.dragon_phase import dragon_phase
+from core.games.dragon_dice.dragon_verbs import free_white_dragons
 from core.games.dragon_dice.eighth_faces import eighth_face_phase
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.lasting import turn_begins

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
@@ -89,11 +88,6 @@ class TerrainDie:
     def kind(self) -> TerrainKind:
         return components().terrains[box()[self.number].kind]
 
-    @property
-    def eighth(self) -> str:
-        """The id of its eighth face; of a Castle that which it was named, if it was."""
-        return self.named or self.kind.eighth
-
 
 @dataclass(slots=True)
 class Bond:
@@ -104,26 +98,35 @@ class Bond:
     power: str
 
 
+class DragonPart(Enum):
+    """What a dragon does in an attack."""
+
+    ARMY = "attacks the army"
+    DRAGON = "attacks a dragon"
+    HELP = "helps the army whose champion controls it"
+    REST = "does nothing"
+
+
 @dataclass(slots=True)
 class AttackingDragon:
-    """A dragon in an attack. target: the dragon that it attacks, None for the army.
+    """A dragon at a terrain where dragons attack. target: the dragon that it attacks. sides: all that it shows.
 
-    helps: it is rolled for the army whose champion controls it. sides: all that it shows. ignored: a champion has used
-    a power on it, so that only its breath counts. slain: it was killed outright. reflected: damage thrown back at it.
+    ignored: a champion has used a power on it, so that only its breath counts. killed: it was killed outright.
+    reflected: damage thrown back at it.
     """
 
     dragon: DieId
+    part: DragonPart
     target: DieId | None = None
-    helps: bool = False
     sides: list[int] = field(default_factory=list)
     ignored: bool = False
-    slain: bool = False
+    killed: bool = False
     reflected: int = 0
 
 
 @dataclass(slots=True)
 class DragonAttack:
-    """The dragons at one terrain attack each other and the army of a seat (14.3)."""
+    """The dragons at one terrain, all of them, attack each other and the army of a seat (14.3)."""
 
     seat: int
     terrain: TerrainId
@@ -139,8 +142,7 @@ class DragonDiceState(State):
     marched: the places whose armies have been named for a march this turn (HR-3), None being the Reserve Area.
     terrains: the Homes by seat, then the Frontier; proposed: what each seat would have that be, until one is chosen.
     rolls: those in progress, the innermost last. effects: those that last.
-    bonds: of champions with dragons. dragon_attack: the one in progress. castings: armies that cast spells, one in a
-    roll that another's spell has caused; the innermost last.
+    bonds: of champions with dragons. dragon_attack: the one in progress.
     """
 
     terms: ForceTerms
@@ -159,7 +161,6 @@ class DragonDiceState(State):
     effects: list[Lasting] = field(default_factory=list)
     bonds: list[Bond] = field(default_factory=list)
     dragon_attack: DragonAttack | None = None
-    castings: list[Casting] = field(default_factory=list)
 
 
 def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:
@@ -185,20 +186,14 @@ def units_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
 
 def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> bool:
     """Whether a seat has an army there, None being its Reserve Area: items alone are none."""
-    area = Area.RESERVES if terrain is None else Area.TERRAIN
-    units = dice_in(state, seat, area, DieSort.UNIT, DieSort.DRAGONKIN)
-    return any(each.terrain == terrain for each in units)
+    return bool(units_of(state, Army(seat, terrain)))
 
 
 def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
-    """How many units of a species lie in the DUA: what numbers with a dagger count (15), units and not health. Every
-    Deadland in play is one more of them per step of the force's size (20.2).
-    """
-    parts = components()
+    """How many units of a species lie in the DUA: what numbers with a dagger count (15), units and not health."""
+    units = components().units
     dead = dice_in(state, seat, Area.DEAD, DieSort.UNIT)
-    minors = dice_in(state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
-    deadlands = sum(parts.minor_terrains[each.die.kind].type == "deadland" for each in minors)
-    return sum(parts.units[each.die.kind].species == species for each in dead) + deadlands * state.terms.steps
+    return sum(units[each.die.kind].species == species for each in dead)
 
 
 def dagger(state: DragonDiceState, seat: int, species: str, limit: int) -> int:

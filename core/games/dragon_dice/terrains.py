@@ -55,7 +55,9 @@ def controls(state: DragonDiceState, seat: int, place: TerrainId | None, eighth:
 
 
 def eighth_of(state: DragonDiceState, place: TerrainId) -> str:
-    return state.terrains[place].eighth
+    """The id of its eighth face; of a Castle that which it was named, if it was."""
+    terrain = state.terrains[place]
+    return terrain.named or terrain.kind.eighth
 
 
 def captured_by(state: DragonDiceState, seat: int) -> list[TerrainId]:

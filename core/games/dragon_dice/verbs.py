@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from core.games.dragon_dice import events
-from core.games.dragon_dice.announced import AnnouncedSpell, Casting
 from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForcePlan
 from core.games.dragon_dice.lasting import (
     ARMY_GONE,
@@ -29,7 +29,7 @@ from core.games.dragon_dice.rolls import (
     TerrainId,
     ThrownDie,
 )
-from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, OwnedDie, dice_in, has_units
+from core.games.dragon_dice.state import PLANNED, Area, Bond, DragonDiceState, OwnedDie, dice_in, has_units
 from core.games.dragon_dice.totals import CountedType
 from core.kit.lasting import Lasting, Moment
 from core.table import Table
@@ -76,6 +76,19 @@ def move_dice(
             minors = dice_in(game.state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
             if lost := tuple([each.id for each in minors if each.terrain == place]):
                 move_dice(game, seat, lost, Area.BURIED)
+    end_bonds(game, [each for each in game.state.bonds if not _is_together(game.state, each)])
+
+
+def _is_together(state: DragonDiceState, bond: Bond) -> bool:
+    """Champion and dragon must stay at one terrain (20.5)."""
+    champion, dragon = state.dice[bond.champion], state.dice[bond.dragon]
+    return champion.terrain is not None and champion.terrain == dragon.terrain
+
+
+def end_bonds(game: Dragon, over: list[Bond]) -> None:
+    for each in over:
+        game.state.bonds.remove(each)
+        game.note(events.BondEnded(each.champion, each.dragon, each.power))
 
 
 def exchange_units(game: Dragon, seat: int, pairs: tuple[tuple[DieId, DieId], ...]) -> None:
@@ -89,6 +102,7 @@ def exchange_units(game: Dragon, seat: int, pairs: tuple[tuple[DieId, DieId], ..
     exchanged = tuple([id for pair in pairs for id in pair])
     leave_rolls(game, exchanged)
     _end_for_units(game, UNIT_GONE, exchanged)
+    end_bonds(game, [each for each in game.state.bonds if not _is_together(game.state, each)])
 
 
 def _end_for_units(game: Dragon, moment: str, units: tuple[DieId, ...]) -> None:
@@ -98,6 +112,22 @@ def _end_for_units(game: Dragon, moment: str, units: tuple[DieId, ...]) -> None:
     for unit in units:
         if unit in concerned:
             end_effects(game, Moment(moment, unit_thing(unit)))
+
+
+def show_minor(game: Dragon, minor: DieId, side: int) -> None:
+    """A minor terrain in play shows this side from now on."""
+    die = game.state.dice[minor]
+    die.side = side
+    parts = components()
+    face = parts.minor_terrains[die.die.kind].faces[side - 1]
+    game.note(events.MinorTerrainTurned(die.owner, minor, face))
+    game.note(events.Acted(die.owner, events.Printed.MINOR_FACE, face))
+
+
+def use_ability(game: Dragon, seat: int, ability: str) -> None:
+    """A seat uses an ability of a species outside of rolls."""
+    game.note(events.AbilityUsed(seat, ability))
+    game.note(events.Acted(seat, events.Printed.ABILITY, ability))
 
 
 def begin_effect(game: Dragon, effect: Lasting) -> None:
@@ -196,44 +226,3 @@ def end_roll(game: Dragon) -> None:
 def act(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
     """Something printed has changed what happens."""
     game.note(events.Acted(seat, sort, id))
-
-
-# --- magic
-
-
-def begin_casting(game: Dragon, casting: Casting) -> None:
-    """An army casts spells from now on, the innermost one to do so."""
-    game.state.castings.append(casting)
-
-
-def announce_spell(game: Dragon, spell: AnnouncedSpell) -> None:
-    casting = game.state.castings[-1]
-    casting.spells.append(spell)
-    casting.paid.append(spell.price)
-    game.note(events.SpellAnnounced(casting.army.seat, spell))
-
-
-def ask_to_dispel(game: Dragon, units: tuple[DieId, ...]) -> None:
-    """These units have been offered to dispel, and are not again."""
-    game.state.castings[-1].asked.extend(units)
-
-
-def dispel_spells(game: Dragon, unit: DieId, spells: tuple[AnnouncedSpell, ...]) -> None:
-    casting = game.state.castings[-1]
-    for each in spells:
-        casting.spells.remove(each)
-    game.note(events.SpellsDispelled(game.state.dice[unit].owner, unit, spells))
-    act(game, game.state.dice[unit].owner, events.Printed.ICON, "Dispel Magic")
-
-
-def resolve_spell(game: Dragon, spell: AnnouncedSpell, lost: bool) -> None:
-    """The spell is about to do what it does, unless its target is there no more."""
-    casting = game.state.castings[-1]
-    casting.spells.remove(spell)
-    game.note(events.SpellResolved(casting.army.seat, spell, lost))
-    if not lost:
-        act(game, casting.army.seat, events.Printed.SPELL, spell.spell)
-
-
-def end_casting(game: Dragon) -> None:
-    game.state.castings.pop()

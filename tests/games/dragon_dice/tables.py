@@ -11,7 +11,7 @@ from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, Phase, TerrainDie
 from core.games.dragon_dice.verbs import Dragon
 from core.plain import Answer
-from core.questions import Question, Roll
+from core.questions import Question, Roll, Unseal
 from core.table import Table
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ def play(
     throws: Iterable[tuple[int, ...]] = (),
 ) -> T:
     """Drive rules to their end. answers: by the name of the question the answers in turn, or who makes them; each must
-    be legal. throws: what chance gives, in turn. What is not foreseen fails.
+    be legal, and sealed ones come as `(choice,)`. throws: what chance gives, in turn. What is not foreseen fails.
     """
     given = {name: each if callable(each) else iter(each).__next__ for name, each in (answers or {}).items()}
     chance = iter(throws)
@@ -61,7 +61,10 @@ def play(
             result: T = over.value
             return result
         assert isinstance(question, Question)
-        answer = next(chance) if isinstance(question, Roll) else _answer(question, given)
+        if isinstance(question, Unseal):
+            answer = tuple([choice for sealed in question.sealed if isinstance(sealed, tuple) for choice in sealed])
+        else:
+            answer = next(chance) if isinstance(question, Roll) else _answer(question, given)
         assert question.refusal(answer) is None, (question.name, answer, question.refusal(answer))
 
 
