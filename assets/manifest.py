@@ -22,6 +22,8 @@ PICTURES: tuple[str, ...] = (
     "sym_fumble", "sym_push", "sym_turn", "sym_move_section", "sym_attack_section", "sym_reaction_section",
     # pieces
     "token_power", "token_score", "card_back", "init_special", "wall_segment", "die_icon",
+    # what the action cards of Champions Combat show above their sections
+    *(f"vignette_{card}" for card in range(1, 16)),
     # The Stonebound Saga: elements, statuses, stats, marks of abilities, and the parts portraits are put together from
     *(f"elem_{element}" for element in ELEMENTS),
     *(f"status_{status}" for status in STATUSES),

@@ -10,7 +10,7 @@ FOLD_WIDTH = 1280
 LEAST_ROOM = (960, 540)
 """The smallest window (at 100 %) a table can be laid in; in less, everything on it is drawn smaller."""
 TOP, PROMPT = 48, 52
-HAND_SHARE, HAND_LEAST, HAND_MOST = 0.24, 132, 236
+HAND_SHARE, HAND_LEAST, HAND_MOST = 0.26, 132, 250
 CARD_SHAPE = 0.86
 TRAY_HEIGHT = 270
 

@@ -6,18 +6,23 @@ from pygame import Rect, Surface
 from client.games.champions_combat.figures import DISCARD
 from client.kit import Kit
 from client.scene.layout import Place
-from client.shapes import rounded
+from client.shapes import ring, rounded
 from client.table.cards import Box, CardDesign
 from client.table.hand import Held
 from client.table.layout import CARD_SHAPE
 from client.table.piles import OpenCards, PileStyle
 from client.table.stage import Stage
-from client.theme import mix
+from client.theme import SMALLEST_TYPE, mix
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.data import ACTION_CARDS, Section
+from core.games.champions_combat.naming import CARD_NAMES, section_caption
 
-HEAD = 0.125
-"""The share of a card's height above its sections, where its number stands."""
+PICTURE, NAME = 0.235, 0.105
+"""The shares of a card's height that its picture and its name take above its sections."""
+SEEN = 156 / 44
+"""The shape of a card's picture."""
+DIGIT = 0.125
+"""The room for the digit of a card, in its height."""
 SYMBOLS = {
     sign: (f"sym_{name}", "")
     for sign, name in zip("0d+-xzbfp", ("turn", "die", "power_up", "power_down", "shield", "displace", "barrage",
@@ -27,7 +32,7 @@ SYMBOLS = {
 
 
 def _sections(width: float, height: float) -> dict[str, Box]:
-    margin, head = height * 0.03, height * HEAD
+    margin, head = height * 0.025, height * (PICTURE + NAME + 0.025)
     each = (height - head - margin) / 3
     names = enumerate(("move", "attack", "reaction"))
     return {name: (margin, head + each * index, width - 2 * margin, each) for index, name in names}
@@ -40,31 +45,52 @@ def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
 
 
 def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
-    """The lines between the sections, and the number above them."""
-    colour = mix(kit.theme.paper_shade, kit.theme.ink_soft, 0.3)
+    """Its picture and its name, and the lines between the sections."""
+    theme, edge = kit.theme, max(2, round(rect.height * 0.025))
+    colour = mix(theme.paper_shade, theme.ink_soft, 0.3)
     for x, y, width, _ in list(_sections(rect.width, rect.height).values())[1:]:
         start = rect.x + x + width * 0.04, rect.y + y
         pygame.draw.line(surface, colour, start, (rect.x + x + width * 0.96, rect.y + y))
-    text = kit.texts.run(f"Card {face}", "bold", max(9, round(rect.height * HEAD * 0.72)), kit.theme.ink_soft)
-    middle = rect.y + rect.height * HEAD * 0.56
-    surface.blit(text, text.get_rect(midleft=(rect.x + rect.height * 0.05, middle)))
+    room = Rect(rect.x + edge, rect.y + edge, rect.width - 2 * edge, round(rect.height * PICTURE))
+    _paint_picture(kit, surface, room, face)
+    name, size = CARD_NAMES[face], max(SMALLEST_TYPE, round(rect.height * NAME * 0.95))
+    while size > SMALLEST_TYPE and kit.texts.width(name, "display", size) > room.width - edge:
+        size -= 1
+    text = kit.texts.run(name, "display", size, theme.ink)
+    surface.blit(text, text.get_rect(center=(rect.centerx, room.bottom + round(rect.height * NAME * 0.5))))
+
+
+def _paint_picture(kit: Kit, surface: Surface, room: Rect, face: int) -> None:
+    """The picture fills its room, and loses what reaches beyond it."""
+    width = max(room.width, round(room.height * SEEN))
+    picture = kit.pictures.get(f"vignette_{face}", (width, round(width / SEEN)))
+    left, top = (picture.get_width() - room.width) // 2, (picture.get_height() - room.height) // 2
+    surface.blit(picture, room, Rect(left, top, *room.size))
+    ring(surface, room, mix(kit.theme.ink_soft, kit.theme.paper_shade, 0.2), max(1, room.height // 12), 1)
 
 
 def _paint_section(kit: Kit, surface: Surface, box: Rect, face: int, name: str) -> None:
     if ACTION_CARDS[face].emphasis == name:
         shade = mix(kit.theme.paper, kit.theme.paper_shade, 0.85)
         rounded(surface, box.inflate(-2, -2), shade, max(1, box.height // 8))
-    side = round(box.height * 0.62)
+    section, size = section_of(face, name), max(SMALLEST_TYPE, round(box.height * 0.34))
+    side, gap = round(box.height * 0.68), round(box.height * 0.09)
     icon = kit.pictures.get(f"sym_{name}_section", (side, side))
-    gap = round(box.height * 0.12)
     surface.blit(icon, (box.x + gap, box.centery - side // 2))
-    room = Rect(box.x + side + 2 * gap, box.y, box.width - side - 3 * gap, box.height)
-    _paint_symbols(kit, surface, room, symbols_of(section_of(face, name)))
+    left = box.x + side + 2 * gap
+    room = Rect(left, box.y, box.right - left - gap, box.height)
+    caption = section_caption(section)
+    while size > SMALLEST_TYPE and kit.texts.width(caption, "regular", size) > room.width:
+        size -= 1
+    words = kit.texts.run(caption, "regular", size, kit.theme.ink)
+    line = round(size * 1.12)
+    surface.blit(words, words.get_rect(midright=(room.right, room.bottom - line // 2 - gap // 2)))
+    _paint_symbols(kit, surface, Rect(room.x, room.y + gap // 2, room.width, room.height - line - gap // 2), symbols_of(section))
 
 
 def _paint_symbols(kit: Kit, surface: Surface, room: Rect, symbols: list[tuple[str, str]]) -> None:
     numbers = sum(1 for _, number in symbols if number)
-    side = min(round(room.height * 0.62), int(room.width / (len(symbols) * 1.06 + numbers * 0.62)))
+    side = min(round(room.height * 0.94), int(room.width / (len(symbols) * 1.06 + numbers * 0.62)))
     step = side * 1.06
     x = room.right - step * len(symbols) - numbers * side * 0.62
     for picture, number in symbols:
@@ -81,7 +107,7 @@ def symbols_of(section: Section) -> list[tuple[str, str]]:
     return [SYMBOLS.get(sign, ("sym_steps", sign)) for sign in section.symbols]
 
 
-CARDS = CardDesign("card", CARD_SHAPE, 0.058, 2, 0.06, _paint_back, _paint_front, is_edged=False, head=HEAD,
+CARDS = CardDesign("card", CARD_SHAPE, 0.058, 2, 0.06, _paint_back, _paint_front, is_edged=False, head=DIGIT,
                    parts=_sections, part=_paint_section)  # fmt: skip
 HELD = Held(spread=1.2, overlap=-0.05)
 OWN_PILES = PileStyle("own", DISCARD, "Your discard pile, {count} cards",

@@ -10,7 +10,7 @@ from client.table.stage import Gloss
 from core.games.champions_combat.arena import number_at
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.forecast import attack_forecast
-from core.games.champions_combat.naming import card_text, direction_name, hex_name, section_text, style_text
+from core.games.champions_combat.naming import CARD_NAMES, card_text, direction_name, hex_name, section_text, style_text
 from core.games.champions_combat.state import numbers_in_zone, standing_at
 from core.kit.english import listing
 
@@ -66,9 +66,15 @@ def of_section(pieces: Pieces, spot: Spot) -> Gloss | None:
         state, names = pieces.state, pieces.stage.names
         targets = numbers_in_zone(state, view.seat)
         lines += [attack_forecast(state, view.seat, section, target, names) for target, _ in targets]
-    return Gloss(f"Card {face}, {spot.part.capitalize()}", "\n".join(lines))
+    return Gloss(f"{CARD_NAMES[face]}, {spot.part.capitalize()}", "\n".join([*lines, called(face)]))
 
 
 def of_card(face: int) -> Gloss:
     """A whole card."""
-    return Gloss(f"Card {face}", "\n".join(f"{title}: {text}" for title, text in card_text(face)))
+    lines = [f"{title}: {text}" for title, text in card_text(face)]
+    return Gloss(CARD_NAMES[face], "\n".join([*lines, called(face)]))
+
+
+def called(face: int) -> str:
+    """Which card that is: the names are Parlour's own."""
+    return f"Card {face} of the deck. Its name is Parlour's own."

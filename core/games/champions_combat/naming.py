@@ -10,6 +10,14 @@ DIRECTIONS = ("north", "north-east", "south-east", "south", "south-west", "north
 _PATHS = ("ahead", "front right", "back right", "behind", "back left", "front left")
 
 
+CARD_NAMES = {
+    1: "Long Stride", 2: "Shoulder In", 3: "Deep Breath", 4: "Swift Foot", 5: "Running Start",
+    6: "Whirl", 7: "Quick Jab", 8: "Shield Bash", 9: "Hook and Turn", 10: "Great Sweep",
+    11: "Second Wind", 12: "High Guard", 13: "Back Away", 14: "Iron Wall", 15: "Slip Aside",
+}  # fmt: skip
+"""Names that Parlour gives the action cards; printed is only their number."""
+
+
 def hex_name(hex: Hex) -> str:
     """A hex of the arena: its column from A in the west to G in the east, and its place in it from the north."""
     q, r = hex
@@ -68,6 +76,24 @@ def section_parts(section: Section) -> tuple[str, ...]:
 def section_short(section: Section) -> str:
     """A section in one line: 'two dice, push, costs one power'."""
     return ", ".join(section_parts(section))
+
+
+def section_caption(section: Section) -> str:
+    """A section in as few words as a card has room for: '2 dice, push, pay 1'."""
+    parts: list[str] = []
+    if section.dice:
+        parts.append(f"{section.dice} dice" if section.dice > 1 else "1 die")
+    if section.shields:
+        parts.append(f"block {section.shields}")
+    if section.steps is not None:
+        parts.append("turn" if section.steps == 0 else f"step {section.steps}")
+    effects = (section.displace, section.barrage, section.push, section.fumble)
+    parts += [word for word, printed in zip(("swap", "all", "push", "turn foe"), effects, strict=True) if printed]
+    if section.gain:
+        parts.append(f"gain {section.gain}")
+    if section.pay:
+        parts.append(f"pay {section.pay}")
+    return ", ".join(parts)
 
 
 def section_text(section: Section) -> str:
