@@ -85,7 +85,8 @@ def _paint_section(kit: Kit, surface: Surface, box: Rect, face: int, name: str) 
     words = kit.texts.run(caption, "regular", size, kit.theme.ink)
     line = round(size * 1.12)
     surface.blit(words, words.get_rect(midright=(room.right, room.bottom - line // 2 - gap // 2)))
-    _paint_symbols(kit, surface, Rect(room.x, room.y + gap // 2, room.width, room.height - line - gap // 2), symbols_of(section))
+    above = Rect(room.x, room.y + gap // 2, room.width, room.height - line - gap // 2)
+    _paint_symbols(kit, surface, above, symbols_of(section))
 
 
 def _paint_symbols(kit: Kit, surface: Surface, room: Rect, symbols: list[tuple[str, str]]) -> None:
