@@ -119,6 +119,9 @@ class TableScreen(Screen):
     def let_go(self) -> None:
         self.session.close()
 
+    def save(self) -> None:
+        leaving.save_unasked(self.session)
+
     def _leave(self) -> None:
         self.session.close()
         self.app.pop()
@@ -230,8 +233,7 @@ class TableScreen(Screen):
 
     def answer(self, answer: Answer) -> None:
         """Answer for the viewer, once it is confirmed where the settings wish that."""
-        if self.scene is not None and self.is_asking and self._confirming.wants(self.session, answer):
-            assert self._lit is not None
+        if self.scene is not None and self._lit and self.is_asking and self._confirming.wants(self.session, answer):
             words = self.wording.option(self._lit, answer, self.scene.view)
             self._confirming.ask(self.scene, words, answer)
             return
