@@ -119,9 +119,6 @@ class TableScreen(Screen):
     def let_go(self) -> None:
         self.session.close()
 
-    def save(self) -> None:
-        leaving.save_unasked(self.session)
-
     def _leave(self) -> None:
         self.session.close()
         self.app.pop()
@@ -233,7 +230,8 @@ class TableScreen(Screen):
 
     def answer(self, answer: Answer) -> None:
         """Answer for the viewer, once it is confirmed where the settings wish that."""
-        if self.scene is not None and self._lit and self.is_asking and self._confirming.wants(self.session, answer):
+        if self.scene is not None and self.is_asking and self._confirming.wants(self.session, answer):
+            assert self._lit is not None
             words = self.wording.option(self._lit, answer, self.scene.view)
             self._confirming.ask(self.scene, words, answer)
             return

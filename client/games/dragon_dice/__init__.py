@@ -1,0 +1,8 @@
+"""How Dragon Dice looks on the table: every terrain with the armies there, and the dice that are thrown."""
+
+from client.table.game_table import GameTable
+from core.game import CONTRACT
+
+TABLE = GameTable(
+    "client.games.dragon_dice.playfield:DragonField", steps=("icon_trophy", "die_icon", "icon_skip"), contract=CONTRACT
+)
