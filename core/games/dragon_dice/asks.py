@@ -75,3 +75,12 @@ MULTIPLIER = "multiplier"
 UNITS_TO_DOUBLE = "units to double"
 THROWN_AGAIN = "thrown again"
 STAYING_IN = "glaring units to roll"
+
+# --- harm and exchanges
+
+TARGETS = "targets"
+DEATH_ORDER = "order of deaths"
+SMALLER_INSTEAD = "smaller unit instead"
+PROMOTION = "promotion"
+RECRUITS = "recruits"
+RETURNING = "returning units"

@@ -173,6 +173,33 @@ class ActionTaken(Event):
     target_place: TerrainId | None = None
 
 
+# --- harm
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyDamaged(Event):
+    """So much damage is done to a seat's army, beyond all saves. cause: of what, for people."""
+
+    seat: int
+    terrain: TerrainId | None
+    amount: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKilled(Event):
+    seat: int
+    unit: DieId
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DieBuried(Event):
+    seat: int
+    die: DieId
+    cause: str
+
+
 # --- terrains
 
 

@@ -12,13 +12,13 @@ def partners(state: DragonDiceState, unit: OwnedDie, steps: int = 1) -> list[Own
     """The units that it may be promoted to: of its species, and so many health larger, whatever their class."""
     waiting = dice_in(state, unit.owner, source_of(unit.die.sort), unit.die.sort)
     larger = health(unit.die) + steps
-    return [each for each in waiting if _species(each) == _species(unit) and health(each.die) == larger]
+    return [each for each in waiting if species_of(each) == species_of(unit) and health(each.die) == larger]
 
 
 def recruits(state: DragonDiceState, seat: int, species: str = "") -> list[OwnedDie]:
     """Units of 1 health that lie in the DUA, of this species or of any."""
     dead = dice_in(state, seat, Area.DEAD, DieSort.UNIT)
-    return [each for each in dead if health(each.die) == 1 and species in ("", _species(each))]
+    return [each for each in dead if health(each.die) == 1 and species in ("", species_of(each))]
 
 
 def source_of(sort: DieSort) -> Area:
@@ -26,5 +26,5 @@ def source_of(sort: DieSort) -> Area:
     return Area.POOL if sort is DieSort.DRAGONKIN else Area.DEAD
 
 
-def _species(unit: OwnedDie) -> str:
+def species_of(unit: OwnedDie) -> str:
     return components().units[unit.die.kind].species

@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.ask import choose
-from core.games.dragon_dice.asks import CASUALTIES
-from core.games.dragon_dice.operations import Operation
-from core.games.dragon_dice.rolls import Army, DieId, Purpose
-from core.games.dragon_dice.verbs import Dragon
+from core.budgets import Budgeted, Measure, Rule
+from core.games.dragon_dice.asks import TARGETS
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.damage import damage
+from core.games.dragon_dice.forces import health
+from core.games.dragon_dice.harm import bury, damage_army, kill
+from core.games.dragon_dice.lasting import HELD, STUNNED, may_leave, unit_thing, until_turn_of
+from core.games.dragon_dice.operations import SAVE, Operation
+from core.games.dragon_dice.returns import return_units
+from core.games.dragon_dice.rolling import TESTS, Rolled, is_passed, roll_army, roll_single
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
+from core.games.dragon_dice.state import Area, DragonDiceState, has_units
+from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice
 
 
-async def choose_targets(game: Dragon, by: int, units: Iterable[DieId], health: int, cause: str) -> tuple[DieId, ...]:
+async def choose_targets(game: Dragon, by: int, units: Iterable[DieId], most: int, cause: str) -> tuple[DieId, ...]:
     """`by` picks opposing units of so much health: as much as possible, and no more (10)."""
-    raise NotImplementedError(await choose(0, CASUALTIES, (0,)))
+    weighed = tuple([(id, health(game.state.dice[id].die)) for id in units])
+    if sum(weight for _, weight in weighed) <= most:
+        return tuple([id for id, _ in weighed])
+    options = Budgeted(weighed, most, Rule.LARGEST, Measure("unit", "health"))
+    return await choose(by, TARGETS, options) if options.best else ()
 
 
 async def strike(
@@ -23,18 +36,111 @@ async def strike(
 
     cause: the icon or the spell. `by` is whose effect it is.
     """
-    raise NotImplementedError(await choose(0, CASUALTIES, (0,)))
+    if operation.fate == "held":  # nothing is held in a Reserve Area
+        units = tuple([id for id in units if game.state.dice[id].area is Area.TERRAIN])
+    fates = await _tested(game, units, operation)
+    died: tuple[DieId, ...] = ()
+    for fate in dict.fromkeys(fates.values()):
+        died += await _meet(game, by, tuple([id for id in units if fates.get(id) == fate]), fate, cause)
+    return await follow(game, by, died, operation.then, cause)
+
+
+async def _tested(game: Dragon, units: tuple[DieId, ...], operation: Operation) -> dict[DieId, str]:
+    """What becomes of each unit, those left out that pass. An ID may mean something else than a failure."""
+    if not operation.test:
+        return dict.fromkeys(units, operation.fate)
+    rolled = await roll_each(game, units, TESTS[operation.test])
+    fates: dict[DieId, str] = {}
+    for id in units:
+        if id in rolled and operation.on_id and rolled[id].has_id(id):
+            fates[id] = operation.on_id
+        elif id not in rolled or not is_passed(rolled[id], operation.test):
+            fates[id] = operation.fate
+    return fates
+
+
+async def roll_each(game: Dragon, units: tuple[DieId, ...], kind: RollKind) -> dict[DieId, Rolled]:
+    """Units of several seats roll alone, those of one seat in one throw."""
+    rolled: dict[DieId, Rolled] = {}
+    for seat in dict.fromkeys(game.state.dice[id].owner for id in units):
+        rolled |= await roll_single(game, seat, tuple([id for id in units if game.state.dice[id].owner == seat]), kind)
+    return rolled
+
+
+async def _meet(game: Dragon, by: int, units: tuple[DieId, ...], fate: str, cause: str) -> tuple[DieId, ...]:
+    if fate in ("kill", "bury"):
+        return await kill(game, units, cause, buries=fate == "bury")
+    if fate == "reserve":
+        send_to_reserves(game, units)
+    else:
+        for id in units:
+            kind = STUNNED if fate == "stunned" else HELD
+            begin_effect(game, until_turn_of(by, kind, cause, unit_thing(id)))
+    return ()
+
+
+def send_to_reserves(game: Dragon, units: tuple[DieId, ...]) -> None:
+    """Whatever keeps a unit at its terrain keeps it there."""
+    for id in units:
+        if is_free(game.state, id) and game.state.dice[id].area is Area.TERRAIN:
+            move_dice(game, game.state.dice[id].owner, (id,), Area.RESERVES)
+
+
+def is_free(state: DragonDiceState, unit: DieId) -> bool:
+    """Whether a unit may leave its terrain: dragonkin never do (20.3)."""
+    return state.dice[unit].die.sort is not DieSort.DRAGONKIN and may_leave(state, unit)
+
+
+# --- what follows
+
+
+async def follow(game: Dragon, by: int, died: tuple[DieId, ...], then: str, cause: str) -> tuple[DieId, ...]:
+    """What an operation does with those that died of it; they are the answer."""
+    if then == "save_or_bury":
+        rolled = await roll_each(game, died, TESTS["save"])
+        failed = [id for id in died if id not in rolled or not is_passed(rolled[id], "save")]
+        await bury(game, tuple(failed), cause)
+    elif then == "id_buries":
+        rolled = await roll_each(game, died, TESTS["id"])
+        await bury(game, tuple([id for id in died if id in rolled and is_passed(rolled[id], "id")]), cause)
+    elif then == "bury":
+        await bury(game, died, cause)
+    elif then == "bury_dragonkin":
+        kin = [id for id in died if game.state.dice[id].die.sort is DieSort.DRAGONKIN]
+        await bury(game, tuple(kin), cause)
+    elif then == "return_from_own_dua_equal_health" and died:
+        worth = sum(health(game.state.dice[id].die) for id in died)
+        await return_units(game, by, game.state.rolls[-1].terrain, worth, cause)
+    return died
+
+
+# --- damage
 
 
 async def damage_unit(
     game: Dragon, by: int, unit: DieId, amount: int, operation: Operation, cause: str
 ) -> tuple[DieId, ...]:
     """Damage to one unit, against which it may save alone where the operation says so. Those that died."""
-    raise NotImplementedError(await choose(0, CASUALTIES, (0,)))
+    seat, saves = game.state.dice[unit].owner, 0
+    if operation.save:
+        rolled = await roll_single(game, seat, (unit,), TESTS["save"])
+        saves = rolled[unit].total(SAVE) if unit in rolled else 0
+    if damage(amount, saves) >= health(game.state.dice[unit].die):
+        return await follow(game, by, await kill(game, (unit,), cause), operation.then, cause)
+    if operation.then == "save_or_reserve" and saves:
+        rolled = await roll_single(game, seat, (unit,), TESTS["save"])
+        if unit not in rolled or not is_passed(rolled[unit], "save"):
+            send_to_reserves(game, (unit,))
+    return ()
 
 
 async def damage_with_save(
-    game: Dragon, by: int, army: Army, amount: int, cause: str, against: Purpose | None = None
+    game: Dragon, by: int, army: Army, amount: int, cause: str, *, by_cantrip: bool = False
 ) -> tuple[DieId, ...]:
-    """Damage to an army that its save roll reduces, of a spell where `against` is None. Those that died."""
-    raise NotImplementedError(await choose(0, CASUALTIES, (0,)))
+    """Damage to an army by a spell, which its save roll reduces. Those that died."""
+    if not has_units(game.state, army.seat, army.terrain):
+        return ()
+    kind = RollKind((Purpose.SAVE,), in_reserves=army.terrain is None, by_cantrip=by_cantrip)
+    rolled = await roll_army(game, army.seat, army.terrain, kind)
+    left = damage(amount, rolled.total(SAVE))
+    return await damage_army(game, army.seat, army.terrain, left, cause, after_save=True)

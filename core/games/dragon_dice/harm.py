@@ -5,10 +5,22 @@ Nothing dies or is buried except through these.
 
 from __future__ import annotations
 
-from core.ask import choose
-from core.games.dragon_dice.asks import CASUALTIES
-from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.verbs import Dragon
+from core.ask import choose, order
+from core.games.dragon_dice.asks import CASUALTIES, DEATH_ORDER, SMALLER_INSTEAD
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.damage import casualties
+from core.games.dragon_dice.events import Printed
+from core.games.dragon_dice.exchanges import species_of
+from core.games.dragon_dice.forces import health
+from core.games.dragon_dice.lasting import grows_fast, is_grave_open, is_ground_soiled
+from core.games.dragon_dice.rolling import TESTS, passes_test, roll_single
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_of
+from core.games.dragon_dice.terrains import elements_for
+from core.games.dragon_dice.verbs import Dragon, act, exchange_units, move_dice, note_burial, note_damage, note_death
+
+PHOENIX = "Rise from the Ashes"
 
 
 async def damage_army(
@@ -18,7 +30,27 @@ async def damage_army(
 
     after_save: there was a save roll against it, which Open Grave looks for.
     """
-    raise NotImplementedError(await choose(0, CASUALTIES, (0,)))
+    if not amount:
+        return ()
+    note_damage(game, seat, place, amount, cause)
+    units = [(each.id, health(each.die)) for each in units_of(game.state, Army(seat, place))]
+    given = await _given(seat, units, amount)
+    return await kill(game, given, cause, after_save=after_save)
+
+
+async def _given(seat: int, units: list[tuple[DieId, int]], amount: int) -> tuple[DieId, ...]:
+    """Asked for where there is more than one way to give as much as can be."""
+    if sum(weight for _, weight in units) <= amount:
+        return tuple([id for id, _ in units])
+    options = casualties(units, amount)
+    if not options.best:
+        return ()
+    if options.is_whole and len(ways := options.listed()) == 1:
+        return ways[0]
+    return await choose(seat, CASUALTIES, options)
+
+
+# --- killing
 
 
 async def kill(
@@ -27,9 +59,125 @@ async def kill(
     """Units of any seats are killed, one after another in their owners' order (HR-11). Those that died, wherever they
     lie now; buries: those are buried too.
     """
-    raise NotImplementedError(await choose(0, CASUALTIES, (0,)))
+    died: list[DieId] = []
+    for seat in dict.fromkeys(game.state.dice[id].owner for id in dice):
+        own = tuple([id for id in dice if game.state.dice[id].owner == seat])
+        if _order_matters(game.state, seat, own):
+            own = await order(seat, DEATH_ORDER, own)
+        for unit in own:
+            if await _dies(game, unit, cause, after_save):
+                died.append(unit)
+    if buries:
+        await bury(game, tuple(died), cause)
+    return tuple(died)
+
+
+def _order_matters(state: DragonDiceState, seat: int, dying: tuple[DieId, ...]) -> bool:
+    """Whether one that dies could be exchanged for another that has just died, or two of them for the same one."""
+    changing = [id for id in dying if _kinds_of_exchange(state, seat, state.dice[id])]
+    if len(dying) < 2 or not changing:
+        return False
+    dead = [each.id for each in dice_in(state, seat, Area.DEAD, DieSort.UNIT)]
+    return any(_is_smaller(state, id, other) for id in changing for other in (*dead, *dying))
+
+
+async def _dies(game: Dragon, unit: DieId, cause: str, after_save: bool) -> bool:
+    """The death triggers in their order (HR-11); False where one of them keeps the unit out of the DUA."""
+    seat, place = game.state.dice[unit].owner, game.state.dice[unit].terrain
+    if after_save and is_grave_open(game.state, seat, place):
+        act(game, seat, Printed.SPELL, "Open Grave")
+        move_dice(game, seat, (unit,), Area.RESERVES)
+        return False
+    if await _replants(game, unit) or await _is_exchanged(game, unit) or await _rises(game, unit):
+        return False
+    is_kin = game.state.dice[unit].die.sort is DieSort.DRAGONKIN
+    move_dice(game, seat, (unit,), Area.POOL if is_kin else Area.DEAD)
+    note_death(game, seat, unit, cause)
+    if place is not None and not is_kin:
+        await _lie_on_soiled_ground(game, unit, place)
+    return True
+
+
+async def _lie_on_soiled_ground(game: Dragon, unit: DieId, place: TerrainId) -> None:
+    seat = game.state.dice[unit].owner
+    if is_ground_soiled(game.state, seat, place) and not await passes_test(game, seat, (unit,), "save"):
+        act(game, seat, Printed.SPELL, "Soiled Ground")
+        await bury(game, (unit,), "Soiled Ground")
+
+
+async def _replants(game: Dragon, unit: DieId) -> bool:
+    """A Treefolk unit is rolled first, and goes to the Reserve Area on its ID."""
+    ability, owned = components().abilities["Replanting"], game.state.dice[unit]
+    seat = owned.owner
+    elements = elements_for(game.state, seat, owned.terrain)
+    if species_of(owned) != ability.species or not set(ability.needs) <= set(elements):
+        return False
+    if not await passes_test(game, seat, (unit,), "id"):
+        return False
+    act(game, seat, Printed.ABILITY, ability.id)
+    move_dice(game, seat, (unit,), Area.RESERVES)
+    return True
+
+
+async def _is_exchanged(game: Dragon, unit: DieId) -> bool:
+    """Its owner may exchange it for a smaller unit in the DUA; it was not killed then."""
+    state, seat = game.state, game.state.dice[unit].owner
+    dead = [each.id for each in dice_in(state, seat, Area.DEAD, DieSort.UNIT) if _is_smaller(state, unit, each.id)]
+    if not dead:
+        return False
+    other = await choose(seat, SMALLER_INSTEAD, (*dead, None))
+    if other is None:
+        return False
+    sort, id = _kinds_of_exchange(game.state, seat, game.state.dice[unit])[0]
+    act(game, seat, sort, id)
+    exchange_units(game, seat, ((unit, other),))
+    return True
+
+
+def _kinds_of_exchange(state: DragonDiceState, seat: int, unit: OwnedDie) -> list[tuple[Printed, str]]:
+    """What lets the unit be exchanged for a smaller one as it dies."""
+    stepped = components().abilities["Stepped Damage"]
+    if species_of(unit) == stepped.species and health(unit.die) > 1:
+        return [(Printed.ABILITY, stepped.id)]
+    if species_of(unit) == "treefolk" and health(unit.die) > 1 and grows_fast(state, seat):
+        return [(Printed.SPELL, "Accelerated Growth")]
+    return []
+
+
+def _is_smaller(state: DragonDiceState, unit: DieId, other: DieId) -> bool:
+    """Whether the unit may be exchanged for this one: under Accelerated Growth only for one of 1 health."""
+    mine, dead = state.dice[unit], state.dice[other]
+    kinds = _kinds_of_exchange(state, mine.owner, mine)
+    if not kinds or species_of(mine) != species_of(dead):
+        return False
+    return health(dead.die) < health(mine.die) if kinds[0][0] is Printed.ABILITY else health(dead.die) == 1
+
+
+async def _rises(game: Dragon, unit: DieId) -> bool:
+    """A Phoenix is rolled whenever it is killed or buried; on its icon it goes to the Reserve Area (HR-40)."""
+    owned = game.state.dice[unit]
+    kind = components().units.get(owned.die.kind)
+    if kind is None or all(face.icon != PHOENIX for face in kind.faces):
+        return False
+    seat = owned.owner
+    rolled = await roll_single(game, seat, (unit,), TESTS["id"])
+    if unit not in rolled or all(face.icon != PHOENIX for face in rolled[unit].faces(unit)):
+        return False
+    act(game, seat, Printed.ICON, PHOENIX)
+    move_dice(game, seat, (unit,), Area.RESERVES)
+    return True
+
+
+# --- burying
 
 
 async def bury(game: Dragon, dice: tuple[DieId, ...], cause: str) -> tuple[DieId, ...]:
     """Units or items go to their owners' BUA, a Phoenix perhaps not. Those that lie there now."""
-    raise NotImplementedError(await choose(0, CASUALTIES, (0,)))
+    buried: list[DieId] = []
+    for id in dice:
+        if not await _rises(game, id):
+            seat = game.state.dice[id].owner
+            move_dice(game, seat, (id,), Area.BURIED)
+            note_burial(game, seat, id, cause)
+            buried.append(id)
+    return tuple(buried)

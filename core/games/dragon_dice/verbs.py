@@ -130,6 +130,18 @@ def use_ability(game: Dragon, seat: int, ability: str) -> None:
     game.note(events.Acted(seat, events.Printed.ABILITY, ability))
 
 
+def note_damage(game: Dragon, seat: int, place: TerrainId | None, amount: int, cause: str) -> None:
+    game.note(events.ArmyDamaged(seat, place, amount, cause))
+
+
+def note_death(game: Dragon, seat: int, unit: DieId, cause: str) -> None:
+    game.note(events.UnitKilled(seat, unit, cause))
+
+
+def note_burial(game: Dragon, seat: int, die: DieId, cause: str) -> None:
+    game.note(events.DieBuried(seat, die, cause))
+
+
 def begin_effect(game: Dragon, effect: Lasting) -> None:
     if EFFECTS.add(game.state, effect):
         game.note(events.EffectBegan(replace(effect)))
