@@ -36,6 +36,17 @@ DISTANCE = "distance"
 
 CASUALTIES = "casualties"
 
+# --- magic
+
+ANNOUNCE = "spell"
+AIM = "target of the spell"
+CASTINGS = "castings"
+UNITS_AIMED_AT = "units for the spell"
+AMAZONS_TO_MOVE = "amazons to move"
+NEXT_SPELL = "next spell"
+NEGATE = "magic negation"
+DISPEL = "units to dispel"
+
 # --- dragons and advanced dice
 
 DRAGON_TERRAIN = "next dragon attack"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from core.breakdown import Steps
+from core.breakdown import Reasons
 from core.events import Event
+from core.games.dragon_dice.announced import AnnouncedSpell
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.games.dragon_dice.state import Area, Phase
 from core.kit.lasting import Lasting
@@ -63,25 +64,6 @@ class DiceThrown(Event):
     dice: tuple[DieId, ...]
     sides: tuple[int, ...]
     added: bool
-
-
-@dataclass(frozen=True, slots=True)
-class IconActed(Event):
-    """A special icon acts in its roll; dice: those that show it."""
-
-    seat: int
-    icon: str
-    dice: tuple[DieId, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RollTotalled(Event):
-    """totals: each type that was counted, with the way to its total; dice: those that made it."""
-
-    seat: int
-    kind: RollKind
-    dice: tuple[DieId, ...]
-    totals: tuple[tuple[str, Steps], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,33 +155,6 @@ class ActionTaken(Event):
     target_place: TerrainId | None = None
 
 
-# --- harm
-
-
-@dataclass(frozen=True, slots=True)
-class ArmyDamaged(Event):
-    """So much damage is done to a seat's army, beyond all saves. cause: of what, for people."""
-
-    seat: int
-    terrain: TerrainId | None
-    amount: int
-    cause: str
-
-
-@dataclass(frozen=True, slots=True)
-class UnitKilled(Event):
-    seat: int
-    unit: DieId
-    cause: str
-
-
-@dataclass(frozen=True, slots=True)
-class DieBuried(Event):
-    seat: int
-    die: DieId
-    cause: str
-
-
 # --- terrains
 
 
@@ -240,6 +195,51 @@ class PlayerOut(Event):
     """The seat has no unit left at a terrain or in reserves, or gave up."""
 
     seat: int
+
+
+# --- magic
+
+
+@dataclass(frozen=True, slots=True)
+class MagicTotalled(Event):
+    """What a seat's army has for spells. number: how it came about."""
+
+    seat: int
+    terrain: TerrainId | None
+    number: Reasons
+
+
+@dataclass(frozen=True, slots=True)
+class MagicNegated(Event):
+    """The seat's units take so much of another's magic."""
+
+    seat: int
+    by: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpellAnnounced(Event):
+    seat: int
+    spell: AnnouncedSpell
+
+
+@dataclass(frozen=True, slots=True)
+class SpellResolved(Event):
+    """lost: its target is there no more, so it does nothing."""
+
+    seat: int
+    spell: AnnouncedSpell
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsDispelled(Event):
+    """The seat's unit showed the face that cancels these spells."""
+
+    seat: int
+    unit: DieId
+    spells: tuple[AnnouncedSpell, ...]
 
 
 # --- what has acted

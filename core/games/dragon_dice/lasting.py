@@ -22,8 +22,9 @@ MULTIPLYING, ADDING = "multiply", "add"
 """Steps of a roll (9.2) in which effects act."""
 
 AIMED, MARCHED, CONTESTED, MANEUVERED, KILLED = "aim", "march", "contest", "maneuver", "kill"
+TURNED = "turn"
 """What happens between rolls that effects change: an attack is aimed, an army marches, a maneuver is opposed or has
-turned the terrain, a unit is killed.
+turned the terrain, a unit is killed, a spell turns a terrain.
 """
 
 TURN_START = "turn start"
@@ -48,6 +49,7 @@ FLAGS = {
     "soiled_ground": (KILLED, "terrain"),
     "open_grave": (KILLED, "army"),
     "accelerated_growth": (KILLED, "dead area"),
+    "turned_by_spell": (TURNED, "terrain"),
 }
 """Effects that hold or do not, without a number: where they act, and what they lie upon."""
 
@@ -147,6 +149,7 @@ EFFECTS: LastingEffects[DragonDiceState] = LastingEffects(
         CONTESTED,
         MANEUVERED,
         KILLED,
+        TURNED,
     ),
     moments=(TURN_START, ARMY_GONE, TERRAIN_TURNED, UNIT_GONE, UNIT_MOVED, UNIT_ROLLED, MARCH_OVER),
     of=lambda state: state.effects,
@@ -158,6 +161,11 @@ def until_turn_of(seat: int, kind: str, cause: str, upon: Thing, amount: int = 0
     """An effect until the beginning of a seat's next turn: of who caused it, or of the army's owner under a breath."""
     who = Thing("seat", (seat,))
     return Lasting(kind, cause, who, upon, amount, (TURN_START,), who)
+
+
+def until_any_turn(kind: str, cause: str, by: int, upon: Thing) -> Lasting:
+    """An effect until anybody's turn begins."""
+    return Lasting(kind, cause, Thing("seat", (by,)), upon, 0, (TURN_START,))
 
 
 def turn_begins(seat: int) -> Moment:
@@ -173,10 +181,10 @@ def modifiers_of(state: DragonDiceState, roll: DiceRoll, type: str) -> Modifiers
     where only this type is counted (`untyped` says what the owner divides otherwise).
     """
     upon = _things_of(roll)
-    halves = [each for each in EFFECTS.acting(state, DIVIDING, *upon) if each.kind == halved(type)]
+    halves = [each for each in _acting(state, DIVIDING, upon) if each.kind == halved(type)]
     cut = _parts(state, SUBTRACTING, upon, subtracted(type))
     return Modifiers(
-        ids_count=not EFFECTS.acting(state, COUNTING, *upon),
+        ids_count=not _acting(state, COUNTING, upon),
         cut=cut + (untyped(state, roll) if roll.kind.counted == (type,) else ()),
         halved=halves[0].cause if halves else "",
         added=_parts(state, ADDING, upon, added(type)) + (either_added(state, roll) if _is_given(roll, type) else ()),
@@ -215,7 +223,7 @@ def countable_by_spells(state: DragonDiceState, roll: DiceRoll, results: tuple[D
     """What spells upon the army, and its charges, allow its units beside `results.countable`. A result that may count
     as either of two types stands there for both, and counts once.
     """
-    effects = [each for each in EFFECTS.acting(state, ADDING, *_things_of(roll)) if each.kind == COUNTS_AS]
+    effects = [each for each in _acting(state, ADDING, _things_of(roll)) if each.kind == COUNTS_AS]
     return tuple([found for each in effects for found in _counted(each.cause, _turning(each.cause), roll, results)])
 
 
@@ -254,7 +262,28 @@ def _things_of(roll: DiceRoll) -> tuple[Thing, ...]:
 
 
 def _parts(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) -> tuple[Part, ...]:
-    return tuple([(each.amount, each.cause) for each in EFFECTS.acting(state, step, *upon) if each.kind == kind])
+    return tuple([(each.amount, each.cause) for each in _acting(state, step, upon) if each.kind == kind])
+
+
+def _acting(state: DragonDiceState, step: str, upon: tuple[Thing, ...]) -> list[Lasting]:
+    """What acts upon these, of which one may be an army: under its Temple no opponent's death magic does (13.3)."""
+    effects = EFFECTS.acting(state, step, *upon)
+    armies = [each for each in upon if each.sort == "army"]
+    if not effects or not armies or not _has_temple(state, armies[0]):
+        return effects
+    seat, spells = armies[0].ids[0], components().spells
+    return [
+        each
+        for each in effects
+        if each.by.ids[0] == seat or each.cause not in spells or spells[each.cause].element != "death"
+    ]
+
+
+def _has_temple(state: DragonDiceState, army: Thing) -> bool:
+    """Whether the army controls a terrain that is a Temple on its eighth face."""
+    seat, *place = army.ids
+    terrain = state.terrains[place[0]] if place else None
+    return terrain is not None and terrain.holder == seat and terrain.eighth == "temple"
 
 
 def _sum(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) -> int:
@@ -320,9 +349,15 @@ def thorns_at(state: DragonDiceState, place: TerrainId) -> int:
     return _sum(state, MANEUVERED, (terrain_thing(place),), WALL_OF_THORNS)
 
 
-def is_ground_soiled(state: DragonDiceState, place: TerrainId) -> bool:
-    """Whether units killed there that enter the DUA are buried unless they save."""
-    return _holds(state, "soiled_ground", terrain_thing(place))
+def is_ground_soiled(state: DragonDiceState, seat: int, place: TerrainId) -> bool:
+    """Whether units of the army that are killed there and enter the DUA are buried unless they save."""
+    return _holds(state, "soiled_ground", terrain_thing(place), army_thing(seat, place))
+
+
+def was_turned_by(state: DragonDiceState, place: TerrainId, spell: str) -> bool:
+    """Whether this spell has turned the terrain in this turn of a player, and cannot again."""
+    effects = EFFECTS.acting(state, TURNED, terrain_thing(place))
+    return any(each.cause == spell for each in effects)
 
 
 def is_grave_open(state: DragonDiceState, seat: int, place: TerrainId | None) -> bool:
@@ -335,5 +370,5 @@ def grows_fast(state: DragonDiceState, seat: int) -> bool:
     return _holds(state, "accelerated_growth", dead_area_thing(seat))
 
 
-def _holds(state: DragonDiceState, flag: str, upon: Thing) -> bool:
-    return any(each.kind == flag for each in EFFECTS.acting(state, FLAGS[flag][0], upon))
+def _holds(state: DragonDiceState, flag: str, *upon: Thing) -> bool:
+    return any(each.kind == flag for each in _acting(state, FLAGS[flag][0], upon))

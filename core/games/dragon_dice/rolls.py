@@ -51,6 +51,7 @@ COUNTED = {
 class RollKind:
     """What a roll is. purposes: more than one in a combination roll (9.6). against: what a save is made against, None
     for spells and tests. single: one unit rolls alone (9.5). by_cantrip: a spell paid with Cantrip points caused it.
+    results_only: special icons do nothing but make results.
     """
 
     purposes: tuple[Purpose, ...]
@@ -58,6 +59,7 @@ class RollKind:
     single: bool = False
     in_reserves: bool = False
     by_cantrip: bool = False
+    results_only: bool = False
 
     @property
     def counted(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
@@ -88,6 +89,11 @@ class TerrainDie:
     def kind(self) -> TerrainKind:
         return components().terrains[box()[self.number].kind]
 
+    @property
+    def eighth(self) -> str:
+        """The id of its eighth face; of a Castle that which it was named, if it was."""
+        return self.named or self.kind.eighth
+
 
 @dataclass(slots=True)
 class Bond:
@@ -142,7 +148,8 @@ class DragonDiceState(State):
     marched: the places whose armies have been named for a march this turn (HR-3), None being the Reserve Area.
     terrains: the Homes by seat, then the Frontier; proposed: what each seat would have that be, until one is chosen.
     rolls: those in progress, the innermost last. effects: those that last.
-    bonds: of champions with dragons. dragon_attack: the one in progress.
+    bonds: of champions with dragons. dragon_attack: the one in progress. castings: armies that cast spells, one in a
+    roll that another's spell has caused; the innermost last.
     """
 
     terms: ForceTerms
@@ -161,6 +168,7 @@ class DragonDiceState(State):
     effects: list[Lasting] = field(default_factory=list)
     bonds: list[Bond] = field(default_factory=list)
     dragon_attack: DragonAttack | None = None
+    castings: list[Casting] = field(default_factory=list)
 
 
 def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:

@@ -55,9 +55,7 @@ def controls(state: DragonDiceState, seat: int, place: TerrainId | None, eighth:
 
 
 def eighth_of(state: DragonDiceState, place: TerrainId) -> str:
-    """The id of its eighth face; of a Castle that which it was named, if it was."""
-    terrain = state.terrains[place]
-    return terrain.named or terrain.kind.eighth
+    return state.terrains[place].eighth
 
 
 def captured_by(state: DragonDiceState, seat: int) -> list[TerrainId]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from core.games.dragon_dice import events
+from core.games.dragon_dice import events, roll_events
+from core.games.dragon_dice.announced import AnnouncedSpell, Casting
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForcePlan
@@ -131,15 +132,15 @@ def use_ability(game: Dragon, seat: int, ability: str) -> None:
 
 
 def note_damage(game: Dragon, seat: int, place: TerrainId | None, amount: int, cause: str) -> None:
-    game.note(events.ArmyDamaged(seat, place, amount, cause))
+    game.note(roll_events.ArmyDamaged(seat, place, amount, cause))
 
 
 def note_death(game: Dragon, seat: int, unit: DieId, cause: str) -> None:
-    game.note(events.UnitKilled(seat, unit, cause))
+    game.note(roll_events.UnitKilled(seat, unit, cause))
 
 
 def note_burial(game: Dragon, seat: int, die: DieId, cause: str) -> None:
-    game.note(events.DieBuried(seat, die, cause))
+    game.note(roll_events.DieBuried(seat, die, cause))
 
 
 def begin_effect(game: Dragon, effect: Lasting) -> None:
@@ -205,7 +206,7 @@ def act_in_roll(game: Dragon, icon: str, faces: tuple[tuple[int, int], ...]) -> 
     roll = game.state.rolls[-1]
     for place, face in faces:
         roll.dice[place].done.append(face)
-    game.note(events.IconActed(roll.seat, icon, tuple([roll.dice[place].id for place, _ in faces])))
+    game.note(roll_events.IconActed(roll.seat, icon, tuple([roll.dice[place].id for place, _ in faces])))
     game.note(events.Acted(roll.seat, events.Printed.ICON, icon))
 
 
@@ -227,7 +228,7 @@ def face_attack(game: Dragon, depth: int, attack: Attack) -> None:
 def total_roll(
     game: Dragon, seat: int, kind: RollKind, dice: tuple[DieId, ...], totals: tuple[CountedType, ...]
 ) -> None:
-    game.note(events.RollTotalled(seat, kind, dice, tuple([(each.type, each.steps) for each in totals])))
+    game.note(roll_events.RollTotalled(seat, kind, dice, tuple([(each.type, each.steps) for each in totals])))
 
 
 def end_roll(game: Dragon) -> None:
@@ -238,3 +239,44 @@ def end_roll(game: Dragon) -> None:
 def act(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
     """Something printed has changed what happens."""
     game.note(events.Acted(seat, sort, id))
+
+
+# --- magic
+
+
+def begin_casting(game: Dragon, casting: Casting) -> None:
+    """An army casts spells from now on, the innermost one to do so."""
+    game.state.castings.append(casting)
+
+
+def announce_spell(game: Dragon, spell: AnnouncedSpell) -> None:
+    casting = game.state.castings[-1]
+    casting.spells.append(spell)
+    casting.paid.append(spell.price)
+    game.note(events.SpellAnnounced(casting.army.seat, spell))
+
+
+def ask_to_dispel(game: Dragon, units: tuple[DieId, ...]) -> None:
+    """These units have been offered to dispel, and are not again."""
+    game.state.castings[-1].asked.extend(units)
+
+
+def dispel_spells(game: Dragon, unit: DieId, spells: tuple[AnnouncedSpell, ...]) -> None:
+    casting = game.state.castings[-1]
+    for each in spells:
+        casting.spells.remove(each)
+    game.note(events.SpellsDispelled(game.state.dice[unit].owner, unit, spells))
+    act(game, game.state.dice[unit].owner, events.Printed.ICON, "Dispel Magic")
+
+
+def resolve_spell(game: Dragon, spell: AnnouncedSpell, lost: bool) -> None:
+    """The spell is about to do what it does, unless its target is there no more."""
+    casting = game.state.castings[-1]
+    casting.spells.remove(spell)
+    game.note(events.SpellResolved(casting.army.seat, spell, lost))
+    if not lost:
+        act(game, casting.army.seat, events.Printed.SPELL, spell.spell)
+
+
+def end_casting(game: Dragon) -> None:
+    game.state.castings.pop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.games.dragon_dice import events
-from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.lasting import (
     ANY_BUT_MANEUVER_SUBTRACTED,
     ANY_SUBTRACTED,
@@ -22,11 +21,11 @@ from core.games.dragon_dice.lasting import (
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE
 from core.games.dragon_dice.ready_forces import ready_plan
 from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, army_at
+from core.games.dragon_dice.state import Area, army_at
 from core.games.dragon_dice.totals import Modifiers
 from core.games.dragon_dice.verbs import Dragon, begin_effect, end_effects, move_dice, open_force
 from core.kit.lasting import Thing
-from core.table import Table
+from tests.games.dragon_dice.tables import table
 from tests.games.dragon_dice.throwing import COUNTER, MARCH, MELEE_ATTACK, RESPONSE, SAVE_MELEE
 
 HOME, FRONTIER = TerrainId(0), TerrainId(2)
@@ -35,9 +34,8 @@ ARMY = army_thing(0, HOME)
 
 def placed() -> Dragon:
     """Seat 0 has its Home Army at its Home, and its Campaign Army in reserves."""
-    terms = ForceTerms(24, 2)
-    game: Dragon = Table(DragonDiceState(seats=2, terms=terms), {})
-    open_force(game, 0, ready_plan("dwarves", "ranks", terms))
+    game = table(everything=False)
+    open_force(game, 0, ready_plan("dwarves", "ranks", game.state.terms))
     move_dice(game, 0, dice_of(game, Area.HOME_ARMY), Area.TERRAIN, HOME)
     move_dice(game, 0, dice_of(game, Area.CAMPAIGN_ARMY), Area.RESERVES)
     return game

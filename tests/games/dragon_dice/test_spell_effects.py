@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.dragon_dice.lasting import (
+    ANY_BUT_MANEUVER_SUBTRACTED,
     COUNTS_AS,
     EITHER_ADDED,
     UNITS_DOUBLED,
@@ -21,15 +22,22 @@ from core.games.dragon_dice.lasting import (
     is_mire,
     modifiers_of,
     saves_of_spells,
+    subtracted,
     terrain_thing,
     thorns_at,
     ties_go_to_counter,
+    turn_begins,
     units_doubled,
     units_thrown_again,
+    until_any_turn,
+    was_turned_by,
 )
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE
 from core.games.dragon_dice.results import fixed, results_of
 from core.games.dragon_dice.rolls import DiceRoll, RollKind
+from core.games.dragon_dice.terrains import hold_terrain, turn_terrain
+from core.games.dragon_dice.verbs import begin_effect, end_effects
+from tests.games.dragon_dice.tables import stand, table
 from tests.games.dragon_dice.test_lasting import FRONTIER, HOME, lay, placed
 from tests.games.dragon_dice.throwing import COUNTER, KINDS, MARCH, MELEE_ATTACK, MISSILES, RESPONSE, SAVE_MELEE, thrown
 
@@ -103,11 +111,38 @@ def test_17_what_holds_holds_once_and_thorns_add_up() -> None:
         lay(game, "open_grave", "Open Grave")
         lay(game, "accelerated_growth", "Accelerated Growth", dead_area_thing(0))
     assert len(game.state.effects) == 7 and thorns_at(game.state, HOME) == 12
-    terrain = (is_mire, ties_go_to_counter, is_ground_soiled)
-    assert [holds(game.state, HOME) for holds in terrain] == [True] * 3
-    assert [holds(game.state, FRONTIER) for holds in terrain] == [False] * 3
+    for place, holds in ((HOME, True), (FRONTIER, False)):
+        assert is_mire(game.state, place) is ties_go_to_counter(game.state, place) is holds
+        assert is_ground_soiled(game.state, 0, place) is holds
     assert is_grave_open(game.state, 0, HOME) and not is_grave_open(game.state, 0, None)
     assert grows_fast(game.state, 0) and not grows_fast(game.state, 1)
+
+
+def test_13_3_a_new_temple_also_stops_older_death_magic_of_opponents_and_nothing_else() -> None:
+    game = table("coastland_temple 7", "coastland_city 1", "coastland_city 1")
+    stand(game, 0, HOME, "dwarves_footman")
+    lay(game, subtracted(MELEE), "Decay", amount=-2)
+    lay(game, subtracted(MELEE), "Dancing Lights", amount=-6)
+    lay(game, ANY_BUT_MANEUVER_SUBTRACTED, "Palsy", amount=-1, by=0)
+    lay(game, "soiled_ground", "Soiled Ground", terrain_thing(HOME))
+    all_of_them = ((-2, "Decay"), (-6, "Dancing Lights"), (-1, "Palsy"))
+    assert modifiers_of(game.state, at_home(MELEE_ATTACK), MELEE).cut == all_of_them
+    assert is_ground_soiled(game.state, 0, HOME)
+    turn_terrain(game, HOME, 1, "maneuver")
+    hold_terrain(game, 0, HOME)
+    assert modifiers_of(game.state, at_home(MELEE_ATTACK), MELEE).cut == all_of_them[1:]
+    assert not is_ground_soiled(game.state, 0, HOME) and is_ground_soiled(game.state, 1, HOME)
+    turn_terrain(game, HOME, -1, "maneuver")
+    assert modifiers_of(game.state, at_home(MELEE_ATTACK), MELEE).cut == all_of_them
+
+
+def test_a_spell_that_turns_a_terrain_is_remembered_until_anybodys_turn() -> None:
+    game = placed()
+    begin_effect(game, until_any_turn("turned_by_spell", "Flash Flood", 0, terrain_thing(HOME)))
+    assert was_turned_by(game.state, HOME, "Flash Flood") and not was_turned_by(game.state, HOME, "Tidal Wave")
+    assert not was_turned_by(game.state, FRONTIER, "Flash Flood")
+    end_effects(game, turn_begins(1))
+    assert not was_turned_by(game.state, HOME, "Flash Flood")
 
 
 def test_hr_10_only_spells_make_saves_of_spells() -> None:

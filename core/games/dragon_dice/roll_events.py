@@ -1,0 +1,52 @@
+"""What can happen in a roll of Dragon Dice, and to the units it strikes, beside what `events` has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.breakdown import Steps
+from core.events import Event
+from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
+
+
+@dataclass(frozen=True, slots=True)
+class IconActed(Event):
+    """A special icon acts in its roll; dice: those that show it."""
+
+    seat: int
+    icon: str
+    dice: tuple[DieId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RollTotalled(Event):
+    """totals: each type that was counted, with the way to its total; dice: those that made it."""
+
+    seat: int
+    kind: RollKind
+    dice: tuple[DieId, ...]
+    totals: tuple[tuple[str, Steps], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyDamaged(Event):
+    """So much damage is done to a seat's army, beyond all saves. cause: of what, for people."""
+
+    seat: int
+    terrain: TerrainId | None
+    amount: int
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitKilled(Event):
+    seat: int
+    unit: DieId
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DieBuried(Event):
+    seat: int
+    die: DieId
+    cause: str
