@@ -24,6 +24,14 @@ class Mind:
     def agree(self, answer: bool) -> int:
         return int(answer)
 
+    def something(self, answer: Answer) -> int:
+        """Anything rather than nothing."""
+        return int(answer is not None)
+
+    def most(self, answer: tuple[Answer, ...]) -> int:
+        """As many as can be."""
+        return len(answer)
+
     def go_up(self, way: str) -> int:
         return int(way == "up")
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.operations import MAGIC
+from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, SAVE
 from core.games.dragon_dice.pieces import ID, DieFace, SpeciesAbility
 from core.games.dragon_dice.rolls import DiceRoll, DieId, DieResult, RollKind, Source, ThrownDie, acts_in
 
@@ -57,7 +58,8 @@ def fixed(made: tuple[Made | EitherWay, ...]) -> tuple[DieResult, ...]:
 def _of_face(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> list[Made | EitherWay]:
     name = thrown.die.name
     if face.icon == ID:
-        return [_given(thrown, place, Source.ID, kind.counted, face.count, f"ID of {name}")]
+        types = types_of_id(thrown, kind)
+        return [_given(thrown, place, Source.ID, types, face.count, f"ID of {name}")] if types else []
     if not face.is_special:
         return [DieResult(thrown.id, Source.PLAIN, face.icon, face.count, name)]
     ways = [_special(thrown, place, face, kind.alone(purpose)) for purpose in kind.purposes]
@@ -65,6 +67,13 @@ def _of_face(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> li
     if len(different) > 1:
         return [EitherWay(thrown.id, place, different)]
     return [each for way in different for each in way]
+
+
+def types_of_id(thrown: ThrownDie, kind: RollKind) -> tuple[str, ...]:
+    """What an ID may count as: that of Dragonkin works for save, maneuver and melee only (20.3)."""
+    if thrown.die.sort is not DieSort.DRAGONKIN:
+        return kind.counted
+    return tuple([type for type in kind.counted if type in (SAVE, MANEUVER, MELEE)])
 
 
 def _special(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> tuple[Made, ...]:
