@@ -12,6 +12,7 @@ from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Tr
 from client.table.field import Field
 from client.table.happenings import Happenings, Row, announced, thrown, turn_begins
 from client.table.pieces import TablePieces
+from client.table.solids import numbers_of
 from client.table.stage import Stage
 from client.text import wrapped
 from core.events import Event
@@ -129,7 +130,8 @@ def _dice(event: happened.DiceThrown, pieces: Pieces) -> list[Thrown]:
     for id, side in zip(event.dice, event.sides, strict=True):
         faces = faces_of(pieces.state.dice[id].die)
         face = faces[side - 1]
-        dice.append(Thrown(side, None, len(faces), tone, f"{face.icon} {face.count}"))
+        shown = numbers_of(len(faces))[side - 1]
+        dice.append(Thrown(shown, None, len(faces), tone, f"{face.icon} {face.count}"))
     return dice
 
 
