@@ -9,6 +9,7 @@ from core.games.dragon_dice.questions import WORDS, marcher
 from core.games.dragon_dice.rules import leave, play_unit, start
 from core.games.dragon_dice.state import DragonDiceState, faults
 from core.games.dragon_dice.stats import acted, printed_entries
+from core.games.dragon_dice.terrains import terrain_faults
 
 NO_YES = ((False, "No"), (True, "Yes"))
 
@@ -89,6 +90,6 @@ GAME = Game(
     presets=PRESETS,
     quick={"points": 15, "last_round": 20},
     contract=CONTRACT,
-    promises=(faults, EFFECTS.faults),
+    promises=(faults, terrain_faults, EFFECTS.faults),
     acting=Acting(printed_entries, acted),
 )

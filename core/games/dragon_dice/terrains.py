@@ -72,6 +72,20 @@ def actions_shown(state: DragonDiceState, seat: int, place: TerrainId | None) ->
     return ACTIONS if terrain.holder == seat else (MELEE,)
 
 
+def terrain_faults(state: DragonDiceState) -> list[str]:
+    """What is wrong with the terrains at a question, a sentence each."""
+    found = []
+    for place in places(state):
+        terrain, name = state.terrains[place], f"The terrain {place}"
+        if not (1 if state.round else 0) <= terrain.face <= CAPTURED:
+            found.append(f"{name} shows {terrain.face}.")
+        if terrain.holder is not None and terrain.face != CAPTURED:
+            found.append(f"{name} is held by {terrain.holder} on {terrain.face}.")
+        if terrain.named and (terrain.holder is None or terrain.kind.eighth != CASTLE):
+            found.append(f"{name} is named {terrain.named}, and is no Castle that is held.")
+    return found
+
+
 # --- seats
 
 

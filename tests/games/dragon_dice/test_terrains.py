@@ -17,6 +17,7 @@ from core.games.dragon_dice.terrains import (
     opponents_of,
     places,
     speaker_of,
+    terrain_faults,
     turn_terrain,
 )
 from core.games.dragon_dice.verbs import move_dice
@@ -132,3 +133,21 @@ def test_19_opponents_come_in_turn_order_from_the_left_and_who_is_out_is_none() 
     stand(game, 3, HOME, "goblins_thug")
     assert opponents_at(game.state, 0, HOME) == [1]
     assert (speaker_of(game.state, 3), speaker_of(game.state, 2)) == (1, 2)
+
+
+def test_a_terrain_that_cannot_be_so_is_found() -> None:
+    game = table("coastland_city 8 of 0", "feyland_tower 3", "wasteland_castle 8 of 0")
+    game.state.terrains[FRONTIER].named = "temple"
+    assert terrain_faults(game.state) == []
+    for place, change, found in (
+        (HOME, {"named": "temple"}, "is no Castle that is held"),
+        (OTHER, {"holder": 0}, "is held by 0 on 3"),
+        (OTHER, {"face": 9}, "shows 9"),
+        (FRONTIER, {"holder": None}, "is no Castle that is held"),
+    ):
+        game = table("coastland_city 8 of 0", "feyland_tower 3", "wasteland_castle 8 of 0")
+        game.state.terrains[FRONTIER].named = "temple"
+        for field, value in change.items():
+            setattr(game.state.terrains[place], field, value)
+        (fault,) = terrain_faults(game.state)
+        assert found in fault
