@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.paying import MagicPool, Price
 from core.games.dragon_dice.pieces import Spell
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId
+from core.plain import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,13 @@ class SpellTarget:
     terrain: TerrainId | None = None
     dice: tuple[DieId, ...] = ()
     to: TerrainId | None = None
+
+    @property
+    def answer(self) -> Answer:
+        return (self.seat, self.terrain, self.dice, self.to)
+
+    def with_dice(self, dice: tuple[DieId, ...]) -> SpellTarget:
+        return replace(self, dice=dice)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import IN_ARMIES, Area, army_at, dice_in
-from core.games.dragon_dice.throwing import throw
-from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll
+from core.games.dragon_dice.announced import Casting
+from core.games.dragon_dice.announcing import announce
+from core.games.dragon_dice.magic_results import cantrip_pool, magic_modifiers, pool_of
+from core.games.dragon_dice.negation import negated
+from core.games.dragon_dice.operations import MAGIC
+from core.games.dragon_dice.resolving import resolve_all
+from core.games.dragon_dice.rolling import roll_army
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.totals import total_of
+from core.games.dragon_dice.verbs import Dragon, begin_casting, end_casting, total_magic
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +26,28 @@ class CantripPoints:
 
 
 async def magic_action(game: Dragon, seat: int, place: TerrainId | None) -> None:
-    """An army rolls magic. place: None for the Reserve Army."""
-    kind = RollKind((Purpose.MAGIC,), in_reserves=place is None)
-    reserves = dice_in(game.state, seat, Area.RESERVES, *IN_ARMIES)
-    begin_roll(game, seat, kind, reserves if place is None else army_at(game.state, seat, place), (), place)
-    await throw(game)
-    end_roll(game)
+    """An army rolls magic, announces spells with all their targets, and resolves them in any order.
+
+    place: None for the Reserve Army.
+    """
+    army = Army(seat, place)
+    rolled = await roll_army(game, seat, place, RollKind((Purpose.MAGIC,), in_reserves=place is None))
+    modifiers = magic_modifiers(rolled, await negated(game, army))
+    total_magic(game, army, total_of(rolled.results, MAGIC, modifiers))
+    await _cast(game, Casting(army, pool_of(game.state, rolled, modifiers)))
 
 
 async def cast_with_cantrip(
     game: Dragon, seat: int, place: TerrainId | None, points: tuple[CantripPoints, ...]
 ) -> None:
     """Step 4 of a roll that is no magic action: spells flagged Cantrip, cast and resolved at once."""
-    await magic_action(game, seat, place)  # until there are spells
+    army = Army(seat, place)
+    pool = cantrip_pool(game.state, army, tuple([(each.die, each.amount, each.any_magic) for each in points]))
+    await _cast(game, Casting(army, pool, is_cantrip=True))
+
+
+async def _cast(game: Dragon, casting: Casting) -> None:
+    begin_casting(game, casting)
+    await announce(game)
+    await resolve_all(game)
+    end_casting(game)

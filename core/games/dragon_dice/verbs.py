@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
+from core.breakdown import Steps
 from core.games.dragon_dice import events, roll_events
 from core.games.dragon_dice.announced import AnnouncedSpell, Casting
 from core.games.dragon_dice.box import DieSort
@@ -242,6 +243,15 @@ def act(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
 
 
 # --- magic
+
+
+def negate_magic(game: Dragon, seat: int, by: int, amount: int) -> None:
+    game.note(events.MagicNegated(seat, by, amount))
+
+
+def total_magic(game: Dragon, army: Army, number: Steps) -> None:
+    """What an army has for spells."""
+    game.note(events.MagicTotalled(army.seat, army.terrain, number))
 
 
 def begin_casting(game: Dragon, casting: Casting) -> None:

@@ -152,7 +152,7 @@ def test_hr_19_those_who_tie_roll_again_among_themselves() -> None:
 def test_5_the_same_die_proposed_twice_is_offered_once() -> None:
     game = planned()
     game.state.proposed[1] = game.state.proposed[0]
-    play(choose_frontier(game, 0), {FRONTIER: lambda question: (_only(question.listed()))})  # type: ignore[attr-defined]
+    play(choose_frontier(game, 0), {FRONTIER: lambda question: _only(question.listed())})  # type: ignore[attr-defined]
     assert len(game.state.terrains) == 3
 
 
