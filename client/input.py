@@ -66,7 +66,7 @@ class Router:
         self.shift = self.ctrl = False
         self._press: _Press | None = None
         self._long: Timer | None = None
-        self._last_click: tuple[Node, int] | None = None
+        self._last_click: tuple[Node, int, Point] | None = None
 
     @property
     def dragging(self) -> bool:
@@ -141,7 +141,7 @@ class Router:
     def _drag(self, press: _Press, pixel: Point) -> None:
         moved = pixel[0] - press.last[0], pixel[1] - press.last[1]
         if press.dragged is None:
-            if max(abs(pixel[0] - press.at[0]), abs(pixel[1] - press.at[1])) < DRAG_THRESHOLD * self._scale():
+            if self._is_near(pixel, press.at):
                 return
             press.dragged = handler_for(press.node, Pointer.DRAG)
             self._timers.cancel(self._long)
@@ -158,13 +158,17 @@ class Router:
         self.refresh()
 
     def _click(self, node: Node, now: int) -> None:
-        last, self._last_click = self._last_click, (node, now)
-        if last is not None and last[0] is node and now - last[1] <= DOUBLE_MS:
+        last, self._last_click = self._last_click, (node, now, self.pixel)
+        if last is not None and last[0] is node and now - last[1] <= DOUBLE_MS and self._is_near(last[2], self.pixel):
             self._last_click = None
             if handler_for(node, Pointer.DOUBLE) is not None:
                 self._send(node, self._event(Pointer.DOUBLE))
                 return
         self._send(node, self._event(Pointer.CLICK))
+
+    def _is_near(self, one: Point, other: Point) -> bool:
+        """Whether a hand that holds still may have moved from one to the other."""
+        return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < DRAG_THRESHOLD * self._scale()
 
     def _long_press(self) -> None:
         if self._press is not None:

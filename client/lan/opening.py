@@ -60,7 +60,7 @@ class OpenLanTableScreen(NewTableScreen):
     def _set_open(self, number: int) -> None:
         """Nobody has named this seat yet; a name of its own keeps it out of the way of others."""
         self._open_seats.add(number)
-        self.plan.rename(number, f"Open seat {number + 1}")
+        self.plan.call(number, f"Open seat {number + 1}")
 
     # --- the form
 

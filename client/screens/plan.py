@@ -31,11 +31,14 @@ class SeatPlan:
 
 @dataclass(slots=True)
 class TablePlan:
-    """What a table will be. Change it through its verbs; `refusal` says what keeps it from being laid."""
+    """What a table will be. Change it through its verbs; `refusal` says what keeps it from being laid. `typed` are
+    the names that were given to seats by hand.
+    """
 
     game: str
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[SeatPlan] = field(default_factory=list)
+    typed: dict[int, str] = field(default_factory=dict)
 
     @property
     def rules(self) -> Game[State]:
@@ -64,11 +67,17 @@ class TablePlan:
     def seat_count(self, count: int, names: Sequence[str] = ()) -> None:
         """Have so many seats: later ones go first, new ones are bots with a free colour and name."""
         del self.seats[count:]
+        self.typed = {seat: name for seat, name in self.typed.items() if seat < count}
         while len(self.seats) < count:
             self.seats.append(self._new_seat(names))
 
     def rename(self, seat: int, name: str) -> None:
-        """Give a seat another name."""
+        """Give a seat a name by hand: it stays, whoever decides for the seat."""
+        self.typed[seat] = name
+        self.call(seat, name)
+
+    def call(self, seat: int, name: str) -> None:
+        """Give a seat a name for as long as nobody says who decides for it."""
         self.seats[seat] = replace(self.seats[seat], name=name)
 
     def seat_with(self, seat: int, who: str, names: Sequence[str] = ()) -> None:
@@ -80,8 +89,8 @@ class TablePlan:
         self.seats[seat] = replace(before, who=who, name=name)
 
     def name_anew(self, seat: int, names: Sequence[str] = ()) -> None:
-        """Give a seat a free name that fits who decides for it."""
-        self.rename(seat, self._name_for(self.seats[seat].who, seat, names))
+        """Give a seat the name that was typed for it, or a free one that fits who decides for it."""
+        self.call(seat, self._name_for(self.seats[seat].who, seat, names))
 
     def recolour(self, seat: int, step: int = 1) -> None:
         """Give a seat the next colour that no other seat has."""
@@ -124,6 +133,8 @@ class TablePlan:
         return SeatPlan(self._name_for(who, len(self.seats), names), colour, who)
 
     def _name_for(self, who: str, seat: int, names: Sequence[str]) -> str:
+        if typed := self.typed.get(seat, "").strip():
+            return typed
         taken = [other.name for index, other in enumerate(self.seats) if index != seat]
         offered = [*names, f"Player {seat + 1}"] if who == PERSON else BOT_NAMES
         return next((name for name in offered if name not in taken), f"Seat {seat + 1}")

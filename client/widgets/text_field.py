@@ -5,12 +5,17 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from client.clipboard import copied, copy
 from client.input_events import Key, Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.transform import Point
 from client.shapes import rounded
+from client.theme import mix
+from client.widgets.line_edit import LineEdit
+
+STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class TextField(Node):
@@ -22,43 +27,53 @@ class TextField(Node):
                  most: int = 24, label: str = "", on_enter: Callable[[], None] | None = None, at: Point = (0, 0),
                  name: str = "") -> None:  # fmt: skip
         super().__init__(at=at, size=(width, kit.theme.touch), name=name)
-        self._kit, self._text, self._on_change, self._on_enter = kit, text, on_change, on_enter
-        self._placeholder, self._most, self._label = placeholder, most, label
-        self._caret = len(text)
+        self._kit, self._on_change, self._on_enter = kit, on_change, on_enter
+        self._placeholder, self._label = placeholder, label
+        self._line = LineEdit(text, most, len(text), len(text))
         self._composed = ""
         self._has_focus = False
         self.focusable = True
         self._face = PaintNode(self._paint, size=self.size)
         self.add(self._face)
-        self.on = {Pointer.CLICK: self._entered, Pointer.DOWN: self._pointed}
+        self.on = {Pointer.CLICK: self._entered, Pointer.DOWN: self._pointed, Pointer.DRAG: self._dragged,
+                   Pointer.DOUBLE: self._doubled}  # fmt: skip
         self.on_text, self.on_compose = self._typed, self._composing
         self.on_key, self.on_focus = self._key, self._focused
 
     @property
     def text(self) -> str:
         """What stands in the field."""
-        return self._text
+        return self._line.text
 
     @text.setter
     def text(self, text: str) -> None:
-        self._caret = min(self._caret, len(text))
-        self._change(text)
+        self._edit(lambda line: line.replace(text))
 
     @property
     def caret(self) -> int:
         """The number of letters before the caret."""
-        return self._caret
+        return self._line.caret
+
+    @property
+    def selected(self) -> str:
+        """The letters selected."""
+        return self._line.selected
 
     def described(self) -> str:
-        return f"{self._label or self._placeholder}: {self._text}"
+        return f"{self._label or self._placeholder}: {self.text}"
 
     # --- typing
 
+    def _edit(self, change: Callable[[LineEdit], None]) -> None:
+        before = self._line.text
+        change(self._line)
+        self._face.invalidate()
+        if self._line.text != before:
+            self._on_change(self._line.text)
+
     def _typed(self, text: str) -> None:
-        clean = "".join(letter for letter in text if letter.isprintable())[: self._most - len(self._text)]
         self._composed = ""
-        before, self._caret = self._caret, self._caret + len(clean)
-        self._change(self._text[:before] + clean + self._text[before:])
+        self._edit(lambda line: line.type(text))
 
     def _composing(self, text: str) -> None:
         self._composed = text
@@ -67,44 +82,47 @@ class TextField(Node):
     def _key(self, key: Key) -> bool:
         if self._composed:
             return True
+        if key.ctrl and not key.alt and (edit := self._clipped(key)) is not None:
+            self._edit(edit)
+            return True
+        by = STEPS.get(key.code)
         match key.code:
-            case pygame.K_BACKSPACE:
-                self._erase(self._caret - 1)
-            case pygame.K_DELETE:
-                self._erase(self._caret)
-            case pygame.K_LEFT:
-                self._move(self._caret - 1)
-            case pygame.K_RIGHT:
-                self._move(self._caret + 1)
-            case pygame.K_HOME:
-                self._move(0)
-            case pygame.K_END:
-                self._move(len(self._text))
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                towards = -1 if key.code == pygame.K_BACKSPACE else 1
+                self._edit(lambda line: line.erase(towards, word=key.ctrl))
+            case pygame.K_LEFT | pygame.K_RIGHT if by is not None:
+                self._edit(lambda line: line.step(by, select=key.shift, word=key.ctrl))
+            case pygame.K_HOME | pygame.K_END:
+                goal = 0 if key.code == pygame.K_HOME else len(self.text)
+                self._edit(lambda line: line.move(goal, select=key.shift))
             case pygame.K_RETURN | pygame.K_KP_ENTER if self._on_enter is not None:
                 self._on_enter()
             case _:
                 return self._is_letter(key)
         return True
 
+    def _clipped(self, key: Key) -> Callable[[LineEdit], None] | None:
+        """What Ctrl and this letter do: select all, copy, cut, paste."""
+        match key.code:
+            case pygame.K_a:
+                return LineEdit.select_all
+            case pygame.K_c | pygame.K_x if not self._line.selected:
+                return _nothing
+            case pygame.K_c:
+                copy(self._line.selected)
+                return _nothing
+            case pygame.K_x:
+                copy(self._line.selected)
+                return lambda line: line.erase(-1)
+            case pygame.K_v:
+                return lambda line: line.paste(copied())
+            case _:
+                return None
+
     @staticmethod
     def _is_letter(key: Key) -> bool:
         """Letters arrive as text as well; as keys they must not reach the screen's shortcuts."""
         return not (key.ctrl or key.alt) and 32 <= key.code < 0x110000 and key.code != pygame.K_DELETE
-
-    def _erase(self, index: int) -> None:
-        if 0 <= index < len(self._text):
-            self._caret = index
-            self._change(self._text[:index] + self._text[index + 1 :])
-
-    def _move(self, caret: int) -> None:
-        self._caret = min(len(self._text), max(0, caret))
-        self._face.invalidate()
-
-    def _change(self, text: str) -> None:
-        changed, self._text = text != self._text, text
-        self._face.invalidate()
-        if changed:
-            self._on_change(text)
 
     # --- pointer and focus
 
@@ -116,9 +134,20 @@ class TextField(Node):
         """Clicks only give the focus; that a click is handled keeps it from what lies below."""
 
     def _pointed(self, event: PointerEvent) -> None:
-        x = self.screen_place().invert(event.pixel)[0] - self._kit.px(10) + self._scrolled()
-        widths = [abs(self._width_of(self._text[:count]) - x) for count in range(len(self._text) + 1)]
-        self._move(widths.index(min(widths)))
+        goal = self._caret_at(event.pixel)
+        self._edit(lambda line: line.move(goal, select=event.shift))
+
+    def _dragged(self, event: PointerEvent) -> None:
+        goal = self._caret_at(event.pixel)
+        self._edit(lambda line: line.move(goal, select=True))
+
+    def _doubled(self, event: PointerEvent) -> None:
+        self._edit(LineEdit.select_word)
+
+    def _caret_at(self, pixel: Point) -> int:
+        x = self.screen_place().invert(pixel)[0] - self._kit.px(10) + self._scrolled()
+        widths = [abs(self._width_of(self.text[:count]) - x) for count in range(len(self.text) + 1)]
+        return widths.index(min(widths))
 
     # --- how it looks
 
@@ -127,7 +156,7 @@ class TextField(Node):
 
     def _scrolled(self) -> int:
         room = self.width - 2 * self._kit.px(10)
-        return max(0, round(self._width_of(self._text[: self._caret] + self._composed) - room))
+        return max(0, round(self._width_of(self.text[: self.caret] + self._composed) - room))
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
@@ -140,16 +169,30 @@ class TextField(Node):
 
     def _paint_text(self, surface: Surface, inside: Rect) -> None:
         theme, size = self._kit.theme, self._kit.theme.type_size("body")
-        empty = not self._text and not self._composed
-        before = self._text[: self._caret] + self._composed
-        shown = self._placeholder if empty else before + self._text[self._caret :]
+        empty = not self.text and not self._composed
+        before = self.text[: self.caret] + self._composed
+        shown = self._placeholder if empty else before + self.text[self.caret :]
+        self._paint_selection(surface, inside)
         run = self._kit.texts.run(shown, "regular", size, theme.ink_soft if empty else theme.ink)
         left = inside.x - self._scrolled()
         surface.blit(run, (left, inside.centery - run.get_height() // 2))
         x = left + self._width_of(before)
         if self._composed:
-            start = left + self._width_of(self._text[: self._caret])
+            start = left + self._width_of(self.text[: self.caret])
             surface.fill(theme.ink, (start, inside.centery + size // 2, x - start, max(1, self._kit.px(1))))
         if self._has_focus:
             caret = Rect(min(x, inside.right - 2), inside.centery - size // 2 - 2, self._kit.px(2), size + 4)
             surface.fill(theme.ink, caret)
+
+    def _paint_selection(self, surface: Surface, inside: Rect) -> None:
+        start, end = self._line.span
+        if start == end or not self._has_focus:
+            return
+        theme, size = self._kit.theme, self._kit.theme.type_size("body")
+        left = inside.x - self._scrolled() + self._width_of(self.text[:start])
+        wide = self._width_of(self.text[start:end])
+        surface.fill(mix(theme.paper, theme.focus, 0.6), Rect(left, inside.centery - size // 2 - 2, wide, size + 4))
+
+
+def _nothing(line: LineEdit) -> None:
+    """The line stays as it is."""

@@ -209,6 +209,96 @@ def test_a_click_in_a_field_puts_the_caret_between_letters(stage):
     assert field.caret == 4
 
 
+def filled(stage, text="join me"):
+    pilot = stage(Gallery)
+    field = pilot.find("#field")
+    pilot.click(field)
+    pilot.type(text)
+    return pilot, field
+
+
+@pytest.mark.parametrize("keys, selected", [
+    (["ctrl+a"], "join me"), (["shift+left", "shift+left"], "me"), (["home", "shift+right"], "j"),
+    (["shift+home"], "join me"), (["home", "shift+end"], "join me"), (["ctrl+a", "left"], ""),
+])  # fmt: skip
+def test_keys_select_letters(stage, keys, selected):
+    pilot, field = filled(stage)
+    for key in keys:
+        pilot.press(key)
+    assert field.selected == selected
+
+
+def test_what_is_typed_or_erased_takes_the_place_of_what_is_selected(stage):
+    pilot, field = filled(stage)
+    for key in ("home", "shift+right", "shift+right"):
+        pilot.press(key)
+    pilot.type("X")
+    assert field.text == "Xin me"
+    pilot.press("ctrl+a")
+    pilot.press("delete")
+    assert field.text == ""
+
+
+def test_text_is_cut_copied_and_pasted(stage):
+    pilot, field = filled(stage)
+    for key in ("ctrl+a", "ctrl+c", "end", "ctrl+v"):
+        pilot.press(key)
+    assert field.text == "join mejoin "  # the gallery's field takes 12 letters
+    for key in ("ctrl+a", "ctrl+x"):
+        pilot.press(key)
+    assert field.text == ""
+    pilot.press("ctrl+v")
+    assert field.text == "join mejoin"
+
+
+@pytest.mark.parametrize("held, shown", [
+    ("  K7QX-WMTP\r\n", "K7QX-WMTP"), ("a\tb\x1b[2J\x00c", "a b[2Jc"), ("x" * 3_000_000, "x" * 12), ("", ""),
+    ("\n \n", ""),
+])  # fmt: skip
+def test_whatever_the_clipboard_holds_becomes_one_short_line(stage, monkeypatch, held, shown):
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: held)
+    pilot, field = filled(stage, "")
+    pilot.press("ctrl+v")
+    assert field.text == shown
+
+
+def test_a_clipboard_that_holds_a_picture_or_cannot_be_read_pastes_nothing(stage, monkeypatch):
+    import pygame
+
+    def broken():
+        raise pygame.error("no text")
+
+    monkeypatch.setattr("pygame.scrap.get_text", broken)
+    monkeypatch.setattr("pygame.scrap.put_text", lambda text: broken())
+    pilot, field = filled(stage)
+    for key in ("ctrl+v", "ctrl+a", "ctrl+c", "ctrl+x"):
+        pilot.press(key)
+    assert field.text == ""
+
+
+def test_the_mouse_selects_by_dragging_and_a_word_by_a_double_click(stage):
+    pilot, field = filled(stage)
+    box = field.screen_rect()
+    pilot.drag((box.left + 12, box.centery), (box.right - 5, box.centery))
+    assert field.selected == "join me"
+    pilot.click((box.left + 12, box.centery))
+    assert field.selected == ""
+    pilot.tick(1000)
+    pilot.double_click((box.left + 16, box.centery))
+    assert field.selected == "join"
+
+
+def test_what_is_selected_is_seen(stage):
+    import pygame
+
+    pilot, _ = filled(stage)
+    pilot.settle()
+    before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+    pilot.press("ctrl+a")
+    pilot.settle()
+    assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != before
+
+
 def test_a_long_list_builds_only_what_is_seen(stage):
     pilot = stage(Gallery)
     built = []

@@ -58,6 +58,25 @@ def test_a_seat_that_changes_from_person_to_bot_changes_its_name():
     assert plan.seats[0].name == "Ana"
 
 
+def test_a_typed_name_survives_a_change_of_who_decides():
+    plan = usual_plan(names=("Ana",))
+    plan.rename(0, "Rosa")
+    plan.seat_with(0, "bot:random", ("Ana",))
+    assert plan.seats[0].name == "Rosa"
+    plan.seat_with(0, PERSON, ("Ana",))
+    assert plan.seats[0].name == "Rosa"
+
+
+def test_a_name_typed_for_a_seat_that_is_gone_is_forgotten():
+    plan = usual_plan()
+    plan.seat_count(3)
+    plan.rename(2, "Rosa")
+    plan.seat_count(2)
+    plan.seat_count(3)
+    plan.seat_with(2, PERSON)
+    assert plan.seats[2].name != "Rosa"
+
+
 def test_another_bot_keeps_the_name():
     plan = usual_plan()
     plan.rename(1, "Rosa")
