@@ -32,8 +32,9 @@ PICTURES: tuple[str, ...] = (
     *(f"portrait_elem_{element}" for element in ELEMENTS),
     *(f"portrait_class_{each}" for each in CLASSES),
     *(f"portrait_head_{number}" for number in range(HEADS)),
-    # the house
-    "emblem", "app_icon",
+    # the house, the boxes of its games, and who sits on a chair
+    "emblem", "app_icon", "cover_champions_combat", "cover_stonebound",
+    "face_person", "face_open", "face_bot", "face_bot_sensible", "face_bot_random",
     # interface icons, white on nothing, to be tinted
     "icon_menu", "icon_back", "icon_undo", "icon_confirm", "icon_close", "icon_help", "icon_settings",
     "icon_play", "icon_pause", "icon_step_forward", "icon_step_back", "icon_turn_forward", "icon_turn_back",

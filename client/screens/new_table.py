@@ -5,18 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from client.games import games_with_tables, troubles
+from client.games import games_with_tables, table_of, troubles
 from client.scene.node import Node
-from client.screens.entries import Entry, EntryLook, EntryWords
+from client.screens.boxes import shelf
+from client.screens.chairs import chair_width, chairs
 from client.screens.form_screen import FormScreen
 from client.screens.opening import open_table
 from client.screens.option_rows import option_rows
-from client.screens.plan import PERSON, TablePlan, remembered_plan, seats_in_words, sides_in_words, usual_plan, whos_of
+from client.screens.plan import (
+    PERSON,
+    TablePlan,
+    changes_in_words,
+    remembered_plan,
+    sides_in_words,
+    usual_plan,
+    whos_of,
+)
 from client.screens.seat_rows import SeatForm, SeatRow
 from client.screens.sections import inner_width, section
+from client.widgets.button import Button
 from client.widgets.choice import Segments
 from netcode.folders import data_folder, matches_folder
-from netcode.installed import find_game
 
 
 class NewTableScreen(FormScreen):
@@ -29,6 +38,7 @@ class NewTableScreen(FormScreen):
         self.plan: TablePlan = remembered_plan(app.settings.last_table, app.settings.player_names)
         if game_id not in (None, self.plan.game):
             self.plan = usual_plan(game_id, app.settings.player_names)
+        self._unfolded = False
 
     def start(self) -> None:
         """Lay the table and sit down at it."""
@@ -40,23 +50,18 @@ class NewTableScreen(FormScreen):
     # --- the form
 
     def _papers(self, width: float) -> list[Node]:
-        return [self._seats(width), self._games(width), self._options(width)]
+        return [self._games(width), self._seats(width), self._options(width)]
 
     def _refusal(self) -> str | None:
         return self.plan.refusal()
 
     def _games(self, width: float) -> Node:
-        kit = self.kit
-        rows: list[Node] = []
-        for id in games_with_tables():
-            game = find_game(id)
-            words = EntryWords(game.name, seats_in_words(game), game.summary, id)
-            look = EntryLook(inner_width(kit, width), "paper", "die_icon")
-            entry = Entry(kit, words, partial(self._choose_game, id), look)
-            entry.chosen = id == self.plan.game
-            rows += [entry]
-        rows.append(kit.text(self.plan.rules.summary, "body", colour="ink_soft", width=inner_width(kit, width)))
-        rows += [kit.text(sentence, "small", width=inner_width(kit, width)) for sentence in troubles()]
+        kit, inner = self.kit, inner_width(self.kit, width)
+        rows: list[Node] = [
+            shelf(kit, games_with_tables(), self.plan.game, self._choose_game, inner),
+            kit.text(self.plan.rules.summary, "body", colour="ink_soft", width=inner),
+        ]
+        rows += [kit.text(sentence, "small", width=inner) for sentence in troubles()]
         return section(kit, "Game", rows, width)
 
     def _seats(self, width: float) -> Node:
@@ -69,8 +74,9 @@ class NewTableScreen(FormScreen):
                                      lambda index: self._seat(numbers[index]), width=inner, name="count")]  # fmt: skip
         if sides := sides_in_words(self.plan):
             rows.append(kit.text(sides, "small", colour="ink_soft", width=inner))
-        rows += [self._seat_row(number, whos, inner) for number in range(len(self.plan.seats))]
-        return section(kit, "Seats", rows, width, gap=10)
+        wide = chair_width(kit, inner)
+        seated = [self._seat_row(number, whos, wide) for number in range(len(self.plan.seats))]
+        return section(kit, "Seats", [*rows, chairs(kit, seated, self.plan.game, inner)], width, gap=10)
 
     def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> Node:
         form = SeatForm(
@@ -79,8 +85,34 @@ class NewTableScreen(FormScreen):
         return SeatRow(self.kit, self.plan.seats[number], form, width)
 
     def _options(self, width: float) -> Node:
-        rows = option_rows(self.kit, self.plan, inner_width(self.kit, width), self._change)
-        return section(self.kit, "Options", rows, width, gap=12)
+        """The board that the options make, and how far they are as usual; all of them once they are unfolded."""
+        inner = inner_width(self.kit, width)
+        rows = [self._rules_in_short(inner)]
+        if self._unfolded:
+            rows += option_rows(self.kit, self.plan, inner, self._change)
+        return section(self.kit, "Rules of this table", rows, width, gap=12)
+
+    def _rules_in_short(self, width: float) -> Node:
+        kit, gap = self.kit, self.kit.px(14)
+        size = round(width * 0.46), round(width * 0.46 * 0.56)
+        board = table_of(self.plan.game).board_for(kit, self.plan.options, size)
+        left = size[0] + gap if board is not None else 0
+        room, changed = width - left, changes_in_words(self.plan)
+        count = f"{len(changed)} changes" if len(changed) > 1 else "1 change"
+        title = kit.text(count if changed else "The usual rules", weight="bold", width=room, at=(left, 0))
+        told = "\n".join(changed) or "All as the game suggests."
+        words = kit.text(told, "small", colour="ink_soft", width=room, lines=3, at=(left, title.height))
+        label = "Fold them up" if self._unfolded else "Change the rules"
+        fold = Button(kit, label, self._fold, name="options", width=min(room, kit.px(190)))
+        fold.position = left, max(words.y + words.height + kit.px(8), size[1] - fold.height)
+        shown = Node(title, words, fold, size=(width, max(size[1], fold.y + fold.height)))
+        if board is not None:
+            shown.add(board)
+        return shown
+
+    def _fold(self) -> None:
+        self._unfolded = not self._unfolded
+        self._change()
 
     # --- what the players do to the plan
 

@@ -15,15 +15,13 @@ from core.plain import OptionValue
 OWN_RULES = "Your own choice"
 
 
-def option_rows(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[], None]) -> list[Node]:
-    """A row for the presets, where a game has any, and one for each option; `on_preset` is called when a preset has
-    changed several options at once.
-    """
-    rows = [_preset_row(kit, plan, width, on_preset)] if plan.rules.presets else []
-    return rows + [_option_row(kit, plan, option, width, on_preset) for option in plan.rules.all_options]
+def option_rows(kit: Kit, plan: TablePlan, width: float, on_change: Callable[[], None]) -> list[Node]:
+    """A row for the presets, where a game has any, and one for each option; `on_change` is called after each step."""
+    rows = [_preset_row(kit, plan, width, on_change)] if plan.rules.presets else []
+    return rows + [_option_row(kit, plan, option, width, on_change) for option in plan.rules.all_options]
 
 
-def _preset_row(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[], None]) -> Node:
+def _preset_row(kit: Kit, plan: TablePlan, width: float, on_change: Callable[[], None]) -> Node:
     presets = plan.rules.presets
     labels = [preset.label for preset in presets]
     place = plan.preset_place()
@@ -33,7 +31,7 @@ def _preset_row(kit: Kit, plan: TablePlan, width: float, on_preset: Callable[[],
     def take(index: int) -> None:
         if index < len(presets):
             plan.take(presets[index])
-        on_preset()
+        on_change()
 
     shown = len(presets) if place is None else place
     help = "Options that differ from every edition." if place is None else presets[place].help
@@ -45,12 +43,10 @@ def _option_row(kit: Kit, plan: TablePlan, option: Option, width: float, on_chan
     now = plan.options.get(option.id, option.default)
     values, labels = _values(option, now, own)
     shown = values.index(now)
-    before = plan.preset_place()
 
     def choose(index: int) -> None:
         plan.choose(option.id, values[index])
-        if plan.preset_place() != before:
-            on_change()
+        on_change()
 
     choice = Choice(kit, option.label, labels, shown, choose, width=width, name=option.id)
     return _row(kit, choice, option.help, width, own.trouble)

@@ -156,6 +156,13 @@ def options_in_words(game: Game[State], options: Mapping[str, OptionValue]) -> s
     return "  ·  ".join(f"{each.label}: {each.label_of(options[each.id])}" for each in settled)
 
 
+def changes_in_words(plan: TablePlan) -> list[str]:
+    """Label and value of each option that is not as the game suggests."""
+    usual, game = plan.rules.settle({}), plan.rules
+    changed = [option for option in game.all_options if plan.options.get(option.id) != usual.get(option.id)]
+    return [f"{option.label}: {option.label_of(plan.options[option.id])}" for option in changed]
+
+
 def seats_in_words(game: Game[State]) -> str:
     """How many can play: '2 to 4 players', '2, 4 or 6 players'."""
     *first, most = game.numbers_of_seats

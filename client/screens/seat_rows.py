@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from assets.manifest import PICTURES
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
 from client.scene.node import Node
@@ -17,6 +18,8 @@ from client.theme import SEATS, SeatStyle, mix
 from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
 
+FIGURE = 60
+"""The side of a figure on its chair, at 100 %."""
 WIDE = 420
 """From this width on (at 100 %) name and player stand side by side."""
 
@@ -24,6 +27,50 @@ WIDE = 420
 def style_of(colour: str) -> SeatStyle:
     """The seat style with this id; an unknown one gets the first."""
     return SEATS[COLOURS.index(colour)] if colour in COLOURS else SEATS[0]
+
+
+def face_of(who: str) -> str:
+    """The picture of who decides for a seat."""
+    if who == PERSON:
+        return "face_person"
+    known = f"face_{who.replace(':', '_')}"
+    return known if known in PICTURES else "face_bot"
+
+
+class Figure(Node):
+    """The figure of a seat on its chair, with the face of who decides for it. With `on_press` it is a button that
+    gives the seat the next shape that is free.
+    """
+
+    def __init__(self, kit: Kit, colour: str, face: str, on_press: Callable[[], None] | None, *, name: str) -> None:
+        side = kit.px(FIGURE)
+        super().__init__(size=(side, side), name=name)
+        self._kit, self._style, self._face_name, self._hovered = kit, style_of(colour), face, False
+        self._face = PaintNode(self._paint, size=self.size)
+        self.add(self._face)
+        if on_press is None:
+            return
+        self.focusable = True
+        self.words = f"{self._style.name}, {self._style.shape}"
+        self.hint = f"{self._style.name} {self._style.shape}. Press for another shape that is free."
+        self.on = {Pointer.CLICK: lambda event: on_press(), Pointer.ENTER: self._look, Pointer.LEAVE: self._look}
+
+    def _look(self, event: PointerEvent) -> None:
+        self._hovered = event.kind is Pointer.ENTER
+        self._face.invalidate()
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, pictures = self._kit.theme, self._kit.pictures
+        back = mix(self._style.colour, theme.paper, 0.55 if self._hovered else 0.68)
+        rounded(surface, rect, back, self._kit.px(12), self._style.colour, self._kit.px(2))
+        tall = round(rect.width * 0.84)
+        figure = pictures.get(f"fighter_{self._style.shape}", (tall, tall))
+        surface.blit(figure, figure.get_rect(center=(rect.centerx, rect.centery - self._kit.px(1))))
+        badge, face = round(rect.width * 0.30), round(rect.width * 0.42)
+        shape = pictures.get(self._style.picture, (badge, badge))
+        surface.blit(shape, (rect.x + self._kit.px(2), rect.y + self._kit.px(2)))
+        picture = pictures.get(self._face_name, (face, face))
+        surface.blit(picture, picture.get_rect(bottomright=(rect.right - 1, rect.bottom - 1)))
 
 
 class ShapeButton(Node):
@@ -70,21 +117,43 @@ class SeatRow(Node):
 
     def __init__(self, kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> None:
         super().__init__()
-        number, whos = form.number, form.whos
+        number = form.number
         gap, side = kit.px(8), kit.theme.touch
         wide = width >= kit.px(WIDE)
+        if not wide:
+            self._sit_on_a_chair(kit, seat, form, width)
+            return
         room = width - side - gap
-        half = (room - gap) / 2 if wide else room
+        half = (room - gap) / 2
         shape = (ShapeButton(kit, seat.colour, form.on_shape, name=f"shape {number}") if form.on_shape
                  else kit.picture(style_of(seat.colour).picture, kit.px(32), at=(kit.px(4), kit.px(4))))  # fmt: skip
         name = TextField(kit, seat.name, form.on_name, width=half, most=NAME_LENGTH, placeholder="Name",
                          label=f"Name of seat {number + 1}", at=(side + gap, 0), name=f"name {number}")  # fmt: skip
-        chosen = whos.index(seat.who) if seat.who in whos else 0
-        who = Choice(kit, "", [form.words(each) for each in whos], chosen, lambda index: form.on_who(whos[index]),
-                     width=half, name=f"who {number}", hint=_who_hint(seat.who))  # fmt: skip
-        who.position = (side + 2 * gap + half, 0) if wide else (side + gap, side + kit.px(4))
+        who = _who(kit, seat, form, half)
+        who.position = side + 2 * gap + half, 0
         self.add(shape, name, who)
-        self.size = width, side if wide else 2 * side + kit.px(4)
+        self.size = width, side
+
+    def _sit_on_a_chair(self, kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> None:
+        """The figure with the name beside it, and below them who decides."""
+        gap, number = kit.px(8), form.number
+        figure = Figure(kit, seat.colour, face_of(seat.who), form.on_shape, name=f"shape {number}")
+        left = figure.width + gap
+        name = TextField(kit, seat.name, form.on_name, width=width - left, most=NAME_LENGTH, placeholder="Name",
+                         label=f"Name of seat {number + 1}", at=(left, round((figure.height - kit.theme.touch) / 2)),
+                         name=f"name {number}")  # fmt: skip
+        who = _who(kit, seat, form, width)
+        who.position = 0, figure.height + kit.px(4)
+        self.add(figure, name, who)
+        self.size = width, who.y + who.height
+
+
+def _who(kit: Kit, seat: SeatPlan, form: SeatForm, width: float) -> Choice:
+    """Who decides for a seat."""
+    whos = form.whos
+    chosen = whos.index(seat.who) if seat.who in whos else 0
+    return Choice(kit, "", [form.words(each) for each in whos], chosen, lambda index: form.on_who(whos[index]),
+                  width=width, name=f"who {form.number}", hint=_who_hint(seat.who))  # fmt: skip
 
 
 def _who_hint(who: str) -> str:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from client.kit import Kit
+from client.scene.node import Node
 from client.table.stage import Playfield, Stage
 from core.match import Match
 from core.place import loaded
+from core.plain import OptionValue
 from core.state import State
 from core.view import View
 
@@ -22,17 +25,22 @@ class GameTable:
 
     playfield: what lays the pieces of the game on a stage. figures: what makes the figures of a match that is over.
     steps: a picture for each step of the short way in. contract: the `core.game.CONTRACT` it was written for.
+    cover: the picture on its box. length: how long a match takes, in words. board: what paints the board that options
+    make, before anybody stands on it.
     """
 
     playfield: str
     figures: str = ""
     steps: tuple[str, ...] = ()
     contract: int = 1
+    cover: str = ""
+    length: str = ""
+    board: str = ""
 
     @property
     def places(self) -> tuple[str, ...]:
         """All that is imported when it is first used."""
-        return tuple(filter(None, (self.playfield, self.figures)))
+        return tuple(filter(None, (self.playfield, self.figures, self.board)))
 
     def lay(self, stage: Stage, view: View) -> Playfield:
         """The pieces of the game, laid on a stage."""
@@ -42,3 +50,8 @@ class GameTable:
         """The figures of a match that is over; none where the game has none."""
         return cast(Callable[[Match[State]], Figures], loaded(self.figures))(match) if self.figures else []
 
+
+    def board_for(self, kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, float]) -> Node | None:
+        """The empty board under these options in a room of that size; None where the game shows none."""
+        paints = Callable[[Kit, Mapping[str, OptionValue], tuple[float, float]], Node]
+        return cast(paints, loaded(self.board))(kit, options, size) if self.board else None

@@ -28,7 +28,8 @@ FORBIDDEN_ATTRIBUTES = {"class", "style", "filter", "mask", "clip-path", "href"}
 SIZES = (20, 64, 256)
 ICONS = (*(name for name in manifest.PICTURES if name.startswith("icon_")), "die_icon")
 VIGNETTES = {name: (39, 11) for name in manifest.PICTURES if name.startswith("vignette_")}
-PROPORTIONS = {"card_back": (5, 7), "wall_segment": (4, 1), **VIGNETTES}
+COVERS = {name: (4, 3) for name in manifest.PICTURES if name.startswith("cover_")}
+PROPORTIONS = {"card_back": (5, 7), "wall_segment": (4, 1), **VIGNETTES, **COVERS}
 PAIRS = tuple(itertools.combinations(manifest.SEATS, 2))
 
 

@@ -11,4 +11,7 @@ TABLE = GameTable(
         "sym_shield", "token_power",
     ),
     contract=CONTRACT,
+    cover="cover_champions_combat",
+    length="20 to 40 minutes",
+    board="client.games.champions_combat.arena:planned",
 )  # fmt: skip

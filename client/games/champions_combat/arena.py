@@ -1,16 +1,22 @@
 """The arena on the stage: who stands on which hex, and whose zone is shown."""
 
+from collections.abc import Mapping
+
 from client.games.champions_combat.fighters import FighterNode
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
 from client.table.board import Board
 from client.table.cells import Area
-from client.table.grounds import Ground
-from client.table.hex_board import HexStyle, hex_board
+from client.table.grounds import Ground, arena_ground
+from client.table.hex_board import HexStyle, board_layout, board_picture, hex_board
 from client.table.hex_layout import HexLayout
 from client.table.stage import Stage
 from core.games.champions_combat.arena import ARENAS, zone
 from core.games.champions_combat.data import BOARD_RADIUS
 from core.games.champions_combat.naming import hex_name
 from core.games.champions_combat.state import CombatState
+from core.plain import OptionValue
 
 Arena = Board[HexLayout, FighterNode]
 """The hexes, and the fighters by seat."""
@@ -44,3 +50,10 @@ def show_zone(arena: Arena, state: CombatState, stage: Stage, seat: int | None, 
         reached = zone(own.style, own.hex, own.facing if facing is None else facing)
         areas = {hex: Area(colour, least == 3, f"{least}+") for hex, least in reached}
     arena.show_area(areas, [fighter.hex for fighter in state.fighters])
+
+
+def planned(kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, float]) -> Node:
+    """The arena that these options make, before anybody stands in it."""
+    style = HexStyle(BOARD_RADIUS, lambda hex: "", ARENAS[str(options["arena"])].walls)
+    layout = board_layout(style, Place(0, 0, *size).inset(size[1] * 0.03))
+    return Node(arena_ground(kit, size), board_picture(kit, layout, style), size=size, name="board")

@@ -8,4 +8,7 @@ TABLE = GameTable(
     figures="client.games.stonebound.statistics:figures",
     steps=("stat_hp", "elem_fire", "stat_mv", "stat_atk", "stat_pd", "key_fuse", "icon_hand", "stat_crt"),
     contract=CONTRACT,
+    cover="cover_stonebound",
+    length="45 to 90 minutes",
+    board="client.games.stonebound.battlefield:planned",
 )

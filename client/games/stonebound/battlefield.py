@@ -2,17 +2,23 @@
 them: the two sides begin at its left and its right end.
 """
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.unit_node import UnitLook, UnitNode, look_of
+from client.kit import Kit
 from client.scene.layout import Place
+from client.scene.node import Node
 from client.table.board import Board
-from client.table.square_board import SquareStyle, chequered, square_board
+from client.table.square_board import SquareStyle, board_layout, board_picture, chequered, square_board
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
 from core.games.stonebound.board import BOARD, START_ROWS
 from core.games.stonebound.naming import space_name
 from core.games.stonebound.state import StoneState
 from core.grids.square import Square
+from core.plain import OptionValue
 
 Battlefield = Board[SquareLayout, UnitNode]
 """The spaces, and the characters by the ids of their units."""
@@ -44,3 +50,10 @@ def stand(field: Battlefield, state: StoneState, stage: Stage, portraits: Portra
     field.activate(active.place if active is not None else None, stage.styles[active.seat].colour if active else None)
     field.cover({unit.place: field.pieces[unit.id].cover for unit in state.units if unit.stands and unit.place})
     return looks
+
+
+def planned(kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, float]) -> Node:
+    """The field before anybody stands on it; it is the same under all options."""
+    unnamed = replace(STYLE, name=lambda space: "")
+    layout = board_layout(kit, unnamed, Place(0, 0, *size))
+    return Node(board_picture(kit, layout, unnamed), size=size, name="board")

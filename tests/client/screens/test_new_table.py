@@ -1,7 +1,9 @@
 """The new table: the form, what it refuses, and what it remembers."""
 
 import pytest
+from pygame import Rect, Surface
 
+from client.games import table_of
 from client.screens.new_table import NewTableScreen
 from client.settings import SettingsStore
 
@@ -52,6 +54,7 @@ def test_pressing_a_shape_gives_the_seat_another(pilot):
 
 
 def test_options_are_those_of_the_game(pilot):
+    pilot.click("#options")
     for option in plan(pilot).rules.options:
         assert pilot.has(option.help)
     pilot.app.control.focus(pilot.find("#winning_score"))
@@ -60,7 +63,9 @@ def test_options_are_those_of_the_game(pilot):
 
 
 def test_friendly_undo_is_settled_for_any_game(pilot):
-    pilot.app.control.focus(pilot.find("#friendly_undo"))
+    pilot.click("#options")
+    pilot.app.control.focus(find_node(pilot, "friendly_undo"))
+    pilot.settle()
     assert pilot.has("Against bots")
     pilot.press("right")
     assert plan(pilot).options["friendly_undo"] == "always"
@@ -87,3 +92,58 @@ def test_a_read_only_data_folder_is_said_and_the_match_goes_on(pilot, tmp_path, 
     pilot.click("#start")
     assert type(pilot.app.top).__name__ == "TableScreen"
     assert pilot.has("The match goes on unsaved")
+
+
+def test_choosing_a_box_chooses_the_game_and_its_cover_has_a_tick(pilot):
+    before = pilot.find("#stonebound").children[0].render(1.0)
+    pilot.click("The Stonebound Saga")
+    assert plan(pilot).game == "stonebound" and pilot.has("2, 4 or 6 players, 45 to 90 minutes")
+    after = pilot.find("#stonebound").children[0].render(1.0)
+    assert bytes(before.get_buffer()) != bytes(after.get_buffer())
+
+
+def test_a_box_is_chosen_by_keys(pilot):
+    pilot.app.control.focus(pilot.find("#stonebound"))
+    pilot.press("enter")
+    assert plan(pilot).game == "stonebound"
+
+
+def test_options_are_folded_and_say_how_far_they_are_as_usual(pilot):
+    assert pilot.has("The usual rules") and not pilot.has("#winning_score")
+    pilot.click("Change the rules")
+    for option in ("#arena", "#winning_score"):
+        pilot.app.control.focus(pilot.find(option))
+        pilot.press("right")
+    assert pilot.has("2 changes") and pilot.has("Arena: Inner walls")
+    pilot.app.control.focus(pilot.find("#options"))
+    pilot.press("enter")
+    assert not pilot.has("#winning_score") and pilot.has("2 changes")
+
+
+def test_the_board_that_the_options_make_is_shown(pilot):
+    board = table_of("champions_combat").board_for
+    kit, options = pilot.app.kit, plan(pilot).options
+    pictures = []
+    for arena in ("open", "walls"):
+        picture = Surface((240, 130))
+        for node in board(kit, options | {"arena": arena}, (240, 130)).children:
+            node.paint(picture, Rect(node.x, node.y, node.width, node.height), 1.0)
+        pictures.append(bytes(picture.get_buffer()))
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_chairs_lie_beside_each_other_inside_their_paper(stage, size, count):
+    pilot = stage(NewTableScreen, size, motion_speed="none")
+    pilot.click("#stonebound")
+    pilot.app.top._seat(count)
+    pilot.tick()
+    boxes = [find_node(pilot, f"who {number}").screen_rect() for number in range(count)]
+    assert all(box.collidelist(boxes[:number]) < 0 for number, box in enumerate(boxes))
+    assert not [text for text in pilot.clipped_texts() if text in ("Person", "Bot, sensible")]
+
+
+def find_node(pilot, name):
+    """The node of that name, also where it is scrolled out of sight."""
+    return next(node for node in pilot.app.top.root.walk() if node.name == name)

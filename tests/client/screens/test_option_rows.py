@@ -15,6 +15,8 @@ from netcode.folders import data_folder
 def pilot(stage):
     pilot = stage(NewTableScreen, motion_speed="none")
     pilot.click("#stonebound")
+    pilot.app.top._fold()
+    pilot.tick()
     return pilot
 
 
@@ -69,6 +71,7 @@ def test_characters_of_ones_own_can_be_chosen(stage):
     (folder / "broken.json").write_text("{")
     pilot = stage(NewTableScreen, (1280, 3000), motion_speed="none")
     pilot.click("#stonebound")
+    pilot.click("#options")
     pilot.app.control.focus(pilot.find("#characters"))
     pilot.press("left")
     assert pilot.has("Added characters: Own One") and "own_one" in plan(pilot).options["characters"]
