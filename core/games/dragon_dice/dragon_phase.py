@@ -16,6 +16,7 @@ from core.games.dragon_dice.asks import (
 )
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.damage import damage
+from core.games.dragon_dice.dragon_icons import attackers
 from core.games.dragon_dice.dragon_verbs import (
     begin_dragon_attack,
     breathe,
@@ -199,7 +200,7 @@ async def _breathe(game: Dragon, attacking: AttackingDragon) -> None:
             await _burn(game, attack.seat, dead, cause)
         elif has_units(game.state, attack.seat, attack.terrain):
             kind_of_effect = IDS_IGNORED if breath.do == "ignore_ids" else halved(breath.type)
-            breathe(game, attacking, element, _effect(attack, kind_of_effect, cause))
+            breathe(game, attacking, element, _effect(attack, kind_of_effect, element))
 
 
 def breath_elements(state: DragonDiceState, dragon: DieId, place: TerrainId) -> tuple[str, ...]:
@@ -208,9 +209,10 @@ def breath_elements(state: DragonDiceState, dragon: DieId, place: TerrainId) -> 
     return elements_of(state, place) if kind.sort == WHITE else kind.elements
 
 
-def _effect(attack: DragonAttack, kind: str, cause: str) -> Lasting:
-    """A breath lasts until the next turn of the army's owner (18)."""
-    return until_turn_of(attack.seat, kind, cause, army_thing(attack.seat, attack.terrain))
+def _effect(attack: DragonAttack, kind: str, element: str) -> Lasting:
+    """A breath lasts until the next turn of the army's owner (18); the same element twice is one effect."""
+    upon = army_thing(attack.seat, attack.terrain)
+    return until_turn_of(attack.seat, kind, f"the breath of {element}", upon)
 
 
 async def _burn(game: Dragon, seat: int, dead: tuple[DieId, ...], cause: str) -> None:
@@ -286,10 +288,9 @@ def _is_killed_by_dragons(state: DragonDiceState, each: AttackingDragon) -> bool
 async def _killed_by_army(game: Dragon, rolled: Rolled) -> tuple[DieId, ...]:
     """Killed outright, by damage thrown back, by melee or by missiles; the two are not added upon one dragon."""
     state, attack = game.state, attack_of(game)
-    there = [each for each in attack.dragons if state.dice[each.dragon].terrain == attack.terrain]
-    upon_army = [each for each in there if each.part is DragonPart.ARMY]
+    upon_army = attackers(game)
     killed = [each.dragon for each in upon_army if each.killed or each.reflected >= needed_to_kill(state, each)]
-    helpers = [each for each in there if each.part is DragonPart.HELP]
+    helpers = [each for each in attack.dragons if each.part is DragonPart.HELP]
     melee = rolled.total(MELEE) + sum([damage_made(state, each) for each in helpers])
     for name, made in ((MELEE_ON_DRAGONS, melee), (MISSILES_ON_DRAGONS, rolled.total(MISSILE))):
         left = [each for each in upon_army if each.dragon not in killed]

@@ -13,6 +13,7 @@ from core.games.dragon_dice.verbs import Dragon
 from core.plain import Answer
 from core.questions import Question
 from tests.games.dragon_dice.tables import play, stand, table
+from tests.games.dragon_dice.throwing import thrown
 
 LAND = ("highland_city 3", "coastland_city 3", "flatland_city 3")
 
@@ -142,3 +143,41 @@ def test_15_dragonkin_handlers_never_give_an_army_more_health_of_dragonkin_than_
     stand(game, 0, 2, "eldarim_follower of fire", "dragonkin_dragonfoal of fire")
     stand(game, 0, None, "dragonkin_dragonfoal of earth", "dragonkin_dragonmount of air", area=Area.POOL)
     assert before(game) == []
+
+
+# --- Mutate at work
+
+
+def mutating(points: int = 24) -> tuple[Dragon, tuple[DieId, ...], tuple[DieId, ...]]:
+    """Footmen of the opponent in reserves, Swamp Stalkers dead, and one at the Frontier."""
+    game = table(*LAND, points=points)
+    stand(game, 0, 2, "swamp_stalkers_warmonger")
+    fallen = dead(game, "swamp_stalkers_striker", "swamp_stalkers_ravager")
+    return game, stand(game, 1, None, "dwarves_footman", "dwarves_sergeant"), fallen
+
+
+def test_15_mutate_kills_who_fails_a_save_and_recruits_as_much_health() -> None:
+    game, (footman, sergeant), (small, _) = mutating()
+    play(
+        pre_march(game, 0),
+        {"before the first march": ["Mutate"], "units to mutate": [(footman,)], "recruit or promote": [(small, -1)]},
+        [(thrown(0, "dwarves_footman melee 2").faces[0],)],
+    )
+    assert game.state.dice[footman].area is Area.DEAD and game.state.dice[sergeant].area is Area.RESERVES
+    assert game.state.dice[small].terrain == 2
+
+
+def test_15_mutate_does_nothing_more_where_all_save() -> None:
+    game, (footman, _), (small, _) = mutating()
+    throw = (thrown(0, "dwarves_footman save 1").faces[0],)
+    play(pre_march(game, 0), {"before the first march": ["Mutate"], "units to mutate": [(footman,)]}, [throw])
+    assert game.state.dice[footman].area is Area.RESERVES and game.state.dice[small].area is Area.DEAD
+
+
+def test_15_mutate_tests_as_many_as_the_dagger_says_and_promotes_by_as_much_as_died() -> None:
+    game, (footman, sergeant), (small, medium) = mutating(points=30)
+    throw = (thrown(0, "dwarves_footman melee 2").faces[0], thrown(0, "dwarves_sergeant melee 2").faces[0])
+    answers = {"before the first march": ["Mutate"], "recruit or promote": [(small, NOBODY), (medium, 0), None]}
+    play(pre_march(game, 0), answers, [throw])
+    assert [game.state.dice[id].area for id in (footman, sergeant)] == [Area.DEAD] * 2
+    assert game.state.dice[medium].terrain == 2 and game.state.dice[0].area is Area.DEAD
