@@ -45,6 +45,7 @@ AMAZONS_TO_MOVE = "amazons to move"
 NEXT_SPELL = "next spell"
 NEGATE = "magic negation"
 DISPEL = "units to dispel"
+UNMIRED = "units free of the mire"
 
 # --- dragons and advanced dice
 

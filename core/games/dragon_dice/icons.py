@@ -90,6 +90,8 @@ def delayed(do: str) -> Callable[[Delayed], Delayed]:
 
 async def act_all(game: Dragon) -> None:
     """Every icon of the innermost roll that names such a roll acts, also those that come to light on the way."""
+    if game.state.rolls[-1].kind.results_only:
+        return
     while (next_one := await _next(game)) is not None:
         act_in_roll(game, next_one.icon, tuple([(each.place, each.face) for each in next_one.shown]))
         for operation in acting_operations(game.state.rolls[-1], next_one.icon):

@@ -55,7 +55,7 @@ FLAGS = {
 
 WALL_OF_THORNS = "wall_of_thorns"
 
-HELD, STUNNED, HYPNOTISED, CHARMED = "held", "stunned", "hypnotised", "charmed"
+HELD, STUNNED, HYPNOTISED, CHARMED, MIRED = "held", "stunned", "hypnotised", "charmed", "mired"
 """Of units: who is held cannot be rolled or leave its terrain (Net, Web, Sleep); who is stunned can be rolled by what
 aims at it, and is free once it leaves; who is hypnotised cannot be rolled; who is charmed takes no part in saving.
 """
@@ -97,6 +97,7 @@ def _rows() -> list[Kind]:
         Kind(WARDED, AIMED, ("army",), Stacking.NEWEST, broken_by=(ARMY_GONE,)),
         Kind(HELD, THROWING, ("unit",), Stacking.NEWEST, broken_by=(UNIT_GONE,)),
         Kind(STUNNED, THROWING, ("unit",), Stacking.NEWEST, broken_by=(UNIT_GONE, UNIT_MOVED)),
+        Kind(MIRED, THROWING, ("unit",), Stacking.NEWEST, broken_by=(UNIT_GONE,)),
         Kind(CHARMED, THROWING, ("unit",), Stacking.NEWEST, broken_by=(UNIT_GONE,)),
         Kind(HYPNOTISED, THROWING, ("unit",), broken_by=(UNIT_GONE,), lost_with=(UNIT_GONE, UNIT_MOVED, UNIT_ROLLED)),
     ]
@@ -296,7 +297,7 @@ def _sum(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) 
 def may_be_rolled(state: DragonDiceState, unit: DieId, *, alone: bool) -> bool:
     """Whether nothing keeps the unit from being rolled with its army, or alone where something aims at it (16)."""
     kinds = {each.kind for each in EFFECTS.acting(state, THROWING, unit_thing(unit))}
-    return not kinds & ({HELD, HYPNOTISED} if alone else {HELD, HYPNOTISED, STUNNED})
+    return not kinds & ({HELD, HYPNOTISED} if alone else {HELD, HYPNOTISED, STUNNED, MIRED})
 
 
 def may_leave(state: DragonDiceState, unit: DieId) -> bool:

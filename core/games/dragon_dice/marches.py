@@ -23,6 +23,7 @@ from core.games.dragon_dice.rolling import ArmyRoll, roll_together
 from core.games.dragon_dice.rolls import Army, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.state import DragonDiceState, has_units
 from core.games.dragon_dice.steps import end_step
+from core.games.dragon_dice.terrain_spells import suffer_thorns, wade
 from core.games.dragon_dice.terrains import (
     CAPTURED,
     actions_shown,
@@ -60,6 +61,8 @@ async def march(game: Dragon) -> None:
         return
     place = None if answer == RESERVE else TerrainId(answer)
     begin_march(game, seat, place)
+    if place is not None:
+        await wade(game, seat, place)
     if place is not None and await maneuver_step(game, seat, place):
         return
     if has_units(game.state, seat, place):
@@ -117,6 +120,7 @@ async def turn_by_maneuver(game: Dragon, seat: int, place: TerrainId) -> None:
     end_effects(game, Moment(TERRAIN_TURNED, terrain_thing(place)))
     if face_of(game.state, place) == CAPTURED:
         await capture(game, seat, place)
+    await suffer_thorns(game, seat, place)
 
 
 def ways_to_turn(face: int) -> tuple[str, ...]:
