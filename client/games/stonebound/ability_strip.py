@@ -19,10 +19,10 @@ from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow
 from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
-from client.theme import SMALLEST_TYPE, mix
+from client.theme import SMALLEST_TYPE, Colour, SeatStyle, mix
 from core.games.stonebound.forms import Ability
 
-MOST_WIDE = 168
+MOST_WIDE, HEAD = 168, 104
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class TileLook:
 class AbilityTile(Spot):
     """One ability of the character in the strip."""
 
-    def __init__(self, kit: Kit, size: tuple[float, float], ability: Ability, number: int) -> None:
+    def __init__(self, kit: Kit, size: tuple[float, float], ability: Ability, number: int, edge: Colour) -> None:
         super().__init__(size=size, name=f"ability {ability.id}")
-        self._kit, self.ability, self._number = kit, ability, number
+        self._kit, self.ability, self._number, self._edge = kit, ability, number, edge
         self._look = Keyed(TileLook(), self.invalidate)
         self.bleed = kit.px(5)
 
@@ -61,6 +61,7 @@ class AbilityTile(Spot):
         elif self._look.key.fused:
             fill = mix(theme.paper, theme.brass_light, 0.4)
         rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        surface.fill(self._edge, Rect(box.x + theme.radius, box.bottom - px(3), box.width - 2 * theme.radius, px(3)))
         self._paint_name(surface, box)
         self._paint_foot(surface, box)
         if self.mood is Mood.LIT:
@@ -116,6 +117,19 @@ def marks_of(ability: Ability) -> list[str]:
     return marks
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Whose abilities are shown."""
+
+    character_id: str
+    name: str
+    abilities: tuple[Ability, ...]
+    owner: SeatStyle | None
+
+
+NOTHING = Shown("", "", (), None)
+
+
 class AbilityStrip(Node):
     """The abilities of one character, its portrait before them. `on_near(tile, near)` is told what is pointed at,
     `on_portrait()` that the portrait was clicked.
@@ -127,45 +141,57 @@ class AbilityStrip(Node):
         self.tiles: dict[str, AbilityTile] = {}
         self.on_near: Callable[[AbilityTile, bool], None] = lambda tile, near: None
         self.on_portrait: Callable[[], None] = lambda: None
-        self._shown: Keyed[tuple[str, str, tuple[Ability, ...]]] = Keyed(("", "", ()), self._lay)
+        self._shown = Keyed(NOTHING, self._lay)
 
-    def show(self, character_id: str, name: str, abilities: tuple[Ability, ...]) -> None:
-        """Show these abilities of a character; nothing changes where they are shown already."""
-        self._shown.set((character_id, name, abilities))
+    @property
+    def owner(self) -> SeatStyle | None:
+        """The look of the seat whose character is shown."""
+        return self._shown.key.owner
+
+    def show(self, character_id: str, name: str, abilities: tuple[Ability, ...], owner: SeatStyle) -> None:
+        """Show these abilities of a character of that seat; nothing changes where they are shown already."""
+        self._shown.set(Shown(character_id, name, abilities, owner))
 
     def hide(self) -> None:
         """Show nothing."""
-        self._shown.set(("", "", ()))
+        self._shown.set(NOTHING)
 
     def _lay(self) -> None:
         self.clear()
         self.tiles = {}
-        character_id, name, abilities = self._shown.key
-        if not abilities:
+        shown, abilities = self._shown.key, self._shown.key.abilities
+        if not abilities or shown.owner is None:
             return
-        side = self.height
-        self.add(self._head(character_id, name, side))
+        head = self._head(shown, shown.owner)
+        self.add(head)
         gap = self._kit.px(6)
-        left = side + gap
+        left = head.width + gap
         wide = min(self._kit.px(MOST_WIDE), (self.width - left) / len(abilities) - gap)
         for index, ability in enumerate(abilities):
-            tile = AbilityTile(self._kit, (wide, self.height), ability, index + 1)
+            tile = AbilityTile(self._kit, (wide, self.height), ability, index + 1, shown.owner.colour)
             tile.position = left + index * (wide + gap), 0
             tile.on_near = self._near
             self.tiles[ability.id] = tile
             self.add(tile)
 
-    def _head(self, character_id: str, name: str, side: float) -> Node:
-        kit = self._kit
+    def _head(self, shown: Shown, owner: SeatStyle) -> Node:
+        """Portrait and name, with the colour and the shape of the seat."""
+        kit, px = self._kit, self._kit.px
+        wide = max(self.height, px(HEAD))
+        name = kit.text(shown.name, "small", weight="bold", width=wide - px(8), lines=1, align="centre")
+        name.position = px(4), self.height - name.height - px(3)
 
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            rounded(surface, rect, kit.theme.paper, kit.theme.radius, kit.theme.paper_shade, 1)
-            portrait = self._portraits.get(character_id, rect.height - kit.px(4))
-            surface.blit(portrait, portrait.get_rect(center=rect.center))
+            rounded(surface, rect, mix(kit.theme.paper, owner.colour, 0.22), kit.theme.radius, owner.colour, px(2))
+            portrait = self._portraits.get(shown.character_id, round(name.y) - px(4))
+            surface.blit(portrait, portrait.get_rect(midtop=(rect.centerx, rect.y + px(3))))
+            shape = kit.pictures.get(owner.picture, (px(20), px(20)))
+            surface.blit(shape, (rect.x + px(5), rect.y + px(5)))
 
-        head = PaintNode(paint, size=(side, side), name="shown character")
-        head.words, head.hint, head.focusable = f"Cards of {name}", f"{name}. Press for all its cards.", True
-        head.on[Pointer.CLICK] = lambda event: self.on_portrait()
+        face = PaintNode(paint, size=(wide, self.height))
+        head = Node(face, name, size=face.size, name="shown character")
+        head.words, head.hint = f"Cards of {shown.name}", f"{shown.name}. Press for all its cards."
+        head.focusable, head.on[Pointer.CLICK] = True, lambda event: self.on_portrait()
         return head
 
     def spots(self) -> list[Spot]:

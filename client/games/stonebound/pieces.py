@@ -48,4 +48,5 @@ class Pieces(TablePieces):
             self.strip.hide()
             return
         character = character_of(self.state, unit_id)
-        self.strip.show(character.id, unit_name(self.state, unit_id), character.abilities)
+        owner = self.stage.styles[self.state.units[unit_id].seat]
+        self.strip.show(character.id, unit_name(self.state, unit_id), character.abilities, owner)

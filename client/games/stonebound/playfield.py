@@ -95,11 +95,16 @@ class StoneField(Field[Pieces, Draft]):
         pieces.show(self._usual())
 
     def _usual(self) -> int | None:
-        """Whose abilities to show: of the active unit, the one to place, the one shown before, or the first own one."""
-        state, seat = self.pieces.state, self.pieces.view.seat
+        """Whose abilities to show: of the active unit, the one to place, the one shown before, or the first own one; on
+        the own turn only of one's own, of a ready one where there is one.
+        """
+        state, seat, shown = self.pieces.state, self.pieces.view.seat, self.pieces.shown
         own = [unit.id for unit in units_of(state, seat)] if seat is not None else []
         waiting = [each for each in own if state.units[each].place is None]
-        wanted = (state.active, *waiting[:1], self.pieces.shown, *own, 0)
+        ready = [each for each in own if state.units[each].stands and not state.units[each].activated]
+        if state.seat == seat and seat is not None:
+            shown = shown if shown in ready else next(iter(ready), None)
+        wanted = (state.active, *waiting[:1], shown, *own, 0)
         return next((each for each in wanted if each is not None and each < len(state.units)), None)
 
     def gloss_of(self, seat: int, view: View) -> Gloss:

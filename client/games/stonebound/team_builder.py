@@ -15,8 +15,8 @@ from client.table.stage import Stage
 from client.text import in_lines
 from core.games.stonebound.characters import Roster, is_of_the_house, roster_of
 from core.games.stonebound.state import StoneState
-from core.games.stonebound.teams import can_complete, format_of, is_legal, stars_of_team
-from core.kit.english import counted, listing
+from core.games.stonebound.teams import can_complete, format_of, is_legal, limit_words, stars_of_team
+from core.kit.english import counted, listing, numbered
 
 TILE = (96, 122)
 FULL = "Your team is complete. Take somebody out to make room."
@@ -67,14 +67,14 @@ def _refusal(state: StoneState, chosen: Sequence[str], id: str) -> str | None:
 
 
 def _team_words(state: StoneState, team: Sequence[str]) -> str:
-    """'Your team: Kess Varrow and Wren Tallow. 2 of at most 5 stars, 1 character to go.'"""
+    """'Your team: Kess Varrow and Wren Tallow. 2 stars (allowed: 5 stars at most), 1 character to go.'"""
     format, stars = format_of(state), stars_of_team(state, tuple(team))
     characters = roster_of(state.custom).characters
     names = listing([characters[each].name for each in team]) or "nobody yet"
-    limit = f"{sum(stars)} of at most {format.most_stars} stars" if format.most_stars else f"{sum(stars)} stars"
+    limit = f" (allowed: {words})" if (words := limit_words(format)) else ""
     missing = format.size - len(team)
     go = "." if is_legal(format, stars) else f", {counted(missing, 'character', 'characters')} to go."
-    return f"Your team: {names}. {limit}{go}"
+    return f"Your team: {names}. {numbered(sum(stars), 'star', 'stars')}{limit}{go}"
 
 
 # --- a tile

@@ -10,7 +10,7 @@ from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import hand_size_bonus
 from core.games.stonebound.payment import Stone, by_element, drawn_payment, is_listed_whole, payment_refusal, payments
 from core.games.stonebound.state import StoneState, ability_of, find_fuse, fused_stones, side_of, standing_at, units_of
-from core.games.stonebound.teams import format_of, is_legal, legal_teams, pickable, stars_of_team
+from core.games.stonebound.teams import format_of, is_legal, legal_teams, limit_words, pickable, stars_of_team
 from core.grids.square import Square
 from core.options import ListedOptions, Luck
 from core.plain import Answer
@@ -106,7 +106,8 @@ class Picks(ListedOptions[str]):
         if not isinstance(answer, str) or answer not in self.state.pool:
             return "That character does not lie open. Pick one that does."
         if answer not in pickable(self.state, self.seat):
-            return "With that character you could not complete a legal team. Mind the stars and pick another one."
+            limit = limit_words(format_of(self.state))
+            return f"With that character you could not complete a team of {limit}. Pick another one."
         return None
 
     def about(self) -> Answer:

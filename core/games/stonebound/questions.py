@@ -29,10 +29,14 @@ SET_UP: tuple[Row[StoneState, Mind], ...] = (
     asks(
         ask.PICK,
         Picks,
-        prompt="Pick a character for your team.",
+        prompt=words.pick_prompt,
         option=words.pick_option,
         worth=Mind.pick,
-        note=("Pick", "Sides pick in turns. What cannot complete a legal team is not lit."),
+        note=(
+            "Pick",
+            "Sides pick in turns. Three characters end as 1+2+2 or 1+1+3 stars, two with teammates as 4 at most; who"
+            " cannot complete such a team is not lit.",
+        ),
     ),
     asks(
         ask.WHO_BEGINS,

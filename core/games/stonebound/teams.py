@@ -38,6 +38,13 @@ def format_of(state: StoneState) -> Format:
     return FORMATS[state.form, state.seats > 2]
 
 
+def limit_words(format: Format) -> str:
+    """What a whole team may have: '1+2+2 or 1+1+3 stars', '5 stars at most'; '' without a limit."""
+    if format.patterns:
+        return f"{' or '.join('+'.join(map(str, stars)) for stars in format.patterns)} stars"
+    return f"{format.most_stars} stars at most" if format.most_stars is not None else ""
+
+
 def stars_of_team(state: StoneState, team: tuple[str, ...]) -> tuple[int, ...]:
     """The star values of these characters, sorted."""
     characters = roster_of(state.custom).characters

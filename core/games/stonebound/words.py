@@ -9,11 +9,11 @@ from typing import TypeAlias, TypeVar, assert_never
 
 from core.games.stonebound.acts import Act
 from core.games.stonebound.characters import roster_of
-from core.games.stonebound.choices import FIRST, Breaking, Breaks, Discards, Starts, Teams, max_hand
+from core.games.stonebound.choices import FIRST, Breaking, Breaks, Discards, Picks, Starts, Teams, max_hand
 from core.games.stonebound.dice import reading
 from core.games.stonebound.naming import ability_name, space_name, stone_name, stones_text, unit_name
 from core.games.stonebound.state import StoneState
-from core.games.stonebound.teams import format_of
+from core.games.stonebound.teams import format_of, limit_words
 from core.grids.square import Square
 from core.kit.english import counted, listing
 from core.kit.rows import Asked
@@ -26,10 +26,18 @@ At: TypeAlias = Asked[StoneState, T]
 
 
 def team_prompt(asked: At[Teams]) -> str:
-    format = format_of(asked.state)
-    limit = f", {format.most_stars} stars at most" if format.most_stars is not None else ""
-    size = counted(format.size, "character", "characters")
-    return f"Choose your team: {size}{limit}. Nobody sees it before all are in."
+    return f"Choose your team: {_team_limit(asked.state)}. Nobody sees it before all are in."
+
+
+def pick_prompt(asked: At[Picks]) -> str:
+    return f"Pick a character for your team: {_team_limit(asked.state)} in all."
+
+
+def _team_limit(state: StoneState) -> str:
+    """'3 characters, 1+2+2 or 1+1+3 stars'."""
+    format = format_of(state)
+    size, limit = counted(format.size, "character", "characters"), limit_words(format)
+    return f"{size}, {limit}" if limit else size
 
 
 def place_prompt(asked: At[Starts]) -> str:

@@ -7,9 +7,10 @@ import pytest
 from client.games.stonebound.asking import begin
 from client.games.stonebound.composing import REPAY, Draft
 from client.games.stonebound.glosses import of_character
+from client.scene.text_node import TextNode
 from client.table.spot import Mood
 from core.games.stonebound.example import EXAMPLE
-from core.games.stonebound.naming import stones_text
+from core.games.stonebound.naming import stones_text, unit_name
 from core.games.stonebound.state import ability_of
 from netcode.table_session import Waiting
 from tests.client.stonebound.tables import BOT, PERSON, RANDOM, field_of, session_of, until_asked
@@ -89,3 +90,45 @@ def test_an_added_character_is_told_from_those_of_the_house():
     pieces = field_of(screen).pieces
     assert "Added to this table." in of_character(pieces, "mira_flint").text
     assert "Added to this table." not in of_character(pieces, "nix_hollow").text
+
+
+def test_the_draft_says_the_real_limit_in_prompt_footer_guide_and_refusal():
+    session = session_of(PERSON, BOT, seed=5, format="draft")
+    pilot, screen = open_table(session)
+    until_asked(pilot, screen, "pick", skip=1)
+    limit = "1+2+2 or 1+1+3 stars"
+    assert limit in screen.wording.prompt(session.match.question, screen.scene.view)
+    assert pilot.has(f"allowed: {limit}")
+    assert limit in session.game.words.notes(session.match.question)[0].text
+    refusals = [session.match.question.refusal(each) for each in session.match.state.pool]
+    assert all(limit in refusal for refusal in refusals if refusal)
+
+
+def test_on_the_own_turn_the_strip_shows_the_first_ready_character_of_ones_own():
+    pilot, screen = open_table(session_of(PERSON, BOT, seed=5))
+    until_asked(pilot, screen, "activate", skip=3)
+    pieces = field_of(screen).pieces
+    for unit in pieces.state.units:
+        pieces.show(unit.id)
+        screen.scene.sync(screen.scene.view)
+        shown = pieces.state.units[pieces.shown]
+        ready = [each for each in pieces.state.units if each.seat == 0 and each.stands and not each.activated]
+        assert shown in ready, f"{unit.id} was looked at before"
+        if unit not in ready:
+            assert shown is ready[0]
+
+
+def test_the_strip_of_an_enemy_carries_its_name_and_the_colour_of_its_seat():
+    pilot, screen = open_table(session_of(PERSON, BOT, seed=5))
+    until_asked(pilot, screen, "activate")
+    pieces = field_of(screen).pieces
+    own = next(each.id for each in pieces.state.units if each.seat == 0)
+    enemy = next(each.id for each in pieces.state.units if each.seat == 1)
+    styles = screen.scene.styles
+    for unit_id, seat in ((own, 0), (enemy, 1)):
+        pieces.show(unit_id)
+        pilot.tick()
+        assert pieces.strip.owner is styles[seat]
+        assert pilot.has(f"Cards of {unit_name(pieces.state, unit_id)}")
+        texts = [node.text for node in pieces.strip.walk() if isinstance(node, TextNode)]
+        assert unit_name(pieces.state, unit_id) in texts

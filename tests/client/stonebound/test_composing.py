@@ -222,7 +222,7 @@ def test_a_team_is_built_and_its_stars_are_counted():
     assert not seal.enabled
     for name in ("hestra_vaul", "kess_varrow"):
         pilot.click(f"#character {name}")
-    assert pilot.has("4 of at most 5 stars")
+    assert pilot.has("4 stars (allowed: 5 stars at most)")
     tiles = field_of(screen).pieces.builder.tiles
     assert tiles["ulf_cindermaw"].mood is Mood.REFUSED and "too many stars" in tiles["ulf_cindermaw"].hint
     pilot.click("#character kess_varrow")

@@ -150,7 +150,7 @@ def test_h17_a_pick_must_leave_a_legal_team() -> None:
     match.state.pool = ["seluvine", "ilario_quill", "wren_tallow"]
     assert match.question is not None and match.question.seat != CHANCE
     assert match.question.listed() == ("wren_tallow",)
-    assert "could not complete a legal team" in (match.question.refusal("ilario_quill") or "")
+    assert "could not complete a team of 1+2+2 or 1+1+3 stars" in (match.question.refusal("ilario_quill") or "")
     assert "does not lie open" in (match.question.refusal("orrin_slate") or "")
 
 
