@@ -95,3 +95,28 @@ SMALLER_INSTEAD = "smaller unit instead"
 PROMOTION = "promotion"
 RECRUITS = "recruits"
 RETURNING = "returning units"
+
+# --- special icons
+
+ICON_OPTION = "what an icon does"
+ONE_TARGET = "one target"
+NEXT_VICTIM = "next victim"
+OPPOSING_ARMY = "opposing army"
+OWN_ARMY = "own army"
+UNIT_TO_DOUBLE = "unit to double"
+UNIT_ROLLING_AGAIN = "units to roll again"
+MOVE_TO = "move to"
+PASSENGERS = "passengers"
+ITEM_ALONG = "item to take along"
+CARRIER = "carrier"
+NAMED_ELEMENT = "element"
+UNIT_TO_RECOLOUR = "unit to recolour"
+BURIED_ITEM = "buried item"
+DRAGON_TO_BRING = "dragon to bring"
+BRING_TO = "terrain to bring to"
+
+# --- attacks
+
+COUNTER_ATTACK = "counter-attack"
+STUNK_OUT = "units kept from the counter-attack"
+VOLLEY_BACK = "defensive volley"

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from core.ask import choose
 from core.budgets import Budgeted, Measure, Rule
+from core.games.dragon_dice import moving
 from core.games.dragon_dice.asks import TARGETS
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.damage import damage
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import bury, damage_army, kill
-from core.games.dragon_dice.lasting import HELD, STUNNED, may_leave, unit_thing, until_turn_of
+from core.games.dragon_dice.lasting import HELD, STUNNED, unit_thing, until_turn_of
 from core.games.dragon_dice.operations import SAVE, Operation
 from core.games.dragon_dice.returns import return_units
 from core.games.dragon_dice.rolling import TESTS, Rolled, is_passed, roll_army, roll_single
@@ -87,8 +88,8 @@ def send_to_reserves(game: Dragon, units: tuple[DieId, ...]) -> None:
 
 
 def is_free(state: DragonDiceState, unit: DieId) -> bool:
-    """Whether a unit may leave its terrain: dragonkin never do (20.3)."""
-    return state.dice[unit].die.sort is not DieSort.DRAGONKIN and may_leave(state, unit)
+    """Whether nothing keeps the unit where it stands."""
+    return moving.is_free(state, state.dice[unit])
 
 
 # --- what follows

@@ -51,12 +51,12 @@ class Acting:
         return sum(operation.amount or each.amount for each in self.shown)
 
 
-Act: TypeAlias = Callable[[Dragon, Acting, Operation], Awaitable[None]]
+Act: TypeAlias = Callable[[Dragon, Acting, Operation], Awaitable[None] | None]
 """What an operation does in the innermost roll, whose state is to be looked at again after each question."""
 
 ACTS: dict[str, Act] = {}
 
-Delayed: TypeAlias = Callable[[Dragon, Note], Awaitable[None]]
+Delayed: TypeAlias = Callable[[Dragon, Note], Awaitable[None] | None]
 """What an attacker's icon does to the faces of the save roll that answers it, the innermost roll (step 2)."""
 
 DELAYED: dict[str, Delayed] = {}
@@ -64,7 +64,7 @@ DELAYED: dict[str, Delayed] = {}
 MADE_LATER = ("results", "results_choice", "counts_as_id", "reroll_self_add", "lose_automatic_saves")
 """Operations that other steps carry out: results are made in steps 5 and 8, what is thrown again has been in step 3."""
 
-QUIET = (*MADE_LATER, "defender_subtract", "opponent_subtract", "no_counter_attack", "double_unit", "double_units")
+QUIET = (*MADE_LATER, "defender_subtract", "opponent_subtract", "no_counter_attack", "charge", "double_units")
 """Operations of which it cannot matter when they act."""
 
 
@@ -95,8 +95,15 @@ async def act_all(game: Dragon) -> None:
     while (next_one := await _next(game)) is not None:
         act_in_roll(game, next_one.icon, tuple([(each.place, each.face) for each in next_one.shown]))
         for operation in acting_operations(game.state.rolls[-1], next_one.icon):
-            if operation.do in ACTS:
-                await ACTS[operation.do](game, next_one, operation)
+            await carry_out(game, next_one, operation)
+
+
+async def carry_out(game: Dragon, acting: Acting, operation: Operation) -> None:
+    """What other steps make is left to them."""
+    if operation.do in ACTS:
+        rest = ACTS[operation.do](game, acting, operation)
+        if rest is not None:
+            await rest
 
 
 def acting_operations(roll: DiceRoll, icon: str) -> tuple[Operation, ...]:

@@ -82,16 +82,18 @@ def _special(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> tu
         if not acts_in(operation.when, kind):
             continue
         amount, reason = operation.amount or face.count, f"{face.icon} of {thrown.die.name}"
-        if operation.do in ("results", "results_choice"):
-            made.append(_given(thrown, place, Source.SPECIAL, operation.types, amount, reason))
+        if operation.do in ("results", "results_choice") and operation.element != "any_one":  # that is named in step 4
+            made.append(_given(thrown, place, Source.SPECIAL, operation.types, amount, reason, operation.element))
         elif operation.do == "counts_as_id" and thrown.die.kind in operation.only:
             made.append(_given(thrown, place, Source.ID, kind.counted, amount, reason))
     return tuple(made)
 
 
-def _given(thrown: ThrownDie, place: int, source: Source, types: tuple[str, ...], amount: int, reason: str) -> Made:
+def _given(
+    thrown: ThrownDie, place: int, source: Source, types: tuple[str, ...], amount: int, reason: str, element: str = ""
+) -> Made:
     if len(types) == 1:
-        return DieResult(thrown.id, source, types[0], amount, reason)
+        return DieResult(thrown.id, source, types[0], amount, reason, element)
     return OpenResult(thrown.id, place, source, types, amount, reason)
 
 

@@ -24,7 +24,9 @@ async def throw_again(game: Dragon) -> None:
     attack = game.state.rolls[-1].attack
     for note in attack.notes if attack is not None else ():
         if note.do in DELAYED:
-            await DELAYED[note.do](game, note)
+            rest = DELAYED[note.do](game, note)
+            if rest is not None:
+                await rest
     await _rapid_growth(game)
     await _flashfire(game)
     await _vortex(game)

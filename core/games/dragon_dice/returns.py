@@ -55,10 +55,17 @@ def _growth(state: DragonDiceState, pair: Pair) -> int:
 
 
 async def recruit(
-    game: Dragon, seat: int, place: TerrainId | None, count: int, cause: str, *, species: str = ""
+    game: Dragon,
+    seat: int,
+    place: TerrainId | None,
+    count: int,
+    cause: str,
+    *,
+    species: str = "",
+    only: tuple[DieId, ...] | None = None,
 ) -> tuple[DieId, ...]:
-    """The seat may move so many units of 1 health out of its DUA to its army at the place."""
-    able = tuple([each.id for each in recruits(game.state, seat, species)])
+    """The seat may move so many units of 1 health out of its DUA to its army at the place. only: those it may."""
+    able = tuple([each.id for each in recruits(game.state, seat, species) if only is None or each.id in only])
     if not able or not count:
         return ()
     chosen = await choose_some(seat, RECRUITS, able, 0, min(count, len(able)))
