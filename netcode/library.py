@@ -64,11 +64,12 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
 
     Empty files are left out: a program that is killed while it begins a match leaves one, and nothing is lost with it.
     """
-    found = [_look_at(path) for path in folder.glob(f"*{SUFFIX}")]
+    found = [saved_match(path) for path in folder.glob(f"*{SUFFIX}")]
     return sorted(filter(None, found), key=lambda saved: (-saved.modified, saved.path.name))
 
 
-def _look_at(path: Path) -> SavedMatch | None:
+def saved_match(path: Path) -> SavedMatch | None:
+    """The match in a file, None where the file is empty."""
     try:
         status = path.stat()
     except OSError as error:

@@ -21,7 +21,7 @@ from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
-from netcode.library import SavedMatch, saved_matches
+from netcode.library import SavedMatch, saved_match, saved_matches
 
 PAGE = 40
 FOOT = 72
@@ -194,6 +194,15 @@ def go_on_with(app: App, saved: SavedMatch, *, instead: bool = False) -> None:
     from client.lan.entering import come_back
 
     come_back(app, saved.path, instead=instead)
+
+
+def go_on_with_file(app: App, path: Path) -> None:
+    """Sit down again at the table of a match file; what is wrong with it is said."""
+    saved = saved_match(path)
+    if saved is None or saved.header is None:
+        app.notify((saved and saved.trouble) or f"{path.name} holds no match.")
+        return
+    go_on_with(app, saved)
 
 
 def _go_on(app: App, matches: list[SavedMatch]) -> None:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from math import sin
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from client.previews import Preview, last_open
 from client.scene.node import Node
 from client.screen import Screen
 from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.furniture import wood
-from client.screens.still_life import still_life
+from client.screens.still_life import lamp, still_life
+from client.screens.waiting_match import WaitingMatch
+from client.timers import Timer
 from client.widgets.panel import felt_ground
 
+if TYPE_CHECKING:
+    from client.app import App
+
 BOARD = 420
+CARD = 380
+"""How wide the room beside the board must be for the card of a match that waits, at 100 %."""
+BREATH_MS, STEP_MS = 900, 320
 ENTRY_GAP = 4
 
 
@@ -21,6 +33,13 @@ class MenuScreen(Screen):
 
     title = "Menu"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._side = Node()
+        self._shown: tuple[str, Preview | None] = "", None
+        self._lamp: Node | None = None
+        self._breath: Timer | None = None
+
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """A wooden board with the entries, and the table in lamplight beside it."""
         px = self.kit.px
@@ -28,9 +47,9 @@ class MenuScreen(Screen):
         board = min(px(BOARD) if columns == 1 else px(640), size[0])
         root = Node(felt_ground(self.kit, size), size=size, name="menu")
         if size[0] - board > px(200):
-            picture = still_life(self.kit, (size[0] - board, size[1]))
-            picture.position = board, 0
-            root.add(picture)
+            self._side = Node(at=(board, 0), size=(size[0] - board, size[1]), name="scene")
+            self._lay_scene()
+            root.add(self._side)
         root.add(wood(self.kit, (board, size[1]), edge="right"))
         top = self._mark(root, board, compact=columns == 2)
         self._entries(root, board, top, columns)
@@ -52,6 +71,40 @@ class MenuScreen(Screen):
         from client.screens.projector import watch
 
         watch(self.app, path)
+
+    def _lay_scene(self) -> None:
+        """The game that was played last in lamplight, and the match that waits for its end."""
+        side, kit = self._side, self.kit
+        self._shown = self._last_game(), last_open()
+        game, waiting = self._shown
+        self._lamp = lamp(kit, min(side.size) * 0.45)
+        self._lamp.position = side.width * 0.5, side.height * 0.30
+        side.clear()
+        side.add(still_life(kit, side.size, game), self._lamp)
+        if waiting is not None and side.width >= kit.px(CARD):
+            card = WaitingMatch(kit, waiting, partial(self._go_on_with, Path(waiting.match)))
+            card.position = side.width - card.width - kit.px(28), side.height - card.height - kit.px(28)
+            side.add(card)
+
+    def _last_game(self) -> str:
+        game = self.app.settings.last_table.get("game", "")
+        return game if isinstance(game, str) else ""
+
+    def enter(self) -> None:
+        """What is on the table may have changed, and the lamp flickers."""
+        if self._lamp is not None and self._shown != (self._last_game(), last_open()):
+            self._lay_scene()
+        self._breathe()
+
+    def leave(self) -> None:
+        self.app.timers.cancel(self._breath)
+
+    def _breathe(self) -> None:
+        """The light is a little stronger or weaker, some times a second; not where nothing shall move."""
+        if self._lamp is None or self.app.settings.reduce_motion or self.app.settings.motion_speed == "none":
+            return
+        self._lamp.opacity = 0.72 + 0.28 * sin(self.app.now / BREATH_MS)
+        self._breath = self.app.after(STEP_MS, self._breathe)
 
     def _mark(self, root: Node, board: int, compact: bool) -> int:
         """The emblem and the word mark; gives where the entries may begin."""
@@ -94,6 +147,11 @@ class MenuScreen(Screen):
             ("Settings", "icon_settings", self._settings, ""),
             ("Quit", "icon_quit", self.app.quit, ""),
         ]
+
+    def _go_on_with(self, path: Path) -> None:
+        from client.screens.matches import go_on_with_file
+
+        go_on_with_file(self.app, path)
 
     # --- where the entries lead
 

@@ -1,18 +1,23 @@
 """The still life of the menu: a corner of the table with hexes, fighters, cards, dice and tokens in lamplight."""
 
-from math import cos, pi, sin
+from functools import lru_cache
+from math import cos, hypot, pi, sin
 
 import pygame
 from pygame import Rect, Surface
+from pygame.transform import smoothscale
 
+from assets.manifest import PICTURES
 from client.kit import Kit
 from client.scene.nodes import PaintNode
 from client.shapes import shadow
-from client.theme import mix
+from client.theme import Colour, mix
 
 WIDTH, HEIGHT = 860, 720
 """The size it is composed for; it is drawn larger or smaller as a whole."""
 
+COVER = 4 / 3
+"""The shape of a cover."""
 HEX = 88
 FINE = 3
 BOARD = (430, 300)
@@ -23,15 +28,56 @@ DICE = ((196, 566, 84, -12), (284, 604, 68, 20))
 TOKENS = (("token_power", 96, 494, 46), ("token_power", 136, 520, 46), ("token_score", 410, 612, 50))
 
 
-def still_life(kit: Kit, size: tuple[float, float]) -> PaintNode:
-    """The picture in the middle of a box, as large as it fits."""
+def still_life(kit: Kit, size: tuple[float, float], game_id: str = "") -> PaintNode:
+    """The cover of a game over all of a box, its edges in the dark; pieces on the table where no game was played."""
+    cover = f"cover_{game_id}"
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        if cover in PICTURES:
+            _paint_cover(kit, surface, rect, cover)
+            return
         zoom = min(rect.width / WIDTH, rect.height / HEIGHT) * 1.04
         corner = rect.centerx - WIDTH * zoom / 2, rect.centery - HEIGHT * zoom / 2
         _Brush(surface, kit, corner, zoom).everything()
 
     return PaintNode(paint, size=size, name="still life")
+
+
+def _paint_cover(kit: Kit, surface: Surface, rect: Rect, cover: str) -> None:
+    width = max(rect.width, round(rect.height * COVER))
+    picture = kit.pictures.get(cover, (width, round(width / COVER)))
+    surface.blit(picture, picture.get_rect(center=rect.center))
+    surface.blit(smoothscale(_dusk(kit.theme.felt_deep), rect.size), rect)
+
+
+@lru_cache(maxsize=4)
+def _dusk(colour: Colour) -> Surface:
+    """Clear in the middle, dark at the edges; small, to be stretched."""
+    small = Surface((48, 40), pygame.SRCALPHA)
+    for y in range(40):
+        for x in range(48):
+            away = min(1.0, hypot((x - 23.5) / 27, (y - 19.5) / 23))
+            small.set_at((x, y), (*colour, round(215 * away**2.6)))
+    return small
+
+
+def lamp(kit: Kit, across: float) -> PaintNode:
+    """The light of a lamp over the table, around a point."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        surface.blit(smoothscale(_shine(kit.theme.brass_light), rect.size), rect)
+
+    return PaintNode(paint, size=(across, across), anchor=(0.5, 0.5), name="lamp")
+
+
+@lru_cache(maxsize=4)
+def _shine(colour: Colour) -> Surface:
+    small = Surface((64, 64), pygame.SRCALPHA)
+    for y in range(64):
+        for x in range(64):
+            away = min(1.0, hypot(x - 31.5, y - 31.5) / 31.5)
+            small.set_at((x, y), (*colour, round(70 * (1 - away) ** 1.5)))
+    return small
 
 
 class _Brush:

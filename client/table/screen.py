@@ -14,7 +14,7 @@ from client.guide import Guide
 from client.input_events import Key, Pointer, PointerEvent
 from client.scene.node import Node
 from client.screen import Screen
-from client.table import leaving
+from client.table import glance, leaving
 from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
 from client.table.confirming import Confirming
@@ -86,6 +86,7 @@ class TableScreen(Screen):
         self._go_on_soon(0)
 
     def leave(self) -> None:
+        glance.keep(self.session, self.scene)
         self._on_top = False
         self.app.timers.cancel(self._next)
         self._passer.stop()
@@ -110,6 +111,7 @@ class TableScreen(Screen):
 
     def on_quit(self) -> bool:
         """Every answer is in the file, so the window may close."""
+        glance.keep(self.session, self.scene)
         return leaving.may_close(self.app, self.session)
 
     @property
