@@ -122,9 +122,9 @@ def bringable(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[DieI
 
 async def _roll(game: Dragon, minor: DieId) -> None:
     """On its ID it is turned to one of its actions."""
-    die = game.state.dice[minor]
-    (side,) = await ask_roll(THROW_MINOR_TERRAIN, (printed_minor(die.die.kind),))
+    (side,) = await ask_roll(THROW_MINOR_TERRAIN, (printed_minor(game.state.dice[minor].die.kind),))
     show_minor(game, minor, side)
+    die = game.state.dice[minor]
     if face_of(die).do == "turn":
         side = await choose(die.owner, MINOR_FACE, action_sides(die))
         show_minor(game, minor, side)
