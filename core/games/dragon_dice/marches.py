@@ -155,9 +155,9 @@ async def action_step(game: Dragon, seat: int, place: TerrainId | None) -> None:
 
 def actions_of(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
     """What the terrain and a minor terrain let the army do; an attack needs somebody to aim at (HR-34)."""
-    shown = dict.fromkeys((*actions_shown(state, seat, place), minor_action(state, seat, place)))
     if place is None:
-        return tuple(shown)
+        return actions_shown(state, seat, place)
+    shown = dict.fromkeys((*actions_shown(state, seat, place), minor_action(state, seat, place)))
     targets = {MELEE: melee_targets, MISSILE: missile_targets}
     return tuple(each for each in shown if each and (each not in targets or targets[each](state, seat, place)))
 
