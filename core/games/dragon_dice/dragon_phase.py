@@ -43,6 +43,7 @@ from core.games.dragon_dice.dragons import (
     strength,
     targets_of,
 )
+from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import bury, damage_army
 from core.games.dragon_dice.lasting import IDS_IGNORED, army_thing, halved, until_turn_of
@@ -62,7 +63,7 @@ from core.games.dragon_dice.state import (
 )
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrains import elements_of, places
-from core.games.dragon_dice.verbs import Dragon
+from core.games.dragon_dice.verbs import Dragon, act
 from core.kit.lasting import Lasting
 from core.options import Among, Options
 from core.plain import Answer
@@ -72,6 +73,8 @@ UPON_ARMY, AT_REST = -1, -2
 """In answers to which dragon a dragon attacks: none, but the army, or with it; and none at all."""
 
 BREATH_KILLS = 5
+IVORY = "ivory"
+"""A breath to which no element adds anything."""
 
 
 async def dragon_phase(game: Dragon, seat: int) -> None:
@@ -193,14 +196,23 @@ async def _breathe(game: Dragon, attacking: AttackingDragon) -> None:
     attack, kind = attack_of(game), kind_by_id(game.state, attacking.dragon)
     cause = f"the breath of the {kind.name}"
     dead = await damage_army(game, attack.seat, attack.terrain, BREATH_KILLS * strength(kind), cause)
-    for element in breath_elements(game.state, attacking.dragon, attack.terrain):
-        breath = components().breaths[element]
-        if breath.do == "save_or_bury":
-            breathe(game, attacking, element, None)
-            await _burn(game, attack.seat, dead, cause)
-        elif has_units(game.state, attack.seat, attack.terrain):
-            kind_of_effect = IDS_IGNORED if breath.do == "ignore_ids" else halved(breath.type)
-            breathe(game, attacking, element, _effect(attack, kind_of_effect, element))
+    elements = breath_elements(game.state, attacking.dragon, attack.terrain)
+    if not elements:
+        breathe(game, attacking, IVORY, None)
+    for element in elements:
+        await _add_to_breath(game, attacking, element, dead, cause)
+
+
+async def _add_to_breath(
+    game: Dragon, attacking: AttackingDragon, element: str, dead: tuple[DieId, ...], cause: str
+) -> None:
+    attack, breath = attack_of(game), components().breaths[element]
+    if breath.do == "save_or_bury":
+        breathe(game, attacking, element, None)
+        await _burn(game, attack.seat, dead, cause)
+    elif has_units(game.state, attack.seat, attack.terrain):
+        effect = IDS_IGNORED if breath.do == "ignore_ids" else halved(breath.type)
+        breathe(game, attacking, element, _effect(attack, effect, element))
 
 
 def breath_elements(state: DragonDiceState, dragon: DieId, place: TerrainId) -> tuple[str, ...]:
@@ -250,10 +262,11 @@ async def _kept_out(game: Dragon, kin: tuple[DieId, ...]) -> tuple[DieId, ...]:
     attack = attack_of(game)
     budget = fearless(game.state, attack.seat, attack.terrain)
     weights = tuple([(id, health(game.state.dice[id].die)) for id in kin])
-    if sum(weight for _, weight in weights) <= budget:
-        return ()
     if budget < min(weight for _, weight in weights):
         return kin
+    act(game, attack.seat, Printed.ABILITY, "Resist Fear")
+    if sum(weight for _, weight in weights) <= budget:
+        return ()
     options = Budgeted(weights, budget, Rule.UP_TO, Measure("unit", "health"))
     rolled = await choose(attack.seat, DRAGONKIN_TO_ROLL, options)
     return tuple([id for id in kin if id not in rolled])

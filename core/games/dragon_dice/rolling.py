@@ -8,6 +8,7 @@ from core.ask import choose_some
 from core.games.dragon_dice.asks import STAYING_IN
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragonkin import may_be_rolled as dragonkin_roll
+from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.icons import act_all
 from core.games.dragon_dice.items import rolled_items
 from core.games.dragon_dice.lasting import glaring, is_charmed, may_be_rolled
@@ -19,7 +20,7 @@ from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.totalling import totalled
 from core.games.dragon_dice.totals import CountedType, Modifiers
-from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll, face_attack, take_up_roll, total_roll
+from core.games.dragon_dice.verbs import Dragon, act, begin_roll, end_roll, face_attack, take_up_roll, total_roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +147,18 @@ async def _finished(game: Dragon) -> Rolled:
     shown = tuple([(each.id, each.shown) for each in roll.dice if not each.has_left])
     total_roll(game, roll.seat, roll.kind, tuple([die for die, _ in shown]), made.totals)
     rolled = Rolled(army, roll.kind, shown, made.results, made.totals, tuple(roll.notes))
+    _note_items(game, rolled)
     end_roll(game)
     return rolled
+
+
+def _note_items(game: Dragon, rolled: Rolled) -> None:
+    """Items act where what they make counts, or a special icon of theirs does anything."""
+    counted = {each.die for each in rolled.results if each.type in rolled.kind.counted}
+    roll = game.state.rolls[-1]
+    for thrown in roll.dice:
+        if thrown.die.sort is DieSort.ITEM and not thrown.has_left and (thrown.id in counted or thrown.done):
+            act(game, roll.seat, Printed.ITEM, thrown.die.kind)
 
 
 def _pass_on(game: Dragon, depth: int, rolled: Rolled) -> None:

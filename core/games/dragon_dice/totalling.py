@@ -58,6 +58,8 @@ async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
     results, counts = await _turned(roll, results, counts)
     for cause in dict.fromkeys(each.cause for each in counts if each.cause in components().abilities):
         act(game, roll.seat, Printed.ABILITY, cause)
+    if Purpose.SAVE in roll.kind.purposes and automatic_saves(roll):
+        act(game, roll.seat, Printed.ABILITY, "Automatic Saves")
     shares = await _untyped(game, roll, results)
     bonuses = await _either_added(game, roll)
     doubled = await _wild_units(game, roll, results)

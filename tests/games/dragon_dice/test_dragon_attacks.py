@@ -380,3 +380,28 @@ def test_20_5_a_controlled_dragon_adds_its_damage_to_the_melee_of_an_army_that_i
         dragon_targets=[((own, -1),)], split=[(0, 4)], either_way=lambda question: question.listed()[0],
     )  # fmt: skip
     assert area(game, other) is Area.POOL and area(game, own) is Area.TERRAIN, "4 and 6 melee are 10"
+
+
+# --- what acts is counted
+
+
+def acts(game: Dragon) -> set[tuple[str, str]]:
+    return {(each.sort.value, each.id) for each in game.events if isinstance(each, events.Acted)}
+
+
+def test_what_acts_in_a_dragon_attack_is_counted() -> None:
+    assert {("breath", "ivory"), ("dragon face", "Breath")} <= acts(breathed("ivory_drake")[0])
+    assert ("breath", "fire") in acts(
+        breathed("fire_drake", falls("amazons_hydra save 4", "amazons_soldier melee 1"))[0]
+    )
+
+
+def test_an_item_acts_where_what_it_makes_counts() -> None:
+    shown = ("dwarves_footman save 1", "amazons_hydra save 4", "amazons_hydra save 4")
+    for face, counts in (("save 1", True), ("maneuver 1", False)):
+        game, _ = army(*shown)
+        item = "wooden_targe" if counts else "speed_slippers"
+        stand(game, 0, 2, f"{item} of fire")
+        stand(game, 1, 2, "water_drake")
+        attack(game, (side("water_drake", "Belly"),), (*falls(*shown), *falls(f"{item} {face}")))
+        assert (("item", item) in acts(game)) is counts
