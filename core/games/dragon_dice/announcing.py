@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar
 
 from core.ask import choose, choose_some
 from core.games.dragon_dice.announced import AnnouncedSpell, Casting, SpellTarget
@@ -23,8 +24,10 @@ from core.games.dragon_dice.spell_targets import (
 )
 from core.games.dragon_dice.state import DragonDiceState
 from core.games.dragon_dice.verbs import Dragon, announce_spell
-from core.options import ListedOptions
+from core.options import Among, ListedOptions
 from core.plain import Answer
+
+Item = TypeVar("Item", bound=Answer)
 
 NOT_A_SPELL = "Name a spell with the element of the magic that pays for it, or finish."
 
@@ -51,6 +54,25 @@ class Announcements(ListedOptions[Answer]):
 
     def about(self) -> Answer:
         return announceable(self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class OfSpell(ListedOptions[Item]):
+    """What is left open of a spell that is being announced: what it is aimed at, or how often it is cast."""
+
+    spell: str
+    items: tuple[Item, ...]
+
+    def listed(self) -> tuple[Item, ...]:
+        return self.items
+
+    def refusal(self, answer: Answer) -> str | None:
+        if Among(self.items).refusal(answer) is None:
+            return None
+        return f"{self.spell} cannot be announced like that. Take one of the choices that are lit."
+
+    def about(self) -> Answer:
+        return (self.spell, self.items)
 
 
 def announceable(state: DragonDiceState) -> tuple[tuple[str, str], ...]:
@@ -136,10 +158,11 @@ async def _aimed(game: Dragon, seat: int, spell: Spell, element: str) -> Announc
     """With its target, the number of castings, and the units of a set."""
     left = _room(game.state.castings[-1], spell, element)
     found = targets(_aim(game.state, spell, element, left))
-    named = found[0].answer if len(found) == 1 else await choose(seat, AIM, tuple([each.answer for each in found]))
+    aims = OfSpell(spell.id, tuple([each.answer for each in found]))
+    named = found[0].answer if len(found) == 1 else await choose(seat, AIM, aims)
     target = next(each for each in found if each.answer == named)
     counts = castings(_aim(game.state, spell, element, left), target)
-    count = counts[0] if len(counts) == 1 else await choose(seat, CASTINGS, counts)
+    count = counts[0] if len(counts) == 1 else await choose(seat, CASTINGS, OfSpell(spell.id, counts))
     if has_set(spell):
         target = target.with_dice(await _units(game, seat, _aim(game.state, spell, element, left), target, count))
     return AnnouncedSpell(spell.id, element, target, count)

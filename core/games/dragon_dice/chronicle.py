@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from core.events import Event, MatchEnded
 from core.games.dragon_dice import events as happened
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.lasting import TURNED_BY_SPELL
 from core.games.dragon_dice.naming import (
     army_name,
     dice_text,
@@ -62,12 +64,18 @@ def _effects(effects: tuple[Lasting, ...], to: To) -> str:
     )
 
 
-def _effect_began(event: happened.EffectBegan, to: To) -> str:
-    return f"{_effects((event.effect,), to)} began."
+def _effect_began(event: happened.EffectBegan, to: To) -> str | None:
+    """What a spell lays upon its target has been told with the spell."""
+    effect = event.effect
+    if effect.cause in components().spells and effect.upon.sort != "unit":
+        return None
+    return f"{_effects((effect,), to)} began."
 
 
-def _effects_ended(event: happened.EffectsEnded, to: To) -> str:
-    return f"{_effects(event.effects, to)} ended."
+def _effects_ended(event: happened.EffectsEnded, to: To) -> str | None:
+    """That a spell may turn a terrain again is no news."""
+    ended = tuple([each for each in event.effects if each.kind != TURNED_BY_SPELL])
+    return f"{_effects(ended, to)} ended." if ended else None
 
 
 # --- rolls

@@ -43,13 +43,14 @@ EITHER_ADDED = "melee or missile added"
 UNITS_DOUBLED = "units doubled"
 UNITS_THROWN_AGAIN = "units thrown again"
 COUNTS_AS = "results count as others"
+TURNED_BY_SPELL = "turned_by_spell"
 FLAGS = {
     "mire": (MARCHED, "terrain"),
     "ties_to_counter": (CONTESTED, "terrain"),
     "soiled_ground": (KILLED, "terrain"),
     "open_grave": (KILLED, "army"),
     "accelerated_growth": (KILLED, "dead area"),
-    "turned_by_spell": (TURNED, "terrain"),
+    TURNED_BY_SPELL: (TURNED, "terrain"),
 }
 """Effects that hold or do not, without a number: where they act, and what they lie upon."""
 

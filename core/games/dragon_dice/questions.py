@@ -11,6 +11,8 @@ from core.games.dragon_dice.bots import Mind
 from core.games.dragon_dice.chronicle import SENTENCES, UNTOLD
 from core.games.dragon_dice.dragon_chronicle import SENTENCES as DRAGON_SENTENCES
 from core.games.dragon_dice.dragon_rows import ROWS as DRAGON_ROWS
+from core.games.dragon_dice.magic_chronicle import SENTENCES as MAGIC_SENTENCES
+from core.games.dragon_dice.magic_rows import ROWS as MAGIC_ROWS
 from core.games.dragon_dice.moving import Movers
 from core.games.dragon_dice.plans import ForcePlans
 from core.games.dragon_dice.state import DragonDiceState
@@ -223,7 +225,17 @@ ROLLS: tuple[Row[DragonDiceState, Mind], ...] = (
     falls(ask.THROW, Roll, prompt=words.throw_prompt, option=words.throw_option),
 )
 
-ROWS: tuple[Row[DragonDiceState, Mind], ...] = (*SET_UP, *TURN, *EIGHTH_FACES, *RESERVES, *ROLLS, *DRAGON_ROWS)
+ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
+    *SET_UP,
+    *TURN,
+    *EIGHTH_FACES,
+    *RESERVES,
+    *ROLLS,
+    *MAGIC_ROWS,
+    *DRAGON_ROWS,
+)
 
-WORDS: GameWords[DragonDiceState, Mind] = GameWords(DragonDiceState, ROWS, (*SENTENCES, *DRAGON_SENTENCES), UNTOLD)
+WORDS: GameWords[DragonDiceState, Mind] = GameWords(
+    DragonDiceState, ROWS, (*SENTENCES, *MAGIC_SENTENCES, *DRAGON_SENTENCES), UNTOLD
+)
 marcher: BestListed[DragonDiceState, Mind] = BestListed(ROWS, Mind)

@@ -17,6 +17,7 @@ from core.games.dragon_dice.lasting import (
     ANY_SUBTRACTED,
     COUNTS_AS,
     EITHER_ADDED,
+    TURNED_BY_SPELL,
     UNITS_DOUBLED,
     UNITS_THROWN_AGAIN,
     WALL_OF_THORNS,
@@ -237,7 +238,7 @@ async def _tidal_wave(game: Dragon, cast: Cast, operation: Operation) -> None:
 
 def _turn_down(game: Dragon, cast: Cast) -> None:
     """One face at most in a player's turn."""
-    begin_effect(game, until_any_turn("turned_by_spell", cast.id, cast.seat, _upon_terrain(cast)))
+    begin_effect(game, until_any_turn(TURNED_BY_SPELL, cast.id, cast.seat, _upon_terrain(cast)))
     turn_terrain(game, _place(cast), -1, cast.id)
 
 
