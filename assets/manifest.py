@@ -41,7 +41,7 @@ PICTURES: tuple[str, ...] = (
     "icon_fast", "icon_speaker", "icon_mute", "icon_person", "icon_bot", "icon_replay", "icon_book", "icon_eye",
     "icon_why", "icon_skip", "icon_plus", "icon_minus", "icon_search", "icon_fullscreen", "icon_chronicle",
     "icon_talk", "icon_lan", "icon_keyboard", "icon_warning", "icon_trophy", "icon_quit", "icon_fork",
-    "icon_hand", "icon_deck", "icon_discard", "icon_sort",
+    "icon_hand", "icon_deck", "icon_discard", "icon_sort", "icon_bin", "icon_rename",
 )
 
 SOUNDS: tuple[str, ...] = (

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from client.app import App
-from client.kit import Kit
 from client.lan.knocking import Knock
 from client.lan.line import call_oneself, network_of
 from client.lan.origin import Origin
-from client.scene.node import Node
 from client.screen import Screen
-from client.table.panels import Sheet
-from client.widgets.button import PRIMARY, Button
-from client.widgets.text_field import TextField
+from client.screens.text_request import TextRequest, ask_for_text
 from netcode.lan.outlines import LanTableSession, TableLobby
 from netcode.lan.views import NewTable
 from netcode.link.wording import LONGEST_NAME
@@ -56,50 +51,6 @@ def come_back(app: App, path: Path, *, instead: bool = False) -> None:
         app.navigator.open_lan_table(session, replace=instead)
 
     Knock(app, KNOCKING, lambda: network_of(app).resume(path), go, app.notify)
-
-
-@dataclass(frozen=True, slots=True)
-class TextRequest:
-    """A short text that a person is asked for. words: what it is for. missing: what to say where nothing is typed.
-    button: what sends it off. most: characters it may have.
-    """
-
-    title: str
-    words: str
-    label: str
-    button: str
-    most: int
-    missing: str
-
-
-def ask_for_text(app: App, request: TextRequest, go_on: Callable[[str], None]) -> None:
-    """Ask for it on a sheet that can be closed without an answer."""
-    typed = [""]
-    sheets: list[Sheet] = []
-    fields: list[TextField] = []
-
-    def take(text: str) -> None:
-        typed[0] = text
-
-    def done() -> None:
-        if typed[0].strip():
-            sheets[0].close()
-            go_on(typed[0].strip())
-        else:
-            app.notify(request.missing)
-
-    def make(kit: Kit, width: float) -> Node:
-        words = kit.text(request.words, colour="ink_soft", width=width)
-        below, name = words.height + kit.px(12), request.title.lower()
-        field = TextField(kit, typed[0], take, width=width - kit.px(120), most=request.most, label=request.label,
-                          placeholder=request.label, on_enter=done, at=(0, below), name=f"text of {name}")  # fmt: skip
-        send = Button(kit, request.button, done, kind=PRIMARY, width=kit.px(108), name=f"done with {name}",
-                      at=(width - kit.px(108), below))  # fmt: skip
-        fields[:] = [field]
-        return Node(words, field, send, size=(width, below + kit.px(4) + send.height))
-
-    sheets.append(Sheet(app, request.title, make, width=480))
-    app.control.focus(fields[0])
 
 
 def ask_for_code(app: App, title: str, go_on: Callable[[str], None]) -> None:

@@ -16,6 +16,7 @@ from client.screens.plan import seats_in_words
 from client.shapes import ring, rounded, shadow
 from client.table.cards import tick
 from client.theme import mix
+from core.errors import WrongTable
 from core.game import Game
 from core.state import State
 from netcode.installed import find_game
@@ -70,7 +71,10 @@ class Box(Node):
 
 def paint_cover(kit: Kit, surface: Surface, room: Rect, game_id: str) -> None:
     """The cover of a game fills the room; a game without one has the sign of the house."""
-    cover = table_of(game_id).cover
+    try:
+        cover = table_of(game_id).cover
+    except WrongTable:
+        cover = ""
     if not cover:
         surface.fill(mix(kit.theme.felt_deep, kit.theme.lamp, 0.6), room)
         side = round(min(room.size) * 0.62)

@@ -6,27 +6,34 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from client import previews
 from client.app import App
+from client.previews import preview_of
 from client.scene.node import Node
 from client.screen import Screen
-from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.errand import Errand, Step
 from client.screens.furniture import foot, room
 from client.screens.match_words import day_words, heading, result_words
 from client.screens.opening import continue_table
 from client.screens.seat_rows import style_of
 from client.screens.sections import stack
+from client.screens.text_request import TextRequest, ask_for_text
+from client.screens.tiles import Deed, Tile, TileWords, across_of, tiled, with_deeds
 from client.widgets.button import Button
 from client.widgets.scroll import ScrollArea
 from client.widgets.text_field import TextField
+from netcode.bin import LONGEST, bring_back, put_away, rename
 from netcode.folders import data_folder, matches_folder
 from netcode.installed import find_game
 from netcode.library import SavedMatch, saved_match, saved_matches
+from netcode.store import StoreError
 
 PAGE = 40
 FOOT = 72
-WIDE = 640
 ON_THE_LAN = "Play on the LAN from here. What lies open stays, and every hidden card is dealt anew."
+NO_MATCH = "No match has all of these words. Take some of them away."
+NAME_WORDS = "The file is called so too. A match of its own name is easier to find again."
+NO_NAME = "Type a name first."
 NOTHING = "No match has been played here yet. Start one with Play."
 
 
@@ -38,52 +45,102 @@ def look_through(matches: list[SavedMatch]) -> Iterator[Step]:
 
 
 class MatchesScreen(Screen):
-    """A list of saved matches. Derived screens say which of them, and what choosing one does."""
+    """Saved matches as tiles. Derived screens say which of them, and what choosing one does."""
 
     def __init__(self, app: App, matches: list[SavedMatch]) -> None:
         super().__init__(app)
         self.matches = matches
         self._pages = 1
         self._scrolled = 0.0
-        self._room = Node()
+        self._wanted = ""
+        self._away: list[tuple[Path, Path]] = []
+        self._bar, self._room = Node(), Node()
 
     def build(self, size: tuple[int, int], scale: float) -> Node:
-        """A column of slips, and at the foot what else can be done."""
+        """The filter, the tiles, and at the foot what else can be done."""
         kit = self.kit
         root, place = room(self, size, self.title)
         below = self._foot(size)
         bottom = size[1] - (below.height if below is not None else 0)
-        self._room = Node(at=(place.x, place.y), size=(place.width, bottom - place.y))
-        root.add(self._room)
+        tall = kit.theme.touch + kit.px(12)
+        self._bar = Node(at=(place.x, place.y), size=(place.width, tall))
+        self._room = Node(at=(place.x, place.y + tall), size=(place.width, bottom - place.y - tall))
+        root.add(self._bar, self._room)
         if below is not None:
             root.add(below)
+        self._lay_bar()
         self._fill()
-        if not self.matches:
-            root.add(kit.text(NOTHING, "title", colour="felt_text", width=min(place.width, kit.px(560)), align="centre",
-                              at=(size[0] / 2, size[1] * 0.4), anchor=(0.5, 0.5)))  # fmt: skip
         return root
 
     def choose(self, saved: SavedMatch) -> None:
         """A match was chosen."""
         raise NotImplementedError
 
+    def deeds(self, saved: SavedMatch) -> list[Deed]:
+        """What else can be done with a match."""
+        return [Deed(f"delete {saved.path.name}", "icon_bin", f"Put {saved.path.stem} into the bin",
+                     lambda: self._delete(saved)),
+                Deed(f"rename {saved.path.name}", "icon_rename", f"Rename {saved.path.stem}",
+                     lambda: self._ask_for_name(saved))]  # fmt: skip
+
     def _foot(self, size: tuple[int, int]) -> Node | None:
         return None
 
+    # --- filter
+
+    def _lay_bar(self) -> None:
+        kit, width = self.kit, self._width()
+        left = round((self._room.width - width) / 2)
+        field = TextField(kit, self._wanted, self._filter, width=min(width * 0.5, kit.px(360)), most=60, label="Filter",
+                          placeholder="Filter by player, game or result", at=(left, 0), name="filter")  # fmt: skip
+        self._bar.clear()
+        self._bar.add(field)
+        if self._away:
+            name = self._away[-1][0].stem
+            back = Button(kit, "Take it out of the bin", self._bring_back, icon="icon_undo", name="bring back",
+                          hint=f"{name} lies in the bin.")  # fmt: skip
+            back.position = left + width - back.width, 0
+            self._bar.add(back)
+
+    def _filter(self, text: str) -> None:
+        self._wanted, self._pages, self._scrolled = text, 1, 0.0
+        self._fill()
+
+    def _shown(self) -> list[SavedMatch]:
+        """The matches in which every word of the filter occurs."""
+        words = self._wanted.casefold().split()
+        return [saved for saved in self.matches if all(word in self._told(saved) for word in words)]
+
+    def _told(self, saved: SavedMatch) -> str:
+        words = self._words(saved)
+        return " ".join((words.title, *words.lines, words.name)).casefold()
+
+    # --- tiles
+
+    def _width(self) -> float:
+        return min(self._room.width - self.kit.px(40), self.kit.px(1180))
+
     def _fill(self) -> None:
-        kit, edge = self.kit, self.kit.px(12)
-        width = min(self._room.width - kit.px(16), kit.px(860))
-        shown = self.matches[: PAGE * self._pages]
-        slips: list[Node] = [self._slip(saved, width - 2 * edge) for saved in shown]
-        if len(shown) < len(self.matches):
-            slips.append(Button(kit, "Older matches", self._older, name="older"))
-        bottom = stack(slips, (edge, edge), kit.px(10))
-        content = Node(*slips, size=(width, bottom + edge))
-        area = ScrollArea(kit, content, (width + kit.px(16), self._room.height), on_scroll=lambda: self._note(area))
-        area.position = round((self._room.width - width) / 2), 0
+        kit, edge, gap = self.kit, self.kit.px(12), self.kit.px(16)
+        width, found = self._width(), self._shown()
+        across = across_of(kit, width, gap)
+        wide = (width - gap * (across - 1)) / across
+        shown = found[: PAGE * self._pages]
+        parts: list[Node] = [tiled(kit, [self._tile(saved, wide) for saved in shown], across, width, gap)]
+        if len(shown) < len(found):
+            parts.append(Button(kit, "Older matches", self._older, name="older"))
+        bottom = stack(parts, (edge, edge), gap)
+        content = Node(*parts, size=(width + 2 * edge, bottom + edge))
+        area = ScrollArea(kit, content, (content.width + kit.px(16), self._room.height),
+                          on_scroll=lambda: self._note(area))  # fmt: skip
+        area.position = round((self._room.width - width) / 2) - edge, 0
         area.scroll(self._scrolled)
         self._room.clear()
         self._room.add(area)
+        if not found:
+            words = NO_MATCH if self.matches else NOTHING
+            self._room.add(kit.text(words, "title", colour="felt_text", width=min(width, kit.px(560)), align="centre",
+                                    at=(self._room.width / 2, self._room.height * 0.4), anchor=(0.5, 0.5)))  # fmt: skip
 
     def _note(self, area: ScrollArea) -> None:
         self._scrolled = area.offset
@@ -92,19 +149,67 @@ class MatchesScreen(Screen):
         self._pages += 1
         self._fill()
 
-    def _slip(self, saved: SavedMatch, width: float) -> Node:
-        kit = self.kit
+    def _tile(self, saved: SavedMatch, width: float) -> Node:
+        shapes = [style_of(seat.colour).picture for seat in saved.header.seats] if saved.header else []
+        opens = (lambda: self.choose(saved)) if saved.header is not None else None
+        tile = Tile(self.kit, saved, self._words(saved), opens, shapes, width)
+        return with_deeds(self.kit, tile, self.deeds(saved))
+
+    def _words(self, saved: SavedMatch) -> TileWords:
+        """Who plays and how it stands; a name that a player gave comes first."""
         if saved.header is None:
-            words = EntryWords(saved.path.name, saved.trouble or "")
-            return Entry(kit, words, None, EntryLook(width, "paper", "icon_warning", is_warning=True))
-        shapes = tuple(kit.picture(style_of(seat.colour).picture, kit.px(26)) for seat in saved.header.seats)
+            return TileWords(saved.path.name, (saved.trouble or "",), str(saved.path), saved.path.name, True)
+        preview = preview_of(saved.path)
+        standing = preview.standing if preview is not None and saved.result is None else ""
         day = day_words(saved.modified, time.time())
-        place = "on the LAN  ·  " if saved.on_lan else ""
-        detail = f"{day}  ·  {place}{saved.records} answers  ·  {result_words(saved.header, saved.result)}"
-        icon = "icon_trophy" if saved.finished else "icon_hand"
-        title = heading(saved, find_game(saved.header.game).name)
-        words = EntryWords(title, detail, str(saved.path), saved.path.name)
-        return Entry(kit, words, lambda: self.choose(saved), EntryLook(width, "paper", icon, extra=shapes))
+        place = "on the LAN, " if saved.on_lan else ""
+        named = heading(saved, find_game(saved.header.game).name)
+        own = saved.path.stem if not saved.path.stem.startswith(saved.header.game) else ""
+        result = result_words(saved.header, saved.result)
+        lines = (own, f"{result}, {standing}" if standing else result, f"{day}, {place}{saved.records} answers")
+        return TileWords(named, tuple(filter(None, lines)), str(saved.path), saved.path.name)
+
+    # --- rename and delete
+
+    def _delete(self, saved: SavedMatch) -> None:
+        """Into the bin, from which it can be taken again."""
+        try:
+            binned = put_away(saved.path)
+        except StoreError as error:
+            self.app.notify(str(error))
+            return
+        self._away.append((saved.path, binned))
+        self.matches = [other for other in self.matches if other is not saved]
+        self.app.notify(f"{saved.path.stem} lies in the bin. It can be taken out again here.")
+        self._lay_bar()
+        self._fill()
+
+    def _bring_back(self) -> None:
+        path, binned = self._away.pop()
+        try:
+            back = saved_match(bring_back(binned, path))
+        except StoreError as error:
+            self.app.notify(str(error))
+            back = None
+        if back is not None:
+            self.matches = sorted([*self.matches, back], key=lambda saved: -saved.modified)
+        self._lay_bar()
+        self._fill()
+
+    def _ask_for_name(self, saved: SavedMatch) -> None:
+        request = TextRequest("Rename the match", NAME_WORDS, "Name", "Rename", LONGEST, NO_NAME, saved.path.stem)
+        ask_for_text(self.app, request, lambda name: self._rename(saved, name))
+
+    def _rename(self, saved: SavedMatch, name: str) -> None:
+        try:
+            path = rename(saved.path, name)
+        except StoreError as error:
+            self.app.notify(str(error))
+            return
+        previews.move(saved.path, path)
+        renamed = saved_match(path)
+        self.matches = [renamed if other is saved and renamed is not None else other for other in self.matches]
+        self._fill()
 
 
 class ReplaysScreen(MatchesScreen):
@@ -157,15 +262,10 @@ class ContinueScreen(MatchesScreen):
         """Sit down at the table again."""
         go_on_with(self.app, saved, instead=True)
 
-    def _slip(self, saved: SavedMatch, width: float) -> Node:
-        """As in the other lists, and beside it the way to a table on the LAN."""
-        kit, gap = self.kit, self.kit.px(8)
-        label = "On the LAN" if width >= kit.px(WIDE) else ""
-        lan = Button(kit, label, lambda: self._on_the_lan(saved), icon="icon_lan", words="Play on the LAN from here",
-                     hint=ON_THE_LAN, name=f"lan {saved.path.name}")  # fmt: skip
-        entry = super()._slip(saved, width - lan.width - gap)
-        lan.position = entry.width + gap, round((entry.height - lan.height) / 2)
-        return Node(entry, lan, size=(width, entry.height))
+    def deeds(self, saved: SavedMatch) -> list[Deed]:
+        """As in the other list, and the way to a table on the LAN."""
+        lan = Deed(f"lan {saved.path.name}", "icon_lan", ON_THE_LAN, lambda: self._on_the_lan(saved))
+        return [*super().deeds(saved), lan]
 
     def _on_the_lan(self, saved: SavedMatch) -> None:
         from client.lan.going_on import go_on_from

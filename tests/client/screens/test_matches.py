@@ -1,10 +1,14 @@
 """The lists of saved matches, and how a match is put into words."""
 
+import os
 from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from pygame import Surface
 
+from client import previews
+from client.previews import Preview
 from client.screens import matches as matches_screen
 from client.screens.match_words import against, day_words, result_words
 from client.screens.matches import ReplaysScreen, show_replays
@@ -14,6 +18,8 @@ from core.header import Header, SeatHeader
 from core.kit.english import listing
 from core.kit.sentences import outcome_words
 from core.state import Result
+from netcode import bin
+from netcode.store import StoreError
 from tests.client.screens.matches import saved_match
 
 pytestmark = pytest.mark.unpainted
@@ -140,3 +146,98 @@ def test_older_matches_come_when_they_are_asked_for(pilot, monkeypatch):
     assert count() > few
     pilot.click("#older")
     assert not pilot.has("#older")
+
+
+def listed(pilot):
+    """The files of the tiles that are shown."""
+    return sorted(saved.path.name for saved in pilot.app.top._shown())
+
+
+@pytest.fixture
+def two(pilot):
+    """Two matches in the list, one of three players."""
+    paths = saved_match(1), saved_match(2, names=("Ana", "Ben", "Cy"), answers=40)
+    show_replays(pilot.app)
+    pilot.tick()
+    return paths
+
+
+def test_the_filter_shows_the_matches_that_have_all_words(pilot, two):
+    pilot.click("#filter")
+    pilot.type("cy not")
+    assert listed(pilot) == [two[1].name] and not pilot.has("Champions Combat: Ana against Ben")
+    pilot.type("zz")
+    assert pilot.has("No match has all of these words.")
+    for _ in range(8):
+        pilot.press("backspace")
+    assert len(listed(pilot)) == 2
+
+
+def test_what_is_deleted_lies_in_the_bin_and_can_be_taken_out_again(pilot, two):
+    kept = two[0].read_bytes()
+    pilot.click(f"#delete {two[0].name}")
+    assert listed(pilot) == [two[1].name] and not two[0].exists() and pilot.has("lies in the bin")
+    pilot.click("#bring back")
+    assert len(listed(pilot)) == 2 and two[0].read_bytes() == kept and not pilot.has("#bring back")
+
+
+def test_the_bin_is_reached_by_keys(pilot, two):
+    pilot.app.control.focus(pilot.find(f"#delete {two[1].name}"))
+    pilot.press("enter")
+    assert listed(pilot) == [two[0].name]
+    pilot.app.control.focus(pilot.find("#bring back"))
+    pilot.press("enter")
+    assert len(listed(pilot)) == 2
+
+
+def test_a_bin_that_cannot_be_used_leaves_the_match_where_it_is(pilot, two):
+    (two[0].parent / "bin").write_text("a file")
+    pilot.click(f"#delete {two[0].name}")
+    assert two[0].exists() and len(listed(pilot)) == 2 and pilot.has("could not be put into the bin")
+
+
+def test_the_bin_keeps_the_newest_only(monkeypatch, tmp_path):
+    monkeypatch.setattr(bin, "KEPT", 2)
+    for number in range(4):
+        file = tmp_path / f"{number}.parlour"
+        file.write_bytes(b"x")
+        os.utime(file, (number, number))
+        bin.put_away(file)
+    assert sorted(file.name for file in (tmp_path / "bin").iterdir()) == ["2.parlour", "3.parlour"]
+
+
+def test_a_match_is_renamed_and_found_by_its_name(pilot, two):
+    pilot.click(f"#rename {two[0].name}")
+    for _ in range(60):
+        pilot.press("backspace")
+    pilot.type("Cup final")
+    pilot.press("enter")
+    pilot.settle()
+    assert (two[0].parent / "Cup final.parlour").exists() and not two[0].exists()
+    pilot.click("#filter")
+    pilot.type("cup")
+    assert listed(pilot) == ["Cup final.parlour"] and pilot.has("Cup final")
+
+
+@pytest.mark.parametrize("name, sentence", [
+    ("../away", "A name has letters"), ("a" * 80, "A name has letters"), (" . ", "needs a name"),
+    ("taken", "called taken already"), ("bell\x07", "A name has letters"),
+])  # fmt: skip
+def test_names_that_cannot_be_are_refused_with_a_sentence(tmp_path, name, sentence):
+    for file in ("one", "taken"):
+        (tmp_path / f"{file}.parlour").write_bytes(b"x")
+    with pytest.raises(StoreError, match=sentence):
+        bin.rename(tmp_path / "one.parlour", name)
+    assert (tmp_path / "one.parlour").exists()
+
+
+def test_a_tile_shows_the_board_as_it_was_left_and_how_it_stands(pilot):
+    path = saved_match(2, answers=40)
+    board = Surface((600, 300))
+    board.fill((200, 30, 120))
+    previews.keep(Preview(str(path), "champions_combat", "Ana and Ben", "Ana 1, Ben 2", "Round 2", False), board)
+    show_replays(pilot.app)
+    pilot.tick()
+    assert pilot.has("not finished, Ana 1, Ben 2")
+    tile = pilot.find(f"#{path.name}")
+    assert tile.children[0].render(1.0).get_at((100, 80))[:3] == pytest.approx((200, 30, 120), abs=3)
