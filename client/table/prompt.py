@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from client.holding import Holding
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.transform import Point
 from client.theme import SeatStyle
-from client.widgets.button import PRIMARY, QUIET, SECONDARY, Button
+from client.widgets.button import OUTLINED, PRIMARY, QUIET, SECONDARY, Button
 from client.widgets.hold_button import HoldButton
 from client.widgets.panel import Panel
 from core.plain import Answer
 from core.questions import ChanceQuestion, Question
 
+NOWHERE = (-1.0, -1.0)
 MOST_BUTTONS = 4
 """So many answers without a place on the table have buttons of their own."""
 
@@ -21,7 +24,7 @@ MOST_BUTTONS = 4
 @dataclass(frozen=True, slots=True)
 class Extra:
     """A button of the prompt bar: what it says and does; `reason` is why it cannot be pressed. With `holding` it must
-    be held.
+    be held. One that `passes` lets a chance go by.
     """
 
     label: str
@@ -31,14 +34,15 @@ class Extra:
     reason: str = ""
     hint: str = ""
     holding: Holding | None = None
+    passes: bool = False
 
 
 class PromptBar(Node):
-    """A wooden bar. `show` gives it a seat's shape, a sentence, and buttons."""
+    """A wooden bar. `show` gives it a seat's shape, a sentence, and buttons. `pointer()`: where in the window it is."""
 
-    def __init__(self, kit: Kit, place: Place) -> None:
+    def __init__(self, kit: Kit, place: Place, pointer: Callable[[], Point] = lambda: NOWHERE) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=6, name="prompt")
-        self._kit = kit
+        self._kit, self._pointer = kit, pointer
         self.first_button: Button | None = None
         self._content = Node(size=self.size)
         self.add(Panel(kit, self.size, ground="wood"), self._content)
@@ -56,18 +60,24 @@ class PromptBar(Node):
         kit = self._kit
         for extra in reversed(extras):
             button = self._button(extra)
-            right -= button.width
+            right = self._end_of(extra, button, right) - button.width
             button.position = right, (self.height - button.height) / 2
             right -= kit.px(8)
             self._content.add(button)
             self.first_button = button if extra.primary else self.first_button
         return right
 
+    def _end_of(self, extra: Extra, button: Button, right: float) -> float:
+        """Where the button ends: what lets a chance pass never comes to lie where the last choice was clicked."""
+        x, y = self._pointer()
+        is_there = 0 <= y - self.y < self.height and right - button.width <= x - self.x < right
+        return x - self.x - self._kit.px(8) if extra.passes and is_there else right
+
     def _button(self, extra: Extra) -> Button:
         name = f"prompt {extra.label or extra.icon}"
         if extra.holding is not None:
             return HoldButton(self._kit, extra.label, extra.action, extra.holding, name=name)
-        kind = PRIMARY if extra.primary else (QUIET if extra.icon else SECONDARY)
+        kind = PRIMARY if extra.primary else QUIET if extra.icon else OUTLINED if extra.passes else SECONDARY
         return Button(self._kit, extra.label, extra.action, kind=kind, icon=extra.icon, reason=extra.reason,
                       hint=extra.hint, ground="wood", name=name, words=extra.label or extra.hint)  # fmt: skip
 
@@ -89,15 +99,16 @@ class PromptBar(Node):
         self._content.add(text)
 
 
-def rest_buttons(question: Question, rest: Sequence[Answer], button: Callable[[Answer], Extra],
-                 show_list: Callable[[], None]) -> list[Extra]:  # fmt: skip
+def rest_buttons(question: Question, rest: Sequence[Answer], words: Callable[[Answer], str],
+                 give: Callable[[Answer], None], show_list: Callable[[], None]) -> list[Extra]:  # fmt: skip
     """What answers that have no place on the table are given by: a button each, or one that opens the list of all where
     there are more than are named, or than have room.
     """
     assert not isinstance(question, ChanceQuestion)
     if len(rest) > MOST_BUTTONS or (rest and not question.is_whole):
         return [Extra("Choose from a list", show_list, primary=True)]
-    return [button(answer) for answer in rest]
+    return [Extra(words(answer), partial(give, answer), primary=answer is not None, passes=answer is None)
+            for answer in rest]  # fmt: skip
 
 
 def usual_buttons(show_list: Callable[[], None], why_not: Callable[[], None], undo: Callable[[], None],

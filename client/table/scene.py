@@ -13,6 +13,7 @@ from client.motion import Call, Motion, Wait
 from client.motion import Sequence as Steps
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.transform import Point
 from client.table.banner import banner
 from client.table.chronicle import Chronicle, ChroniclePanel, Line
 from client.table.detail import DetailPanel
@@ -20,7 +21,7 @@ from client.table.furniture import ground
 from client.table.keys_bar import keys_bar, keys_of
 from client.table.layout import TableLayout, fitting_scale, table_layout
 from client.table.order_line import OrderLine
-from client.table.prompt import Extra, PromptBar
+from client.table.prompt import NOWHERE, Extra, PromptBar
 from client.table.pulse import pulse
 from client.table.seat_panel import SeatRail
 from client.table.stage import Gloss, Playfield, Stage, style_of
@@ -45,7 +46,7 @@ def fitting(kit: Kit, size: tuple[int, int]) -> tuple[Kit, TableLayout]:
 @dataclass(frozen=True)
 class Wires:
     """What the scene tells its owner. `lay` lays the pieces of the game, `play` starts a motion beside the others
-    (banners), `sound` an effect.
+    (banners), `sound` an effect, `pointer` is where the mouse is.
     """
 
     lay: Callable[[Stage, View], Playfield]
@@ -57,6 +58,7 @@ class Wires:
     on_help: Callable[[], None]
     on_rail: Callable[[str], None]
     on_refused: Callable[[str], None] = lambda reason: None
+    pointer: Callable[[], Point] = lambda: NOWHERE
 
 
 class TableScene:
@@ -79,7 +81,7 @@ class TableScene:
         self.root.add(ground(kit, layout), under, self.rail, self.over)
         self._top()
         self._right()
-        self.prompt = PromptBar(kit, layout.prompt)
+        self.prompt = PromptBar(kit, layout.prompt, wires.pointer)
         self.root.add(self.prompt)
         stage = Stage(
             kit,

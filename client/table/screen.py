@@ -184,6 +184,7 @@ class TableScreen(Screen):
             on_help=self._help,
             on_rail=lambda name: self.asides.rail(self.scene, name, self.look_at),
             on_refused=self._refused,
+            pointer=lambda: self.app.control.router.pixel,
         )
 
     def _settle(self) -> None:
@@ -217,10 +218,8 @@ class TableScreen(Screen):
         if self._busy:
             return
 
-        def button(answer: Answer) -> Extra:
-            return Extra(self.wording.option(question, answer, view), partial(self.answer, answer), primary=True)
-
-        buttons = rest_buttons(question, rest, button, self._list)
+        words = partial(self.wording.option, question, view=view)
+        buttons = rest_buttons(question, rest, words, self.answer, self._list)
         usual = usual_buttons(self._list, self._why_not, self.undo, self.wording.no_undo(question.seat))
         scene.say_asked(question.seat, self.wording.prompt(question, view), buttons, usual)
         self.guide.offer(scene, question)

@@ -1,4 +1,6 @@
-"""The button: brass for the one thing to do, wood for others, quiet for what is seldom needed."""
+"""The button: brass for the one thing to do, paper for others, an outline for letting a chance pass, quiet for what is
+seldom needed.
+"""
 
 from collections.abc import Callable
 
@@ -10,15 +12,17 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.transform import Point
-from client.shapes import rounded, shadow
+from client.shapes import ring, rounded, shadow
 from client.theme import Colour, Theme, mix
 
-PRIMARY, SECONDARY, QUIET = "primary", "secondary", "quiet"
+PRIMARY, SECONDARY, OUTLINED, QUIET = "primary", "secondary", "outlined", "quiet"
+BARE = (OUTLINED, QUIET)
 
 
 class Button(Node):
     """Calls `on_press()` on click, Enter or Space. Give `reason` to disable it: the reason is shown as its hint.
-    `kind` is primary (brass), secondary (paper) or quiet (text alone, in `ground`'s text colour: felt, wood, paper).
+    `kind` is primary (brass), secondary (paper), outlined or quiet (text alone, in `ground`'s text colour: felt, wood,
+    paper).
     """
 
     def __init__(self, kit: Kit, label: str, on_press: Callable[[], object], *, kind: str = SECONDARY, icon: str = "",
@@ -32,7 +36,7 @@ class Button(Node):
         self.words = words or label
         self._hovered = self._held = False
         self._reason = reason
-        self._label = kit.text(label, "body", weight="bold" if kind != QUIET else "regular")
+        self._label = kit.text(label, "body", weight="bold" if kind not in BARE else "regular")
         self._picture = kit.picture(icon, kit.px(20)) if icon else None
         self.size = width or self._wanted_width(), height or kit.theme.touch
         self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(4))
@@ -94,18 +98,14 @@ class Button(Node):
 
     def _text_colour(self) -> Colour:
         theme = self._kit.theme
-        if self._kind == QUIET:
+        if self._kind in BARE:
             return _on_ground(theme, self._ground, self.enabled)
         return theme.ink if self.enabled else theme.ink_soft
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
-        if self._kind == QUIET:
-            if self._hovered and self.enabled:
-                veil = Surface(rect.size, pygame.SRCALPHA)
-                rounded(veil, veil.get_rect(), _on_ground(theme, self._ground, True), theme.radius)
-                veil.set_alpha(34 if not self._held else 60)
-                surface.blit(veil, rect)
+        if self._kind in BARE:
+            self._paint_bare(surface, rect)
             return
         fill, edge = self._colours(theme)
         if self.enabled and not self._held:
@@ -113,6 +113,17 @@ class Button(Node):
         rounded(surface, rect, edge, theme.radius)
         lip = px(2) if self.enabled and not self._held else 0
         rounded(surface, Rect(rect.x, rect.y, rect.width, rect.height - lip), fill, theme.radius, edge, 1)
+
+    def _paint_bare(self, surface: Surface, rect: Rect) -> None:
+        theme, colour = self._kit.theme, _on_ground(self._kit.theme, self._ground, True)
+        if self._hovered and self.enabled:
+            veil = Surface(rect.size, pygame.SRCALPHA)
+            rounded(veil, veil.get_rect(), colour, theme.radius)
+            veil.set_alpha(34 if not self._held else 60)
+            surface.blit(veil, rect)
+        if self._kind == OUTLINED:
+            edge = mix(theme.wood if self._ground == "wood" else theme.felt, colour, 0.6)
+            ring(surface, rect, edge, theme.radius, max(1, self._kit.px(1)))
 
     def _colours(self, theme: Theme) -> tuple[Colour, Colour]:
         if not self.enabled:
