@@ -15,9 +15,12 @@ from core.games.dragon_dice.magic_chronicle import SENTENCES as MAGIC_SENTENCES
 from core.games.dragon_dice.magic_rows import ROWS as MAGIC_ROWS
 from core.games.dragon_dice.moving import Movers
 from core.games.dragon_dice.plans import ForcePlans
+from core.games.dragon_dice.roll_chronicle import SENTENCES as ROLL_SENTENCES
+from core.games.dragon_dice.roll_rows import ROWS as ROLL_ROWS
 from core.games.dragon_dice.state import DragonDiceState
 from core.kit.bots import BestListed
 from core.kit.rows import Row, asks, falls
+from core.kit.sentences import Sentence
 from core.kit.words import GameWords
 from core.options import Among
 from core.questions import Roll
@@ -231,11 +234,12 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
     *EIGHTH_FACES,
     *RESERVES,
     *ROLLS,
+    *ROLL_ROWS,
     *MAGIC_ROWS,
     *DRAGON_ROWS,
 )
 
-WORDS: GameWords[DragonDiceState, Mind] = GameWords(
-    DragonDiceState, ROWS, (*SENTENCES, *MAGIC_SENTENCES, *DRAGON_SENTENCES), UNTOLD
-)
+TOLD: tuple[Sentence[DragonDiceState], ...] = (*SENTENCES, *ROLL_SENTENCES, *MAGIC_SENTENCES, *DRAGON_SENTENCES)
+
+WORDS: GameWords[DragonDiceState, Mind] = GameWords(DragonDiceState, ROWS, TOLD, UNTOLD)
 marcher: BestListed[DragonDiceState, Mind] = BestListed(ROWS, Mind)

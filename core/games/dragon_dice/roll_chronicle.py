@@ -1,0 +1,60 @@
+"""The chronicle of rolls, special icons and harm: what happened, in past tense."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.breakdown import Reasons, Step, Steps
+from core.games.dragon_dice import roll_events as happened
+from core.games.dragon_dice.naming import army_name, die_name, roll_name
+from core.games.dragon_dice.rolls import DieId
+from core.games.dragon_dice.state import DragonDiceState
+from core.kit.english import listing
+from core.kit.sentences import Sentence, Told, tells
+
+To: TypeAlias = Told[DragonDiceState]
+
+
+def _owned(die: DieId, to: To) -> str:
+    return f"{to.names[to.state.dice[die].owner]}'s {die_name(to.state, die)}"
+
+
+def _icon(event: happened.IconActed, to: To) -> str:
+    dice = listing([die_name(to.state, die) for die in event.dice])
+    return f"{to.names[event.seat]} used {event.icon} of {dice}."
+
+
+def _total(event: happened.RollTotalled, to: To) -> str:
+    totals = listing([f"{steps.total} {type}" for type, steps in event.totals])
+    if event.kind.single:
+        return f"{_owned(event.dice[0], to)} rolled {totals}."
+    return f"{to.names[event.seat]} rolled {totals} for {roll_name(event.kind)}."
+
+
+def _why_total(event: happened.RollTotalled) -> Reasons | None:
+    """The way to the total; in a combination roll that of each type after the other."""
+    if len(event.totals) == 1:
+        return event.totals[0][1]
+    return Steps(tuple([Step(type.capitalize(), ((steps.total, type),)) for type, steps in event.totals]))
+
+
+def _damaged(event: happened.ArmyDamaged, to: To) -> str:
+    army = army_name(to.state, event.seat, event.terrain, to.names)
+    return f"{event.cause[0].upper()}{event.cause[1:]} dealt {event.amount} damage to {army}."
+
+
+def _killed(event: happened.UnitKilled, to: To) -> str:
+    return f"{_owned(event.unit, to)} was killed by {event.cause}."
+
+
+def _buried(event: happened.DieBuried, to: To) -> str:
+    return f"{_owned(event.die, to)} was buried by {event.cause}."
+
+
+SENTENCES: tuple[Sentence[DragonDiceState], ...] = (
+    tells(happened.IconActed, _icon),
+    tells(happened.RollTotalled, _total, _why_total),
+    tells(happened.ArmyDamaged, _damaged),
+    tells(happened.UnitKilled, _killed),
+    tells(happened.DieBuried, _buried),
+)

@@ -1,0 +1,113 @@
+"""What the questions of rolls, special icons and harm say: prompts, and answers in a few words."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypeVar
+
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.icon_moves import RESERVES
+from core.games.dragon_dice.naming import army_name, die_name, place_name
+from core.games.dragon_dice.operations import Operation
+from core.games.dragon_dice.results import EitherWay, OpenResult, results_of
+from core.games.dragon_dice.rolls import DieId, DieResult, TerrainId
+from core.games.dragon_dice.splits import Split
+from core.games.dragon_dice.state import DragonDiceState
+from core.kit.english import listing
+from core.kit.rows import Asked
+
+T = TypeVar("T")
+At: TypeAlias = Asked[DragonDiceState, T]
+
+
+def icon_option(choice: tuple[str, int], asked: At[object]) -> str:
+    icon, copies = choice
+    return icon if copies == 1 else f"{icon}, all {copies} as one"
+
+
+def split_prompt(asked: At[Split]) -> str:
+    split = asked.subject
+    return f"Share out {split.amount} of {split.what} among {listing(list(split.types))}."
+
+
+def split_option(shares: tuple[int, ...], asked: At[Split]) -> str:
+    given = [f"{share} {type}" for share, type in zip(shares, asked.subject.types, strict=True) if share]
+    return listing(given) or "None"
+
+
+def way_option(choice: tuple[DieId, int, int], asked: At[object]) -> str:
+    """What the icon makes in that way: of a die of the roll in progress."""
+    die, place, way = choice
+    for roll in asked.state.rolls[-1:]:
+        for made in results_of(roll):
+            if isinstance(made, EitherWay) and (made.die, made.place) == (die, place):
+                return listing([_made(each) for each in made.ways[way]])
+    return f"Way {way + 1}"
+
+
+def _made(result: DieResult | OpenResult) -> str:
+    types = (result.type,) if isinstance(result, DieResult) else result.types
+    return f"{result.amount} {' or '.join(types)}"
+
+
+def multiplier_option(choice: tuple[str, int], asked: At[object]) -> str:
+    name, more = choice
+    return f"{name}: {more} more"
+
+
+def what_icon_does(choice: tuple[str, int], asked: At[object]) -> str:
+    """'3 saves', 'Bring units back'."""
+    icon, number = choice
+    (operation,) = [each for each in components().icons[icon].operations if _has_option(each, number)][:1]
+    return listing([_done(each) for each in operation.options[number]])
+
+
+def _has_option(operation: Operation, number: int) -> bool:
+    return operation.do == "choose_one" and number < len(operation.options)
+
+
+DONE = {
+    "double_unit": "double the {} of a unit",
+    "item_and_carrier_move": "leave with a carrier",
+    "recruit_or_promote_dragonkin": "strengthen Dragonkin",
+    "reroll_self_add": "roll again and add",
+    "results": "make {}",
+    "return_dragonkin_or_minor_terrain": "put a buried Dragonkin or minor terrain back into the pool",
+    "return_from_dua": "bring units back",
+    "return_item": "dig up an item",
+}
+"""What an option of an icon does, in words."""
+
+
+def _done(operation: Operation) -> str:
+    return DONE[operation.do].format(listing(list(operation.types)))
+
+
+def pair_option(pair: tuple[DieId, DieId], asked: At[object]) -> str:
+    unit, other = pair
+    return f"{die_name(asked.state, unit)} to {die_name(asked.state, other)}"
+
+
+def army_option(choice: tuple[int, TerrainId], asked: At[object]) -> str:
+    seat, place = choice
+    return army_name(asked.state, seat, place, asked.names)
+
+
+def own_army_option(place: TerrainId, asked: At[object]) -> str:
+    return army_name(asked.state, asked.seat, place, asked.names)
+
+
+def reserve_army(asked: At[object]) -> str:
+    return army_name(asked.state, asked.seat, None, asked.names)
+
+
+def place_option(place: int, asked: At[object]) -> str:
+    where = None if place == RESERVES else TerrainId(place)
+    return f"To {place_name(asked.state, where, asked.names)}"
+
+
+def element_option(element: str, asked: At[object]) -> str:
+    return element.capitalize()
+
+
+def hit_back_option(answer: bool, asked: At[object]) -> str:
+    return "Hit back" if answer else "Do not hit back"
