@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from typing import get_args, get_type_hints
+from functools import cache
+from typing import cast, get_args, get_type_hints
 
 from core.cards import may_know
 from core.codec import decode, encode, pack, unpack
@@ -51,19 +52,32 @@ def check_plain_state(match: AnyMatch) -> None:
     assert encode(again) == encode(state)
 
 
+PLAIN = frozenset({int, str, bool, bytes, type(None)})
+
+
 def assert_plain(value: object, path: str) -> None:
-    if is_dataclass(value):
-        for field in fields(value):
-            assert_plain(getattr(value, field.name), f"{path}.{field.name}")
-    elif isinstance(value, list | tuple) and type(value) in (list, tuple):
-        for number, item in enumerate(value):
-            assert_plain(item, f"{path}[{number}]")
-    elif isinstance(value, dict) and type(value) is dict:
-        for key, item in value.items():
-            assert_plain(key, f"{path} key")
-            assert_plain(item, f"{path}[{key!r}]")
+    kind = type(value)
+    if kind in PLAIN or isinstance(value, Enum):
+        return
+    if is_dataclass(kind):
+        for name in field_names(kind):
+            if type(item := getattr(value, name)) not in PLAIN:
+                assert_plain(item, f"{path}.{name}")
+    elif kind is list or kind is tuple:
+        for number, item in enumerate(cast("list[object]", value)):
+            if type(item) not in PLAIN:
+                assert_plain(item, f"{path}[{number}]")
     else:
-        assert isinstance(value, Enum) or type(value) in (int, str, bool, bytes, type(None)), f"{path} is {value!r}"
+        assert kind is dict, f"{path} is {value!r}"
+        for key, item in cast("dict[object, object]", value).items():
+            if type(key) not in PLAIN or type(item) not in PLAIN:
+                assert_plain(key, f"{path} key")
+                assert_plain(item, f"{path}[{key!r}]")
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 # --- law 3
@@ -309,6 +323,7 @@ class Feed:
     seat: int | None
     match: AnyMatch
     received: list[bytes]
+    compared: tuple[object, ...] = ()
 
     def take(self, record: bytes) -> None:
         self.received.append(record)
@@ -364,7 +379,21 @@ def compare(feed: Feed, full: AnyMatch, digest: bytes) -> None:
     assert match.digest() == digest, f"{where}: {difference(match.state, full.state, 'state')}"
     asked = [None if each.question is None else mark(each.question) for each in (match, full)]
     assert asked[0] == asked[1], f"{where}: asked {match.question}, not {full.question}"
+    known = known_of(feed, full)
+    if known != feed.compared:
+        compare_faces(feed, full, where)
+        feed.compared = known
+
+
+def known_of(feed: Feed, full: AnyMatch) -> tuple[object, ...]:
+    """All that views tell faces by: from one record to the next it is mostly the same."""
     ledger = full.state.cards
+    faces = feed.match.table.faces.copy(), full.table.faces.copy()
+    return *faces, ledger.open.copy(), ledger.seen.copy(), ledger.next_id
+
+
+def compare_faces(feed: Feed, full: AnyMatch, where: str) -> None:
+    match, seat, ledger = feed.match, feed.seat, full.state.cards
     greedy = [card for card in match.table.faces if not may_know(ledger, card, seat)]
     assert not greedy, f"{where}: knows the cards {greedy}"
     one, other = match.view(seat), full.view(seat)
