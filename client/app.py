@@ -98,6 +98,13 @@ class App:
             self.screens.pop().root.forget_pictures()
             self._enter_top()
 
+    def go_home(self) -> None:
+        """Go back to the first screen; those between are not shown again."""
+        for between in self.screens[1:-1]:
+            between.root.forget_pictures()
+        del self.screens[1:-1]
+        self.pop()
+
     def replace(self, screen: Shown) -> None:
         """Show a screen instead of the one on top."""
         self._leave_top()

@@ -203,7 +203,8 @@ class LanTableScreen(TableScreen):
         if scene is None or self.moment is not None:
             return
         if self.lan.missing and not self.is_asking:
-            words = self.wording.waiting(self.session.match.question) if self.session.match.question else ""
+            question = self.session.match.question
+            words = self.wording.waiting(question, self.viewer) if question is not None else ""
             decide = Extra("What now?", self._ask_what_now, primary=True)
             agreed = [missing.name for missing in self.lan.missing if missing.agreed]
             said = company.AGREED.format(name=listing(agreed)) if agreed else words
@@ -272,12 +273,6 @@ class LanTableScreen(TableScreen):
         from client.lan.opening import OpenLanTableScreen
 
         self.app.replace(OpenLanTableScreen(self.app))
-
-    def _go_home(self) -> None:
-        """To the main menu, past the screens by which one came."""
-        self.lan.close()
-        self.app.screens[1:-1] = []
-        self.app.pop()
 
     # --- what a player does
 

@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 
 from client.table.chronicle import Chronicle
-from client.table.wording import Wording
+from client.table.wording import YOURS, Wording
 from core.header import Header
 from core.questions import Question
 from netcode.lan.outlines import LanTableSession
@@ -51,7 +51,7 @@ class LanWording(Wording):
         """What stands in the way and is not only an incident that was told."""
         return None if self._lan.trouble == self._lan.incident else self._lan.trouble
 
-    def waiting(self, question: Question) -> str:
+    def waiting(self, question: Question, reader: int | None = None) -> str:
         lan = self._lan
         if self._trouble is not None:
             return self._trouble
@@ -62,8 +62,10 @@ class LanWording(Wording):
         if question is not self._asked:
             self._asked, self._since = question, _clock()
         if question.seat < 0 or lan.match.interlude:
-            return super().waiting(question)
+            return super().waiting(question, reader)
         sealed = SEALED if any(lan.has_planned(seat) for seat in lan.seats) else ""
+        if question.seat == reader:
+            return f"{sealed}{YOURS}"
         return f"{sealed}{lan.door.seat_names[question.seat]} is choosing, since {self._since}."
 
     def no_undo(self, seat: int) -> str | None:

@@ -33,6 +33,7 @@ FOOT = 72
 ON_THE_LAN = "Play on the LAN from here. What lies open stays, and every hidden card is dealt anew."
 NO_MATCH = "No match has all of these words. Take some of them away."
 NAME_WORDS = "The file is called so too. A match of its own name is easier to find again."
+LOOKING = "Looking through your matches"
 NO_NAME = "Type a name first."
 NOTHING = "No match has been played here yet. Start one with Play."
 
@@ -44,12 +45,19 @@ def look_through(matches: list[SavedMatch]) -> Iterator[Step]:
         yield index + 1, len(matches)
 
 
+def _marks(matches: list[SavedMatch]) -> list[tuple[Path, float]]:
+    """What tells whether matches are the same as before."""
+    return [(saved.path, saved.modified) for saved in matches]
+
+
 class MatchesScreen(Screen):
     """Saved matches as tiles. Derived screens say which of them, and what choosing one does."""
 
     def __init__(self, app: App, matches: list[SavedMatch]) -> None:
         super().__init__(app)
-        self.matches = matches
+        self._looked = matches
+        self.matches = [saved for saved in matches if self.belongs(saved)]
+        self._found = _marks(saved_matches(matches_folder(data_folder())))
         self._pages = 1
         self._scrolled = 0.0
         self._wanted = ""
@@ -75,6 +83,25 @@ class MatchesScreen(Screen):
     def choose(self, saved: SavedMatch) -> None:
         """A match was chosen."""
         raise NotImplementedError
+
+    def belongs(self, saved: SavedMatch) -> bool:
+        """Whether the match is listed here."""
+        return True
+
+    def enter(self) -> None:
+        """Matches may have been played meanwhile: those that changed are looked at again."""
+        found = saved_matches(matches_folder(data_folder()))
+        if _marks(found) == self._found:
+            return
+        self._found, known = _marks(found), {(saved.path, saved.modified): saved for saved in self._looked}
+        fresh = [saved for saved in found if (saved.path, saved.modified) not in known]
+        listed = [known.get((saved.path, saved.modified), saved) for saved in found]
+        Errand(self.app, LOOKING, look_through(fresh), lambda: self._list_anew(listed), self.app.notify)
+
+    def _list_anew(self, matches: list[SavedMatch]) -> None:
+        self._looked = matches
+        self.matches = [saved for saved in matches if self.belongs(saved)]
+        self._fill()
 
     def deeds(self, saved: SavedMatch) -> list[Deed]:
         """What else can be done with a match."""
@@ -258,6 +285,9 @@ class ContinueScreen(MatchesScreen):
 
     title = "Continue"
 
+    def belongs(self, saved: SavedMatch) -> bool:
+        return saved.header is not None and not saved.finished
+
     def choose(self, saved: SavedMatch) -> None:
         """Sit down at the table again."""
         go_on_with(self.app, saved, instead=True)
@@ -276,7 +306,7 @@ class ContinueScreen(MatchesScreen):
 def show_replays(app: App) -> None:
     """Find the saved matches and list them."""
     matches = saved_matches(matches_folder(data_folder()))
-    Errand(app, "Looking through your matches", look_through(matches),
+    Errand(app, LOOKING, look_through(matches),
            lambda: app.push(ReplaysScreen(app, matches)), app.notify)  # fmt: skip
 
 
@@ -312,4 +342,4 @@ def _go_on(app: App, matches: list[SavedMatch]) -> None:
     elif len(waiting) == 1:
         go_on_with(app, waiting[0])
     else:
-        app.push(ContinueScreen(app, waiting))
+        app.push(ContinueScreen(app, matches))

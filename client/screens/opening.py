@@ -26,8 +26,8 @@ def continue_table(app: App, path: Path, *, instead: bool = False) -> bool:
 
 
 def play_on(app: App, match: Match[State], position: int, seats: tuple[SeatHeader, ...], folder: Path) -> bool:
-    """Play on from a place of a recorded match, in a file of its own; see `open_table`."""
-    return _sit_down(app, lambda: Session.play_on(match, position, seats, folder=folder), False)
+    """Play on from a place of a recorded match, in a file of its own, instead of the screen on top."""
+    return _sit_down(app, lambda: Session.play_on(match, position, seats, folder=folder), instead=True)
 
 
 def _sit_down(app: App, make: Callable[[], Session], instead: bool) -> bool:

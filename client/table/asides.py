@@ -48,7 +48,7 @@ class Asides:
 
     def help(self, scene: TableScene, question: Question | None, *, is_asked: bool) -> None:
         """What can be done now; `is_asked`: the question is put to whoever looks."""
-        words = OVER if question is None else self._wording.waiting(question)
+        words = OVER if question is None else self._wording.waiting(question, scene.view.seat)
         if question is not None and is_asked:
             words = self._wording.prompt(question, scene.view)
         sheets.show_help(self._app, words, scene.field, self._wording.hints)

@@ -65,8 +65,8 @@ class TableScreen(Screen):
         self._notices = Notices(app, session.notice)
         self._lit: Question | None = None
         letters = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
-                   pygame.K_F1: self.asides.rules, pygame.K_0: self._whole_board}  # fmt: skip
-        self._keys = TableKeys(self.skip, self._pick, letters)
+                   pygame.K_F1: self.asides.rules}  # fmt: skip
+        self._keys = TableKeys(self.skip, partial(app.control.focus, ring=True), letters)
         self._holder = Node(name="table holder")
 
     def _tell(self, session: TableSession) -> Chronicle:
@@ -124,6 +124,10 @@ class TableScreen(Screen):
     def _leave(self) -> None:
         self.session.close()
         self.app.pop()
+
+    def _go_home(self) -> None:
+        self.session.close()
+        self.app.go_home()
 
     # --- what is shown
 
@@ -203,7 +207,7 @@ class TableScreen(Screen):
         elif self._is_asked(question) and not self._busy and self.recap is None:
             self._ask(scene, question)
         else:
-            scene.say(self.wording.waits_for(question), self.wording.waiting(question))
+            scene.say(self.wording.waits_for(question), self.wording.waiting(question, self.viewer))
 
     def _is_asked(self, question: Question) -> bool:
         return self.session.waiting is Waiting.PERSON and question.seat == self.viewer
@@ -275,7 +279,8 @@ class TableScreen(Screen):
         question = self.session.question
         view = self.session.match.view(self.viewer)
         if question is not None:
-            words = self.wording.prompt(question, view) if self._is_asked(question) else self.wording.waiting(question)
+            is_asked, wording = self._is_asked(question), self.wording
+            words = wording.prompt(question, view) if is_asked else wording.waiting(question, self.viewer)
             self.scene.say(question.seat if question.seat >= 0 else None, words)
         motion = self.scene.play(happening.events, view, self._done)
         self.app.motions.play(motion)
@@ -364,7 +369,7 @@ class TableScreen(Screen):
 
     def _show_result(self) -> None:
         self._result_shown = True
-        ResultSheet(self.app, self.session, self.chronicle, self._leave)
+        ResultSheet(self.app, self.session, self.chronicle, self._go_home)
 
     # --- keys and clicks
 
@@ -387,13 +392,4 @@ class TableScreen(Screen):
         if self._curtain is not None:
             self._curtain.key(key)
             return True
-        return self._keys.take(key, self.scene.field.own_keys if self.scene is not None else ())
-
-    def _pick(self, number: int) -> None:
-        spot = self.scene.field.pick(number) if self.scene is not None else None
-        if spot is not None:
-            self.app.control.focus(spot, ring=True)
-
-    def _whole_board(self) -> None:
-        if self.scene is not None:
-            self.scene.field.whole()
+        return self._keys.take(key, self.scene.field if self.scene is not None else None)

@@ -10,6 +10,7 @@ from core.view import View
 from netcode.table_session import TableSession
 
 OVER = "The match is over."
+YOURS = "You choose next."
 ANEW = "The hidden cards are dealt anew."
 
 
@@ -40,13 +41,13 @@ class Wording:
         """The seat whose shape stands before `waiting`, None where the sentence is about no seat."""
         return question.seat if question.seat >= 0 else None
 
-    def waiting(self, question: Question) -> str:
-        """Whom or what the table waits for."""
+    def waiting(self, question: Question, reader: int | None = None) -> str:
+        """Whom or what the table waits for, said to the seat that looks."""
         if self._session.match.interlude:
             return ANEW
         if question.seat < 0:
             return self._words.prompt(question, self._session.match.view(None), self.names)
-        return f"{self.names[question.seat]} is choosing."
+        return YOURS if question.seat == reader else f"{self.names[question.seat]} is choosing."
 
     def option(self, question: Question, answer: Answer, view: View) -> str:
         """An answer in a few words."""

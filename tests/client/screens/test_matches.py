@@ -241,3 +241,34 @@ def test_a_tile_shows_the_board_as_it_was_left_and_how_it_stands(pilot):
     assert pilot.has("not finished, Ana 1, Ben 2")
     tile = pilot.find(f"#{path.name}")
     assert tile.children[0].render(1.0).get_at((100, 80))[:3] == pytest.approx((200, 30, 120), abs=3)
+
+
+def test_a_list_is_fresh_when_one_comes_back_to_it(stage):
+    saved_match(1)
+    pilot = stage(MenuScreen, motion_speed="none")
+    show_replays(pilot.app)
+    pilot.settle()
+    screen = pilot.app.top
+    assert len(screen.matches) == 1
+    pilot.app.push(MenuScreen(pilot.app))
+    late = saved_match(2, answers=20)
+    pilot.app.pop()
+    pilot.tick()
+    pilot.settle()
+    assert pilot.app.top is screen and late in [saved.path for saved in screen.matches]
+
+
+def test_a_match_that_ended_meanwhile_waits_no_more(stage):
+    for seed in (1, 2, 3):
+        saved_match(seed, answers=20)
+    pilot = stage(MenuScreen, motion_speed="none")
+    matches_screen.continue_a_match(pilot.app)
+    pilot.settle()
+    screen = pilot.app.top
+    assert len(screen.matches) == 3
+    gone = screen.matches[0].path
+    pilot.app.push(MenuScreen(pilot.app))
+    gone.unlink()
+    pilot.app.pop()
+    pilot.tick()
+    assert len(screen.matches) == 2

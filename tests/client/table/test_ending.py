@@ -2,7 +2,11 @@
 
 import pytest
 
-from tests.client.table.tables import BOT, PERSON, open_table, session_of, until_asked
+from client.screens.menu import MenuScreen
+from client.screens.projector import watch
+from client.table.screen import TableScreen
+from tests.client.screens.matches import saved_match
+from tests.client.table.tables import BOT, PERSON, come_to, open_table, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -60,3 +64,39 @@ def test_keys_begin_at_a_button_where_no_place_is_lit():
     pilot.press("down")
     pilot.press("enter")
     assert pilot.has("New match")
+
+
+def test_the_main_menu_after_a_match_played_on_from_a_replay_is_the_main_menu():
+    pilot, _ = open_table(session_of(PERSON, BOT))
+    app = pilot.app
+    menu = MenuScreen(app)
+    app.screens[:] = [menu]
+    watch(app, saved_match(1))
+    pilot.settle()
+    app.top.play_on()
+    app.top.start()
+    pilot.settle()
+    screen = app.top
+    assert isinstance(screen, TableScreen)
+    for _ in range(2000):
+        if pilot.has("Main menu"):
+            break
+        pilot.tick(33)
+    pilot.click("Main menu")
+    assert app.screens == [menu]
+
+
+def test_nobody_is_told_of_oneself_that_one_is_choosing():
+    pilot, screen = open_table(session_of(PERSON, PERSON))
+    for _ in range(2000):
+        if screen.is_recapping:
+            break
+        if screen.is_passing:
+            come_to(pilot, screen)
+        elif screen.is_asking:
+            screen.answer(screen.session.match.question.listed()[0])
+        pilot.tick(33)
+    question = screen.session.match.question
+    assert screen.is_recapping and question.seat == screen.viewer
+    assert not pilot.has(f"{screen.names[screen.viewer]} is choosing")
+    assert pilot.has("You choose next.")

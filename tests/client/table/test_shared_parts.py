@@ -1,5 +1,7 @@
 """What games share at the table: bodies in the seats' panels, keys of a game's own, the bar that names keys."""
 
+from types import SimpleNamespace
+
 import pygame
 
 from client.games.stonebound.playfield import StoneField
@@ -70,9 +72,10 @@ def test_a_game_has_keys_of_its_own():
     pressed = []
     keys = TableKeys(lambda: False, lambda number: None, {pygame.K_u: lambda: pressed.append("undo")})
     own = (OwnKey(pygame.K_s, "S", "sort", lambda: pressed.append("sort")),)
-    assert keys.take(Key(pygame.K_s), own) and keys.take(Key(pygame.K_u), own)
-    assert not keys.take(Key(pygame.K_s))
-    assert pressed == ["sort", "undo"]
+    field = SimpleNamespace(own_keys=own, whole=lambda: pressed.append("whole"))
+    assert all(keys.take(Key(code), field) for code in (pygame.K_s, pygame.K_u, pygame.K_0))
+    assert not keys.take(Key(pygame.K_s), None)
+    assert pressed == ["sort", "undo", "whole"]
 
 
 def test_the_bar_of_keys_names_what_fits():
