@@ -22,3 +22,13 @@ def cursed_damage(made: int, cursed: int, rolled: int, by_spells: int) -> int:
 def casualties(units: Iterable[tuple[DieId, int]], amount: int) -> Budgeted[DieId]:
     """The owner gives units, each with its health, that make up as much of the damage as can be, and no more (10)."""
     return Budgeted(tuple(units), amount, Rule.LARGEST, Measure("unit", "health"))
+
+
+def only_way(options: Budgeted[DieId]) -> tuple[DieId, ...] | None:
+    """The one set of units that may be given or picked, none of them if none fits; None where there is a choice."""
+    if options.best == sum(weight for _, weight in options.things):
+        return tuple([unit for unit, _ in options.things])
+    if not options.best:
+        return ()
+    ways = options.listed() if options.is_whole else ()
+    return ways[0] if len(ways) == 1 else None

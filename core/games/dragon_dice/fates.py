@@ -9,7 +9,7 @@ from core.budgets import Budgeted, Measure, Rule
 from core.games.dragon_dice import moving
 from core.games.dragon_dice.asks import TARGETS
 from core.games.dragon_dice.box import DieSort
-from core.games.dragon_dice.damage import damage
+from core.games.dragon_dice.damage import damage, only_way
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import bury, damage_army, kill
 from core.games.dragon_dice.lasting import HELD, STUNNED, unit_thing, until_turn_of
@@ -24,10 +24,9 @@ from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice
 async def choose_targets(game: Dragon, by: int, units: Iterable[DieId], most: int, cause: str) -> tuple[DieId, ...]:
     """`by` picks opposing units of so much health: as much as possible, and no more (10)."""
     weighed = tuple([(id, health(game.state.dice[id].die)) for id in units])
-    if sum(weight for _, weight in weighed) <= most:
-        return tuple([id for id, _ in weighed])
     options = Budgeted(weighed, most, Rule.LARGEST, Measure("unit", "health"))
-    return await choose(by, TARGETS, options) if options.best else ()
+    picked = only_way(options)
+    return await choose(by, TARGETS, options) if picked is None else picked
 
 
 async def strike(

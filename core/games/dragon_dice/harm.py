@@ -9,7 +9,7 @@ from core.ask import choose, order
 from core.games.dragon_dice.asks import CASUALTIES, DEATH_ORDER, SMALLER_INSTEAD
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.damage import casualties
+from core.games.dragon_dice.damage import casualties, only_way
 from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.exchanges import species_of
 from core.games.dragon_dice.forces import health
@@ -40,14 +40,9 @@ async def damage_army(
 
 async def _given(seat: int, units: list[tuple[DieId, int]], amount: int) -> tuple[DieId, ...]:
     """Asked for where there is more than one way to give as much as can be."""
-    if sum(weight for _, weight in units) <= amount:
-        return tuple([id for id, _ in units])
     options = casualties(units, amount)
-    if not options.best:
-        return ()
-    if options.is_whole and len(ways := options.listed()) == 1:
-        return ways[0]
-    return await choose(seat, CASUALTIES, options)
+    given = only_way(options)
+    return await choose(seat, CASUALTIES, options) if given is None else given
 
 
 # --- killing
