@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from core.game import CONTRACT, Acting, Game, Option, Preset
+from core.games.dragon_dice.bots import marcher
 from core.games.dragon_dice.forces import POINTS
 from core.games.dragon_dice.lasting import EFFECTS
-from core.games.dragon_dice.questions import WORDS, marcher
+from core.games.dragon_dice.questions import WORDS, sensible
 from core.games.dragon_dice.rules import leave, play_unit, start
 from core.games.dragon_dice.state import DragonDiceState, faults
 from core.games.dragon_dice.stats import acted, printed_entries
@@ -84,7 +85,7 @@ GAME = Game(
     start=start,
     play_unit=play_unit,
     words=WORDS,
-    bots={"marcher": marcher},
+    bots={"marcher": marcher, "sensible": sensible},
     first_side=seat_that_began,
     leave=leave,
     presets=PRESETS,

@@ -1,21 +1,63 @@
-"""Bots of Dragon Dice besides that at random: `marcher` turns terrains up, always opposes, and else acts at random."""
+"""Bots of Dragon Dice: `marcher` turns terrains up, always opposes, and else acts at random; `sensible` compares.
+
+What `sensible` makes of the table is its Mind; the row of each question says which method weighs its answers.
+"""
 
 from __future__ import annotations
 
-from core.games.dragon_dice.state import DragonDiceState
+from collections.abc import Callable
+
+from core.budgets import Budgeted, Rule
+from core.games.dragon_dice.asks import CASUALTIES, DIRECTION, MANEUVER, MARCH, OPPOSE
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.forces import health
+from core.games.dragon_dice.forecast import Chances, at_least, expected_damage, forecast, mean, rolled_dice
+from core.games.dragon_dice.judging import (
+    ABILITY_PRICES,
+    CAPTURE,
+    HEALTH,
+    MAGIC_POINT,
+    SPELL_PRICES,
+    WIN,
+    die_worth,
+    icons_worth,
+    potential,
+)
+from core.games.dragon_dice.minor_terrains import minor_action
+from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
+from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, has_units, units_of
+from core.games.dragon_dice.terrains import (
+    CAPTURED,
+    actions_shown,
+    captured_by,
+    face_of,
+    holder_of,
+    is_home,
+    opponents_at,
+    opponents_of,
+    places,
+)
+from core.kit.bots import BestListed, best_of
+from core.options import Luck
 from core.plain import Answer
-from core.questions import SeatQuestion
+from core.questions import Choose, SeatQuestion
 from core.view import View
+
+ATTACKS = {MELEE: Purpose.MELEE, MISSILE: Purpose.MISSILE}
 
 
 class Mind:
-    """What a seat makes of the table while one question is open. Its rows say which method weighs which answers."""
+    """What a seat makes of the table while one question is open; what is worked out once is kept."""
 
-    __slots__ = ("question", "seat", "state")
+    __slots__ = ("_chances", "question", "seat", "state")
 
     def __init__(self, view: View, question: SeatQuestion) -> None:
         self.seat, self.question = question.seat, question
         self.state = view.state_as(DragonDiceState)
+        self._chances: dict[tuple[Army, RollKind, str], Chances] = {}
+
+    # --- answers that are alike, or simple
 
     def any(self, answer: Answer) -> int:
         """All answers alike."""
@@ -23,6 +65,9 @@ class Mind:
 
     def agree(self, answer: bool) -> int:
         return int(answer)
+
+    def nothing(self, answer: Answer) -> int:
+        return int(answer is None)
 
     def something(self, answer: Answer) -> int:
         """Anything rather than nothing."""
@@ -32,9 +77,248 @@ class Mind:
         """As many as can be."""
         return len(answer)
 
-    def go_up(self, way: str) -> int:
-        return int(way == "up")
+    def number(self, count: int) -> int:
+        return count
 
-    def march(self, place: int | None) -> int:
-        """An army at a terrain rather than one in reserves, or none."""
-        return int(place is not None and place >= 0)
+    def greatest(self, die: int | None) -> int:
+        """The best die rather than another, or none."""
+        return 0 if die is None else die_worth(self.state.dice[die])
+
+    def least(self, die: int) -> int:
+        return -die_worth(self.state.dice[die])
+
+    def growth(self, pair: tuple[int, int] | None) -> int:
+        """A unit for another of its own, or for none (-1)."""
+        if pair is None:
+            return 0
+        return max(health(self.state.dice[id].die) for id in pair if id >= 0)
+
+    # --- what rolls promise
+
+    def chances(self, seat: int, place: TerrainId | None, purpose: Purpose, against: Purpose | None = None) -> Chances:
+        """The totals of the type that the purpose counts."""
+        kind = RollKind((purpose,), against, in_reserves=place is None)
+        army, type = Army(seat, place), kind.counted[0]
+        key = army, kind, type
+        if key not in self._chances:
+            self._chances[key] = forecast(self.state, army, kind, type)
+        return self._chances[key]
+
+    def success(self, seat: int, place: TerrainId) -> int:
+        """How often in a thousand an army's maneuver succeeds if all opponents there oppose it."""
+        own, all_of_it = self.chances(seat, place, Purpose.MANEUVER), 1000
+        for other in opponents_at(self.state, seat, place):
+            all_of_it = all_of_it * at_least(own, self.chances(other, place, Purpose.COUNTER_MANEUVER)) // 1000
+        return all_of_it
+
+    def army_health(self, seat: int, place: TerrainId | None) -> int:
+        return sum([health(each.die) for each in units_of(self.state, Army(seat, place))])
+
+    # --- terrains
+
+    def terrain_worth(self, place: TerrainId, face: int, holder: int | None) -> int:
+        """What a terrain is worth to this seat that shows the face, held by a seat or by nobody."""
+        own = self._prospect(self.seat, place, face, holder)
+        others = [self._prospect(other, place, face, holder) for other in opponents_of(self.state, self.seat)]
+        return own - max(others, default=0)
+
+    def _prospect(self, seat: int, place: TerrainId, face: int, holder: int | None) -> int:
+        held = [each for each in captured_by(self.state, seat) if each != place]
+        if face == CAPTURED:
+            return (WIN if held else CAPTURE) if holder == seat else 0
+        ease = 500 + 2 * self.success(seat, place) // 5 if has_units(self.state, seat, place) else 250
+        return potential(face, ease) * (4 if held else 1)
+
+    def turning(self, place: TerrainId) -> dict[str, int]:
+        """What each way of turning a terrain would gain this seat."""
+        face, holder = face_of(self.state, place), holder_of(self.state, place)
+        now = self.terrain_worth(place, face, holder)
+        ways = {"up": face + 1, "down": face - 1}
+        return {
+            way: self.terrain_worth(place, after, self.seat if after == CAPTURED else None) - now
+            for way, after in ways.items()
+            if 1 <= after <= CAPTURED
+        }
+
+    # --- actions
+
+    def action_worth(self, place: TerrainId | None, action: str) -> int:
+        """The best that an army's action is good for."""
+        if action == MAGIC:
+            worth = MAGIC_POINT * mean(self.chances(self.seat, place, Purpose.MAGIC)) // 10
+            return worth if place is not None else worth // 2
+        if place is None:
+            return 0
+        targets = self._targets(place, action)
+        return max([self.attack_worth(place, action, each) for each in targets], default=0)
+
+    def _targets(self, place: TerrainId, action: str) -> list[Army]:
+        if action == MELEE:
+            return [Army(other, place) for other in opponents_at(self.state, self.seat, place)]
+        within = [other for other in places(self.state) if self._reaches(place, other)]
+        return [Army(other, to) for to in within for other in opponents_at(self.state, self.seat, to)]
+
+    def _reaches(self, place: TerrainId, to: TerrainId) -> bool:
+        return place == to or not (is_home(self.state, place) and is_home(self.state, to))
+
+    def attack_worth(self, place: TerrainId, action: str, target: Army) -> int:
+        """What is done to the target, less what its answer does."""
+        own, kind = Army(self.seat, place), RollKind((ATTACKS[action],))
+        made = self.chances(self.seat, place, ATTACKS[action])
+        saves = self.chances(target.seat, target.terrain, Purpose.SAVE, ATTACKS[action])
+        most = self.army_health(target.seat, target.terrain)
+        done = expected_damage(made, saves, most)
+        done += min(most * HEALTH, icons_worth(rolled_dice(self.state, own, kind), action))
+        if action == MISSILE:
+            return done
+        back = self.chances(target.seat, place, Purpose.COUNTER)
+        suffered = expected_damage(
+            back, self.chances(self.seat, place, Purpose.SAVE, Purpose.COUNTER), self.army_health(self.seat, place)
+        )
+        suffered += icons_worth(rolled_dice(self.state, target, RollKind((Purpose.COUNTER,))), MELEE)
+        left = max(0, most * HEALTH - done)
+        return done - suffered * left // max(1, most * HEALTH)
+
+    def best_action(self, place: TerrainId | None, face: int | None = None) -> int:
+        """What the best action there is worth, or none; face: where it would show another one."""
+        return max(0, *[self.action_worth(place, each) for each in self._actions(place, face)])
+
+    def _actions(self, place: TerrainId | None, face: int | None) -> tuple[str, ...]:
+        if place is None or face is None or face == CAPTURED:
+            return (*actions_shown(self.state, self.seat, place), *filter(None, [self._minor_action(place)]))
+        shown = self.state.terrains[place].kind.actions[face - 1]
+        return (shown, *filter(None, [self._minor_action(place)]))
+
+    def _minor_action(self, place: TerrainId | None) -> str:
+        return minor_action(self.state, self.seat, place)
+
+    # --- marches
+
+    def maneuver_gain(self, place: TerrainId) -> int:
+        """What a maneuver gains on average, the action after it included."""
+        ways, stays = self.turning(place), self.best_action(place)
+        steps = {"up": 1, "down": -1}
+        face, odds = face_of(self.state, place), self.success(self.seat, place)
+        gains = [gain + self.best_action(place, face + steps[way]) - stays for way, gain in ways.items()]
+        return max(gains) * odds // 1000
+
+    def march(self, answer: int | None) -> int:
+        """An army by its place, -1 for that in reserves; None for no march."""
+        if answer is None:
+            return 0
+        if answer < 0:
+            return 1 + self.best_action(None)
+        place = TerrainId(answer)
+        return 1 + max(0, self.maneuver_gain(place)) + self.best_action(place)
+
+    @property
+    def _marching(self) -> TerrainId | None:
+        return self.state.marched[-1] if self.state.marched else None
+
+    def maneuver(self, answer: bool) -> int:
+        place = self._marching
+        return self.maneuver_gain(place) if answer and place is not None else 0
+
+    def direction(self, way: str) -> int:
+        place = self._marching
+        if place is None:
+            return 0
+        after = face_of(self.state, place) + (1 if way == "up" else -1)
+        return self.turning(place)[way] + self.best_action(place, after)
+
+    def action(self, action: str | None) -> int:
+        return 0 if action is None else self.action_worth(self._marching, action)
+
+    def melee_target(self, seat: int) -> int:
+        place = self._marching
+        return 0 if place is None else self.attack_worth(place, MELEE, Army(seat, place))
+
+    def missile_target(self, target: tuple[int, int]) -> int:
+        seat, to = target
+        place = self._marching
+        return 0 if place is None or to < 0 else self.attack_worth(place, MISSILE, Army(seat, TerrainId(to)))
+
+    # --- reserves
+
+    def reinforce(self, place: int | None) -> int:
+        """Units go where a terrain is near its eighth face, rather with others of theirs than alone."""
+        if place is None:
+            return 0
+        at = TerrainId(place)
+        own = self.army_health(self.seat, at)
+        others = max([self.army_health(other, at) for other in opponents_of(self.state, self.seat)], default=0)
+        return 1 + 10 * face_of(self.state, at) + 5 * min(8, max(0, others - own)) + (20 if own else 0)
+
+    # --- magic and abilities
+
+    def spell(self, spell: tuple[str, str] | None) -> int:
+        return 0 if spell is None else SPELL_PRICES[spell[0]]
+
+    def aim(self, target: tuple[int | None, int | None, tuple[int, ...], int | None]) -> int:
+        """Where own armies can be named the spell is a boon; else it is worth as much as what it hits."""
+        seat, place, dice, to = target
+        if to is not None or (seat is None and place is not None):
+            return self._crowd(TerrainId(to if to is not None else place or 0))
+        worth = sum([die_worth(self.state.dice[id]) for id in dice])
+        if seat is None:
+            return worth
+        at = None if place is None else TerrainId(place)
+        return worth + self.army_health(seat, at) + (1000 if seat == self.seat and at is not None else 0)
+
+    def _crowd(self, place: TerrainId) -> int:
+        """How much more of the others stands there than of one's own."""
+        others = [self.army_health(other, place) for other in opponents_of(self.state, self.seat)]
+        return sum(others) - 2 * self.army_health(self.seat, place)
+
+    def lair(self, way: tuple[int, int] | None) -> int:
+        """A dragon where it hurts others more than oneself."""
+        return 0 if way is None else self._crowd(TerrainId(way[1]))
+
+    def ability(self, ability: str | None) -> int:
+        return ABILITY_PRICES.get(ability, 0) if ability is not None else 0
+
+
+# --- the bots
+
+
+class Sensible(BestListed[DragonDiceState, Mind]):
+    """Sets under a budget are put together, as there are too many to list; of other answers the best one is taken."""
+
+    def __call__(self, question: SeatQuestion, view: View, luck: Luck) -> Answer:
+        options = question.options if isinstance(question, Choose) else None
+        if not isinstance(options, Budgeted):
+            return super().__call__(question, view, luck)
+        state = view.state_as(DragonDiceState)
+        sign = -1 if question.name == CASUALTIES else 1
+        return best_set(options, lambda die: sign * set_worth(state.dice[die]))
+
+
+def best_set(options: Budgeted[DieId], worth: Callable[[DieId], int]) -> tuple[DieId, ...]:
+    """The set that is worth most of those that the rule allows."""
+    best: dict[int, tuple[int, tuple[DieId, ...]]] = {0: (0, ())}
+    for die, weight in options.things:
+        for total, (value, chosen) in sorted(best.items(), reverse=True):
+            more = value + worth(die), (*chosen, die)
+            if total + weight <= options.budget and (total + weight not in best or more > best[total + weight]):
+                best[total + weight] = more
+    return best[options.best][1] if options.rule is Rule.LARGEST else max(best.values())[1]
+
+
+def set_worth(die: OwnedDie) -> int:
+    """Of a unit, or of a dragon that is killed or not."""
+    return HEALTH if die.die.sort is DieSort.DRAGON else die_worth(die)
+
+
+MARCHES: dict[str, Callable[[Answer], int]] = {
+    MARCH: lambda place: int(isinstance(place, int) and place >= 0),
+    MANEUVER: lambda does: int(does is True),
+    OPPOSE: lambda does: int(does is True),
+    DIRECTION: lambda way: int(way == "up"),
+}
+
+
+def marcher(question: SeatQuestion, view: View, luck: Luck) -> Answer:
+    """It marches with an army at a terrain, turns that up, always opposes, and else acts at random."""
+    if question.name in MARCHES:
+        return best_of(question.listed(), MARCHES[question.name], luck)
+    return question.drawn(luck)

@@ -178,7 +178,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose a dragonkin that joins the army, or one that grows.",
         option=_gain,
-        worth=Mind.any,
+        worth=Mind.growth,
         note=("Dragonkin", "They come out of your Summoning Pool, and stay at the terrain where they arrive."),
     ),
     asks(
@@ -198,7 +198,7 @@ MINOR_TERRAINS: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose a minor terrain to bring instead of maneuvering, or none.",
         option=words.die_option,
         nothing="None: the maneuver step comes",
-        worth=Mind.any,
+        worth=Mind.nothing,
         note=("Minor terrain", "It must share an element with the terrain. It is rolled at once, and helps this army."),
     ),
     asks(
@@ -246,7 +246,7 @@ PRE_MARCH: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose an ability to use before your first march, or go on.",
         option=_ability,
         nothing="Go on",
-        worth=Mind.something,
+        worth=Mind.ability,
         note=("Before the march", "Each of these abilities can be used once a turn, in any order."),
     ),
     asks(
@@ -255,7 +255,7 @@ PRE_MARCH: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose a unit to recruit or promote, or none.",
         option=_gain,
         nothing="Nobody",
-        worth=Mind.something,
+        worth=Mind.growth,
         note=("Recruit or promote", "Units come out of your Dead Unit Area; those that grow change places with them."),
     ),
     asks(
@@ -263,7 +263,7 @@ PRE_MARCH: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose the Frostwing that goes from the buried to the dead.",
         option=words.die_option,
-        worth=Mind.any,
+        worth=Mind.greatest,
         note=("Winter's Fortitude", "From the Dead Unit Area units can come back."),
     ),
     asks(

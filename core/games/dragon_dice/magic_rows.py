@@ -90,7 +90,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt=_announce_prompt,
         option=_announcement,
         nothing="Finish announcing",
-        worth=Mind.something,
+        worth=Mind.spell,
         note=("Announce spells", "All spells are announced with their targets before the first is resolved. Magic that"
               " is not spent is lost."),
     ),
@@ -99,7 +99,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         OfSpell,
         prompt=_aim_prompt,
         option=_aim,
-        worth=Mind.any,
+        worth=Mind.aim,
         note=("Target", "If it is gone when the spell is resolved, the spell does nothing."),
     ),
     asks(
@@ -107,7 +107,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         OfSpell,
         prompt=_castings_prompt,
         option=_castings,
-        worth=Mind.any,
+        worth=Mind.number,
         note=("Castings", "Castings on one target add up as one spell: two Hailstorms are 2 damage against one save"
               " roll."),
     ),

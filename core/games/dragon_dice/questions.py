@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import words
-from core.games.dragon_dice.bots import Mind
+from core.games.dragon_dice.bots import Mind, Sensible
 from core.games.dragon_dice.chronicle import SENTENCES, UNTOLD
 from core.games.dragon_dice.dragon_chronicle import SENTENCES as DRAGON_SENTENCES
 from core.games.dragon_dice.dragon_rows import ROWS as DRAGON_ROWS
@@ -18,7 +18,6 @@ from core.games.dragon_dice.plans import ForcePlans
 from core.games.dragon_dice.roll_chronicle import SENTENCES as ROLL_SENTENCES
 from core.games.dragon_dice.roll_rows import ROWS as ROLL_ROWS
 from core.games.dragon_dice.state import DragonDiceState
-from core.kit.bots import BestListed
 from core.kit.rows import Row, asks, falls
 from core.kit.sentences import Sentence
 from core.kit.words import GameWords
@@ -94,7 +93,7 @@ TURN: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt=words.maneuver_prompt,
         option=words.maneuver_option,
-        worth=Mind.agree,
+        worth=Mind.maneuver,
         note=("Maneuver", "It turns the terrain by one. On its eighth face it is captured, and two of these win."),
     ),
     asks(
@@ -110,7 +109,7 @@ TURN: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt=words.direction_prompt,
         option=words.direction_option,
-        worth=Mind.go_up,
+        worth=Mind.direction,
         note=("Turn the terrain", "Up brings it nearer to its eighth face, and to melee. Down keeps others at bay."),
     ),
     asks(
@@ -119,7 +118,7 @@ TURN: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose the action of the marching army, or none.",
         option=words.action_option,
         nothing="No action",
-        worth=Mind.any,
+        worth=Mind.action,
         note=("Action", "The face of the terrain says which one. Who controls an eighth face may take any."),
     ),
     asks(
@@ -127,7 +126,7 @@ TURN: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose the army that you attack.",
         option=words.melee_target_option,
-        worth=Mind.any,
+        worth=Mind.melee_target,
         note=("Melee", "One army at the same terrain. It saves, and may strike back."),
     ),
     asks(
@@ -135,7 +134,7 @@ TURN: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose the army that you shoot at.",
         option=words.missile_target_option,
-        worth=Mind.any,
+        worth=Mind.missile_target,
         note=("Missiles", "From a Home you reach that Home and the Frontier; from the Frontier any terrain."),
     ),
 )
@@ -155,7 +154,7 @@ EIGHTH_FACES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Your City may recruit a unit or promote one: choose whom.",
         option=words.city_option,
         nothing="Nobody",
-        worth=Mind.any,
+        worth=Mind.something,
         note=("City", "Once in each of your turns a unit of 1 health comes back, or one of the army grows."),
     ),
     asks(
@@ -164,7 +163,7 @@ EIGHTH_FACES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Your Temple may have another player bury a dead unit: choose who.",
         option=words.seat_option,
         nothing="Nobody",
-        worth=Mind.any,
+        worth=Mind.something,
         note=("Temple", "That player chooses the unit. What is buried seldom comes back."),
     ),
     asks(
@@ -172,7 +171,7 @@ EIGHTH_FACES: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="A Temple makes you bury a dead unit: choose which.",
         option=words.die_option,
-        worth=Mind.any,
+        worth=Mind.least,
         note=("Bury a unit", "Choose the one that you can do without."),
     ),
     asks(
@@ -181,7 +180,7 @@ EIGHTH_FACES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Your Dragon's Lair may bring a dragon to any terrain: choose which and where.",
         option=words.lair_option,
         nothing="No dragon",
-        worth=Mind.any,
+        worth=Mind.lair,
         note=("Dragon's Lair", "A dragon attacks whoever's turn it is. Send it where others have armies."),
     ),
     asks(
@@ -202,7 +201,7 @@ RESERVES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose a terrain to send Reserve units to, or end the Reinforce step.",
         option=words.terrain_option,
         nothing="End the Reinforce step",
-        worth=Mind.any,
+        worth=Mind.reinforce,
         note=("Reinforce", "Units in reserves go to any terrains. You then choose which ones."),
     ),
     asks(
@@ -211,7 +210,7 @@ RESERVES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose where units leave from, or end your turn.",
         option=words.retreat_option,
         nothing="End the turn",
-        worth=Mind.any,
+        worth=Mind.nothing,
         note=("Retreat", "Units go to reserves, from where they come back to any terrain in your next turn."),
     ),
     asks(
@@ -219,7 +218,7 @@ RESERVES: tuple[Row[DragonDiceState, Mind], ...] = (
         Movers,
         prompt="Choose the units that go, and the items they take along.",
         option=words.dice_option,
-        worth=Mind.any,
+        worth=Mind.most,
         note=("Who goes", "Items go only with units that can carry them. What stays alone is buried."),
     ),
 )
@@ -242,4 +241,4 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
 TOLD: tuple[Sentence[DragonDiceState], ...] = (*SENTENCES, *ROLL_SENTENCES, *MAGIC_SENTENCES, *DRAGON_SENTENCES)
 
 WORDS: GameWords[DragonDiceState, Mind] = GameWords(DragonDiceState, ROWS, TOLD, UNTOLD)
-marcher: BestListed[DragonDiceState, Mind] = BestListed(ROWS, Mind)
+sensible = Sensible(ROWS, Mind)

@@ -1,0 +1,170 @@
+"""What a roll promises: how many of all its throws make each total, found with the steps that the rules themselves use.
+
+Re-rolls that add are followed once. What special icons do beside making results is not in it (`judging` prices that).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from core.games.dragon_dice.box import DieNumber, DieSort, box
+from core.games.dragon_dice.dragonkin import may_be_rolled as dragonkin_roll
+from core.games.dragon_dice.lasting import may_be_rolled, modifiers_of
+from core.games.dragon_dice.minor_terrains import doubled_ids, halved_results
+from core.games.dragon_dice.results import EitherWay, Made, OpenResult, countable, results_of
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, DieResult, RollKind, Source, ThrownDie, faces_of
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dice_of, rolls_again
+from core.games.dragon_dice.terrains import elements_for, holder_of
+from core.games.dragon_dice.totals import Modifiers, Subtotal, divided, subtracted
+
+Chances: TypeAlias = dict[int, int]
+"""Each total, and how many of all equally likely throws make it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceMade:
+    """What a face makes of one type. rest: results that no subtraction touches. again: it has the die thrown again."""
+
+    plain: int
+    ids: int
+    rest: int
+    again: bool
+
+
+@cache
+def faces_made(number: DieNumber, kind: RollKind, elements: tuple[str, ...], type: str) -> tuple[FaceMade, ...]:
+    """Of each side of a die. What is open goes to the type, and all counts as it that can."""
+    return tuple([_made(number, side, kind, elements, type) for side in range(1, len(faces_of(box()[number])) + 1)])
+
+
+def _made(number: DieNumber, side: int, kind: RollKind, elements: tuple[str, ...], type: str) -> FaceMade:
+    roll = DiceRoll(0, kind, [ThrownDie(DieId(0), number, [side])], elements)
+    results = [each for made in results_of(roll) for each in _for_type(made, type)]
+    counted = sum([each.amount for each in countable(roll, tuple(results)) if each.type == type])
+    of_type = [each for each in results if each.type == type]
+    plain, ids, special = (
+        sum([each.amount for each in of_type if each.source is source])
+        for source in (Source.PLAIN, Source.ID, Source.SPECIAL)
+    )
+    return FaceMade(plain, ids, special + counted, rolls_again(roll, 0))
+
+
+def _for_type(made: Made | EitherWay, type: str) -> tuple[DieResult, ...]:
+    """Open results as the type, or else as what may count as it; of several ways that which makes the most of it."""
+    if isinstance(made, EitherWay):
+        ways = [tuple([each for part in way for each in _for_type(part, type)]) for way in made.ways]
+        return max(ways, key=lambda way: sum([each.amount for each in way if each.type == type]))
+    if isinstance(made, OpenResult):
+        return made.given({type if type in made.types else made.types[0]: made.amount})
+    return (made,)
+
+
+# --- an army
+
+
+def rolled_dice(state: DragonDiceState, army: Army, kind: RollKind) -> list[OwnedDie]:
+    """The dice of an army that can be rolled; all its items count as carried."""
+    dice = [
+        each
+        for each in dice_of(state, army)
+        if each.die.sort is DieSort.ITEM or may_be_rolled(state, each.id, alone=False)
+    ]
+    return [each for each in dice if each.die.sort is not DieSort.DRAGONKIN or dragonkin_roll(kind)]
+
+
+def forecast(state: DragonDiceState, army: Army, kind: RollKind, type: str) -> Chances:
+    """The totals of a type in a roll of the army, with all that lies upon it now."""
+    elements = elements_for(state, army.seat, army.terrain)
+    made = [faces_made(each.number, kind, elements, type) for each in rolled_dice(state, army, kind)]
+    roll = DiceRoll(army.seat, kind, [], elements, army.terrain)
+    modifiers = modifiers_of(state, roll, type)
+    halved = modifiers.halved or halved_results(state, army.seat, army.terrain, type)
+    cut, added = sum(number for number, _ in modifiers.cut), sum(number for number, _ in modifiers.added)
+    doubles = holder_of(state, army.terrain) == army.seat or bool(doubled_ids(state, army.seat, army.terrain, type))
+    times = (int(modifiers.ids_count), int(modifiers.ids_count and doubles))
+    if not cut and not halved:
+        return _shifted(_sums([_whole(faces, times) for faces in made]), added)
+    thrown = _pair_sums([_parted(faces, times) for faces in made])
+    found: Chances = {}
+    for (base, rest), count in thrown.items():
+        left = divided(subtracted(Subtotal(base, 0), modifiers), Modifiers(halved=halved)).all
+        found[left + rest + added] = found.get(left + rest + added, 0) + count
+    return found
+
+
+def _whole(faces: tuple[FaceMade, ...], times: tuple[int, int]) -> Chances:
+    """One die where nothing is subtracted: doubled IDs are as good as larger ones."""
+    sums = [each.plain + each.ids * sum(times) + each.rest for each in faces]
+    falls_again = any(each.again for each in faces)
+    found: Chances = {}
+    for each, made in zip(faces, sums, strict=True):
+        for again in sums if each.again else [0] * (len(sums) if falls_again else 1):
+            found[made + again] = found.get(made + again, 0) + 1
+    return found
+
+
+def _parted(faces: tuple[FaceMade, ...], times: tuple[int, int]) -> dict[tuple[int, int], int]:
+    """One die where something is subtracted: what that touches, and what it does not."""
+    found: dict[tuple[int, int], int] = {}
+    for each in faces:
+        key = each.plain + each.ids * times[0], each.rest
+        found[key] = found.get(key, 0) + 1
+    return found
+
+
+def _sums(dice: list[Chances]) -> Chances:
+    found: Chances = {0: 1}
+    for die in dice:
+        longer: Chances = {}
+        for total, count in found.items():
+            for made, ways in die.items():
+                longer[total + made] = longer.get(total + made, 0) + count * ways
+        found = longer
+    return found
+
+
+def _pair_sums(dice: list[dict[tuple[int, int], int]]) -> dict[tuple[int, int], int]:
+    found = {(0, 0): 1}
+    for die in dice:
+        longer: dict[tuple[int, int], int] = {}
+        for (base, rest), count in found.items():
+            for (more, apart), ways in die.items():
+                key = base + more, rest + apart
+                longer[key] = longer.get(key, 0) + count * ways
+        found = longer
+    return found
+
+
+def _shifted(chances: Chances, added: int) -> Chances:
+    return {total + added: count for total, count in chances.items()} if added else chances
+
+
+# --- what it comes to
+
+
+def mean(chances: Chances) -> int:
+    """The average in tenths."""
+    return 10 * sum([total * count for total, count in chances.items()]) // sum(chances.values())
+
+
+def at_least(own: Chances, other: Chances) -> int:
+    """How often in a thousand the one is equal to the other or greater."""
+    all_throws = sum(own.values()) * sum(other.values())
+    won = sum([count * ways for total, count in own.items() for less, ways in other.items() if total >= less])
+    return 1000 * won // all_throws
+
+
+def expected_damage(attack: Chances, saves: Chances, most: int) -> int:
+    """What an attack does on average, in tenths, to an army of so much health."""
+    all_throws = sum(attack.values()) * sum(saves.values())
+    done = sum(
+        [
+            min(most, total - saved) * count * ways
+            for total, count in attack.items()
+            for saved, ways in saves.items()
+            if total > saved
+        ]
+    )
+    return 10 * done // all_throws

@@ -1,0 +1,181 @@
+"""The bots: prices of all that is printed, what rolls promise, and what `sensible` and `marcher` choose."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from core.budgets import Budgeted, Rule
+from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.bots import best_set, marcher
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.forecast import at_least, expected_damage, forecast, mean
+from core.games.dragon_dice.judging import ABILITY_PRICES, ICON_PRICES, SPELL_PRICES, die_worth, potential
+from core.games.dragon_dice.lasting import army_thing, halved, subtracted, until_turn_of
+from core.games.dragon_dice.questions import sensible
+from core.games.dragon_dice.results import OpenResult, countable, results_of
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, DieResult, RollKind, TerrainId, ThrownDie, faces_of
+from core.games.dragon_dice.state import Area
+from core.games.dragon_dice.terrains import elements_for
+from core.games.dragon_dice.totals import Modifiers, total_of
+from core.games.dragon_dice.verbs import Dragon, begin_effect
+from core.options import Among
+from core.plain import Answer
+from core.questions import Choose
+from core.view import View
+from tests.games.dragon_dice.tables import stand, table
+from tests.games.dragon_dice.throwing import MARCH, MELEE_ATTACK, SAVE_MELEE
+
+FRONTIER = TerrainId(2)
+
+
+class NoLuck:
+    def below(self, bound: int) -> int:
+        return 0
+
+
+def answer(game: Dragon, name: str, *options: Answer, seat: int = 0) -> Answer:
+    """What `sensible` takes of these."""
+    return sensible(Choose(seat, name, Among(options)), View(seat, game.state, {}), NoLuck())
+
+
+# --- prices
+
+
+def test_every_icon_and_spell_has_a_price() -> None:
+    assert set(ICON_PRICES) == set(components().icons)
+    assert set(SPELL_PRICES) == set(components().spells)
+
+
+def test_every_ability_has_a_price_or_is_part_of_what_a_roll_promises_or_works_by_itself() -> None:
+    chosen = {
+        id for id, each in components().abilities.items() if each.operation.when in ("pre_march", "instead_of_maneuver")
+    }
+    assert set(ABILITY_PRICES) == chosen
+
+
+def test_larger_units_are_worth_more_and_small_ones_more_for_their_health() -> None:
+    game = table()
+    small, medium, large = (
+        game.state.dice[id] for id in stand(game, 0, 2, "dwarves_footman", "dwarves_sergeant", "dwarves_warlord")
+    )
+    assert die_worth(small) < die_worth(medium) < die_worth(large)
+
+
+def test_a_terrain_promises_more_the_nearer_it_is_and_the_easier_it_turns() -> None:
+    assert potential(3, 800) < potential(5, 800) < potential(7, 800) < potential(7, 900)
+
+
+# --- what rolls promise
+
+ARMY = ("dwarves_sergeant", "dwarves_warlord", "dwarves_pony_rider")
+
+
+def thrown_out(game: Dragon, kind: RollKind, type: str, modifiers: Modifiers) -> dict[int, int]:
+    """Every throw of the army one by one, with the rules' own steps."""
+    army = [each for each in game.state.dice if each.area is Area.TERRAIN]
+    elements = elements_for(game.state, 0, FRONTIER)
+    found: dict[int, int] = {}
+    for sides in product(*[range(1, len(faces_of(each.die)) + 1) for each in army]):
+        thrown = [ThrownDie(each.id, each.number, [side]) for each, side in zip(army, sides, strict=True)]
+        roll = DiceRoll(0, kind, thrown, elements, FRONTIER)
+        results: list[DieResult] = []
+        for made in results_of(roll):
+            if isinstance(made, OpenResult):
+                results += made.given({type if type in made.types else made.types[0]: made.amount})
+            elif isinstance(made, DieResult):
+                results.append(made)
+        counts = tuple((each.amount, each.reason) for each in countable(roll, tuple(results)) if each.type == type)
+        total = total_of(
+            tuple(results), type, Modifiers(cut=modifiers.cut, halved=modifiers.halved, added=counts)
+        ).total
+        found[total] = found.get(total, 0) + 1
+    return found
+
+
+@pytest.mark.parametrize(("kind", "type"), [(MELEE_ATTACK, "melee"), (SAVE_MELEE, "save"), (MARCH, "maneuver")])
+@pytest.mark.parametrize("under", ["", "cut", "halved"])
+def test_a_forecast_is_all_throws_made_by_the_rules(kind: RollKind, type: str, under: str) -> None:
+    game = table("coastland_city 3", "coastland_city 3", "highland_city 3")
+    stand(game, 0, 2, *ARMY)
+    modifiers = Modifiers()
+    if under == "cut":
+        begin_effect(game, until_turn_of(1, subtracted(type), "a spell", army_thing(0, FRONTIER), -2))
+        modifiers = Modifiers(cut=((-2, "a spell"),))
+    elif under == "halved":
+        begin_effect(game, until_turn_of(1, halved(type), "a breath", army_thing(0, FRONTIER)))
+        modifiers = Modifiers(halved="a breath")
+    assert forecast(game.state, Army(0, FRONTIER), kind, type) == thrown_out(game, kind, type, modifiers)
+
+
+def test_on_the_eighth_face_ids_count_twice() -> None:
+    game = table()
+    stand(game, 0, 2, "dwarves_footman")
+    before = forecast(game.state, Army(0, FRONTIER), MELEE_ATTACK, "melee")
+    game.state.terrains[2].face, game.state.terrains[2].holder = 8, 0
+    after = forecast(game.state, Army(0, FRONTIER), MELEE_ATTACK, "melee")
+    assert before == {0: 2, 1: 3, 2: 1} and after == {0: 2, 1: 2, 2: 2} and mean(after) == 10
+
+
+def test_what_two_rolls_come_to() -> None:
+    assert at_least({1: 1, 2: 1}, {1: 1, 2: 1}) == 750
+    assert expected_damage({4: 1, 0: 1}, {1: 1}, 10) == 15 and expected_damage({4: 1}, {0: 1}, 2) == 20
+
+
+# --- what `sensible` chooses
+
+
+def test_it_turns_a_terrain_up_that_it_can_capture() -> None:
+    game = table("coastland_city 3", "coastland_city 3", "coastland_city 7")
+    stand(game, 0, 2, "dwarves_warlord", "dwarves_sergeant")
+    game.state.marched.append(FRONTIER)
+    assert answer(game, ask.MANEUVER, True, False) is True
+    assert answer(game, ask.DIRECTION, "up", "down") == "up"
+
+
+def test_it_never_turns_what_it_holds_and_turns_down_what_another_holds() -> None:
+    game = table("coastland_city 3", "coastland_city 3", "coastland_city 8 of 0")
+    stand(game, 0, 2, "dwarves_warlord")
+    stand(game, 1, 2, "dwarves_footman")
+    game.state.marched.append(FRONTIER)
+    assert answer(game, ask.MANEUVER, True, False) is False
+    game.state.terrains[2].holder = 1
+    assert answer(game, ask.MANEUVER, True, False) is True
+
+
+def test_it_fights_where_it_hurts_more_than_it_suffers() -> None:
+    game = table("coastland_city 3", "coastland_city 3", "coastland_city 7")
+    stand(game, 0, 2, *["dwarves_warlord"] * 4)
+    stand(game, 1, 2, "dwarves_footman")
+    game.state.marched.append(FRONTIER)
+    assert answer(game, ask.ACTION, "melee", None) == "melee"
+    assert answer(game, ask.ACTION, "melee", None, seat=1) is None
+
+
+def test_it_marches_where_something_is_to_be_gained_and_never_retreats() -> None:
+    game = table("coastland_city 1", "coastland_city 3", "coastland_city 7")
+    stand(game, 0, 0, "dwarves_footman")
+    stand(game, 0, 2, "dwarves_warlord", "dwarves_sergeant")
+    assert answer(game, ask.MARCH, None, 0, 2) == 2
+    assert answer(game, ask.RETREAT, ("fall back", 0, 0), None) is None
+
+
+def test_sets_are_put_together_by_what_they_are_worth() -> None:
+    things = ((DieId(0), 3), (DieId(1), 2), (DieId(2), 1), (DieId(3), 1))
+    options = Budgeted(things, 3, Rule.LARGEST)
+    assert best_set(options, lambda die: die) == (DieId(1), DieId(3))
+    assert best_set(options, lambda die: -die) == (DieId(0),)
+    assert best_set(Budgeted(things, 3, Rule.UP_TO), lambda die: -1 - die) == ()
+
+
+def test_the_marcher_marches_turns_up_and_opposes() -> None:
+    game = table()
+    view = View(0, game.state, {})
+
+    def taken(name: str, *options: Answer) -> Answer:
+        return marcher(Choose(0, name, Among(options)), view, NoLuck())
+
+    assert taken(ask.MARCH, None, -1, 2) == 2 and taken(ask.MANEUVER, False, True) is True
+    assert taken(ask.OPPOSE, False, True) is True and taken(ask.DIRECTION, "down", "up") == "up"
+    assert taken(ask.ACTION, "melee", None) == "melee", "the first by this luck"
