@@ -41,10 +41,10 @@ class Navigation:
 
         self._app.replace(NewTableScreen(self._app))
 
-    def watch(self, path: Path) -> None:
+    def watch(self, path: Path, at: int | None = None) -> None:
         from client.screens.projector import watch
 
-        watch(self._app, path)
+        watch(self._app, path, at)
 
     def go_on_on_the_lan(self, path: Path, before: Shown | None = None) -> None:
         from client.lan.going_on import go_on_from

@@ -31,7 +31,7 @@ class Navigator(Protocol):
     def lay_new_table(self) -> None:
         """The form of a new table, instead of the screen on top."""
 
-    def watch(self, path: Path) -> None:
+    def watch(self, path: Path, at: int | None = None) -> None:
         """The theatre with a match file; what is wrong with the file is said instead."""
 
     def go_on_on_the_lan(self, path: Path, before: Shown | None = None) -> None:

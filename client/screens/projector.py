@@ -34,23 +34,28 @@ class Threading:
                 yield index, total
 
 
-def watch(app: App, path: Path) -> None:
-    """Open the theatre with a match file; what is wrong with the file is said in a sentence instead."""
+def watch(app: App, path: Path, at: int | None = None) -> None:
+    """Open the theatre with a match file, after `at` of its records where that is given; what is wrong with the file is
+    said in a sentence instead.
+    """
     try:
         recording = load(path)
         threading = Threading(recording)
     except (ParlourError, OSError) as error:
         app.notify(str(error))
         return
-    Errand(app, "Reading the match", threading.steps(), lambda: _open(app, threading), app.notify)
+    Errand(app, "Reading the match", threading.steps(), lambda: _open(app, threading, at), app.notify)
 
 
-def _open(app: App, threading: Threading) -> None:
+def _open(app: App, threading: Threading, at: int | None) -> None:
     from client.lan.sealing import Seal
     from client.screens.theatre import TheatreScreen
 
     recording = threading.recording
     seal = Seal(app, recording.path) if recording.network else None
-    app.push(TheatreScreen(app, threading.match, seal, recording.path))
+    theatre = TheatreScreen(app, threading.match, seal, recording.path)
+    app.push(theatre)
+    if at is not None:
+        theatre.seek(at)
     if recording.torn:
         app.notify("The last answer of this file was cut off, so the match ends before it.")

@@ -50,7 +50,7 @@ class TheatreScreen(Screen):
     def build(self, size: tuple[int, int], scale: float) -> Node:
         """The table scene, and the rail below it."""
         eyes = self._eyes()
-        handles = Handles(self._seek, self.turn_back, self.step_back, self.play_or_pause, self.step, self.turn,
+        handles = Handles(self.seek, self.turn_back, self.step_back, self.play_or_pause, self.step, self.turn,
                           self.runner.choose, self._set_eyes, self.play_on, self.play_on_the_lan)  # fmt: skip
         self._stand = Node(size=size, name="stand")
         self._lay_scene(size)
@@ -83,7 +83,7 @@ class TheatreScreen(Screen):
 
     def _wires(self) -> Wires:
         game = self.app.navigator.game_table(self.reel.whole.game.id)
-        return Wires(game.lay, self.app.motions.play, self.app.sounds.play, self._seek, self._open_pile,
+        return Wires(game.lay, self.app.motions.play, self.app.sounds.play, self.seek, self._open_pile,
                      self.back, self._help, self._open_rail)  # fmt: skip
 
     def _eyes(self) -> list[tuple[str, int]]:
@@ -128,7 +128,7 @@ class TheatreScreen(Screen):
 
     # --- going on and back
 
-    def _seek(self, place: int) -> None:
+    def seek(self, place: int) -> None:
         """Go there with the next frame; while the knob is dragged only the last place counts."""
         self.runner.stop()
         self._wanted = place
@@ -226,7 +226,7 @@ class TheatreScreen(Screen):
     def _open_rail(self, name: str) -> None:
         if name == "chronicle":
             self.runner.stop()
-            sheets.show_lines(self.app, self.chronicle, self._seek)
+            sheets.show_lines(self.app, self.chronicle, self.seek)
 
     def _help(self) -> None:
         from client.screens.rules import RulesScreen
@@ -250,8 +250,8 @@ class TheatreScreen(Screen):
         """Arrows step, page keys go by turns, Home and End to the ends."""
         ways: dict[Action, Callable[[], None]] = {
             Action.LEFT: self.step_back, Action.RIGHT: self.step, Action.PAGE_UP: self.turn_back,
-            Action.PAGE_DOWN: self.turn, Action.FIRST: partial(self._seek, 0),
-            Action.LAST: partial(self._seek, self.reel.tape.end),
+            Action.PAGE_DOWN: self.turn, Action.FIRST: partial(self.seek, 0),
+            Action.LAST: partial(self.seek, self.reel.tape.end),
         }  # fmt: skip
         if action not in ways:
             return False

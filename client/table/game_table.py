@@ -9,6 +9,7 @@ from typing import cast
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.stage import Playfield, Stage
+from core.kit.course import Course
 from core.match import Match
 from core.place import loaded
 from core.plain import OptionValue
@@ -26,7 +27,7 @@ class GameTable:
     playfield: what lays the pieces of the game on a stage. figures: what makes the figures of a match that is over.
     steps: a picture for each step of the short way in. contract: the `core.game.CONTRACT` it was written for.
     cover: the picture on its box. length: how long a match takes, in words. board: what paints the board that options
-    make, before anybody stands on it.
+    make, before anybody stands on it. course: what counts a match that is over, moment by moment.
     """
 
     playfield: str
@@ -36,11 +37,12 @@ class GameTable:
     cover: str = ""
     length: str = ""
     board: str = ""
+    course: str = ""
 
     @property
     def places(self) -> tuple[str, ...]:
         """All that is imported when it is first used."""
-        return tuple(filter(None, (self.playfield, self.figures, self.board)))
+        return tuple(filter(None, (self.playfield, self.figures, self.board, self.course)))
 
     def lay(self, stage: Stage, view: View) -> Playfield:
         """The pieces of the game, laid on a stage."""
@@ -55,3 +57,7 @@ class GameTable:
         """The empty board under these options in a room of that size; None where the game shows none."""
         paints = Callable[[Kit, Mapping[str, OptionValue], tuple[float, float]], Node]
         return cast(paints, loaded(self.board))(kit, options, size) if self.board else None
+
+    def course_of(self, match: Match[State]) -> Course | None:
+        """How a match that is over went, None where the game does not say."""
+        return cast(Callable[[Match[State]], Course], loaded(self.course))(match) if self.course else None

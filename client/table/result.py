@@ -11,10 +11,13 @@ from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
 from client.table.chronicle import Chronicle
+from client.table.course_line import course_line
 from client.table.panels import Sheet
 from client.table.stage import style_of
+from client.theme import SeatStyle, mix
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from core.header import Header
+from core.kit.course import Moment, turn_of
 from core.kit.sentences import outcome_words
 from netcode.table_session import TableSession
 
@@ -32,7 +35,8 @@ class ResultSheet(Sheet):
         super().__init__(app, "The match is over", self._content, width=760)
 
     def _content(self, kit: Kit, width: float) -> Node:
-        parts = [self._winners(kit, width), self._buttons(kit, width), self._figures(kit, width)]
+        course = self._course(kit, width)
+        parts = [self._winners(kit, width), self._buttons(kit, width), *course, self._figures(kit, width)]
         top: float = 0
         for part in parts:
             part.position = 0, top
@@ -43,15 +47,40 @@ class ResultSheet(Sheet):
         header, result = self._header, self._session.match.state.result
         assert result is not None
         winners = result.winners
-        side = kit.px(72)
-        shapes = [kit.picture(style_of(header, seat).picture, side, at=(index * (side + kit.px(8)), 0))
+        side = kit.px(104)
+        shapes = [_figure(kit, style_of(header, seat), side, index * (side + kit.px(8)))
                   for index, seat in enumerate(winners)]  # fmt: skip
         left = len(winners) * (side + kit.px(8)) + kit.px(8)
         words = outcome_words([header.names[seat] for seat in winners], result.drawn)
-        title = kit.text(words, "heading", weight="display", width=width - left, at=(left, 0))
+        title = kit.text(words, "display" if len(winners) == 1 else "heading", weight="display", width=width - left,
+                         at=(left, kit.px(8)))  # fmt: skip
         last = self._chronicle.lines[-1].text if self._chronicle.lines else ""
-        reason = kit.text(last, "body", colour="ink_soft", width=width - left, at=(left, title.height))
-        return Node(*shapes, title, reason, size=(width, max(side, title.height + reason.height)))
+        reason = kit.text(last, "body", colour="ink_soft", width=width - left, at=(left, title.y + title.height))
+        return Node(*shapes, title, reason, size=(width, max(side, reason.y + reason.height)))
+
+    def _course(self, kit: Kit, width: float) -> list[Node]:
+        """How the match went, and the moment at which it turned, with the way to see it again."""
+        header, match = self._header, self._session.match
+        course, result = self._app.navigator.game_table(header.game).course_of(match), match.state.result
+        if course is None or result is None or len(course.moments) < 3:
+            return []
+        turn = None if result.drawn else turn_of(course, result.winners)
+        styles = [style_of(header, seat) for seat in range(len(header.seats))]
+        parts: list[Node] = [course_line(kit, course, styles, turn, width)]
+        if turn is not None:
+            parts.append(self._turn(kit, turn, width))
+        return parts
+
+    def _turn(self, kit: Kit, turn: Moment, width: float) -> Node:
+        lines = [line for line in self._chronicle.lines if line.position == turn.position]
+        told = [line.text for line in lines if turn.cause in line.events]
+        words = f"The turn of the match, in round {turn.round}. {told[0] if told else ''}".rstrip()
+        if self._session.path is None:
+            return kit.text(words, width=width)
+        see = Button(kit, "See it again", lambda: self._watch(turn.position), icon="icon_replay", name="turn")
+        text = kit.text(words, width=width - see.width - kit.px(16))
+        see.position = width - see.width, 0
+        return Node(text, see, size=(width, max(text.height, see.height)))
 
     def _figures(self, kit: Kit, width: float) -> Node:
         """A line a figure, a column a seat; every second line lies on a shade."""
@@ -109,14 +138,28 @@ class ResultSheet(Sheet):
         self._session.close()
         self._lay_new()
 
-    def _watch(self) -> None:
+    def _watch(self, at: int | None = None) -> None:
         path = self._session.path
         self.close()
         self._session.close()
         if path is not None:
             self._app.pop()
-            self._app.navigator.watch(path)
+            self._app.navigator.watch(path, at)
 
     def _go(self) -> None:
         self.close()
         self._leave()
+
+
+def _figure(kit: Kit, style: SeatStyle, side: float, left: float) -> Node:
+    """The figure of a winner on a plate in its colour, with its shape."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme, edge = kit.theme, kit.px(3)
+        rounded(surface, rect, mix(style.colour, theme.paper, 0.62), theme.card_radius, style.colour, edge)
+        tall, badge = round(rect.width * 0.86), round(rect.width * 0.28)
+        figure = kit.pictures.get(f"fighter_{style.shape}", (tall, tall))
+        surface.blit(figure, figure.get_rect(center=rect.center))
+        surface.blit(kit.pictures.get(style.picture, (badge, badge)), (rect.x + edge, rect.y + edge))
+
+    return PaintNode(paint, size=(side, side), at=(left, 0), name=f"winner {style.name}")

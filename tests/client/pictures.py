@@ -69,7 +69,7 @@ def _replays(pilot: Pilot) -> None:
 
 def _theatre(pilot: Pilot) -> None:
     watch(pilot.app, saved_match(1))
-    pilot.app.top._seek(60)
+    pilot.app.top.seek(60)
 
 
 def _rules(pilot: Pilot) -> None:

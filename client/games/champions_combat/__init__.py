@@ -10,6 +10,7 @@ TABLE = GameTable(
         "token_score", "init_special", "icon_hand", "sym_move_section", "sym_attack_section", "sym_reaction_section",
         "sym_shield", "token_power",
     ),
+    course="core.games.champions_combat.stats:score_course",
     contract=CONTRACT,
     cover="cover_champions_combat",
     length="20 to 40 minutes",

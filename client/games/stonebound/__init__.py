@@ -7,6 +7,7 @@ TABLE = GameTable(
     playfield="client.games.stonebound.playfield:StoneField",
     figures="client.games.stonebound.statistics:figures",
     steps=("stat_hp", "elem_fire", "stat_mv", "stat_atk", "stat_pd", "key_fuse", "icon_hand", "stat_crt"),
+    course="core.games.stonebound.stats:health_course",
     contract=CONTRACT,
     cover="cover_stonebound",
     length="45 to 90 minutes",

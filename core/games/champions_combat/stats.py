@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from core.events import Event
 from core.games.champions_combat import events as happened
+from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
 from core.table import S
@@ -89,3 +90,20 @@ def _count(stats: tuple[SeatStats, ...], event: Event) -> None:
             stats[event.seat].skipped += 1
         case _:
             pass  # nothing that is counted
+
+
+def score_course(match: Match[S]) -> Course:
+    """The score of each seat, moment by moment."""
+    values, round = [0] * match.state.seats, 0
+    moments = [Moment(0, 0, tuple(values))]
+    for position, event in standing_moments(match):
+        match event:
+            case happened.RoundBegan():
+                round = event.round
+                moments.append(Moment(position, round, tuple(values)))
+            case happened.Scored():
+                values[event.seat] = event.score
+                moments.append(Moment(position, round, tuple(values), event))
+            case _:
+                pass  # does not change a score
+    return Course("Score", (*moments, Moment(len(match.log), round, tuple(values))))

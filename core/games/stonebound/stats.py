@@ -9,6 +9,7 @@ from core.events import Event
 from core.games.stonebound import asks
 from core.games.stonebound import events as happened
 from core.games.stonebound.state import StoneState
+from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
 
@@ -126,3 +127,37 @@ def _count_rest(counts: _Counts, event: Event) -> None:
             counts.of(event.unit).fuses += 1
         case _:
             pass  # nothing that is counted
+
+
+def health_course(match: Match[StoneState]) -> Course:
+    """The health left to each seat's characters, moment by moment."""
+    health, round = _first_health(match), 0
+    moments = [Moment(0, 0, _by_seat(match, health))]
+    for position, event in standing_moments(match):
+        match event:
+            case happened.RoundBegan():
+                round = event.round
+            case happened.HpLost() | happened.Healed() | happened.Raised() | happened.Survived():
+                health[event.unit] = event.hp
+            case happened.Fell():
+                health[event.unit] = 0
+            case _:
+                continue
+        moments.append(Moment(position, round, _by_seat(match, health), event))
+    return Course("Health left", (*moments, Moment(len(match.log), round, _by_seat(match, health))))
+
+
+def _first_health(match: Match[StoneState]) -> dict[int, int]:
+    """What each character had at first: what it has now, unless something changed that."""
+    first: dict[int, int] = {}
+    for _, event in standing_moments(match):
+        if isinstance(event, happened.HpLost):
+            first.setdefault(event.unit, event.hp + event.amount)
+        elif isinstance(event, happened.Healed):
+            first.setdefault(event.unit, event.hp - event.amount)
+    return {unit.id: first.get(unit.id, unit.hp) for unit in match.state.units}
+
+
+def _by_seat(match: Match[StoneState], health: dict[int, int]) -> tuple[int, ...]:
+    units = match.state.units
+    return tuple(sum(health[unit.id] for unit in units if unit.seat == seat) for seat in range(match.state.seats))

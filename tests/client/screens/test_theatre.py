@@ -57,7 +57,7 @@ def test_keys_step_by_answer_by_turn_and_to_the_ends(pilot):
 def test_every_place_reached_shows_the_state_of_that_place(pilot):
     reel = pilot.app.top.reel
     for target in (0, 7, end(pilot) // 2, end(pilot) - 1, end(pilot), 3):
-        pilot.app.top._seek(target)
+        pilot.app.top.seek(target)
         pilot.tick()
         assert reel.place == target
         assert reel.now.digest() == reel.whole.at(target).digest()
@@ -117,7 +117,7 @@ def test_it_stops_at_the_end_and_play_begins_anew(pilot):
 @pytest.mark.unpainted(False)
 def test_motions_are_shown_while_it_plays(open_theatre):
     pilot = open_theatre(saved_match(), motion_speed="normal")
-    pilot.app.top._seek(60)
+    pilot.app.top.seek(60)
     pilot.tick()
     pilot.press("space")
     busy = 0
@@ -157,7 +157,7 @@ def test_speeds_change_how_motions_run_and_are_given_back(open_theatre):
 
 def test_a_seat_sees_its_own_secrets_only(pilot):
     screen = pilot.app.top
-    screen._seek(end(pilot) // 2)
+    screen.seek(end(pilot) // 2)
     pilot.tick()
     reel = screen.reel
     for seat in (0, 1):
@@ -200,7 +200,7 @@ def test_all_hands_show_the_hand_of_whoever_decides(pilot):
 def test_playing_on_opens_a_new_table_and_leaves_the_file_alone(pilot, tmp_path):
     old = next((tmp_path / "data" / "matches").glob("*.parlour"))
     before = old.read_bytes()
-    pilot.app.top._seek(end(pilot) // 2)
+    pilot.app.top.seek(end(pilot) // 2)
     pilot.tick()
     target = place(pilot)
     pilot.click("#play on")
@@ -212,7 +212,7 @@ def test_playing_on_opens_a_new_table_and_leaves_the_file_alone(pilot, tmp_path)
 
 
 def test_seats_can_be_given_to_people_before_playing_on(pilot):
-    pilot.app.top._seek(30)
+    pilot.app.top.seek(30)
     pilot.tick()
     pilot.click("#play on")
     pilot.app.control.focus(pilot.find("#who 0"))

@@ -29,7 +29,7 @@ def test_every_place_shows_the_state_of_that_place(pilot):
     top = pilot.app.top
     end = top.reel.tape.end
     for place in (end, 0, end // 3, end // 2, end - 1):
-        top._seek(place)
+        top.seek(place)
         pilot.tick()
         pilot.settle()
         state = top.reel.whole.at(place).state

@@ -1,0 +1,82 @@
+"""How a match went: what counts, moment by moment, where it turned, and the way back to that moment."""
+
+import pytest
+
+from client.screens.theatre import TheatreScreen
+from client.table.screen import TableScreen
+from core.games.champions_combat.events import Scored
+from core.games.champions_combat.stats import score_course
+from core.games.stonebound.stats import health_course
+from core.kit.course import Course, Moment, turn_of
+from netcode.folders import data_folder, matches_folder
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from netcode.table_session import Waiting
+from tests.client.pilot import Pilot, open_app
+from tests.client.screens.matches import seats_of_bots
+
+
+def course(*values):
+    return Course("Score", tuple(Moment(index, index, value) for index, value in enumerate(values)))
+
+
+def over(game, **options):
+    """A match that bots have played to its end."""
+    session = Session.new(game, options, seats_of_bots("Ana", "Ben"), folder=None, luck=SeededLuck(3))
+    while session.waiting is not Waiting.OVER:
+        session.advance()
+    return session.match
+
+
+@pytest.mark.parametrize("values, winners, position", [
+    ([(0, 0), (1, 0), (1, 1), (1, 2), (3, 2)], (0,), 4),
+    ([(0, 0), (1, 0), (2, 0), (2, 1)], (0,), 1),
+    ([(5, 4), (5, 3), (5, 0)], (0,), 2),
+    ([(0, 0, 0), (0, 1, 0), (1, 1, 1), (1, 1, 2)], (2,), 3),
+])  # fmt: skip
+def test_a_match_turns_where_the_winner_leads_for_good(values, winners, position):
+    assert turn_of(course(*values), winners).position == position
+
+
+@pytest.mark.parametrize("values, winners", [([(0, 0)], (0,)), ([(0, 0), (0, 2)], (0,)), ([(0, 0), (1, 0)], ())])
+def test_without_a_lead_or_a_winner_it_has_no_turn(values, winners):
+    assert turn_of(course(*values), winners) is None
+
+
+def test_scores_end_as_the_state_says_and_each_change_has_its_cause():
+    match = over("champions_combat", winning_score=3)
+    played = score_course(match)
+    assert played.moments[-1].values == tuple(fighter.score for fighter in match.state.fighters)
+    changed = [moment for moment in played.moments if moment.cause is not None]
+    assert changed and all(isinstance(moment.cause, Scored) for moment in changed)
+    assert [moment.position for moment in played.moments] == sorted(moment.position for moment in played.moments)
+
+
+def test_health_begins_full_and_ends_as_the_state_says():
+    match = over("stonebound", max_rounds=10)
+    played = health_course(match)
+    left = tuple(sum(unit.hp for unit in match.state.units if unit.seat == seat) for seat in range(2))
+    assert played.moments[-1].values == left and played.moments[0].values >= left
+
+
+def test_the_turn_of_the_match_is_seen_again_in_the_theatre():
+    app = open_app(motion_speed="none")
+    pilot = Pilot(app)
+    options = {"winning_score": 3}
+    session = Session.new("champions_combat", options, seats_of_bots("Ana", "Ben"),
+                          folder=matches_folder(data_folder()), luck=SeededLuck(3))  # fmt: skip
+    from client.screens.menu import MenuScreen
+
+    app.push(MenuScreen(app))
+    app.push(TableScreen(app, session))
+    for _ in range(3000):
+        pilot.tick(500)
+        if pilot.has("The match is over."):
+            break
+    pilot.settle()
+    assert pilot.has("The turn of the match, in round")
+    turn = turn_of(score_course(session.match), session.match.state.result.winners)
+    pilot.click("See it again")
+    pilot.settle()
+    assert isinstance(app.top, TheatreScreen) and app.top.reel.place == turn.position
+    app.close()
