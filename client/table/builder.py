@@ -2,18 +2,20 @@
 finished yet, and sets of one's own that are kept. Laid over the board while it is open.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
+from random import Random
 
 from pygame import Rect, Surface
 
 from client.input_events import Pointer
+from client.kit import Kit
 from client.own_sets import OwnSets
 from client.scene.keyed import Keyed
 from client.scene.layout import Place, grid
 from client.scene.node import Node
-from client.scene.nodes import bled
+from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow
 from client.table.cards import tick
 from client.table.spot import Mood, Spot
@@ -29,7 +31,9 @@ TALLEST = 1.5
 """The most a tile may be higher than wide."""
 DETAIL = 256
 """Where the rail is folded, what is pointed at is said in so much of the arena, at 100 %."""
-EVERYTHING, NOTHING_KEPT = "All", "Kept sets"
+EVERYTHING, NOTHING_KEPT, READY = "All", "Kept sets", "Ready sets"
+DRAWS = 200
+"""So often a set is begun anew when things are drawn for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,8 @@ class Plan:
     refusal(chosen, id): why a thing cannot be taken as well, None if it can. total(chosen): the sum, in words.
     answer(chosen): the answer, here with the ids in the order of the entries; unfinished(answer): why it is none yet,
     None if it is one. done, name: what the button says, and what it is called. most: how often a thing may be taken.
-    own: sets that are kept, None where none can be.
+    own: sets that are kept, None where none can be. ready: sets that the game suggests, by name. budget(chosen): how
+    much of how much is used, None where there is no limit; it is shown as a bar of `token`, the name of a picture.
     """
 
     entries: Sequence[Entry]
@@ -60,6 +65,9 @@ class Plan:
     name: str = "finish"
     most: int = 1
     own: OwnSets | None = None
+    ready: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    budget: Callable[[Sequence[str]], tuple[int, int] | None] = lambda chosen: None
+    token: str = "key_star"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +146,7 @@ class Builder(Node):
         self._plan: Plan | None = None
         self._choose: Choose = lambda answer: None
         self._taken: list[str] = []
-        self._group = EVERYTHING
+        self._group, self._ready = EVERYTHING, 0
         self._foot = Place(0, 0, 0, 0)
         self._status = Node()
         self.visible = False
@@ -147,7 +155,7 @@ class Builder(Node):
 
     def build(self, plan: Plan, choose: Choose) -> None:
         """Put a whole set together."""
-        self._plan, self._choose, self._taken, self._group = plan, choose, [], EVERYTHING
+        self._plan, self._choose, self._taken, self._group, self._ready = plan, choose, [], EVERYTHING, 0
         self._lay_all()
 
     def pick(self, entries: Sequence[Entry], offers: Callable[[str], str | None], words: str, choose: Choose) -> None:
@@ -220,7 +228,7 @@ class Builder(Node):
 
     def _lay_head(self, plan: Plan, gap: float) -> float:
         """The filter, and the sets that are kept; gives how tall both are, 0 where there is neither."""
-        kit, third = self._kit, (self.width - 4 * gap) / 3
+        kit, third = self._kit, (self.width - 4 * gap) / 3 if plan.own is not None else (self.width - 3 * gap) / 2
         groups = [EVERYTHING, *dict.fromkeys(group for entry in plan.entries for group in entry.groups)]
         parts: list[Node] = []
         if len(groups) > 1:
@@ -230,20 +238,32 @@ class Builder(Node):
             sets = plan.own.all()
             names = [NOTHING_KEPT, *sets]
             parts.append(Choice(kit, "", names, 0, lambda index: self._take_set(sets.get(names[index], [])),
-                                width=third, ground="wood", hint="Sets that you have kept"))  # fmt: skip
+                                width=third, hint="Sets that you have kept"))  # fmt: skip
             parts.append(Button(kit, "Keep this set", self._keep, kind=SECONDARY, ground="wood"))
+        if plan.ready:
+            ready = {READY: (), **plan.ready}
+            parts.append(Choice(kit, "", list(ready), self._ready, partial(self._take_ready, list(ready.items())),
+                                width=third, hint="Sets that are ready to play", name="ready"))  # fmt: skip
+            parts.append(Button(kit, "Surprise me", self._surprise, kind=SECONDARY, icon="die_icon", ground="wood",
+                                hint="Any set that can be played", name="surprise"))  # fmt: skip
+        across = 3 if plan.own is not None else 2
         for index, part in enumerate(parts):
-            part.position = gap + index * (third + gap), gap
+            row = index // across
+            part.position = gap + index % across * (third + gap), gap + row * (kit.theme.touch + gap)
             self.add(part)
-        return kit.theme.touch + gap if parts else 0
+        return -(-len(parts) // across) * (kit.theme.touch + gap)
 
-    def _say(self, words: str, button: Button | None = None) -> None:
+    def _say(self, words: str, button: Button | None = None, bar: Node | None = None) -> None:
         self._status.remove()
         kit, foot = self._kit, self._foot
-        wide = foot.width - (button.width + kit.px(16) if button is not None else 0)
+        left = bar.width + kit.px(14) if bar is not None else 0
+        wide = foot.width - left - (button.width + kit.px(16) if button is not None else 0)
         text = kit.text(words, "body", weight="bold", colour="wood_text", width=wide, lines=2)
-        text.position = 0, (foot.height - text.height) / 2
+        text.position = left, (foot.height - text.height) / 2
         self._status = Node(text, at=(foot.x, foot.y), size=(foot.width, foot.height))
+        if bar is not None:
+            bar.position = 0, (foot.height - bar.height) / 2
+            self._status.add(bar)
         if button is not None:
             button.position = foot.width - button.width, (foot.height - button.height) / 2
             self._status.add(button)
@@ -267,7 +287,9 @@ class Builder(Node):
         reason = plan.unfinished(answer) or ""
         button = Button(self._kit, plan.done, lambda: self._choose(answer), kind=PRIMARY, reason=reason, ground="wood",
                         name=plan.name)  # fmt: skip
-        self._say(plan.total(self._taken), button)
+        budget = plan.budget(self._taken)
+        bar = budget_bar(self._kit, plan.token, *budget) if budget is not None else None
+        self._say(plan.total(self._taken), button, bar)
 
     def _judge_one(self, plan: Plan, chosen: Sequence[str], tile: Tile) -> None:
         """A thing that is taken as often as it may be is taken out by the next click."""
@@ -299,6 +321,18 @@ class Builder(Node):
 
     # --- sets of one's own
 
+    def _take_ready(self, sets: Sequence[tuple[str, Sequence[str]]], index: int) -> None:
+        self._ready = index
+        self._take_set(sets[index][1])
+
+    def _surprise(self) -> None:
+        """Any set that can be finished: things are drawn until one is complete."""
+        plan = self._plan
+        assert plan is not None
+        self._ready, self._taken = 0, drawn_set(plan, Random())
+        self._lay_all()
+        self._stage.sound("die_roll")
+
     def _take_set(self, things: Sequence[str]) -> None:
         """Choose a kept set instead of what is chosen, as far as it can be chosen here; say what cannot."""
         plan = self._plan
@@ -329,3 +363,35 @@ class Builder(Node):
             return
         self._stage.sound("token")
         self._lay_all()
+
+
+def drawn_set(plan: Plan, luck: Random) -> list[str]:
+    """A set that is an answer, drawn at random; nothing where none was found."""
+    for _ in range(DRAWS):
+        taken: list[str] = []
+        while True:
+            answer = plan.answer([entry.id for entry in plan.entries for _ in range(taken.count(entry.id))])
+            if plan.unfinished(answer) is None:
+                return taken
+            fits = [entry.id for entry in plan.entries
+                    if taken.count(entry.id) < plan.most and plan.refusal(taken, entry.id) is None]  # fmt: skip
+            if not fits:
+                break
+            taken.append(luck.choice(fits))
+    return []
+
+
+def budget_bar(kit: Kit, token: str, used: int, most: int) -> PaintNode:
+    """As many tokens as there may be: those that are used are bright, the others are hollow."""
+    side = kit.px(26)
+    step = side + kit.px(3) if most <= 12 else kit.px(12)
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        bright = kit.pictures.get(token, (side, side))
+        hollow = kit.pictures.get(token, (side, side), tint=mix(kit.theme.wood_edge, kit.theme.wood, 0.25))
+        for number in range(max(used, most)):
+            surface.blit(bright if number < used else hollow, (rect.x + number * step, rect.y))
+
+    bar = PaintNode(paint, size=(step * (max(used, most) - 1) + side, side), name="budget")
+    bar.words = f"{used} of {most}"
+    return bar

@@ -39,9 +39,36 @@ def build_team(pieces: Pieces, lamp: Lamp[Draft]) -> None:
         lamp.refusal,
         "Seal this team",
         "seal team",
+        ready=_ready_teams(state, lamp),
+        budget=partial(_budget, state),
     )
     pieces.builder.build(plan, lamp.choose)
     lamp.reach(everything)
+
+
+READY_TEAMS = {
+    "Wall and healer": ("hestra_vaul", "tamsin_brook", "wren_tallow"),
+    "Quick blades": ("kess_varrow", "ilario_quill", "sabine_farlight"),
+    "Night and fire": ("nix_hollow", "mordha_kane", "ulf_cindermaw"),
+    "Archon's circle": ("seluvine", "pell_emberwick", "tamsin_brook"),
+    "Stone and bow": ("orrin_slate", "sabine_farlight", "brother_calder"),
+    "Two blades": ("kess_varrow", "ulf_cindermaw"),
+    "Wall and bow": ("orrin_slate", "hestra_vaul"),
+    "Light and shade": ("brother_calder", "mordha_kane"),
+}
+"""Teams of the printed roster that play well together; those that a table allows are offered."""
+
+
+def _ready_teams(state: StoneState, lamp: Lamp[Draft]) -> dict[str, tuple[str, ...]]:
+    order = roster_of(state.custom).characters
+    teams = {name: tuple(each for each in order if each in team) for name, team in READY_TEAMS.items()}
+    return {name: team for name, team in teams.items() if lamp.refusal(team) is None}
+
+
+def _budget(state: StoneState, team: Sequence[str]) -> tuple[int, int] | None:
+    """Stars of a team, and how many it may have."""
+    most = format_of(state).most_stars
+    return (sum(stars_of_team(state, tuple(team))), most) if most is not None else None
 
 
 def pick_character(pieces: Pieces, lamp: Lamp[Draft]) -> None:

@@ -41,13 +41,13 @@ class Stage:
 class Table:
     """A builder in a window, with a pilot in front of it."""
 
-    def __init__(self, own=None, most=2, groups=True, size=(1280, 720)):
+    def __init__(self, own=None, most=2, groups=True, size=(1280, 720), **offers):
         self.app = open_app(size)
         self.stage, self.answers = Stage(self.app, size), []
         self.pilot = Pilot(self.app)
         self.builder = Builder(self.stage, TileStyle("token", (90, 110), lambda surface, box, id: None))
         entries = ENTRIES if groups else [Entry(each.id, each.words) for each in ENTRIES]
-        self.plan = Plan(entries, refusal, self.total, tuple, unfinished, "Go", most=most, own=own)
+        self.plan = Plan(entries, refusal, self.total, tuple, unfinished, "Go", most=most, own=own, **offers)
         self.app.push(Showing(self.app, Node(self.builder, size=size)))
 
     def total(self, chosen):
@@ -228,3 +228,25 @@ def test_there_is_an_end_to_what_is_kept(tmp_path):
         assert own.keep(str(number), ["imp"]) is None
     assert "Forget one" in own.keep("one more", ["imp"])
     assert own.keep("3", ["elf"]) is None and own.all()["3"] == ["elf"]
+
+
+def test_a_budget_is_a_bar_that_says_how_much_of_it_is_used(tables):
+    table = tables(budget=lambda chosen: (sum(WORTH[id] for id in chosen), 8))
+    assert table.pilot.has("0 of 8")
+    table.take("imp")
+    assert table.pilot.has(f"{WORTH['imp']} of 8")
+
+
+def test_a_ready_set_is_taken_with_one_step(tables):
+    table = tables(ready={"Two elves": ("elf", "elf")})
+    table.pilot.app.control.focus(table.pilot.find("#ready"))
+    table.pilot.press("right")
+    assert table.builder.chosen == ("elf", "elf") and table.pilot.has("Two elves")
+
+
+def test_a_surprise_is_a_set_that_can_be_played(tables):
+    table = tables(ready={"Two elves": ("elf", "elf")})
+    for _ in range(12):
+        table.pilot.click("#surprise")
+        table.pilot.settle()
+        assert table.pilot.find("#" + table.builder._plan.name).enabled
