@@ -28,7 +28,7 @@ PICTURES: tuple[str, ...] = (
     *(f"elem_{element}" for element in ELEMENTS),
     *(f"status_{status}" for status in STATUSES),
     *(f"stat_{stat}" for stat in ("hp", "pd", "sd", "atk", "mv", "rng", "crt")),
-    "key_fuse", "key_no_action", "key_use_once", "key_aura", "key_star", "key_infinite",
+    "key_fuse", "key_no_action", "key_use_once", "key_aura", "key_star", "key_infinite", "camp",
     *(f"portrait_elem_{element}" for element in ELEMENTS),
     *(f"portrait_class_{each}" for each in CLASSES),
     *(f"portrait_head_{number}" for number in range(HEADS)),

@@ -15,7 +15,7 @@ from client.table.paint import dashed, disc
 from client.table.spot import Mood
 from client.table.square_layout import SquareLayout, fitted
 from client.table.stage import Stage
-from client.theme import SMALLEST_TYPE, mix
+from client.theme import SMALLEST_TYPE, Colour, Theme, mix
 from core.grids.square import Board as Squares
 from core.grids.square import Square
 
@@ -31,7 +31,8 @@ def chequered(square: Square) -> float:
 @dataclass(frozen=True, slots=True)
 class SquareStyle:
     """name(square): a letter for its column, then the number of its row. shape: the widest a square may be, in its
-    heights. on_side: rows run from left to right. tone(square): how light it is, 0 to 1.
+    heights. on_side: rows run from left to right. tone(square): how light it is, 0 to 1. ground(theme, square): its
+    colour before that. mark(square): the name of a picture that lies faintly on it, '' for none.
     """
 
     squares: Squares
@@ -39,6 +40,8 @@ class SquareStyle:
     shape: float = 1.0
     on_side: bool = False
     tone: Callable[[Square], float] = chequered
+    ground: Callable[[Theme, Square], Colour] = lambda theme, square: theme.lamp
+    mark: Callable[[Square], str] = lambda square: ""
 
 
 def square_board(stage: Stage, style: SquareStyle, room: Place) -> Board[SquareLayout, N]:
@@ -71,13 +74,18 @@ def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNo
             _paint_names(kit, surface, seen, style, reach * scale)
         for square in _squares_on(part, seen, style.squares):
             place = _rect(seen.place(square))
-            surface.blit(_tile(kit, tiles, style.tone(square), place.size), place)
+            look = style.tone(square), style.ground(kit.theme, square), style.mark(square)
+            surface.blit(_tile(kit, tiles, look, place.size), place)
 
     return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
 
 
-Tiles = dict[tuple[float, tuple[int, int]], Surface]
-TILES_KEPT = 32
+Look = tuple[float, Colour, str]
+"""How light a square is, the colour of its ground, and the picture on it."""
+Tiles = dict[tuple[Look, tuple[int, int]], Surface]
+TILES_KEPT = 48
+FAINT = 70
+"""How strong the picture on a square is, of 255."""
 
 
 def _squares_on(part: Rect, layout: SquareLayout, whole: Squares) -> list[Square]:
@@ -101,17 +109,23 @@ def _paint_frame(kit: Kit, surface: Surface, inner: Rect, reach: float) -> None:
     rounded(surface, inner.inflate(4, 4), mix(theme.felt_deep, theme.felt, 0.3), 3, theme.wood_edge, 2)
 
 
-def _tile(kit: Kit, tiles: Tiles, tone: float, size: tuple[int, int]) -> Surface:
-    """A square of this tone and size; those alike are painted once."""
-    if (tone, size) not in tiles:
+def _tile(kit: Kit, tiles: Tiles, look: Look, size: tuple[int, int]) -> Surface:
+    """A square of this look and size; those alike are painted once."""
+    if (look, size) not in tiles:
         if len(tiles) >= TILES_KEPT:
             tiles.clear()
         theme = kit.theme
-        tile = tiles[tone, size] = Surface(size)
+        tone, ground, mark = look
+        tile = tiles[look, size] = Surface(size)
         tile.fill(mix(theme.felt_deep, theme.felt, 0.3))
-        box, colour = tile.get_rect().inflate(-2, -2), mix(theme.lamp, theme.felt_text_soft, tone)
+        box, colour = tile.get_rect().inflate(-2, -2), mix(ground, theme.felt_text_soft, tone)
         rounded(tile, box, colour, max(2, box.height // 12), mix(colour, theme.felt_text_soft, 0.22), 1)
-    return tiles[tone, size]
+        if mark:
+            side = round(min(size) * 0.78)
+            picture = kit.pictures.get(mark, (side, side)).copy()
+            picture.set_alpha(FAINT)
+            tile.blit(picture, picture.get_rect(center=box.center))
+    return tiles[look, size]
 
 
 def _paint_names(kit: Kit, surface: Surface, layout: SquareLayout, style: SquareStyle, reach: float) -> None:

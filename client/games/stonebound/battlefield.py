@@ -14,6 +14,7 @@ from client.table.board import Board
 from client.table.square_board import SquareStyle, board_layout, board_picture, chequered, square_board
 from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
+from client.theme import Colour, Theme, mix
 from core.games.stonebound.board import BOARD, START_ROWS
 from core.games.stonebound.naming import space_name
 from core.games.stonebound.state import StoneState
@@ -29,7 +30,19 @@ def _tone(space: Square) -> float:
     return chequered(space) + (0.07 if space[1] in START_ROWS else 0.0)
 
 
-STYLE = SquareStyle(BOARD, space_name, shape=1.4, on_side=True, tone=_tone)
+def _ground(theme: Theme, space: Square) -> Colour:
+    """Grass of several greens, and trodden earth where the sides have their camps."""
+    if space[1] in START_ROWS:
+        return mix(theme.lamp, mix(theme.wood, theme.paper_shade, 0.18), 0.80)
+    return mix(theme.lamp, theme.heal, 0.10 + 0.05 * ((space[0] * 7 + space[1] * 11 + space[0] * space[1]) % 4))
+
+
+def _camp(space: Square) -> str:
+    """Tents at both ends."""
+    return "camp" if space[1] in START_ROWS and (space[0] * 3 + space[1]) % 4 == 1 else ""
+
+
+STYLE = SquareStyle(BOARD, space_name, shape=1.7, on_side=True, tone=_tone, ground=_ground, mark=_camp)
 
 
 def lay_field(stage: Stage, room: Place) -> Battlefield:

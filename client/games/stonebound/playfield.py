@@ -39,7 +39,7 @@ from core.games.stonebound.questions import WORDS
 from core.games.stonebound.state import StoneState, standing_at, units_of
 from core.view import View
 
-COLUMN = 0.23
+COLUMN = 0.175
 """The share of the arena's width that dice and used stones take beside the field."""
 STRIP = 0.36
 """The share of the hand's height that the abilities take."""

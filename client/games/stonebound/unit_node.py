@@ -1,12 +1,14 @@
-"""A character on the field: a card on its side with portrait, health, both armours, statuses, fuses and its seat.
+"""A character on the field: its bust fills the card, health runs around it as a ring, armour lies below it as pips.
 
-Cards of the side of the first seat are paper, those of the other side slate, so that sides differ without colour.
+All numbers stand on the card while it is pointed at, or while a key is held. Cards of the side of the first seat are
+paper, those of the other side slate, so that sides differ without colour.
 """
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import pairwise
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 
 from client.games.stonebound.looks import status_picture
 from client.games.stonebound.portraits import Portraits
@@ -24,8 +26,10 @@ from core.games.stonebound.effective import effective
 from core.games.stonebound.state import StoneState, Unit, side_of, starting_stat
 
 STATUSES_SHOWN = 3
-BAR = 0.1
-"""The share of a card's width that shows the colour of its seat; brass around a card means that it can be chosen."""
+PIPS = 9
+"""So many pips of one armour are shown; nobody has more."""
+RING = 0.085
+"""How thick the ring of health is, in heights of a card; brass around a card means that it can be chosen."""
 STANDING_Z, FALLEN_Z = 3, 2
 
 
@@ -75,10 +79,11 @@ class UnitNode(Node):
     """One unit's card. It lies under the pointer's spaces: what is clicked is its space."""
 
     def __init__(self, kit: Kit, layout: SquareLayout, portraits: Portraits, seat: SeatStyle, unit_id: int) -> None:
-        size = layout.width * 0.91, layout.height * 0.88
+        size = layout.width * 0.94, layout.height * 0.92
         super().__init__(size=size, anchor=(0.5, 0.5), z=STANDING_Z, name=f"unit {unit_id}")
         self._kit, self._layout, self._portraits, self._seat = kit, layout, portraits, seat
         self._shown: Keyed[tuple[UnitLook | None, Light]] = Keyed((None, Light.NONE), self.invalidate)
+        self._told, self._near = Keyed(False, self.invalidate), Keyed(False, self.invalidate)
         self.bleed = round(layout.height * 0.11)
         self.id = unit_id
 
@@ -95,8 +100,13 @@ class UnitNode(Node):
         self._shown.set((look, self._shown.key[1]))
         self.z = FALLEN_Z if look.fallen else STANDING_Z
 
+    def tell(self, numbers: bool) -> None:
+        """Show all numbers, or only while it is pointed at."""
+        self._told.set(numbers)
+
     def cover(self, spot: CellSpot) -> None:
         """Show instead of the space below that it can be chosen, or is the one that acts."""
+        self._near.set(spot.near)
         lit = Light.NEAR if spot.near else Light.LIT
         idle = Light.ACTIVE if spot.marks.active else Light.NONE
         self._shown.set((self.look, lit if spot.mood is Mood.LIT else idle))
@@ -112,7 +122,8 @@ class UnitNode(Node):
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         assert self.look is not None
-        _Painter(self._kit, self._portraits, self._seat, self.look, surface, box).paint()
+        painter = _Painter(self._kit, self._portraits, self._seat, self.look, surface, box)
+        painter.paint(has_numbers=self._told.key or self._near.key)
         self._paint_light(surface, box)
 
     def _paint_light(self, surface: Surface, box: Rect) -> None:
@@ -141,38 +152,74 @@ class _Painter:
         if look.fallen:
             self._ground = mix(self._ground, theme.felt, 0.55)
 
-    def paint(self) -> None:
+    def paint(self, *, has_numbers: bool) -> None:
         look, box, edge = self._look, self._box, self._edge
         theme = self._kit.theme
         radius = max(3, box.height // 8)
         if not look.fallen:
             shadow(self._surface, box.move(0, edge // 2), radius, edge, theme.shadow)
         rim = mix(self._seat.colour, theme.felt, 0.6) if look.fallen else self._seat.colour
-        bar = max(4, round(box.width * BAR))
         rounded(self._surface, box, rim, radius)
-        paper = Rect(box.x + bar, box.y + 1, box.width - bar - 1, box.height - 2)
-        rounded(self._surface, paper, self._ground, radius - 1)
-        inner = paper.inflate(-2, 2 - 2 * edge)
-        column = round(inner.width * 0.42) if not look.fallen else 0
-        self._portrait(Rect(inner.x, inner.y, inner.width - column, inner.height))
-        if not look.fallen:
-            self._numbers(Rect(inner.right - column, inner.y, column, inner.height))
-
-    def _portrait(self, room: Rect) -> None:
-        look, side = self._look, min(room.width, room.height)
-        portrait = self._portraits.get(look.character, side, fallen=look.fallen)
-        at = portrait.get_rect(center=room.center)
-        self._surface.blit(portrait, at)
-        mark = max(10, round(self._box.height * 0.30))
+        line, rim_width = max(3, round(box.height * RING)), max(2, round(box.height * 0.05))
+        inside = box.inflate(-2 * rim_width, -2 * rim_width)
+        paper = inside.inflate(-2 * line, -2 * line)
+        rounded(self._surface, paper, self._ground, max(2, radius - line))
+        column = 0 if look.fallen else round(paper.width * (0.50 if has_numbers else 0.32))
+        self._bust(Rect(paper.x, paper.y, paper.width - column, paper.height))
+        self._ring(inside, line)
+        mark = max(11, round(box.height * 0.34))
         seat = self._kit.pictures.get(self._seat.picture, (mark, mark))
-        self._surface.blit(seat, (self._box.x + 1, self._box.y + 1))
+        self._surface.blit(seat, (box.x - 1, box.y - 1))
         if look.fallen:
-            self._cross(at)
+            self._cross(paper)
             return
-        self._fuses(room)
-        self._statuses(room)
         if look.done:
             self._done()
+        room = Rect(paper.right - column, paper.y, column, paper.height)
+        if has_numbers:
+            self._numbers(room.inflate(-2, 0))
+        else:
+            self._pips(room)
+        self._fuses(Rect(paper.x, paper.y, paper.width - column, paper.height))
+        self._statuses(paper)
+
+    def _bust(self, room: Rect) -> None:
+        """Head and shoulders over the whole card; what is below the shoulders lies outside."""
+        side = round(max(room.width, room.height) * 1.08)
+        portrait = self._portraits.get(self._look.character, side, fallen=self._look.fallen)
+        before = self._surface.get_clip()
+        self._surface.set_clip(room)
+        self._surface.blit(portrait, (room.centerx - side // 2, room.y + round(room.height * 0.02)))
+        self._surface.set_clip(before)
+
+    def _ring(self, box: Rect, line: int) -> None:
+        """Health: a ring around the card from above clockwise; what is lost is dark."""
+        theme, look = self._kit.theme, self._look
+        tone = theme.heal if look.share > 50 else theme.brass if look.share > 25 else theme.harm
+        rounded_ring = box.inflate(-line, -line)
+        ring(self._surface, box, mix(theme.felt_deep, theme.ink, 0.5), max(3, box.height // 8), line)
+        left = outline_share(rounded_ring, 0 if look.fallen else look.share / 100)
+        if len(left) > 1:
+            draw.lines(self._surface, tone, False, left, max(2, line - 1))
+
+    def _pips(self, room: Rect) -> None:
+        """Armour: a column of squares against bodies, and beside it one of diamonds against spirits."""
+        look = self._look
+        wide = (room.width - 3) // 2
+        for column, (count, colour) in enumerate(((look.pd, ARMOUR["physical"]), (look.sd, ARMOUR["spirit"]))):
+            side = max(4, min(wide, (room.height - 2) // max(5, count)))
+            x = room.x + 2 + column * (wide + 1)
+            for number in range(min(count, PIPS)):
+                at = Rect(x + (wide - side) // 2, room.bottom - 1 - (number + 1) * side, side, side)
+                self._pip(at, colour, column == 1)
+
+    def _pip(self, at: Rect, colour: Colour, is_spirit: bool) -> None:
+        light = mix(colour, self._kit.theme.paper, 0.45)
+        points: list[tuple[int, int]] = [at.topleft, at.topright, at.bottomright, at.bottomleft]
+        if is_spirit:
+            points = [at.midtop, at.midright, at.midbottom, at.midleft]
+        draw.polygon(self._surface, light, points)
+        draw.polygon(self._surface, mix(self._kit.theme.ink, colour, 0.25), points, 1)
 
     def _cross(self, at: Rect) -> None:
         theme, part = self._kit.theme, at.inflate(-at.width // 3, -at.height // 3)
@@ -251,3 +298,18 @@ class _Painter:
             size -= 1
             text = self._kit.texts.run(words, "bold", size, ink)
         self._surface.blit(text, text.get_rect(center=box.center))
+
+
+def outline_share(box: Rect, share: float) -> list[tuple[float, float]]:
+    """The first share of the outline of a box, from the middle of its upper edge clockwise."""
+    corners = [box.midtop, box.topright, box.bottomright, box.bottomleft, box.topleft, box.midtop]
+    lengths = [abs(c - a) + abs(d - b) for (a, b), (c, d) in pairwise(corners)]
+    left = sum(lengths) * share
+    points: list[tuple[float, float]] = [corners[0]]
+    for ((a, b), (c, d)), length in zip(pairwise(corners), lengths, strict=True):
+        if left <= 0 or not length:
+            break
+        part = min(1.0, left / length)
+        points.append((a + (c - a) * part, b + (d - b) * part))
+        left -= length
+    return points if share > 0 else []

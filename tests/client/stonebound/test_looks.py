@@ -1,19 +1,21 @@
 """How Stonebound looks: every character has an outline of its own, elements and statuses can be told apart."""
 
 from itertools import combinations
+from types import SimpleNamespace
 
 import pygame
 import pytest
+from pygame import Rect
 
 from assets.manifest import PICTURES
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.portraits import Portraits, parts_of
 from client.games.stonebound.stones import STONES
-from client.games.stonebound.unit_node import UnitLook
+from client.games.stonebound.unit_node import UnitLook, UnitNode, outline_share
 from client.scene.layout import Place
 from client.table.cards import Card
 from client.table.square_layout import fitted
-from client.theme import ARMOUR, ELEMENTS, contrast
+from client.theme import ARMOUR, ELEMENTS, SEATS, contrast
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import ELEMENTS as NAMES
 from core.games.stonebound.data import STATUSES
@@ -84,3 +86,22 @@ def test_the_space_under_a_point_is_the_space_that_lies_there(on_side):
 def test_a_board_on_its_side_lies_from_left_to_right():
     layout = fitted(Board(10, 10), Place(0, 0, 900, 400), on_side=True)
     assert layout.centre((0, 0))[0] < layout.centre((0, 9))[0] and layout.centre((0, 0))[1] < layout.centre((9, 0))[1]
+
+
+def test_health_runs_around_the_card_as_far_as_it_goes():
+    box = Rect(0, 0, 60, 40)
+    assert outline_share(box, 0.0) == []
+    whole, half = outline_share(box, 1.0), outline_share(box, 0.5)
+    assert whole[0] == whole[-1] == box.midtop and len(whole) == 6
+    assert half[-1] == box.midbottom
+
+
+def test_numbers_stand_on_a_card_while_it_is_pointed_at_or_told_to(kit):
+    layout = SimpleNamespace(width=90, height=60, centre=lambda place: (0, 0))
+    node = UnitNode(kit, layout, Portraits(kit, ""), SEATS[0], 0)
+    node.dress(UnitLook("orrin_slate", 24, 100, 4, 3, (), 0, False, False, False))
+    plain = bytes(node.render(1.0).get_buffer())
+    node.tell(True)
+    told = bytes(node.render(1.0).get_buffer())
+    node.tell(False)
+    assert told != plain and bytes(node.render(1.0).get_buffer()) == plain
