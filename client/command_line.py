@@ -65,6 +65,9 @@ def _parser(meant: str) -> Parser:
         from netcode.commands import lan
 
         lan.add(commands, _meet)
+        from client import desktop
+
+        desktop.add(commands)
     if meant not in WITH_A_WINDOW:
         add_headless(commands, meant)
     return parser

@@ -7,6 +7,7 @@ import warnings
 import pygame
 from pygame import Rect, Surface
 
+from assets import manifest
 from client.settings import Settings
 
 SMALLEST = (1024, 640)
@@ -20,7 +21,8 @@ def set_hints(settings: Settings) -> None:
     every small change; a value the player has set in the environment is left alone.
     """
     hints = {"SDL_IME_SHOW_UI": "1", "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
-             "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}  # fmt: skip
+             "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+             "SDL_VIDEO_X11_WMCLASS": "parlour", "SDL_VIDEO_WAYLAND_WMCLASS": "parlour"}  # fmt: skip
     if sys.platform.startswith("linux") and not settings.accelerated_window:
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     for name, value in hints.items():
@@ -43,6 +45,7 @@ class Window:
         self._settings = settings
         self._windowed = (settings.window_width, settings.window_height)
         pygame.display.set_caption(title)
+        pygame.display.set_icon(pygame.image.load(manifest.path("pictures", "app_icon.png")))
         self._open(settings.fullscreen)
         self._followed = self.size
         pygame.key.stop_text_input()

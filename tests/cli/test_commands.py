@@ -426,3 +426,31 @@ def test_four_or_six_may_sit_at_a_table_and_five_may_not(capsys: Capture) -> Non
     seats = ("--seats", ",".join(["random"] * 5))
     assert run("simulate", "stonebound", "--matches", "1", *seats) == 2
     assert "is for 2, 4, 6 players, not 5." in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only desktops of Linux need it")
+def test_the_desktop_gets_an_entry_an_icon_and_a_kind_of_file_and_loses_them(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["desktop"]) == 0
+    assert "in the menu of this desktop" in capsys.readouterr().out
+    entry = (tmp_path / "applications" / "parlour.desktop").read_text()
+    replay = (tmp_path / "applications" / "parlour-replay.desktop").read_text()
+    mime = (tmp_path / "mime" / "packages" / "parlour.xml").read_text()
+    assert "Icon=parlour" in entry and "StartupWMClass=parlour" in entry
+    assert "replay %f" in replay and "MimeType=application/x-parlour;" in replay and "*.parlour" in mime
+    assert (tmp_path / "icons" / "hicolor" / "256x256" / "apps" / "parlour.png").read_bytes()[1:4] == b"PNG"
+    assert main(["desktop", "--remove"]) == 0
+    assert not list(tmp_path.rglob("parlour*.desktop")) and not list(tmp_path.rglob("parlour.png"))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only desktops of Linux need it")
+def test_a_desktop_that_cannot_be_written_is_one_sentence_and_1(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "share"
+    blocked.write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
+    assert main(["desktop"]) == 1
+    assert "cannot be written" in capsys.readouterr().err

@@ -239,3 +239,11 @@ def test_the_window_is_shown_in_parts_unless_the_player_wants_otherwise(monkeypa
 @pytest.mark.parametrize(("height", "scale"), [(768, 1.0), (1080, 1.0), (1440, 1.25), (2160, 2.0)])
 def test_the_scale_suggested_grows_with_the_desktop(height, scale):
     assert suggested_scale(height) == scale
+
+
+def test_the_window_carries_the_icon_of_the_program(monkeypatch):
+    icons = []
+    monkeypatch.setattr("pygame.display.set_icon", icons.append)
+    app = open_app()
+    assert len(icons) == 1 and icons[0].get_size() == (256, 256)
+    app.close()
