@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,16 @@ def _the_disk_is_quick() -> Iterator[None]:
     """No test waits for a disk; what is written before what `test_store.py` and `test_order.py` say."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _processes_compile_nothing_twice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where Python keeps no bytecode, each process of a test would compile the whole program."""
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp().parent / "bytecode"))
         yield
 
 

@@ -1,51 +1,114 @@
-"""What a test of a table does not pay for: sums it has done before, and a join code that is dear.
+"""What a test of a table does not pay for: points whose logarithm is known, sums it has done before, and a join code
+that is dear.
 
-What libsodium makes of the same points and scalars is computed once a test process: it never differs, and each machine
-of a table, and each test that tells the same evening, asks for it again. For tests of tables, not for those of secrets.
+Every point is the one that libsodium makes, and whatever is no point of the group is refused by it. But here a hash
+becomes a point through its logarithm, so that of nearly every point the logarithm is known, and the dearest operation,
+a multiple of any point, is a multiple of the generator. What has been computed once is kept: each machine of a table,
+and each test that tells the same evening, asks for it again. For tests of tables, not for those of secrets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import SimpleNamespace
 
 import pytest
 from nacl import bindings as sodium
+
+from netcode.secrets.group import GENERATOR, ORDER, PROBE, SEED, SIZE, point_from
+from netcode.secrets.shuffle_proof import generator
+from netcode.secrets.transcript import hash_to_point
 
 KEPT = 2**15
 """Results kept of each function: with their arguments 10 to 15 MB."""
 CHEAPEST = 8192
 """Bytes that the key of a join code is derived in: the least that libsodium takes."""
 
+LOGARITHMS = {GENERATOR: 1}
+_times_generator = lru_cache(KEPT)(sodium.crypto_scalarmult_ed25519_base_noclamp)
+_times = lru_cache(KEPT)(sodium.crypto_scalarmult_ed25519_noclamp)
+_plus = lru_cache(KEPT)(sodium.crypto_core_ed25519_add)
+_minus = lru_cache(KEPT)(sodium.crypto_core_ed25519_sub)
+_is_valid = lru_cache(KEPT)(sodium.crypto_core_ed25519_is_valid_point)
 
-def _kept(function: Callable[..., object]) -> Callable[..., object]:
-    """Refusals are raised anew each time."""
-    return lru_cache(KEPT)(function)
+
+def _known(logarithm: int, compute: Callable[[bytes], bytes] = _times_generator) -> bytes:
+    point = compute(logarithm.to_bytes(SIZE, "little"))
+    LOGARITHMS[point] = logarithm
+    return point
+
+
+def _generator_times(scalar: bytes) -> bytes:
+    return _known(int.from_bytes(scalar, "little"))
+
+
+def _multiple(scalar: bytes, point: bytes) -> bytes:
+    logarithm = LOGARITHMS.get(point)
+    if logarithm is None:
+        return _times(scalar, point)
+    return _known(int.from_bytes(scalar, "little") * logarithm % ORDER)
+
+
+def _sum(left: bytes, right: bytes) -> bytes:
+    return _tracked(_plus(left, right), left, right, 1)
+
+
+def _difference(left: bytes, right: bytes) -> bytes:
+    return _tracked(_minus(left, right), left, right, -1)
+
+
+def _tracked(point: bytes, left: bytes, right: bytes, sign: int) -> bytes:
+    """The identity gets no logarithm: its multiples are refused."""
+    one, other = LOGARITHMS.get(left), LOGARITHMS.get(right)
+    if one is not None and other is not None and (logarithm := (one + sign * other) % ORDER):
+        LOGARITHMS[point] = logarithm
+    return point
+
+
+def _is_point(point: bytes) -> bool:
+    return point in LOGARITHMS or _is_valid(point)
+
+
+def _from_uniform(half: bytes) -> bytes:
+    return _known(int.from_bytes(half, "little") % ORDER)
 
 
 SUMS = SimpleNamespace(
     **{
         **vars(sodium),
-        **{
-            name: _kept(getattr(sodium, name))
-            for name in (
-                "crypto_scalarmult_ed25519_noclamp",
-                "crypto_scalarmult_ed25519_base_noclamp",
-                "crypto_core_ed25519_add",
-                "crypto_core_ed25519_sub",
-                "crypto_core_ed25519_from_uniform",
-                "crypto_core_ed25519_is_valid_point",
-            )
-        },
+        "crypto_scalarmult_ed25519_base_noclamp": _generator_times,
+        "crypto_scalarmult_ed25519_noclamp": _multiple,
+        "crypto_core_ed25519_add": _sum,
+        "crypto_core_ed25519_sub": _difference,
+        "crypto_core_ed25519_from_uniform": _from_uniform,
+        "crypto_core_ed25519_is_valid_point": _is_point,
     }
 )
+
+
+@cache
+def _generator(number: int) -> bytes:
+    """Apart from those that libsodium makes: the program keeps them too."""
+    return hash_to_point("shuffle generator", number)
 
 
 def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
     """For tests of tables in this process. Which sums are right the tests of secrets say, which key a join code becomes
     `test_join_code.py`; processes pay for both.
     """
+    if len(LOGARITHMS) > 4 * KEPT:
+        LOGARITHMS.clear()
+        LOGARITHMS[GENERATOR] = 1
     patch.setattr("netcode.secrets.group.sodium", SUMS)
+    patch.setattr("netcode.secrets.group.PROBE", point_from(SEED))
+    patch.setattr("netcode.secrets.shuffle_proof.generator", _generator)
     patch.setattr("netcode.link.join_code.MEMORY", CHEAPEST)
     patch.setattr("netcode.link.join_code.PASSES", 1)
+
+
+def take_points_as_they_are(patch: pytest.MonkeyPatch) -> None:
+    """For what was recorded before: hashes become the points that libsodium makes of them."""
+    patch.setattr("netcode.secrets.group.sodium", sodium)
+    patch.setattr("netcode.secrets.group.PROBE", PROBE)
+    patch.setattr("netcode.secrets.shuffle_proof.generator", generator)

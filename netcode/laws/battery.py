@@ -5,19 +5,18 @@ They know no game. What a law says and how it is tried at a table is in `trials`
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import get_args, get_type_hints
+from functools import cache
+from typing import cast, get_args, get_type_hints
 
-from core.cards import may_know
 from core.codec import decode, encode, pack, unpack
-from core.errors import IllegalAnswer, ParlourError
+from core.errors import IllegalAnswer
 from core.kit.lasting import Lasting, LastingEffects
-from core.log import Entry, decode_record, mark
+from core.log import mark
 from core.options import is_same
-from core.plain import Answer, Faces
+from core.plain import Answer
 from core.questions import ChanceQuestion, Question, Seal, SeatQuestion, Unseal
-from core.secrets import viewers
 from netcode.laws.comparing import Place, assert_same, difference, place, short
 from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, step
 from netcode.luck import SeededLuck
@@ -51,19 +50,32 @@ def check_plain_state(match: AnyMatch) -> None:
     assert encode(again) == encode(state)
 
 
+PLAIN = frozenset({int, str, bool, bytes, type(None)})
+
+
 def assert_plain(value: object, path: str) -> None:
-    if is_dataclass(value):
-        for field in fields(value):
-            assert_plain(getattr(value, field.name), f"{path}.{field.name}")
-    elif isinstance(value, list | tuple) and type(value) in (list, tuple):
-        for number, item in enumerate(value):
-            assert_plain(item, f"{path}[{number}]")
-    elif isinstance(value, dict) and type(value) is dict:
-        for key, item in value.items():
-            assert_plain(key, f"{path} key")
-            assert_plain(item, f"{path}[{key!r}]")
+    kind = type(value)
+    if kind in PLAIN or isinstance(value, Enum):
+        return
+    if is_dataclass(kind):
+        for name in field_names(kind):
+            if type(item := getattr(value, name)) not in PLAIN:
+                assert_plain(item, f"{path}.{name}")
+    elif kind is list or kind is tuple:
+        for number, item in enumerate(cast("list[object]", value)):
+            if type(item) not in PLAIN:
+                assert_plain(item, f"{path}[{number}]")
     else:
-        assert isinstance(value, Enum) or type(value) in (int, str, bool, bytes, type(None)), f"{path} is {value!r}"
+        assert kind is dict, f"{path} is {value!r}"
+        for key, item in cast("dict[object, object]", value).items():
+            if type(key) not in PLAIN or type(item) not in PLAIN:
+                assert_plain(key, f"{path} key")
+                assert_plain(item, f"{path}[{key!r}]")
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 # --- law 3
@@ -297,95 +309,3 @@ def check_round(match: AnyMatch, luck: SeededLuck) -> None:
 
 def words_of(question: Question | None) -> str:
     return "nothing" if question is None else f"{question.name!r} of {question.seat}"
-
-
-# --- law 8
-
-
-@dataclass
-class Feed:
-    """A process that sits on one seat (None: a spectator) and gets what that seat is entitled to, no more."""
-
-    seat: int | None
-    match: AnyMatch
-    received: list[bytes]
-
-    def take(self, record: bytes) -> None:
-        self.received.append(record)
-        self.match.replay(record)
-
-
-def check_feeds(
-    game: AnyGame, seats: int, seed: int, options: Options, planted: tuple[int, ...] = ()
-) -> AnyMatch:
-    """Full knowledge and every seat's knowledge give the same match; nobody receives or sees more than is theirs."""
-    full = new_match(game, seats, options)
-    feeds = [Feed(seat, new_match(game, seats, options), []) for seat in (*range(seats), None)]
-    luck = SeededLuck(seed)
-    while full.question is not None:
-        answer_everywhere(full, feeds, luck)
-        digest = full.digest()
-        for feed in feeds:
-            compare(feed, full, digest)
-            if planted:
-                check_planted(feed, full, planted)
-    return full
-
-
-def answer_everywhere(full: AnyMatch, feeds: list[Feed], luck: SeededLuck) -> None:
-    """One answer at the table that knows all, then its entry at each feed, with the faces that are due there."""
-    question = feeds[0].match.question
-    assert question is not None
-    known = dict(full.table.faces) | full.state.cards.open
-    step(full, luck)
-    entry = decode_record(full.log.records[-1])
-    assert isinstance(entry, Entry)
-    faces = entry.faces or tuple(known[card] for card in question.cards_shown(entry.answer)) or None
-    due = [entitled(question, entry, faces, feed.seat).encode() for feed in feeds]
-    for feed, record in zip(feeds, due, strict=True):
-        try:
-            feed.take(record)
-        except ParlourError as error:
-            raise AssertionError(f"seat {feed.seat} cannot follow {question.name!r}: {error}") from error
-
-
-def entitled(question: Question, entry: Entry, faces: Faces | None, seat: int | None) -> Entry:
-    """The entry as it may reach this seat: faces only for those entitled, a sealed choice only for its owner."""
-    shown = faces if viewers(question, seat) else None
-    hidden = isinstance(question, Seal) and question.seat != seat
-    return Entry(entry.actor, entry.mark, () if hidden else entry.answer, shown)
-
-
-def compare(feed: Feed, full: AnyMatch, digest: bytes) -> None:
-    """digest: of the full match."""
-    match, seat = feed.match, feed.seat
-    where = f"seat {seat} after {len(full.log)} records"
-    assert match.happened[-1] == full.happened[-1], f"{where}: {match.happened[-1]} happened, not {full.happened[-1]}"
-    assert match.digest() == digest, f"{where}: {difference(match.state, full.state, 'state')}"
-    asked = [None if each.question is None else mark(each.question) for each in (match, full)]
-    assert asked[0] == asked[1], f"{where}: asked {match.question}, not {full.question}"
-    ledger = full.state.cards
-    greedy = [card for card in match.table.faces if not may_know(ledger, card, seat)]
-    assert not greedy, f"{where}: knows the cards {greedy}"
-    one, other = match.view(seat), full.view(seat)
-    for card in (*full.table.faces, *ledger.open, ledger.next_id):
-        expected = full.table.face_or_none(card) if may_know(ledger, card, seat) else None
-        assert one.face(card) == other.face(card) == expected, f"{where}: the view shows card {card}"
-
-
-def check_planted(feed: Feed, full: AnyMatch, planted: tuple[int, ...]) -> None:
-    """Planted faces that this seat may not know stand in no byte of what it received, holds, is asked or told."""
-    ledger = full.state.cards
-    hidden = [full.table.faces[card] for card in full.table.faces if not may_know(ledger, card, feed.seat)]
-    question = feed.match.question
-    asked = b"" if question is None else pack(question.about())
-    told = repr((feed.match.happened[-1], feed.match.state)).encode()
-    held = b"".join((feed.received[-1], encode(feed.match.state), encode_faces(feed.match), asked, told))
-    for face in hidden:
-        if face in planted:
-            where = f"seat {feed.seat} after {len(full.log)} records"
-            assert pack(face) not in held and str(face).encode() not in held, f"{where} received the face {face:#x}"
-
-
-def encode_faces(match: AnyMatch) -> bytes:
-    return pack(sorted(match.table.faces.items()))

@@ -11,8 +11,9 @@ from core.log import Anew, mark
 from core.match import Match
 from core.pools import Pools, closed_pools
 from core.questions import ChanceQuestion, Unseal
-from netcode.laws.battery import Feed, Options, answer_everywhere, compare
+from netcode.laws.battery import Options
 from netcode.laws.comparing import Place, assert_same, difference, place
+from netcode.laws.feeds import Feed, answer_everywhere, compare
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
 

@@ -11,8 +11,9 @@ import sys
 from typing import cast
 
 from core.place import loaded
-from netcode.laws.playing import AnyGame, random_match
+from netcode.laws.playing import AnyGame, new_match, step
 from netcode.laws.source import NoSource
+from netcode.luck import SeededLuck
 
 
 def digests_under(hash_seed: str, place: str, python: str = sys.executable) -> bytes:
@@ -28,8 +29,17 @@ def digests_under(hash_seed: str, place: str, python: str = sys.executable) -> b
 
 def digest_lines(game: AnyGame) -> list[str]:
     """One line a record of matches with the most seats, and with the fewest."""
-    matches = [random_match(game, seats, seed, game.quick) for seats in sorted(game.seats) for seed in (1, 2)]
-    return [match.at(position).digest().hex() for match in matches for position in range(len(match.log) + 1)]
+    return [line for seats in sorted(game.seats) for seed in (1, 2) for line in match_lines(game, seats, seed)]
+
+
+def match_lines(game: AnyGame, seats: int, seed: int) -> list[str]:
+    """The digest at the first question of a match at random, and after each record."""
+    match, luck = new_match(game, seats, game.quick), SeededLuck(seed)
+    lines = [match.digest().hex()]
+    while match.question is not None:
+        step(match, luck)
+        lines.append(match.digest().hex())
+    return lines
 
 
 if __name__ == "__main__":

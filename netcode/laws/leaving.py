@@ -11,13 +11,15 @@ from netcode.luck import SeededLuck
 
 MOST = 60
 """So many records of a match are tried."""
+LOOKED = 5
+"""Every so manieth place of a match that goes on is looked at again."""
 
 
 def check_leaving(game: AnyGame, seats: int, seed: int, every: int) -> int:
     """Somebody gives up at every so manieth question of a match: it ends, or goes on without that seat, and stands
-    again at each of its places as it did. Says how many matches went on. Where it is refused nothing changes.
+    again at its places as it did. Says how many matches went on. Where it is refused nothing changes.
     """
-    match, luck, went_on = new_match(game, seats), SeededLuck(seed), 0
+    match, luck, went_on = new_match(game, seats, game.quick), SeededLuck(seed), 0
     while match.question is not None and len(match.log) < MOST:
         if len(match.log) % every == 0:
             went_on += give_up(match.fork(), luck.below(seats), SeededLuck(len(match.log)))
@@ -38,7 +40,8 @@ def give_up(match: AnyMatch, seat: int, luck: SeededLuck) -> bool:
     while match.question is not None:
         assert match.question.seat not in given_up(match), "a seat that has left is asked"
         step(match, luck)
-        live[len(match.log)] = place(match)
+        if len(match.log) % LOOKED == 0:
+            live[len(match.log)] = place(match)
     for position, found in live.items():
         assert_same(place(match.at(position)), found, f"{match.game.id}, back at {position}")
     again = match.at(0)

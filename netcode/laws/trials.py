@@ -21,6 +21,7 @@ from netcode.laws.battery import Options, Setting, tables
 from netcode.laws.comparing import assert_same, place
 from netcode.laws.dealt_anew import check_anywhere, check_new_table, check_often
 from netcode.laws.digests import digests_under
+from netcode.laws.feeds import check_feeds
 from netcode.laws.leaving import check_leaving
 from netcode.laws.out_of_turn import check_out_of_turn
 from netcode.laws.playing import AnyGame, AnyMatch, UnitMatch, header, new_match, play, random_match, step
@@ -196,7 +197,7 @@ def needs_no_events(game: AnyGame, seats: int, options: Options) -> None:
 
 def needs_no_secrets(game: AnyGame, seats: int, options: Options) -> None:
     planted = tuple(face for face in sorted(game.card_faces) if face >= PLANTED_FROM)
-    full = battery.check_feeds(game, seats, 10, options, planted)
+    full = check_feeds(game, seats, 10, options, planted)
     assert full.state.result is not None
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.lan.conftest import _evenings_can_be_told_again, _nothing_is_paid_twice, _toy_is_installed, house
+from tests.lan.conftest import _evenings_can_be_told_again, _nothing_is_paid_twice, _toy_is_installed, house, own_points
 
-__all__ = ["_evenings_can_be_told_again", "_nothing_is_paid_twice", "_toy_is_installed", "house"]
+__all__ = ["_evenings_can_be_told_again", "_nothing_is_paid_twice", "_toy_is_installed", "house", "own_points"]

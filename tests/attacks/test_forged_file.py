@@ -29,6 +29,8 @@ from netcode.store import MatchStore
 from tests.kit import random_match
 from tests.lan.record import golden_path
 
+pytestmark = pytest.mark.usefixtures("own_points")
+
 FORGED = golden_path(PROTOCOL)
 """Made by one process that holds the keys of Ana, Ben and Cleo."""
 Capture = pytest.CaptureFixture[str]

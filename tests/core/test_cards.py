@@ -11,8 +11,8 @@ from core.pools import Pool
 from core.questions import DEAL_ANEW, Deal, Redeal
 from core.state import Ledger, State
 from core.table import Table
-from netcode.laws.battery import Feed, answer_everywhere
 from netcode.laws.comparing import assert_same, place
+from netcode.laws.feeds import Feed, answer_everywhere
 from netcode.luck import SeededLuck as Luck
 from tests.kit import AnyMatch, advance_to, new_match, step
 from tests.laws.toys import FACES, FAIR, advance_to_a_play, playable

@@ -12,7 +12,7 @@ import core.games
 from tests.lan.house import House
 from tests.lan.jumping import jumping_time
 from tests.lan.players import Player
-from tests.shortcuts import take_shortcuts
+from tests.shortcuts import take_points_as_they_are, take_shortcuts
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +29,12 @@ def _evenings_can_be_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _nothing_is_paid_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     take_shortcuts(monkeypatch)
+
+
+@pytest.fixture
+def own_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what was recorded before: hashes become the points that libsodium makes of them."""
+    take_points_as_they_are(monkeypatch)
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +54,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 @pytest.fixture
-def players(tmp_path: Path) -> Iterator[dict[str, Player]]:
+def players(tmp_path: Path, own_points: None) -> Iterator[dict[str, Player]]:
     """Installations that run as processes; whoever is not started has none."""
     found = {name: Player(tmp_path / name, name) for name in ("Ana", "Ben", "Cleo", "Eve")}
     yield found

@@ -39,7 +39,7 @@ class Player:
         self.folder.mkdir(parents=True, exist_ok=True)
         env = {**os.environ, "PARLOUR_DATA": str(self.folder), "PARLOUR_CONFIG": str(self.folder)}
         usual = ["--headless", "--json", "--name", self.name, *(() if self.inside else ("--loopback",))]
-        command = [*self.inside, sys.executable, "-m", "client", *words, *usual]
+        command = [*self.inside, sys.executable, "-m", "tests.lan.program", *words, *usual]
         self.lines = Queue()
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env, cwd=Path(__file__).parents[2]

@@ -17,6 +17,8 @@ from netcode.replica.blocks import Kind, read_block
 from netcode.replica.storage import Keeps, read_record
 from tests.lan.record import AFTER, FOLDER, golden_path
 
+pytestmark = pytest.mark.usefixtures("own_points")
+
 FILES = sorted(FOLDER.glob("protocol_*.parlour"))
 
 

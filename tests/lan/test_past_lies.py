@@ -40,6 +40,7 @@ from netcode.replica.rules import Step
 from tests.lan.boards import TABLE, seed_of
 from tests.lan.nodes import World, genesis_of, world
 from tests.lan.test_past_tables import past_from
+from tests.shortcuts import take_shortcuts
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +52,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> World:
     table = world(tmp_path_factory.mktemp("old"), 2)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("netcode.lan.machine.ahead.urandom", bytes)
+        take_shortcuts(patch)
         table.begin()
         table.play(24)
     return table

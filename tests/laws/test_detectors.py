@@ -11,11 +11,11 @@ import core.games
 from core.budgets import Budgeted
 from core.errors import Desync, ParlourError
 from core.events import Event
-from core.log import Anew, Ending, Undo
+from core.log import Anew, Ending, Entry, Undo, mark
 from core.match import Match
 from core.questions import Amount
 from core.state import State
-from netcode.laws import battery, source
+from netcode.laws import battery, feeds, source
 from netcode.laws.leaving import check_leaving
 from netcode.laws.out_of_turn import check_out_of_turn
 from netcode.laws.trials import LAWS, At, Law, keeps_its_promises
@@ -62,7 +62,7 @@ def test_law_4_finds_a_part_of_the_state_held_while_a_window_is_open() -> None:
 
 def test_law_8_finds_a_window_that_asks_only_hands_with_something_to_play() -> None:
     with pytest.raises(AssertionError, match=r"cannot follow .*: The face of card"):
-        battery.check_feeds(wrong_reactions.PEEKS_AT_WINDOWS, 3, 1, {})
+        feeds.check_feeds(wrong_reactions.PEEKS_AT_WINDOWS, 3, 1, {})
 
 
 def test_law_9_finds_a_number_kept_in_a_frame() -> None:
@@ -180,23 +180,23 @@ def test_law_7_finds_rules_that_listen_to_events() -> None:
 )
 def test_law_8_finds_rules_that_need_hidden_faces(game: AnyGame, says: str) -> None:
     with pytest.raises(AssertionError, match=says):
-        battery.check_feeds(game, 3, 1, {})
+        feeds.check_feeds(game, 3, 1, {})
 
 
 def test_law_8_finds_a_planted_face_in_what_a_seat_receives() -> None:
     """A dealer that sends the faces of a deal to everybody."""
-    full, feed = new_match(FAIR, 2), battery.Feed(1, new_match(FAIR, 2), [])
+    full, feed = new_match(FAIR, 2), feeds.Feed(1, new_match(FAIR, 2), [])
     luck = SeededLuck(1)
     while full.question is None or full.question.name != "deal":
-        battery.answer_everywhere(full, [feed], luck)
+        feeds.answer_everywhere(full, [feed], luck)
     cards = full.question.cards_shown(None)
     faces = tuple(full.table.face(card) for card in cards)
     full.answer(None)
-    feed.take(battery.Entry(-1, battery.mark(feed.match.question), None, faces).encode())
+    feed.take(Entry(-1, mark(feed.match.question), None, faces).encode())
     with pytest.raises(AssertionError, match="received the face"):
-        battery.check_planted(feed, full, FACES)
+        feeds.check_planted(feed, full, FACES)
     with pytest.raises(AssertionError, match="knows the cards"):
-        battery.compare(feed, full, full.digest())
+        feeds.compare(feed, full, full.digest())
 
 
 def test_law_10_finds_an_order_taken_from_a_set() -> None:

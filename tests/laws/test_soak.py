@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games import find_game, game_ids
-from netcode.laws import battery
+from netcode.laws import battery, feeds
 from netcode.laws.battery import tables
 from netcode.laws.dealt_anew import check_anywhere, check_often
 from tests.kit import AnyGame, random_match
@@ -36,7 +36,7 @@ def test_random_matches_end(game: AnyGame, seats: int, options: dict[str, bool |
 @every_table
 def test_law_8_over_many_seeds(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -> None:
     for seed in range(100, 112):
-        battery.check_feeds(game, seats, seed, options, FACES if game is FAIR else ())
+        feeds.check_feeds(game, seats, seed, options, FACES if game is FAIR else ())
 
 
 @every_table

@@ -45,9 +45,9 @@ class Announcements(ListedOptions[Answer]):
         if answer is None:
             return None
         spells = components().spells
-        if not isinstance(answer, tuple) or len(answer) != 2 or answer[0] not in spells:
+        if not isinstance(answer, tuple) or len(answer) != 2 or type(answer[0]) is not str or answer[0] not in spells:
             return NOT_A_SPELL
-        spell, element = spells[str(answer[0])], answer[1]
+        spell, element = spells[answer[0]], answer[1]
         if type(element) is not str or element not in elements_for_spell(spell):
             return NOT_A_SPELL
         return _refusal(self.state, spell, element)

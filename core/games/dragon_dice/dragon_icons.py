@@ -21,6 +21,7 @@ from core.games.dragon_dice.dragonkin import recruit_or_promote_dragonkin, retur
 from core.games.dragon_dice.dragons import (
     SLAY,
     WHITE,
+    attacking_of,
     damage_made,
     dragons_at,
     kind_by_id,
@@ -53,7 +54,7 @@ async def _choose_dragon(game: Dragon, name: str, dragons: list[AttackingDragon]
     if len(dragons) == 1:
         return dragons[0]
     chosen = await choose(attack.seat, name, tuple([each.dragon for each in dragons]))
-    return next(each for each in dragons if each.dragon == chosen)
+    return attacking_of(game.state, chosen)
 
 
 # --- champions (20.5)
@@ -71,7 +72,7 @@ async def use_power(game: Dragon, acting: Acting, operation: Operation) -> None:
     chosen = await choose(die.owner, POWER_ON, options)
     if chosen is None:
         return
-    attacking = next(each for each in within_reach if each.dragon == chosen)
+    attacking = attacking_of(game.state, chosen)
     power = components().units[die.die.kind].power
     ignore_damage(game, attacking, champion, power)
     if power == SLAY:

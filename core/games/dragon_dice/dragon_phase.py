@@ -30,6 +30,7 @@ from core.games.dragon_dice.dragonkin import afraid, fearless
 from core.games.dragon_dice.dragons import (
     CONTROL,
     WHITE,
+    attacking_of,
     bond_of,
     damage_made,
     decides_for,
@@ -96,8 +97,8 @@ async def attack_at(game: Dragon, seat: int, place: TerrainId) -> None:
     """The nine steps at one terrain."""
     begin_dragon_attack(game, seat, place, await decide(game, seat, place))
     attack = attack_of(game)
-    await throw_dragons(game, [each for each in attack.dragons if _is_thrown(attack, each)])
-    upon_army = [each for each in attack.dragons if each.part is DragonPart.ARMY]
+    await throw_dragons(game, [each.dragon for each in attack.dragons if _is_thrown(attack, each)])
+    upon_army = [each.dragon for each in attack_of(game).dragons if each.part is DragonPart.ARMY]
     await breathe_on_army(game, upon_army)
     if upon_army and has_units(game.state, seat, place):
         await find_treasure(game, upon_army)
@@ -167,46 +168,45 @@ def _is_thrown(attack: DragonAttack, each: AttackingDragon) -> bool:
     return each.part is not DragonPart.REST
 
 
-async def throw_dragons(game: Dragon, waiting: list[AttackingDragon]) -> None:
+async def throw_dragons(game: Dragon, waiting: list[DieId]) -> None:
     """In waves: Tails, and Breaths upon dragons, are thrown again and added."""
     while waiting:
-        kinds = [kind_by_id(game.state, each.dragon) for each in waiting]
+        kinds = [kind_by_id(game.state, id) for id in waiting]
         sides = await ask_roll(THROW_DRAGONS, tuple([printed_dragon(kind.id) for kind in kinds]))
-        show_dragons(game, waiting, sides)
-        waiting = [each for each in waiting if is_thrown_again(game.state, each)]
+        thrown = [attacking_of(game.state, id) for id in waiting]
+        show_dragons(game, thrown, sides)
+        waiting = [each.dragon for each in thrown if is_thrown_again(game.state, each)]
 
 
 # --- steps 4 and 5: breath and treasure
 
 
-async def breathe_on_army(game: Dragon, upon_army: list[AttackingDragon]) -> None:
+async def breathe_on_army(game: Dragon, upon_army: list[DieId]) -> None:
     """One dragon at a time, in the order of the army's owner."""
-    attack = attack_of(game)
-    breathing = [each for each in upon_army if shows(game.state, each, "breathe")]
-    ids = tuple([each.dragon for each in breathing])
+    seat, place = attack_of(game).seat, attack_of(game).terrain
+    ids = tuple([id for id in upon_army if shows(game.state, attacking_of(game.state, id), "breathe")])
     if len(ids) > 1:
-        ids = await order(attack.seat, BREATH_ORDER, ids)
+        ids = await order(seat, BREATH_ORDER, ids)
     for id in ids:
-        if has_units(game.state, attack.seat, attack.terrain):
-            await _breathe(game, next(each for each in breathing if each.dragon == id))
+        if has_units(game.state, seat, place):
+            await _breathe(game, id)
 
 
-async def _breathe(game: Dragon, attacking: AttackingDragon) -> None:
+async def _breathe(game: Dragon, dragon: DieId) -> None:
     """Units are killed, then comes what the elements add."""
-    attack, kind = attack_of(game), kind_by_id(game.state, attacking.dragon)
+    seat, place, kind = attack_of(game).seat, attack_of(game).terrain, kind_by_id(game.state, dragon)
     cause = f"the breath of the {kind.name}"
-    dead = await damage_army(game, attack.seat, attack.terrain, BREATH_KILLS * strength(kind), cause)
-    elements = breath_elements(game.state, attacking.dragon, attack.terrain)
+    dead = await damage_army(game, seat, place, BREATH_KILLS * strength(kind), cause)
+    elements = breath_elements(game.state, dragon, place)
     if not elements:
-        breathe(game, attacking, IVORY, None)
+        breathe(game, attacking_of(game.state, dragon), IVORY, None)
     for element in elements:
-        await _add_to_breath(game, attacking, element, dead, cause)
+        await _add_to_breath(game, dragon, element, dead, cause)
 
 
-async def _add_to_breath(
-    game: Dragon, attacking: AttackingDragon, element: str, dead: tuple[DieId, ...], cause: str
-) -> None:
+async def _add_to_breath(game: Dragon, dragon: DieId, element: str, dead: tuple[DieId, ...], cause: str) -> None:
     attack, breath = attack_of(game), components().breaths[element]
+    attacking = attacking_of(game.state, dragon)
     if breath.do == "save_or_bury":
         breathe(game, attacking, element, None)
         await _burn(game, attack.seat, dead, cause)
@@ -236,13 +236,13 @@ async def _burn(game: Dragon, seat: int, dead: tuple[DieId, ...], cause: str) ->
             await bury(game, lost, cause)
 
 
-async def find_treasure(game: Dragon, upon_army: list[AttackingDragon]) -> None:
+async def find_treasure(game: Dragon, upon_army: list[DieId]) -> None:
     """For each dragon that shows Treasure one unit may be promoted, for a White Dragon two."""
-    attack = attack_of(game)
-    for each in [each for each in upon_army if shows(game.state, each, "promote")]:
-        kind = kind_by_id(game.state, each.dragon)
-        units = tuple([unit.id for unit in units_of(game.state, Army(attack.seat, attack.terrain))])
-        await promote(game, attack.seat, units, strength(kind), f"the treasure of the {kind.name}", most=1)
+    army = Army(attack_of(game).seat, attack_of(game).terrain)
+    for id in [id for id in upon_army if shows(game.state, attacking_of(game.state, id), "promote")]:
+        kind = kind_by_id(game.state, id)
+        units = tuple([unit.id for unit in units_of(game.state, army)])
+        await promote(game, army.seat, units, strength(kind), f"the treasure of the {kind.name}", most=1)
 
 
 # --- step 6: the army's response
@@ -277,9 +277,9 @@ async def _kept_out(game: Dragon, kin: tuple[DieId, ...]) -> tuple[DieId, ...]:
 
 async def settle_damage(game: Dragon, rolled: Rolled | None) -> bool:
     """Says whether the army has killed a dragon. What it rolls and what dragons do is compared separately (HR-14)."""
-    attack = attack_of(game)
-    hurt = sum([damage_made(game.state, each) for each in attack.dragons if each.part is DragonPart.ARMY])
+    hurt = sum([damage_made(game.state, each) for each in attack_of(game).dragons if each.part is DragonPart.ARMY])
     by_army = await _killed_by_army(game, rolled) if rolled is not None else ()
+    attack = attack_of(game)
     there = [each for each in attack.dragons if game.state.dice[each.dragon].terrain == attack.terrain]
     killed = [each.dragon for each in there if each.dragon in by_army or _is_killed_by_dragons(game.state, each)]
     if rolled is not None:
@@ -301,13 +301,12 @@ def _is_killed_by_dragons(state: DragonDiceState, each: AttackingDragon) -> bool
 async def _killed_by_army(game: Dragon, rolled: Rolled) -> tuple[DieId, ...]:
     """Killed outright, by damage thrown back, by melee or by missiles; the two are not added upon one dragon."""
     state, attack = game.state, attack_of(game)
-    upon_army = attackers(game)
-    killed = [each.dragon for each in upon_army if each.killed or each.reflected >= needed_to_kill(state, each)]
+    outright = [each for each in attackers(game) if each.killed or each.reflected >= needed_to_kill(state, each)]
+    killed = [each.dragon for each in outright]
     helpers = [each for each in attack.dragons if each.part is DragonPart.HELP]
     melee = rolled.total(MELEE) + sum([damage_made(state, each) for each in helpers])
     for name, made in ((MELEE_ON_DRAGONS, melee), (MISSILES_ON_DRAGONS, rolled.total(MISSILE))):
-        left = [each for each in upon_army if each.dragon not in killed]
-        killed += await _aim(game, name, made, left)
+        killed += await _aim(game, name, made, [each for each in attackers(game) if each.dragon not in killed])
     return tuple(killed)
 
 

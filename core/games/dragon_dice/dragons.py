@@ -64,6 +64,13 @@ def bond_of(state: DragonDiceState, dragon: DieId, power: str) -> Bond | None:
 # --- what it shows
 
 
+def attacking_of(state: DragonDiceState, dragon: DieId) -> AttackingDragon:
+    """What a dragon does in the attack that goes on."""
+    attack = state.dragon_attack
+    assert attack is not None
+    return next(each for each in attack.dragons if each.dragon == dragon)
+
+
 def faces(state: DragonDiceState, attacking: AttackingDragon) -> list[DragonFace]:
     """All that a dragon shows in this attack."""
     printed, parts = kind_by_id(state, attacking.dragon).faces, components()

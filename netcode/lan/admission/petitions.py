@@ -7,11 +7,9 @@ while its asker is there, and nothing stands against it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from netcode.lan.admission.petition import read_asker
-from netcode.lan.machine.troubles import Troubles
-from netcode.lan.play.board import Board
+from netcode.lan.machine.outline import Machine
 from netcode.lan.play.bodies import BadBody
 from netcode.lan.play.dropping import Fate, can_be_opened, write_fate
 from netcode.lan.play.founding import Card
@@ -19,31 +17,11 @@ from netcode.lan.play.stand import Member, Stand
 from netcode.link.lookalikes import look_alike
 from netcode.replica.checking import MOST_KEYS
 from netcode.replica.effects import Effect
-from netcode.replica.replica import Replica
 from netcode.replica.statements import Petition
 
 GONE_AFTER = 10.0
 """Seconds of silence after which somebody else may ask for a member's seats."""
 MOST_HEARD = 16
-
-
-class Now(Protocol):
-    """The time, as a site has it."""
-
-    def now(self) -> float: ...
-
-
-class Machine(Protocol):
-    """What petitions need of the machine."""
-
-    troubles: Troubles
-
-    @property
-    def site(self) -> Now: ...
-    @property
-    def board(self) -> Board: ...
-    @property
-    def replica(self) -> Replica: ...
 
 
 class Petitions:

@@ -11,14 +11,13 @@ from core.plain import Answer
 from core.questions import Seal
 from netcode.answerers import HUMAN, AskedQuestion, answerer_of
 from netcode.lan.admission.petitions import Petitions
+from netcode.lan.machine.outline import Machine
 from netcode.lan.machine.own import Duty, Own
-from netcode.lan.machine.troubles import Troubles
 from netcode.lan.play.board import Board
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
 from netcode.luck import SystemLuck
 from netcode.replica.effects import Effect
 from netcode.replica.errors import NotNow
-from netcode.replica.replica import Replica
 
 PATIENCE = 60.0
 """Seconds of silence after which bots agree to go on without a machine."""
@@ -26,30 +25,13 @@ AGAIN = 0.2
 """Seconds after which a bot tries once more to answer."""
 
 
-class Clock(Protocol):
-    """Time, as a site has it."""
-
-    def now(self) -> float: ...
-    def later(self, seconds: float, task: Callable[[], None]) -> object: ...
-
-
-class Machine(Protocol):
-    """What bots need of the machine that they play on."""
+class BotsMachine(Machine, Protocol):
+    """A machine that answers for its bots, and decides with the others. people: whom it can ask."""
 
     bot_ms: int
     own: Own | None
-    is_paused: Callable[[], bool]
-    troubles: Troubles
     petitions: Petitions
 
-    @property
-    def site(self) -> Clock: ...
-    @property
-    def board(self) -> Board: ...
-    @property
-    def replica(self) -> Replica: ...
-    @property
-    def plays(self) -> bool: ...
     @property
     def people(self) -> tuple[int, ...]: ...
     def answer(self, position: int, answer: Answer) -> None: ...
@@ -67,7 +49,7 @@ def outvotes(board: Board, members: Iterable[int]) -> bool:
 class Bots:
     """The bots of one machine at one table."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: BotsMachine) -> None:
         self._machine = machine
         self._luck = SystemLuck()
         self._asked: tuple[bytes, int] | None = None

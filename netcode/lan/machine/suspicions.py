@@ -4,42 +4,28 @@ what a holder has proven to be false.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from netcode.answerers import HUMAN
-from netcode.lan.machine.bots import Clock
-from netcode.lan.machine.troubles import Troubles
-from netcode.lan.play.board import Board, Write
+from netcode.lan.machine.outline import Machine
+from netcode.lan.play.board import Write
 from netcode.replica.blocks import Kind
 from netcode.replica.effects import Effect
-from netcode.replica.replica import Replica
 
 LATE_AFTER = 60.0
 """Seconds after which a machine that owes its part is worth a word."""
 
 
-class Machine(Protocol):
-    """What this needs of the machine."""
+class Named(Machine, Protocol):
+    """A machine that can say who the others are."""
 
-    is_paused: Callable[[], bool]
-    troubles: Troubles
-
-    @property
-    def site(self) -> Clock: ...
-    @property
-    def board(self) -> Board: ...
-    @property
-    def replica(self) -> Replica: ...
-    @property
-    def plays(self) -> bool: ...
     def name_of(self, member: int) -> str: ...
 
 
 class Suspicions:
     """Of one machine at one table."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Named) -> None:
         self._machine = machine
         self._owing: tuple[bytes, float] = (b"", 0.0)
 
