@@ -11,12 +11,13 @@ from core.games.dragon_dice.announced import AnnouncedSpell, Casting, SpellTarge
 from core.games.dragon_dice.asks import AIM, AMAZONS_TO_MOVE, ANNOUNCE, CASTINGS
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.fates import choose_targets
-from core.games.dragon_dice.paying import IVORY, MIXED, room
+from core.games.dragon_dice.paying import IVORY, MIXED, room, rooms
 from core.games.dragon_dice.pieces import ELEMENTS, Spell
 from core.games.dragon_dice.rolls import DieId
 from core.games.dragon_dice.spell_targets import (
     AMAZONS_AT_ONE_TERRAIN,
     Aim,
+    Sight,
     castings,
     has_set,
     set_things,
@@ -37,12 +38,13 @@ class Announcements(ListedOptions[Answer]):
     """Spells that the innermost casting can still pay for and aim at something: (spell, element); None for no more."""
 
     state: DragonDiceState
+    items: tuple[tuple[str, str], ...]
 
     def listed(self) -> tuple[Answer, ...]:
-        return (*announceable(self.state), None)
+        return (*self.items, None)
 
     def refusal(self, answer: Answer) -> str | None:
-        if answer is None:
+        if answer is None or answer in self.items:
             return None
         spells = components().spells
         if not isinstance(answer, tuple) or len(answer) != 2 or type(answer[0]) is not str or answer[0] not in spells:
@@ -53,7 +55,7 @@ class Announcements(ListedOptions[Answer]):
         return _refusal(self.state, spell, element)
 
     def about(self) -> Answer:
-        return announceable(self.state)
+        return self.items
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +79,14 @@ class OfSpell(ListedOptions[Item]):
 
 def announceable(state: DragonDiceState) -> tuple[tuple[str, str], ...]:
     """All that may be announced next."""
-    rooms: dict[tuple[str, str], int] = {}
-    found = []
-    for spell in components().spells.values():
-        if _place_refusal(state.castings[-1], spell) is not None:
-            continue
-        for element in elements_for_spell(spell):
-            key = element, spell.species
-            if key not in rooms:
-                rooms[key] = _room(state.castings[-1], spell, element)
-            if rooms[key] >= spell.cost and targets(_aim(state, spell, element, rooms[key])):
-                found.append((spell.id, element))
-    return tuple(found)
+    casting = state.castings[-1]
+    spells = [spell for spell in components().spells.values() if _place_refusal(casting, spell) is None]
+    pairs = [(spell, element) for spell in spells for element in elements_for_spell(spell)]
+    left = rooms(casting.pool, casting.paid, tuple(dict.fromkeys((element, spell.species) for spell, element in pairs)))
+    payable = [(spell, element) for spell, element in pairs if left[element, spell.species] >= spell.cost]
+    sight = Sight()
+    aims = [_aim(state, spell, element, left[element, spell.species], sight) for spell, element in payable]
+    return tuple([(aim.spell.id, aim.element) for aim in aims if targets(aim)])
 
 
 @cache
@@ -108,8 +106,8 @@ def _room(casting: Casting, spell: Spell, element: str) -> int:
     return room(casting.pool, casting.paid, element, spell.species)
 
 
-def _aim(state: DragonDiceState, spell: Spell, element: str, left: int) -> Aim:
-    return Aim(state, state.castings[-1].army, spell, element, left // spell.cost)
+def _aim(state: DragonDiceState, spell: Spell, element: str, left: int, sight: Sight | None = None) -> Aim:
+    return Aim(state, state.castings[-1].army, spell, element, left // spell.cost, sight or Sight())
 
 
 def _refusal(state: DragonDiceState, spell: Spell, element: str) -> str | None:
@@ -139,8 +137,8 @@ def _place_refusal(casting: Casting, spell: Spell) -> str | None:
 async def announce(game: Dragon) -> None:
     """The innermost casting's army announces spells until it finishes, or nothing more can be announced."""
     seat = game.state.castings[-1].army.seat
-    while announceable(game.state):
-        answer = await choose(seat, ANNOUNCE, Announcements(game.state))
+    while items := announceable(game.state):
+        answer = await choose(seat, ANNOUNCE, Announcements(game.state, items))
         if answer is None:
             return
         spell, element = _named(answer)

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.announcing import announce
-from core.games.dragon_dice.icons import Acting, acts
 from core.games.dragon_dice.magic_results import cantrip_pool, magic_modifiers, pool_of
 from core.games.dragon_dice.negation import negated
-from core.games.dragon_dice.operations import MAGIC, Operation
+from core.games.dragon_dice.operations import MAGIC
 from core.games.dragon_dice.resolving import resolve_all
 from core.games.dragon_dice.rolling import roll_army
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
@@ -45,22 +44,6 @@ async def cast_with_cantrip(
     army = Army(seat, place)
     pool = cantrip_pool(game.state, army, tuple([(each.die, each.amount, each.any_magic) for each in points]))
     await _cast(game, Casting(army, pool, is_cantrip=True))
-
-
-@acts("cantrip_points")
-async def spend_cantrip(game: Dragon, acting: Acting, operation: Operation) -> None:
-    await _spend(game, acting, operation, any_magic=False)
-
-
-@acts("any_cantrip_points")
-async def spend_any_cantrip(game: Dragon, acting: Acting, operation: Operation) -> None:
-    """Whatever the element and the species of a spell."""
-    await _spend(game, acting, operation, any_magic=True)
-
-
-async def _spend(game: Dragon, acting: Acting, operation: Operation, any_magic: bool) -> None:
-    points = [CantripPoints(each.die, operation.amount or each.amount, any_magic) for each in acting.shown]
-    await cast_with_cantrip(game, acting.seat, game.state.rolls[-1].terrain, tuple(points))
 
 
 async def _cast(game: Dragon, casting: Casting) -> None:

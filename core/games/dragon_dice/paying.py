@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import TypeAlias
 
 from core.games.dragon_dice.rolls import Source
@@ -64,18 +63,32 @@ class Price:
         return is_element and (not self.species or self.species in results.species)
 
 
+Need: TypeAlias = tuple[str, str]
+"""An element, and a species or ''."""
+
+
 def can_pay(pool: MagicPool, prices: Iterable[Price]) -> bool:
     """Whether all of these can be paid together."""
-    wanted = _added_up(prices)
-    return any(_least_room(way, wanted, 0) >= 0 for way in _ways(pool))
+    paid = _added_up(prices)
+    return any(_paid(way, paid) is not None for way in _ways(pool))
 
 
 def room(pool: MagicPool, prices: Iterable[Price], element: str, species: str) -> int:
     """How much more magic of the element, made by the species, the pool can give once these prices are paid."""
-    wanted = _added_up((*prices, Price(0, element, species)))
-    new = 1 << next(place for place, each in enumerate(wanted) if (each.element, each.species) == (element, species))
-    payable = [way for way in _ways(pool) if _least_room(way, wanted, 0) >= 0]
-    return max([_least_room(way, wanted, new) for way in payable], default=0)
+    return rooms(pool, prices, ((element, species),))[element, species]
+
+
+def rooms(pool: MagicPool, prices: Iterable[Price], needs: tuple[Need, ...]) -> dict[Need, int]:
+    """The same for several needs, each as if it were the only one."""
+    paid, found = _added_up(prices), dict.fromkeys(needs, 0)
+    prices_of = {need: Price(0, *need) for need in needs}
+    for way in _ways(pool):
+        network = _paid(way, paid)
+        for need in needs if network is not None else ():
+            payers = _payers(way, prices_of[need])
+            if network is not None and payers:
+                found[need] = max(found[need], _pushed(_with_price(network, payers, EVERYTHING)))
+    return found
 
 
 def _added_up(prices: Iterable[Price]) -> list[Price]:
@@ -100,29 +113,82 @@ def _ways(pool: MagicPool) -> list[_Way]:
     if not pool.ids_doubled:
         return [(*fixed, (pool.ids, ids))]
     left = min(pool.ids, sum(each.amount for each in ids))
-    ways = [kept for kept in product(*[range(each.amount + 1) for each in ids]) if sum(kept) == left]
-    return [(*fixed, (EVERYTHING, _doubled(ids, kept))) for kept in ways]
+    return [(*fixed, (EVERYTHING, _doubled(ids, kept))) for kept in _shares([each.amount for each in ids], left)]
+
+
+def _shares(amounts: list[int], left: int) -> list[tuple[int, ...]]:
+    """All ways to keep so much of these amounts together."""
+    if not amounts:
+        return [()] if not left else []
+    first, others = amounts[0], amounts[1:]
+    least = max(0, left - sum(others))
+    return [(kept, *rest) for kept in range(least, min(first, left) + 1) for rest in _shares(others, left - kept)]
 
 
 def _doubled(ids: tuple[MagicResults, ...], kept: tuple[int, ...]) -> tuple[MagicResults, ...]:
     return tuple([replace(each, amount=2 * amount) for each, amount in zip(ids, kept, strict=True)])
 
 
-def _least_room(way: _Way, wanted: list[Price], new: int) -> int:
-    """The least, over all sets of prices with the `new` one among them, of what is left where only they are paid.
+# --- flow: from the source by way of the kinds of results, the results and the prices to the sink
 
-    By Hall's theorem all can be paid where no set of them asks for more than may pay for one of its members.
-    """
-    payers = [(most, [(each.amount, _mask(each, wanted)) for each in results]) for most, results in way]
-    least = EVERYTHING
-    for some in range(1, 1 << len(wanted)):
-        if some & new == new:
-            there = sum([min(most, sum([n for n, mask in group if mask & some])) for most, group in payers])
-            asked = sum([price.amount for place, price in enumerate(wanted) if some >> place & 1])
-            least = min(least, there - asked)
-    return least
+SOURCE, SINK, FIRST = 0, 1, 2
+
+_Network: TypeAlias = list[dict[int, int]]
+"""How much can still flow from each place to others."""
 
 
-def _mask(results: MagicResults, wanted: list[Price]) -> int:
-    """Bit n: these may pay for the price at place n."""
-    return sum([1 << place for place, price in enumerate(wanted) if price.is_paid_by(results)])
+def _paid(way: _Way, paid: list[Price]) -> _Network | None:
+    """What can still flow once all prices are paid; None where that is impossible."""
+    network: _Network = [{}, {}, *[{} for _ in way]]
+    for kind, (most, results) in enumerate(way, FIRST):
+        network[SOURCE][kind] = most
+        for each in results:
+            network[kind][len(network)] = each.amount
+            network.append({})
+    for price in paid:
+        network = _with_price(network, _payers(way, price), price.amount)
+    return network if _pushed(network) == sum(price.amount for price in paid) else None
+
+
+def _payers(way: _Way, price: Price) -> list[int]:
+    """The places of the results that may pay it."""
+    results = [each for _, some in way for each in some]
+    return [place for place, each in enumerate(results, FIRST + len(way)) if price.is_paid_by(each)]
+
+
+def _with_price(network: _Network, payers: list[int], amount: int) -> _Network:
+    """The same with a place for one more price."""
+    new = len(network)
+    more = [*[row.copy() for row in network], {SINK: amount}]
+    for place in payers:
+        more[place][new] = EVERYTHING
+    return more
+
+
+def _pushed(network: _Network) -> int:
+    """As much as can flow to the sink flows, along shortest ways first; gives how much that is."""
+    total = 0
+    while way := _shortest(network):
+        amount = min(network[start][end] for start, end in way)
+        for start, end in way:
+            network[start][end] -= amount
+            network[end][start] = network[end].get(start, 0) + amount
+        total += amount
+    return total
+
+
+def _shortest(network: _Network) -> list[tuple[int, int]]:
+    """The steps of a way from the source to the sink by which something can still flow; none where there is none."""
+    before, reached = {SOURCE: SOURCE}, [SOURCE]
+    for start in reached:
+        for end, left in network[start].items():
+            if left and end not in before:
+                before[end] = start
+                reached.append(end)
+    if SINK not in before:
+        return []
+    steps, end = [], SINK
+    while end != SOURCE:
+        steps.append((before[end], end))
+        end = before[end]
+    return steps

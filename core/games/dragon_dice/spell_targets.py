@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from core.games.dragon_dice.announced import SpellTarget
@@ -25,6 +25,14 @@ AMAZONS, FERAL, ELDARIM, DRAGONKIN = "amazons", "feral", "eldarim", "dragonkin"
 AMAZONS_AT_ONE_TERRAIN = "own_amazons_at_a_terrain"
 
 
+@dataclass(slots=True)
+class Sight:
+    """What has been looked up once for all spells that are tried at a question."""
+
+    armies: dict[tuple[int, ...], list[Army]] = field(default_factory=dict)
+    units: dict[Army, list[OwnedDie]] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """Who casts a spell with magic of an element, and how often he can pay for it."""
@@ -34,6 +42,7 @@ class Aim:
     spell: Spell
     element: str
     most: int
+    sight: Sight
 
     @property
     def seat(self) -> int:
@@ -78,19 +87,29 @@ def set_things(aim: Aim, target: SpellTarget) -> tuple[tuple[DieId, int], ...]:
 # --- armies and terrains
 
 
-def _armies(aim: Aim, seats: list[int]) -> list[Army]:
+def _armies(aim: Aim, seats: tuple[int, ...]) -> list[Army]:
     """Those of these seats; opponents' only where no illusion hides them."""
-    state = aim.state
-    armies = [Army(seat, place) for seat in seats for place in (*places(state), None) if has_units(state, seat, place)]
-    return [each for each in armies if each.seat == aim.seat or not is_warded(state, each)]
+    known, state = aim.sight.armies, aim.state
+    if seats not in known:
+        armies = [Army(seat, place) for seat in seats for place in (*places(state), None)]
+        armies = [each for each in armies if has_units(state, each.seat, each.terrain)]
+        known[seats] = [each for each in armies if each.seat == aim.seat or not is_warded(state, each)]
+    return known[seats]
+
+
+def _units(aim: Aim, army: Army) -> list[OwnedDie]:
+    known = aim.sight.units
+    if army not in known:
+        known[army] = units_of(aim.state, army)
+    return known[army]
 
 
 def _opposing_armies(aim: Aim) -> list[Army]:
-    return _armies(aim, opponents_of(aim.state, aim.seat))
+    return _armies(aim, tuple(opponents_of(aim.state, aim.seat)))
 
 
 def _all_armies(aim: Aim) -> list[Army]:
-    return _armies(aim, [aim.seat, *opponents_of(aim.state, aim.seat)])
+    return _armies(aim, (aim.seat, *opponents_of(aim.state, aim.seat)))
 
 
 def _of_army(army: Army) -> SpellTarget:
@@ -106,7 +125,7 @@ def _at_any_army(aim: Aim) -> list[SpellTarget]:
 
 
 def _at_army_with_feral(aim: Aim) -> list[SpellTarget]:
-    return [_of_army(each) for each in _all_armies(aim) if any(map(_is(FERAL), units_of(aim.state, each)))]
+    return [_of_army(each) for each in _all_armies(aim) if any(map(_is(FERAL), _units(aim, each)))]
 
 
 def _at_any_terrain(aim: Aim) -> list[SpellTarget]:
@@ -143,7 +162,7 @@ def _at_opposing_unit(aim: Aim) -> list[SpellTarget]:
     """Of Lightning Strikes one may aim at a unit in a magic action."""
     struck = {die for casting in aim.state.castings[-1:] for each in casting.spells if each.spell == aim.spell.id
               for die in each.target.dice if not aim.spell.combines}  # fmt: skip
-    units = [each for army in _opposing_armies(aim) for each in units_of(aim.state, army)]
+    units = [each for army in _opposing_armies(aim) for each in _units(aim, army)]
     return [SpellTarget(each.owner, None, (each.id,)) for each in units if each.id not in struck]
 
 
@@ -249,14 +268,14 @@ _SUMMONED: dict[str, _Found] = {"summon_dragon": _summoned, "summon_white_dragon
 def _units_there(armies: Callable[[Aim], list[Army]]) -> Callable[[Aim, SpellTarget], list[OwnedDie]]:
     def found(aim: Aim, target: SpellTarget) -> list[OwnedDie]:
         there = [army for army in armies(aim) if army.terrain == target.terrain]
-        return sorted([each for army in there for each in units_of(aim.state, army)], key=lambda each: each.id)
+        return sorted([each for army in there for each in _units(aim, army)], key=lambda each: each.id)
 
     return found
 
 
 def _units_of_army(aim: Aim, target: SpellTarget) -> list[OwnedDie]:
     assert target.seat is not None
-    return units_of(aim.state, Army(target.seat, target.terrain))
+    return _units(aim, Army(target.seat, target.terrain))
 
 
 def _dead_of_seat(aim: Aim, target: SpellTarget) -> list[OwnedDie]:

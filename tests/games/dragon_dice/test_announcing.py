@@ -45,8 +45,8 @@ def announced(game: Dragon, answers: Mapping[str, Iterable[Answer]]) -> list[Ann
 
 
 def refused(game: Dragon, answer: Answer) -> str:
-    refusal = Announcements(game.state).refusal(answer)
-    assert refusal is not None and answer not in Announcements(game.state).listed()
+    refusal = Announcements(game.state, announceable(game.state)).refusal(answer)
+    assert refusal is not None and answer not in Announcements(game.state, announceable(game.state)).listed()
     return refusal
 
 

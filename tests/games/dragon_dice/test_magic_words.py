@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.dragon_dice import asks, events
 from core.games.dragon_dice.announced import Casting, SpellTarget
-from core.games.dragon_dice.announcing import Announcements, OfSpell
+from core.games.dragon_dice.announcing import Announcements, OfSpell, announceable
 from core.games.dragon_dice.magic import magic_action
 from core.games.dragon_dice.magic_chronicle import spell_text
 from core.games.dragon_dice.magic_rows import ROWS
@@ -51,7 +51,7 @@ def field() -> Dragon:
 
 def test_what_is_announced() -> None:
     game = field()
-    question = Choose(0, asks.ANNOUNCE, Announcements(game.state))
+    question = Choose(0, asks.ANNOUNCE, Announcements(game.state, announceable(game.state)))
     assert said(game, question, ("Palsy", "death"), ("Summon White Dragon", MIXED), ("Rally", IVORY), None) == [
         "Announce a spell, or finish: 0 of 9 magic are spent.",
         "Palsy for 2 death magic",
