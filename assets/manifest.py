@@ -12,6 +12,45 @@ STATUSES = ("blind", "break", "burn", "cripple", "freeze", "poison", "shear")
 CLASSES = ("bulwark", "duelist", "strider", "reaver", "arcanist", "mender", "veilwalker")
 HEADS = 8
 
+# What the dice of Dragon Dice show.
+RESULTS = (
+    "melee", "missile", "magic", "maneuver", "save",
+)  # fmt: skip
+DICE_ELEMENTS = (
+    "death", "air", "water", "fire", "earth", "ivory", "white",
+)  # fmt: skip
+SPECIAL_ICONS = (
+    "attune", "bash", "belly", "breath", "bullseye", "cantrip", "charge", "charm", "choke", "cloak", "coil",
+    "confuse", "convert", "counter", "create_fireminions", "crush", "decapitate", "dispel_magic",
+    "double_strike", "elemental_relic", "elevate", "entangle", "ferry", "fire_breath", "firecloud",
+    "firewalking", "flame", "flaming_arrow", "flurry", "fly", "frost_breath", "galeforce", "gore", "hoof",
+    "howl", "hug", "hypnotic_glare", "illusion", "impale", "kick", "net", "plague", "poison", "regenerate",
+    "rend", "rise_from_the_ashes", "roar", "scare", "screech", "seize", "slay", "sleep", "smite", "smother",
+    "sneak_attack", "sortie", "stomp", "stone", "stun", "summon_dragon", "surprise", "swallow", "tail",
+    "teleport", "trample", "trumpet", "vanish", "volley", "wave", "wayfare", "web", "wild_growth", "wither",
+    "logo_dragonkin_champion", "logo_eldarim_champion", "logo_bronze_medallion", "logo_silver_medallion",
+    "logo_gold_medallion", "logo_earthfang",
+)  # fmt: skip
+DRAGON_FACES = (
+    "jaws", "claws", "wing", "tail", "belly", "treasure", "breath", "drake", "wyrm",
+)  # fmt: skip
+EIGHTH_FACES = (
+    "city", "standing_stones", "temple", "tower", "castle", "dragons_lair", "grove", "vortex",
+)  # fmt: skip
+MINOR_FACES = (
+    "double_maneuvers", "double_saves", "flood", "flanked", "dust_storm", "revolt",
+)  # fmt: skip
+MINOR_TERRAINS = (
+    "bridge", "knoll", "village", "woods",
+)  # fmt: skip
+SPECIES = (
+    "amazons", "coral_elves", "dwarves", "feral", "firewalkers", "frostwings", "goblins", "lava_elves",
+    "scalders", "swamp_stalkers", "treefolk", "undead", "eldarim", "dragonkin",
+)  # fmt: skip
+DICE_CLASSES = (
+    "heavy", "light", "cavalry", "missile", "magic", "monster", "champion", "item",
+)  # fmt: skip
+
 ENDINGS = {"pictures": ".svg", "sounds": ".wav", "fonts": ".ttf"}
 
 PICTURES: tuple[str, ...] = (
@@ -32,6 +71,16 @@ PICTURES: tuple[str, ...] = (
     *(f"portrait_elem_{element}" for element in ELEMENTS),
     *(f"portrait_class_{each}" for each in CLASSES),
     *(f"portrait_head_{number}" for number in range(HEADS)),
+    # Dragon Dice: icons of its dice, white on nothing, to be tinted
+    *(f"result_{each}" for each in RESULTS),
+    *(f"element_{each}" for each in DICE_ELEMENTS),
+    *(f"sai_{each}" for each in SPECIAL_ICONS),
+    *(f"dragon_{each}" for each in DRAGON_FACES),
+    *(f"eighth_{each}" for each in EIGHTH_FACES),
+    *(f"minor_{each}" for each in MINOR_FACES),
+    *(f"minor_terrain_{each}" for each in MINOR_TERRAINS),
+    *(f"species_{each}" for each in SPECIES),
+    *(f"class_{each}" for each in DICE_CLASSES),
     # the house, the boxes of its games, and who sits on a chair
     "emblem", "app_icon", "cover_champions_combat", "cover_stonebound",
     "face_person", "face_open", "face_bot", "face_bot_sensible", "face_bot_random",

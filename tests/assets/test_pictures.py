@@ -26,7 +26,22 @@ DRAWABLE = {
 }
 FORBIDDEN_ATTRIBUTES = {"class", "style", "filter", "mask", "clip-path", "href"}
 SIZES = (20, 64, 256)
-ICONS = (*(name for name in manifest.PICTURES if name.startswith("icon_")), "die_icon")
+DIE_FACES = {
+    "special icons and results": (
+        *(f"sai_{each}" for each in manifest.SPECIAL_ICONS), *(f"result_{each}" for each in manifest.RESULTS)
+    ),
+    "elements": tuple(f"element_{each}" for each in manifest.DICE_ELEMENTS),
+    "dragons": tuple(f"dragon_{each}" for each in manifest.DRAGON_FACES),
+    "eighth faces": tuple(f"eighth_{each}" for each in manifest.EIGHTH_FACES),
+    "minor terrains": tuple(f"minor_{each}" for each in manifest.MINOR_FACES),
+    "species": tuple(f"species_{each}" for each in manifest.SPECIES),
+    "classes": tuple(f"class_{each}" for each in manifest.DICE_CLASSES),
+}  # fmt: skip
+"""Icons that lie on the table together, by what they stand for."""
+ICONS = (
+    *(name for name in manifest.PICTURES if name.startswith("icon_")), "die_icon",
+    *(name for names in DIE_FACES.values() for name in names),
+)  # fmt: skip
 VIGNETTES = {name: (39, 11) for name in manifest.PICTURES if name.startswith("vignette_")}
 COVERS = {name: (4, 3) for name in manifest.PICTURES if name.startswith("cover_")}
 PROPORTIONS = {"card_back": (5, 7), "wall_segment": (4, 1), **VIGNETTES, **COVERS}
@@ -128,3 +143,21 @@ def test_a_fighter_has_no_white_wedge_that_could_be_taken_for_its_facing(shape: 
 
 def test_the_pixel_icon_is_256_wide() -> None:
     assert pygame.image.load(manifest.path("pictures", "app_icon.png")).get_size() == (256, 256)
+
+
+@pytest.mark.parametrize("kind", DIE_FACES)
+def test_icons_of_dice_differ_in_grey_at_the_smallest_size(kind: str) -> None:
+    seen = {name: greys(name, 20) for name in DIE_FACES[kind]}
+    close = [
+        (one, other)
+        for one, other in itertools.combinations(seen, 2)
+        if sum(abs(a - b) > 40 for a, b in zip(seen[one], seen[other], strict=True)) < 50
+    ]
+    assert close == []
+
+
+def test_icons_of_dice_differ_in_outline() -> None:
+    for names in DIE_FACES.values():
+        outlines = {name: outline(name) for name in names}
+        pairs = itertools.combinations(outlines, 2)
+        assert [pair for pair in pairs if difference(outlines[pair[0]], outlines[pair[1]]) < 250] == []
