@@ -50,7 +50,8 @@ async def _resolve(game: Dragon, spell: AnnouncedSpell) -> None:
         return
     for operation in spell.kind.operations:
         await act(game, Cast(casting.army, spell, target, casting.is_cantrip), operation)
-    settle(game)
+    if not game.state.rolls:  # a roll that a spell is cast in goes on first
+        settle(game)
 
 
 # --- targets that are lost

@@ -57,13 +57,13 @@ class Aim:
 def targets(aim: Aim) -> tuple[SpellTarget, ...]:
     """All that the spell can be aimed at, without the units of a set."""
     do = aim.spell.operations[0].do
-    found = (_SUMMONED[do] if do in _SUMMONED else _TARGETS[aim.spell.target])(aim)
+    found = (_SUMMONED[do] if do in _SUMMONED else TARGETS[aim.spell.target])(aim)
     return tuple([each for each in found if castings(aim, each)])
 
 
 def castings(aim: Aim, target: SpellTarget) -> tuple[int, ...]:
     """In how many castings it can be cast as one spell on the target."""
-    fixed = _CASTINGS.get(aim.spell.target)
+    fixed = CASTINGS.get(aim.spell.target)
     if fixed is not None:
         return tuple([each for each in fixed(aim, target) if each <= aim.most])
     if not aim.spell.combines or aim.spell.operations[0].do in _SUMMONED:
@@ -74,14 +74,14 @@ def castings(aim: Aim, target: SpellTarget) -> tuple[int, ...]:
 
 def has_set(spell: Spell) -> bool:
     """Whether the caster chooses several dice at the target."""
-    return spell.target in _SETS
+    return spell.target in SETS
 
 
 def set_things(aim: Aim, target: SpellTarget) -> tuple[tuple[DieId, int], ...]:
     """The dice of which a set is chosen, each with its weight."""
     if not has_set(aim.spell):
         return ()
-    return tuple([(each.id, health(each.die)) for each in _SETS[aim.spell.target](aim, target)])
+    return tuple([(each.id, health(each.die)) for each in SETS[aim.spell.target](aim, target)])
 
 
 # --- armies and terrains
@@ -237,7 +237,7 @@ def _summoned_white(aim: Aim) -> list[SpellTarget]:
 
 _Found: TypeAlias = Callable[[Aim], list[SpellTarget]]
 
-_TARGETS: dict[str, _Found] = {
+TARGETS: dict[str, _Found] = {
     "opposing_army": _at_opposing_army,
     "opposing_unit": _at_opposing_unit,
     "any_army": _at_any_army,
@@ -288,7 +288,7 @@ def _amazons_there(aim: Aim, target: SpellTarget) -> list[OwnedDie]:
     return [each for each in there if _is(AMAZONS)(each) and is_free(aim.state, each.id)]
 
 
-_SETS: dict[str, Callable[[Aim, SpellTarget], list[OwnedDie]]] = {
+SETS: dict[str, Callable[[Aim, SpellTarget], list[OwnedDie]]] = {
     "units_at_a_terrain": _units_there(_all_armies),
     "opposing_units_at_a_terrain": _units_there(_opposing_armies),
     "units_of_an_opposing_army": _units_of_army,
@@ -311,7 +311,7 @@ def _once(aim: Aim, target: SpellTarget) -> tuple[int, ...]:
     return (1,)
 
 
-_CASTINGS: dict[str, Callable[[Aim, SpellTarget], tuple[int, ...]]] = {
+CASTINGS: dict[str, Callable[[Aim, SpellTarget], tuple[int, ...]]] = {
     "own_dead_unit": _its_health,
     "own_waiting_dragonkin": _its_health,
     "own_dragonkin": _its_steps,

@@ -14,6 +14,8 @@ async def end_step(game: Dragon) -> bool:
 
     Says whether the match is over.
     """
+    if game.state.result is not None:
+        return True
     disband_dragonkin(game)
     for seat in in_play(game.state):
         for place in (None, *places(game.state)):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.codec import decode, encode
 from core.games.dragon_dice import events
 from core.games.dragon_dice.lasting import added, army_thing, subtracted, until_turn_of
 from core.games.dragon_dice.magic import magic_action
@@ -11,7 +14,8 @@ from core.games.dragon_dice.progress import begin_phase
 from core.games.dragon_dice.rolling import roll_army
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.spell_acts import Cast, is_immune
-from core.games.dragon_dice.state import Area, Phase
+from core.games.dragon_dice.state import Area, DragonDiceState, Phase
+from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrain_spells import suffer_thorns, wade
 from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.plain import Answer
@@ -102,6 +106,15 @@ def test_hr_34_a_magic_action_may_be_taken_though_nothing_can_be_cast() -> None:
     stand(game, 1, 1, "dwarves_footman")
     play(magic_action(game, 0, HOME), {}, [(side(game, footman, "save"),)])
     assert total(game) == 0 and resolved(game) == []
+
+
+def test_a_state_in_the_middle_of_an_announcement_is_saved_whole() -> None:
+    game, casters, _ = lava_elves()
+    given: dict[str, list[Answer]] = {"spell": [("Palsy", "death")], "castings": [1]}
+    with pytest.raises(StopIteration):
+        play(magic_action(game, 0, HOME), given, [nine_magic(game, casters)])
+    assert [each.spell for each in game.state.castings[-1].spells] == ["Palsy"]
+    assert decode(DragonDiceState, encode(game.state)) == game.state
 
 
 # --- resolving
@@ -304,6 +317,18 @@ def test_17_a_magic_actions_hailstorm_may_be_answered_with_a_cantrip() -> None:
     throws = [(side(game, ashbringer, "magic"),), (side(game, lich, "Cantrip"),)]
     play(magic_action(game, 0, HOME), {"spell": announces, "castings": [2]}, throws)
     assert asked == [0, 1] and lying(game) == [("Palsy", -2)] and game.state.castings == []
+
+
+def test_1_a_match_does_not_end_in_the_middle_of_a_roll_that_a_cantrip_is_cast_in() -> None:
+    game = table()
+    (ashbringer,) = stand(game, 0, 0, "firewalkers_ashbringer")
+    (thug,) = stand(game, 1, 0, "goblins_thug")
+    throws = [(side(game, ashbringer, "Cantrip"),), (side(game, thug, "melee"),)]
+    play(roll_army(game, 0, HOME, SAVING), {"spell": [("Hailstorm", "air")], "castings": [1]}, throws)
+    assert game.state.dice[thug].area is Area.DEAD and game.state.result is None
+    play(end_step(game))
+    assert game.state.result is not None and game.state.result.winners == (0,)
+    assert play(end_step(game)), "what is over is over"
 
 
 def test_17_no_cantrip_in_a_maneuver() -> None:

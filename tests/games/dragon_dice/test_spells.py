@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from core.games.dragon_dice.announced import Casting
+from core.games.dragon_dice.announcing import announce
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.paying import MagicPool, MagicResults
+from core.games.dragon_dice.rolls import Army, DieId, Source, TerrainId
 from core.games.dragon_dice.spell_acts import ACTS
+from core.games.dragon_dice.spell_targets import CASTINGS, SETS, TARGETS
 from core.games.dragon_dice.state import Area
-from core.games.dragon_dice.verbs import Dragon, move_dice
+from core.games.dragon_dice.verbs import Dragon, begin_casting, move_dice
+from core.plain import Answer
 from tests.games.dragon_dice.casting import announced, army, cast, terrain, units
-from tests.games.dragon_dice.tables import stand, table
+from tests.games.dragon_dice.tables import play, stand, table
 
 ID, SAVE, MELEE, MANEUVER = 1, 2, 3, 5
 """Sides of a Thug of the Goblins; a Footman of the Dwarves has another save for the maneuver."""
+
+
+WATER_AND_AIR = MagicResults(Source.PLAIN, 11, ("water", "air"), ("firewalkers",))
 
 
 def field(*foes: str, kinds: str = "undead_zombie", terrains: str = "coastland_city 3") -> tuple[Dragon, list[DieId]]:
@@ -76,6 +84,17 @@ def test_17_mirage() -> None:
     assert areas(game, foes) == [Area.TERRAIN, Area.RESERVES, Area.TERRAIN]
     gone(game, *foes)
     assert cast(game, announced("Mirage", units(*foes, place=0), 2)) == [True]
+
+
+def test_17_two_mirages_as_one_reach_ten_health() -> None:
+    game, foes = field(*["goblins_marauder"] * 3, kinds="firewalkers_watcher")
+    begin_casting(game, Casting(Army(0, TerrainId(0)), MagicPool((WATER_AND_AIR,))))
+    given: dict[str, list[Answer]] = {
+        "spell": [("Mirage", "air")], "target of the spell": [(None, 0, (), None)], "castings": [2],
+        "targets": [tuple(foes)],
+    }  # fmt: skip
+    play(announce(game), given)
+    assert game.state.castings[-1].spells[0].target.dice == tuple(foes), "9 health, as the caster's 2 do not fit in"
 
 
 def test_17_firebolt() -> None:
@@ -294,3 +313,15 @@ def test_17_rise_of_the_eldarim() -> None:
 def test_every_operation_of_a_spell_has_a_function_and_none_is_left_over() -> None:
     used = {each.do for spell in components().spells.values() for each in spell.operations}
     assert used == set(ACTS)
+
+
+def test_every_spell_that_acts_at_once_has_a_test_of_its_name() -> None:
+    tests = [name for name in globals() if name.startswith("test_17")]
+    for spell in components().spells.values():
+        words = spell.id.lower().replace("'", "").replace(" ", "_")
+        assert spell.lasts or any(words in name for name in tests), spell.id
+
+
+def test_every_kind_of_target_has_a_row() -> None:
+    kinds = {spell.target for spell in components().spells.values()}
+    assert kinds == set(TARGETS) and set(SETS) < kinds and set(CASTINGS) < kinds
