@@ -232,4 +232,4 @@ class Stream(asyncio.Protocol):
             return
         self._flush()
         transport.close()
-        self._loop.call_later(GOODBYE_TIME, transport.abort)
+        self._loop.call_later(GOODBYE_TIME, self.cut)

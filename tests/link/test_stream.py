@@ -1,0 +1,62 @@
+"""A stream that is closed while the system still has to send its last words."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+
+from netcode.link.connection import Connection, Event
+from netcode.link.faults import Reason
+from netcode.link.stream import WRITE_AHEAD, Ending, Stream
+from tests.link.ends import ANA, us
+
+
+class Alone:
+    """Keeps one stream."""
+
+    def stream_made(self, stream: Stream) -> bool:
+        return True
+
+    def stream_said(self, stream: Stream, event: Event) -> None:
+        raise AssertionError("nobody says anything")
+
+    def stream_ended(self, stream: Stream, ending: Ending) -> None:
+        pass
+
+    def stream_closed(self, stream: Stream) -> None:
+        pass
+
+
+def test_last_words_that_the_other_end_reads_late_are_the_end_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cuts off those who never read finds nothing to cut off any more."""
+    monkeypatch.setattr("netcode.link.stream.GOODBYE_TIME", 0.02)
+    failures: list[dict[str, Any]] = []
+
+    async def evening() -> int:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: failures.append(context))
+        with socket.create_server(("127.0.0.1", 0)) as door:
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            near = socket.create_connection(door.getsockname())
+            far, _ = door.accept()
+        near.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        for end in (near, far):
+            end.setblocking(False)
+        stream = Stream(Alone(), lambda now: Connection(us(ANA, "Ana"), True, now))
+        transport, _ = await loop.create_connection(lambda: stream, sock=near)
+        transport.write(bytes(WRITE_AHEAD // 2))
+        assert transport.get_write_buffer_size() > 0
+        stream.hang_up(Reason.LEAVING)
+        read = 0
+        while data := await loop.sock_recv(far, WRITE_AHEAD):
+            read += len(data)
+        await stream.closed
+        await asyncio.sleep(0.05)
+        far.close()
+        return read
+
+    assert asyncio.run(evening()) > WRITE_AHEAD // 2
+    assert failures == []
