@@ -121,6 +121,12 @@ class Board(Generic[L, N]):
             if getattr(spot.marks, name) != (cell in marked):
                 spot.mark_as(**{name: cell in marked})
 
+    def threaten(self, threats: Mapping[Cell, int]) -> None:
+        """Show how many enemies could hit each cell with their next turn; no cell shows more than it is given."""
+        for cell, spot in self.cells.items():
+            if spot.marks.threat != threats.get(cell, 0):
+                spot.mark_as(threat=threats.get(cell, 0))
+
     def clear(self, *names: str) -> None:
         """Take these marks away."""
         for name in names:

@@ -30,7 +30,8 @@ class Area:
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What a cell shows besides itself. reach, walk: what is looked at could hit, or enter it; path: the way there;
-    event: something happened here; target: it is aimed at; active: whose turn it is, as a colour.
+    event: something happened here; target: it is aimed at; active: whose turn it is, as a colour. threat: how many
+    enemies could hit it with their next turn.
     """
 
     reach: bool = False
@@ -40,6 +41,7 @@ class Marks:
     target: bool = False
     active: Colour | None = None
     area: Area | None = None
+    threat: int = 0
 
 
 Looks: TypeAlias = dict[tuple[Marks, bool, bool, tuple[int, int]], Surface]

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+import pygame
+
 from client.motion import Motion
 from client.scene.node import Node
+from client.table.cells import Cell
 from client.table.facts import Order, SeatEmblem, SeatFacts
 from client.table.happenings import Happenings
 from client.table.lamp import D, Lamp
@@ -178,6 +181,21 @@ class Field(Generic[P, D]):
     def point_out(self, events: Sequence[Event], view: View) -> None:
         if self.pieces.board is not None:
             self.pieces.board.mark("event", self.happenings.places(events, view.state))
+
+    # --- what others could do
+
+    def threats(self) -> Mapping[Cell, int]:
+        """How many enemies of the viewer could hit each cell of the board with their next turn."""
+        return {}
+
+    def reach_key(self) -> OwnKey:
+        """The key that shows that while it is held."""
+        return OwnKey(pygame.K_r, "R", "reach (hold)", lambda: self.show_reach(True), lambda: self.show_reach(False))
+
+    def show_reach(self, shown: bool) -> None:
+        """Show where enemies could hit, or show it no longer."""
+        if self.pieces.board is not None:
+            self.pieces.board.threaten(self.threats() if shown else {})
 
     # --- the board
 

@@ -14,7 +14,7 @@ from client.table.board import Board, N
 from client.table.cells import Area, CellSpot, Looks, paint_label
 from client.table.grounds import Ground
 from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
-from client.table.paint import Paint, Point, dashed, disc, polygon, veil
+from client.table.paint import Paint, Point, dashed, disc, hatched, polygon, veil
 from client.table.spot import Mood
 from client.table.stage import Stage
 from client.theme import SMALLEST_TYPE, Colour, mix
@@ -210,6 +210,10 @@ class HexSpot(CellSpot):
             disc(surface, shape.middle, shape.unit * 0.22, (*theme.brass, 235))
         if marks.event:
             dashed(surface, shape.outline(0.86), theme.felt_text, max(1.5, shape.unit * 0.055), shape.unit * 0.14)
+        if marks.threat:
+            hatched(surface, shape.outline(0.88), theme.harm, 3 + 2 * min(4, marks.threat))
+            x, y = shape.middle
+            paint_label(self._kit, surface, (x, y - shape.unit * 0.52), shape.unit, str(marks.threat))
         if marks.active:
             polygon(surface, shape.outline(0.88), veil(marks.active, 70), theme.paper, max(2.0, shape.unit * 0.09))
         if marks.target:

@@ -19,6 +19,7 @@ COMMON = (
     ("L", "list"),
     ("W", "why not"),
     ("H", "help"),
+    ("B", "big board"),
     ("Esc", "menu"),
 )
 

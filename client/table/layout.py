@@ -55,11 +55,13 @@ def fitting_scale(size: tuple[int, int], scale: float) -> float:
     return min(scale, size[0] / LEAST_ROOM[0], size[1] / LEAST_ROOM[1])
 
 
-def table_layout(size: tuple[int, int], scale: float) -> TableLayout:
-    """The layout of a table in a window of that size."""
+def table_layout(size: tuple[int, int], scale: float, is_big: bool = False) -> TableLayout:
+    """The layout of a table in a window of that size. is_big: the board takes what rails and hand can spare."""
     whole = Place(0, 0, size[0], size[1])
-    folded = size[0] / scale < FOLD_WIDTH
+    folded = is_big or size[0] / scale < FOLD_WIDTH
     hand_height = scaled(min(HAND_MOST, max(HAND_LEAST, size[1] / scale * HAND_SHARE)), scale)
+    if is_big:
+        hand_height = scaled(HAND_LEAST, scale)
     top, hand, prompt, middle = dock(
         whole, ("top", scaled(TOP, scale)), ("bottom", hand_height), ("bottom", scaled(PROMPT, scale))
     )

@@ -84,3 +84,17 @@ def disc(surface: Surface, centre: Point, radius: float, fill: Paint, edge: Pain
 def veil(colour: Colour, opacity: int) -> Paint:
     """The colour with an opacity from 0 to 255."""
     return (*colour, opacity)
+
+
+def hatched(surface: Surface, points: Sequence[Point], colour: Colour, lines: int) -> None:
+    """Hatch a polygon with so many slanted lines over the height of the surface: more lines for more."""
+    width, height = surface.get_size()
+    layer, mask = (Surface((width * FINE, height * FINE), pygame.SRCALPHA) for _ in range(2))
+    layer.fill((*colour, 0))
+    step = height * FINE / lines
+    for number in range(-lines, lines * 3):
+        x = number * step
+        stroke(layer, (x, height * FINE), (x + height * FINE * 0.8, 0), (*colour, 210), max(2.0, height * FINE * 0.05))
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * FINE, y * FINE) for x, y in points])
+    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(pygame.transform.smoothscale(layer, (width, height)), (0, 0))

@@ -37,10 +37,12 @@ WHY = "Where it comes from"
 ANEW, ANEW_MS = "The hidden cards are dealt anew", 700
 
 
-def fitting(kit: Kit, size: tuple[int, int]) -> tuple[Kit, TableLayout]:
-    """The layout of a table in a window of that size, and a kit at the scale it could be laid in."""
+def fitting(kit: Kit, size: tuple[int, int], is_big: bool = False) -> tuple[Kit, TableLayout]:
+    """The layout of a table in a window of that size, and a kit at the scale it could be laid in; `is_big`: with a
+    large board.
+    """
     scale = fitting_scale(size, kit.theme.scale)
-    return replace(kit, theme=replace(kit.theme, scale=scale)), table_layout(size, scale)
+    return replace(kit, theme=replace(kit.theme, scale=scale)), table_layout(size, scale, is_big)
 
 
 @dataclass(frozen=True)

@@ -58,15 +58,16 @@ class TableScreen(Screen):
         self._looks = Looks(len(session.match.log))
         self._untold: list[Line] = []
         self.recap: Recap | None = None
-        self._busy = self._on_top = self._result_shown = False
+        self._busy = self._on_top = self._result_shown = self._is_big = False
         self._next: Timer | None = None
         self._passer = Passer(app, self._pass_now)
         self._confirming = Confirming(app, self._give)
         self._notices = Notices(app, session.notice)
         self._lit: Question | None = None
         letters = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
+                   pygame.K_b: self._put_rails_away,
                    pygame.K_F1: self.asides.rules}  # fmt: skip
-        self._keys = TableKeys(self.skip, partial(app.control.focus, ring=True), letters)
+        self._keys = TableKeys(self.skip, partial(app.control.focus, ring=True), letters, app.control.when_released)
         self._holder = Node(name="table holder")
 
     def _tell(self, session: TableSession) -> Chronicle:
@@ -165,7 +166,7 @@ class TableScreen(Screen):
             return
         match = self.session.match if self.moment is None else self.session.match.at(self.moment)
         view = match.view(self.viewer)
-        kit, layout = fitting(self.kit, self.app.window.size)
+        kit, layout = fitting(self.kit, self.app.window.size, self._is_big)
         self.scene = TableScene(kit, layout, self.wording.header, view, self.chronicle, self._wires())
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
@@ -387,6 +388,10 @@ class TableScreen(Screen):
         if self._busy:
             self.app.motions.skip()
         return False
+
+    def _put_rails_away(self) -> None:
+        self._is_big = not self._is_big
+        self._show()
 
     def on_key(self, key: Key) -> bool:
         if self._curtain is not None:

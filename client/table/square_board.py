@@ -11,7 +11,7 @@ from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded, shadow, tint
 from client.table.board import Board, N
 from client.table.cells import CellSpot, Looks, paint_label
-from client.table.paint import dashed, disc
+from client.table.paint import dashed, disc, hatched
 from client.table.spot import Mood
 from client.table.square_layout import SquareLayout, fitted
 from client.table.stage import Stage
@@ -166,6 +166,11 @@ class SquareSpot(CellSpot):
             tint(surface, inside, theme.harm, radius, 62)
         if marks.walk:
             tint(surface, inside, theme.focus, radius, 56)
+        if marks.threat:
+            corners = [inside.topleft, inside.topright, inside.bottomright, inside.bottomleft]
+            hatched(surface, corners, theme.harm, 2 + 2 * min(4, marks.threat))
+            at = inside.right - box.height * 0.26, inside.top + box.height * 0.24
+            paint_label(self._kit, surface, at, box.height / 2, str(marks.threat))
         if marks.active:
             tint(surface, inside, marks.active, radius, 110)
             ring(surface, inside, theme.paper, radius, line)

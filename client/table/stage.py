@@ -69,12 +69,15 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class OwnKey:
-    """A key that means something at the tables of one game: its code, what its cap says, a word for what it does."""
+    """A key that means something at the tables of one game: its code, what its cap says, a word for what it does.
+    let_go: what happens when a key goes up that is to be held.
+    """
 
     code: int
     cap: str
     word: str
     act: Callable[[], None]
+    let_go: Callable[[], None] | None = None
 
 
 class Playfield(Protocol):

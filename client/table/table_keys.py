@@ -14,10 +14,13 @@ HELD = frozenset((pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCT
 
 
 class TableKeys:
-    """`skip()` says whether the key is used up by skipping; `focus` is given the spot that a digit means."""
+    """`skip()` says whether the key is used up by skipping; `focus` is given the spot that a digit means.
+    `when_released(key, action)` is told what happens when a key that is held goes up.
+    """
 
-    def __init__(self, skip: Callable[[], bool], focus: Callable[[Node], None], actions: Mapping[int, Action]) -> None:
-        self._skip, self._focus, self._actions = skip, focus, actions
+    def __init__(self, skip: Callable[[], bool], focus: Callable[[Node], None], actions: Mapping[int, Action],
+                 when_released: Callable[[int, Action], None]) -> None:  # fmt: skip
+        self._skip, self._focus, self._actions, self._when_released = skip, focus, actions, when_released
 
     def take(self, key: Key, field: Playfield | None) -> bool:
         """Do what the key means at this table, on which `field` lies; False when it means nothing here."""
@@ -33,4 +36,7 @@ class TableKeys:
         action = own.get(key.code, self._actions.get(key.code))
         if action is not None:
             action()
+        held = [each for each in field.own_keys if each.code == key.code] if field is not None else []
+        if held and held[0].let_go is not None:
+            self._when_released(key.code, held[0].let_go)
         return action is not None

@@ -21,6 +21,8 @@ PICTURE, NAME = 0.235, 0.105
 """The shares of a card's height that its picture and its name take above its sections."""
 SEEN = 156 / 44
 """The shape of a card's picture."""
+LEAST_LINES = 2.1
+"""So many lines high a section must be for words below its symbols."""
 DIGIT = 0.125
 """The room for the digit of a card, in its height."""
 SYMBOLS = {
@@ -79,14 +81,21 @@ def _paint_section(kit: Kit, surface: Surface, box: Rect, face: int, name: str) 
     surface.blit(icon, (box.x + gap, box.centery - side // 2))
     left = box.x + side + 2 * gap
     room = Rect(left, box.y, box.right - left - gap, box.height)
-    caption = section_caption(section)
-    while size > SMALLEST_TYPE and kit.texts.width(caption, "regular", size) > room.width:
-        size -= 1
-    words = kit.texts.run(caption, "regular", size, kit.theme.ink)
-    line = round(size * 1.12)
-    surface.blit(words, words.get_rect(midright=(room.right, room.bottom - line // 2 - gap // 2)))
-    above = Rect(room.x, room.y + gap // 2, room.width, room.height - line - gap // 2)
+    line = _paint_caption(kit, surface, room.move(0, -(gap // 2)), section_caption(section), size)
+    above = Rect(room.x, room.y + gap // 2, room.width, room.height - gap // 2 - line)
     _paint_symbols(kit, surface, above, symbols_of(section))
+
+
+def _paint_caption(kit: Kit, surface: Surface, room: Rect, words: str, size: int) -> int:
+    """The words of a section at its foot; gives how tall they are, 0 where the card is too small for them."""
+    while size > SMALLEST_TYPE and kit.texts.width(words, "regular", size) > room.width:
+        size -= 1
+    line = round(size * 1.12)
+    if room.height < LEAST_LINES * line or kit.texts.width(words, "regular", size) > room.width:
+        return 0
+    text = kit.texts.run(words, "regular", size, kit.theme.ink)
+    surface.blit(text, text.get_rect(midright=(room.right, room.bottom - line // 2)))
+    return line
 
 
 def _paint_symbols(kit: Kit, surface: Surface, room: Rect, symbols: list[tuple[str, str]]) -> None:

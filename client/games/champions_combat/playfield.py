@@ -3,6 +3,8 @@
 How events move it is in `motions`, how questions light it in `asking`.
 """
 
+from collections import Counter
+from collections.abc import Mapping
 from functools import partial
 
 from client.games.champions_combat import figures, glosses, motions
@@ -15,7 +17,7 @@ from client.games.champions_combat.supply import SupplyNode
 from client.scene.node import Node
 from client.table.arrows import Arrows, ArrowSpot
 from client.table.cards import PartSpot
-from client.table.cells import CellSpot
+from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.drops import let_drop
 from client.table.facts import Order, SeatFacts
@@ -24,6 +26,7 @@ from client.table.hand import Hand
 from client.table.piles import Piles, spread_out
 from client.table.spot import Spot
 from client.table.stage import Gloss, Stage
+from core.games.champions_combat.arena import zone
 from core.games.champions_combat.events import TurnBegan
 from core.games.champions_combat.questions import WORDS
 from core.games.champions_combat.state import CombatState, standing_at
@@ -43,6 +46,7 @@ class CombatField(Field[Pieces, None]):
     def __init__(self, stage: Stage, view: View) -> None:
         pieces = _lay_out(stage, view)
         super().__init__(pieces)
+        self.own_keys = (self.reach_key(),)
         self.watch(pieces.board, partial(glosses.of_hex, pieces), self._look_at_hex)
         self.watch(pieces.arrows, self._of_arrow, self._look_at_arrow)
         self.watch(pieces.hand, partial(glosses.of_section, pieces), self._look_at_card)
@@ -75,6 +79,12 @@ class CombatField(Field[Pieces, None]):
         cards = self.pieces.state.fighters[seat].discard
         faces = [view.face(card) for card in reversed(cards)]
         return spread_out(self.stage.kit, CARDS, faces, self.stage.layout.card, width, self.stage.kit.px(12))
+
+    def threats(self) -> Mapping[Cell, int]:
+        """The zones of all others: an attack is made from where a fighter stands."""
+        own = self.pieces.view.seat
+        others = [fighter for seat, fighter in enumerate(self.pieces.state.fighters) if seat != own and fighter.style]
+        return Counter(hex for each in others for hex, _ in zone(each.style, each.hex, each.facing))
 
     # --- what is pointed at
 

@@ -3,7 +3,8 @@
 How events move it is in `motions`, how questions light it in `asking`.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -22,7 +23,7 @@ from client.games.stonebound.team_builder import team_builder
 from client.input_events import Pointer
 from client.scene.layout import Place, dock
 from client.scene.node import Node
-from client.table.cells import CellSpot
+from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
@@ -36,7 +37,8 @@ from core.games.stonebound.effective import effective
 from core.games.stonebound.events import TurnBegan
 from core.games.stonebound.moving import ends, way_to
 from core.games.stonebound.questions import WORDS
-from core.games.stonebound.state import StoneState, standing_at, units_of
+from core.games.stonebound.state import StoneState, side_of, standing_at, units_of
+from core.grids.square import Square
 from core.view import View
 
 COLUMN = 0.175
@@ -66,6 +68,7 @@ class StoneField(Field[Pieces, Draft]):
         self.own_keys = (
             OwnKey(pygame.K_s, "S", "sort", self.pieces.hand.sort),
             OwnKey(pygame.K_c, "C", "cards", self._cards.open_pointed),
+            self.reach_key(),
         )
         self._tag = Node()
         self._sort = sort_button(stage.kit, self.pieces.hand, "Sort the stones", SORT_HINT)
@@ -132,6 +135,19 @@ class StoneField(Field[Pieces, Draft]):
 
     def numbered(self) -> Sequence[Sequence[Spot]]:
         return [[spot] for spot in self.pieces.builder.spots() or self.pieces.strip.spots()]
+
+    def threats(self) -> Mapping[Cell, int]:
+        """Where each standing enemy could strike after the longest walk."""
+        state, seat = self.pieces.state, self.pieces.view.seat
+        own = None if seat is None else side_of(seat)
+        enemies = [unit.id for unit in state.units if unit.stands and unit.place and side_of(unit.seat) != own]
+        return Counter(space for enemy in enemies for space in strikes_of(state, enemy))
+
+    def show_reach(self, shown: bool) -> None:
+        """And the numbers of all characters."""
+        super().show_reach(shown)
+        for unit in self.pieces.board.pieces.values():
+            unit.tell(shown)
 
     # --- what is pointed at
 
@@ -230,3 +246,11 @@ def _beside(stage: Stage, column: Place) -> tuple[Place, Place]:
     tall = min(inside.height * 0.56, stage.kit.px(250))
     tray = Place(inside.x, inside.y, inside.width, tall)
     return tray, Place(inside.x, inside.y + tall + pad, inside.width, inside.height - tall - pad)
+
+
+def strikes_of(state: StoneState, unit_id: int) -> set[Square]:
+    """The spaces that a character could hit with an attack after a walk, or from where it stands."""
+    unit, steps = state.units[unit_id], effective(state, unit_id, "MV")
+    assert unit.place is not None
+    reach, stands = effective(state, unit_id, "RNG"), [unit.place, *ends(state, unit_id, steps)]
+    return {space for space in SPACES if any(0 < distance(stand, space) <= reach for stand in stands)}

@@ -70,7 +70,8 @@ def test_a_body_that_looks_the_same_is_not_made_again():
 
 def test_a_game_has_keys_of_its_own():
     pressed = []
-    keys = TableKeys(lambda: False, lambda number: None, {pygame.K_u: lambda: pressed.append("undo")})
+    undo = {pygame.K_u: lambda: pressed.append("undo")}
+    keys = TableKeys(lambda: False, lambda number: None, undo, lambda key, action: None)
     own = (OwnKey(pygame.K_s, "S", "sort", lambda: pressed.append("sort")),)
     field = SimpleNamespace(own_keys=own, whole=lambda: pressed.append("whole"))
     assert all(keys.take(Key(code), field) for code in (pygame.K_s, pygame.K_u, pygame.K_0))
