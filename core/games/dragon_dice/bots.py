@@ -44,6 +44,9 @@ from core.plain import Answer
 from core.questions import Choose, SeatQuestion
 from core.view import View
 
+FAR_OFF = 600
+"""How easily a terrain is turned by who has no army there yet."""
+
 ATTACKS = {MELEE: Purpose.MELEE, MISSILE: Purpose.MISSILE}
 
 
@@ -126,8 +129,9 @@ class Mind:
         held = [each for each in captured_by(self.state, seat) if each != place]
         if face == CAPTURED:
             return (WIN if held else CAPTURE) if holder == seat else 0
-        ease = 500 + 2 * self.success(seat, place) // 5 if has_units(self.state, seat, place) else 250
-        return potential(face, ease) * (4 if held else 1)
+        if not has_units(self.state, seat, place):
+            return potential(face, FAR_OFF) // 6 * (4 if held else 1)
+        return potential(face, 500 + 2 * self.success(seat, place) // 5) * (4 if held else 1)
 
     def turning(self, place: TerrainId) -> dict[str, int]:
         """What each way of turning a terrain would gain this seat."""
