@@ -10,6 +10,7 @@ from collections.abc import Callable
 from core.budgets import Budgeted, Rule
 from core.games.dragon_dice.asks import CASUALTIES, DIRECTION, MANEUVER, MARCH, OPPOSE
 from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.dragons import damage_made
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.forecast import Chances, at_least, expected_damage, forecast, mean, rolled_dice
 from core.games.dragon_dice.judging import (
@@ -24,9 +25,10 @@ from core.games.dragon_dice.judging import (
     potential,
 )
 from core.games.dragon_dice.minor_terrains import minor_action
-from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
+from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE, SAVE
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import DragonDiceState, OwnedDie, has_units, units_of
+from core.games.dragon_dice.splits import Split
+from core.games.dragon_dice.state import DragonDiceState, DragonPart, OwnedDie, has_units, units_of
 from core.games.dragon_dice.terrains import (
     CAPTURED,
     actions_shown,
@@ -89,6 +91,20 @@ class Mind:
 
     def least(self, die: int) -> int:
         return -die_worth(self.state.dice[die])
+
+    def losing(self, dice: tuple[int, ...]) -> int:
+        """Those that one can do without."""
+        return -sum([die_worth(self.state.dice[id]) for id in dice])
+
+    def share(self, shares: tuple[int, ...]) -> int:
+        """In an answer to dragons saves come first, until they are as many as the damage; then what kills a dragon."""
+        attack = self.state.dragon_attack
+        options = self.question.options if isinstance(self.question, Choose) else None
+        if attack is None or not isinstance(options, Split):
+            return 0
+        given = dict(zip(options.types, shares, strict=True))
+        hurt = sum([damage_made(self.state, each) for each in attack.dragons if each.part is DragonPart.ARMY])
+        return 2 * min(hurt, given.get(SAVE, 0)) + max(given.get(MELEE, 0), given.get(MISSILE, 0))
 
     def growth(self, pair: tuple[int, int] | None) -> int:
         """A unit for another of its own, or for none (-1)."""

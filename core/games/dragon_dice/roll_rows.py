@@ -27,7 +27,7 @@ IN_ROLLS: tuple[Row[DragonDiceState, Mind], ...] = (
         Split,
         prompt=said.split_prompt,
         option=said.split_option,
-        worth=Mind.any,
+        worth=Mind.share,
         note=("Share out", "Several types count here: say how much goes to each."),
     ),
     asks(
@@ -94,7 +94,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose the unit that is struck.",
         option=words.die_option,
-        worth=Mind.any,
+        worth=Mind.greatest,
         note=("One target", "This icon aims at a single unit."),
     ),
     asks(
@@ -102,7 +102,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Plague: choose the next unit of yours that must save.",
         option=words.die_option,
-        worth=Mind.any,
+        worth=Mind.least,
         note=("Plague", "It goes on until one of your units saves."),
     ),
     asks(
@@ -127,7 +127,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose the unit whose results count twice.",
         option=words.die_option,
-        worth=Mind.any,
+        worth=Mind.greatest,
         note=("Elevate", "A unit with many results profits most."),
     ),
     asks(
@@ -241,7 +241,7 @@ HARM: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose a smaller unit to take the place of the one that dies, or none.",
         option=words.die_option,
         nothing="Let it die",
-        worth=Mind.something,
+        worth=Mind.greatest,
         note=("A smaller unit instead", "The unit that was hit goes to the dead, and this one takes its place."),
     ),
     asks(
@@ -250,7 +250,7 @@ HARM: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose a unit to promote, or end.",
         option=said.pair_option,
         nothing="End",
-        worth=Mind.something,
+        worth=Mind.growth,
         note=("Promotion", "It changes places with a larger unit of its species out of your Dead Unit Area."),
     ),
     asks(
@@ -285,7 +285,7 @@ ATTACKS: tuple[Row[DragonDiceState, Mind], ...] = (
         ChooseSome,
         prompt="Foul Stench: choose the units that take no part in the counter-attack.",
         option=words.dice_option,
-        worth=Mind.any,
+        worth=Mind.losing,
         note=("Foul Stench", "As many units as the attacker has dead Goblins, up to a limit."),
     ),
     asks(

@@ -10,13 +10,15 @@ from core.budgets import Budgeted, Rule
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.bots import best_set, marcher
 from core.games.dragon_dice.components import components
+from core.games.dragon_dice.dragon_verbs import begin_dragon_attack
 from core.games.dragon_dice.forecast import at_least, expected_damage, forecast, mean
 from core.games.dragon_dice.judging import ABILITY_PRICES, ICON_PRICES, SPELL_PRICES, die_worth, potential
 from core.games.dragon_dice.lasting import army_thing, halved, subtracted, until_turn_of
 from core.games.dragon_dice.questions import sensible
 from core.games.dragon_dice.results import OpenResult, countable, results_of
 from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, DieResult, RollKind, TerrainId, ThrownDie, faces_of
-from core.games.dragon_dice.state import Area
+from core.games.dragon_dice.splits import Split
+from core.games.dragon_dice.state import Area, AttackingDragon, DragonPart
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.totals import Modifiers, total_of
 from core.games.dragon_dice.verbs import Dragon, begin_effect
@@ -167,6 +169,42 @@ def test_sets_are_put_together_by_what_they_are_worth() -> None:
     assert best_set(options, lambda die: die) == (DieId(1), DieId(3))
     assert best_set(options, lambda die: -die) == (DieId(0),)
     assert best_set(Budgeted(things, 3, Rule.UP_TO), lambda die: -1 - die) == ()
+
+
+def test_it_goes_on_to_a_terrain_where_nobody_opposes_it() -> None:
+    game = table("coastland_city 6", "coastland_city 3", "coastland_city 6")
+    stand(game, 0, 0, "dwarves_footman")
+    stand(game, 1, 2, "dwarves_footman")
+    game.state.marched.append(TerrainId(0))
+    assert answer(game, ask.MANEUVER, True, False) is True and answer(game, ask.DIRECTION, "up", "down") == "up"
+
+
+def test_against_dragons_it_saves_first_and_kills_with_the_rest() -> None:
+    game = table()
+    stand(game, 0, 2, "dwarves_warlord")
+    (drake,) = stand(game, 1, 2, "fire_drake")
+    claws = components().dragons["fire_drake"].faces.index("Claws") + 1
+    begin_dragon_attack(game, 0, FRONTIER, [AttackingDragon(drake, DragonPart.ARMY, sides=[claws])])
+    shares = Split("IDs", ("melee", "missile", "save"), 8, (8, 8, 8))
+    taken = sensible(Choose(0, ask.SPLIT, shares), View(0, game.state, {}), NoLuck())
+    assert taken in ((2, 0, 6), (0, 2, 6))
+
+
+def test_it_gives_up_what_it_can_do_without() -> None:
+    game = table()
+    large, small = stand(game, 0, 2, "dwarves_warlord", "dwarves_footman")
+    assert answer(game, ask.ONE_TARGET, large, small) == large and answer(game, ask.NEXT_VICTIM, large, small) == small
+    assert answer(game, ask.TEMPLE_BURIAL, large, small) == small
+
+
+def test_spells_are_aimed_at_own_armies_where_they_may_be_and_at_strong_ones_else() -> None:
+    game = table()
+    stand(game, 0, 2, "dwarves_footman")
+    stand(game, 1, 2, "dwarves_warlord")
+    stand(game, 1, 1, "dwarves_footman")
+    assert answer(game, ask.AIM, (0, 2, (), None), (1, 2, (), None)) == (0, 2, (), None)
+    assert answer(game, ask.AIM, (1, 1, (), None), (1, 2, (), None)) == (1, 2, (), None)
+    assert answer(game, ask.LAIR, (0, 0), (0, 1), None) == (0, 1)
 
 
 def test_the_marcher_marches_turns_up_and_opposes() -> None:
