@@ -15,6 +15,13 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """Where nothing is soaked, the thousands of seeds of what would be are not even made."""
+    unsoaked = "not soak" in collector.config.getoption("markexpr")
+    marks = getattr(obj, "pytestmark", ()) if unsoaked and callable(obj) else ()
+    return [] if any(mark.name == "soak" for mark in marks) else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is soaked is slow too, so that `-m "not slow"` leaves it out. Slow tests come first: with them last, one

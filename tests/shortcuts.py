@@ -31,6 +31,8 @@ _times = lru_cache(KEPT)(sodium.crypto_scalarmult_ed25519_noclamp)
 _plus = lru_cache(KEPT)(sodium.crypto_core_ed25519_add)
 _minus = lru_cache(KEPT)(sodium.crypto_core_ed25519_sub)
 _is_valid = lru_cache(KEPT)(sodium.crypto_core_ed25519_is_valid_point)
+_signed = lru_cache(KEPT // 4)(sodium.crypto_sign)
+_pair_of = lru_cache(KEPT // 4)(sodium.crypto_sign_seed_keypair)
 
 
 def _known(logarithm: int, compute: Callable[[bytes], bytes] = _times_generator) -> bytes:
@@ -103,6 +105,8 @@ def take_shortcuts(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("netcode.secrets.group.sodium", SUMS)
     patch.setattr("netcode.secrets.group.PROBE", point_from(SEED))
     patch.setattr("netcode.secrets.shuffle_proof.generator", _generator)
+    patch.setattr("netcode.replica.keys.crypto_sign", _signed)
+    patch.setattr("netcode.replica.keys.crypto_sign_seed_keypair", _pair_of)
     patch.setattr("netcode.link.join_code.MEMORY", CHEAPEST)
     patch.setattr("netcode.link.join_code.PASSES", 1)
 

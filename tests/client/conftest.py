@@ -1,5 +1,7 @@
 """Every test of the client has folders of its own, and a stage, a window and a pilot where it asks for them."""
 
+from functools import cache
+
 import pytest
 
 
@@ -20,6 +22,29 @@ def painted_or_not(request, monkeypatch):
     monkeypatch.setattr("client.scene.paint.Painter._paint", lambda *rest: None)
     monkeypatch.setattr("client.scene.paint._draw_shifted", lambda *rest: 0)
     monkeypatch.setattr("client.scene.layer.Layer._draw_band", lambda *rest: None)
+
+
+@cache
+def _texts():
+    from client.text import Typesetter
+
+    return Typesetter()
+
+
+@cache
+def _pictures():
+    from client.pictures import Pictures
+
+    return Pictures()
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_drawn_twice(monkeypatch):
+    """Fonts, widths and pictures that one app has read and measured the next one finds. `test_ahead.py` and
+    `test_memory.py` have those of their own.
+    """
+    monkeypatch.setattr("client.app.Typesetter", _texts)
+    monkeypatch.setattr("client.app.Pictures", _pictures)
 
 
 @pytest.fixture

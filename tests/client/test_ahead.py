@@ -9,6 +9,11 @@ from client.ahead import pieces
 from tests.client.pilot import open_app
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_drawn_twice():
+    """Here it is."""
+
+
 @pytest.fixture
 def memory(monkeypatch):
     """What is done to the memory of the process, instead of doing it."""

@@ -24,6 +24,11 @@ from tests.client.scenes import block, screen_of
 LONG = 2 * client.app.TIDY_MS
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_drawn_twice() -> None:
+    """Here it is."""
+
+
 def everything(node: Node) -> Iterator[Node]:
     """Also what is hidden."""
     yield node
