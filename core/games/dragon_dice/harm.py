@@ -117,6 +117,8 @@ async def _replants(game: Dragon, unit: DieId) -> bool:
 async def _is_exchanged(game: Dragon, unit: DieId) -> bool:
     """Its owner may exchange it for a smaller unit in the DUA; it was not killed then."""
     state, seat = game.state, game.state.dice[unit].owner
+    if not _kinds_of_exchange(state, seat, state.dice[unit]):
+        return False
     dead = [each.id for each in dice_in(state, seat, Area.DEAD, DieSort.UNIT) if _is_smaller(state, unit, each.id)]
     if not dead:
         return False

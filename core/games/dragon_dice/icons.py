@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from core.ask import choose
@@ -14,7 +15,7 @@ from core.games.dragon_dice.asks import NEXT_ICON
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import Operation
-from core.games.dragon_dice.rolls import DiceRoll, DieId, Note, acts_in
+from core.games.dragon_dice.rolls import DiceRoll, DieId, Note, RollKind, acts_in
 from core.games.dragon_dice.verbs import Dragon, act_in_roll
 
 
@@ -94,7 +95,7 @@ async def act_all(game: Dragon) -> None:
         return
     while (next_one := await _next(game)) is not None:
         act_in_roll(game, next_one.icon, tuple([(each.place, each.face) for each in next_one.shown]))
-        for operation in acting_operations(game.state.rolls[-1], next_one.icon):
+        for operation in acting_operations(game.state.rolls[-1].kind, next_one.icon):
             await carry_out(game, next_one, operation)
 
 
@@ -106,8 +107,10 @@ async def carry_out(game: Dragon, acting: Acting, operation: Operation) -> None:
             await rest
 
 
-def acting_operations(roll: DiceRoll, icon: str) -> tuple[Operation, ...]:
-    return tuple([each for each in components().icons[icon].operations if acts_in(each.when, roll.kind)])
+@cache
+def acting_operations(kind: RollKind, icon: str) -> tuple[Operation, ...]:
+    """What an icon does in rolls of this kind."""
+    return tuple([each for each in components().icons[icon].operations if acts_in(each.when, kind)])
 
 
 def waiting(roll: DiceRoll) -> dict[str, tuple[ShownIcon, ...]]:
@@ -117,7 +120,7 @@ def waiting(roll: DiceRoll) -> dict[str, tuple[ShownIcon, ...]]:
         if thrown.has_left:
             continue
         for number, face in enumerate(thrown.shown):
-            if face.is_special and number not in thrown.done and acting_operations(roll, face.icon):
+            if face.is_special and number not in thrown.done and acting_operations(roll.kind, face.icon):
                 shown = ShownIcon(place, number, thrown.id, thrown.number, face.count, face.element)
                 found.setdefault(face.icon, []).append(shown)
     return {icon: tuple(shown) for icon, shown in found.items()}
@@ -130,7 +133,7 @@ async def _next(game: Dragon) -> Acting | None:
     if not open_icons:
         return None
     for icon, shown in open_icons.items():
-        if all(each.do in QUIET for each in acting_operations(roll, icon)):
+        if all(each.do in QUIET for each in acting_operations(roll.kind, icon)):
             return Acting(roll.seat, icon, shown if _merges(icon) else shown[:1])
     options = [(icon, count) for icon, shown in open_icons.items() for count in _counts(icon, len(shown))]
     icon, count = options[0] if len(options) == 1 else await choose(roll.seat, NEXT_ICON, tuple(options))

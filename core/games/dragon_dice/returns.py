@@ -10,11 +10,11 @@ from typing import TypeAlias
 from core.ask import choose, choose_some
 from core.budgets import Budgeted, Measure, Rule
 from core.games.dragon_dice.asks import PROMOTION, RECRUITS, RETURNING
-from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.box import DieNumber, DieSort
 from core.games.dragon_dice.exchanges import partners, recruits
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, dice_in
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice
 
 Pair: TypeAlias = tuple[DieId, DieId]
@@ -42,8 +42,11 @@ async def promote(
 def _promotions(state: DragonDiceState, candidates: tuple[DieId, ...], pairs: list[Pair], most: int) -> list[Pair]:
     """Each unit with those that it may become and that are still free; of partners that are alike the first."""
     used, found = {id for pair in pairs for id in pair}, dict[tuple[DieId, int], Pair]()
+    known: dict[DieNumber, list[OwnedDie]] = {}
     for unit in [state.dice[id] for id in candidates if id not in used]:
-        waiting = [each for step in range(1, most + 1) for each in partners(state, unit, step)]
+        if unit.number not in known:
+            known[unit.number] = [each for step in range(1, most + 1) for each in partners(state, unit, step)]
+        waiting = known[unit.number]
         for other in [each for each in waiting if each.id not in used]:
             found.setdefault((unit.id, other.number), (unit.id, other.id))
     return list(found.values())

@@ -11,7 +11,7 @@ from core.games.dragon_dice.icons import ACTS, DELAYED, MADE_LATER, acting_opera
 from core.games.dragon_dice.operations import MELEE, Operation
 from core.games.dragon_dice.roll_events import IconActed
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import Attack, DiceRoll, Purpose, RollKind
+from core.games.dragon_dice.rolls import Attack, Purpose, RollKind
 from core.games.dragon_dice.state import Area
 from core.questions import Question
 from tests.games.dragon_dice.battles import FRONTIER, THEIRS, army, at, die_with, play_on, rolled, side, where
@@ -45,7 +45,7 @@ NO_DRAGONKIN = (Purpose.MISSILE, Purpose.MAGIC, Purpose.NEGATION)
 @pytest.mark.parametrize("icon", ICONS)
 def test_16_an_icon_acts_in_the_rolls_that_it_names_and_in_no_other(icon: str) -> None:
     for kind in OF_ARMIES:
-        named = bool(acting_operations(DiceRoll(0, kind, []), icon))
+        named = bool(acting_operations(kind, icon))
         if die_with(icon).startswith("dragonkin"):
             named = named and not set(kind.purposes) & set(NO_DRAGONKIN)
         assert acts(icon, kind) is named, kind
