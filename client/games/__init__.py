@@ -14,6 +14,7 @@ from netcode.installed import find_game, found_tables, game_ids
 REGISTERED = {
     "champions_combat": "client.games.champions_combat:TABLE",
     "stonebound": "client.games.stonebound:TABLE",
+    "dragon_dice": "client.games.dragon_dice:TABLE",
 }
 """Game id -> module and name of its `GameTable`. Those of other packages come behind when games are first listed."""
 

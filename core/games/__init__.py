@@ -15,6 +15,7 @@ from core.state import State
 REGISTERED = {
     "champions_combat": "core.games.champions_combat:GAME",
     "stonebound": "core.games.stonebound:GAME",
+    "dragon_dice": "core.games.dragon_dice:GAME",
 }
 """Game id -> module and name of its `Game`, in the order of the menu."""
 

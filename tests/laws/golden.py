@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
@@ -72,8 +72,8 @@ def make_logs(game: AnyGame) -> dict[str, bytes]:
     logs: dict[str, bytes] = {}
     for number, (seats, options) in enumerate(tables(game)):
         match = random_match(game, seats, SEED + number, options)
-        digests = tuple(match.at(position).digest() for position in range(len(match.log) + 1))
-        golden = GoldenLog(match.log.header, tuple(match.log.records), digests)
+        played = GoldenLog(match.log.header, tuple(match.log.records), ())
+        golden = replace(played, digests=tuple(each.digest() for each in replayed(played)))
         logs[f"log_{number:02}_{seats}_seats.bin"] = golden.encode()
     return logs
 

@@ -4,5 +4,8 @@ from client.table.game_table import GameTable
 from core.game import CONTRACT
 
 TABLE = GameTable(
-    "client.games.dragon_dice.playfield:DragonField", steps=("icon_trophy", "die_icon", "icon_skip"), contract=CONTRACT
+    playfield="client.games.dragon_dice.playfield:DragonField",
+    steps=("icon_trophy", "die_icon", "icon_skip"),
+    contract=CONTRACT,
+    length="30 to 60 minutes",
 )

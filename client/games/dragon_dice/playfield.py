@@ -15,13 +15,13 @@ from client.table.pieces import TablePieces
 from client.table.solids import numbers_of
 from client.table.stage import Stage
 from client.text import wrapped
-from core.events import Event
+from core.events import Dealt, Event, MatchEnded
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.naming import roll_name
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.rolls import faces_of
-from core.games.dragon_dice.state import Area, DragonDiceState, Phase, dice_in
+from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, Phase, dice_in
 from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
 from core.kit.english import sentence
@@ -101,7 +101,7 @@ class DragonField(Field[Pieces, None]):
 
 
 def _round(state: DragonDiceState) -> str:
-    return f"Round {state.round}" + (f" of {state.last_round}" if state.last_round else "")
+    return f"Round {state.round}" + (f" of {state.last_round}" if state.last_round < NO_LAST_ROUND else "")
 
 
 def _facts(stage: Stage, state: DragonDiceState, seat: int, asked: int | None) -> SeatFacts:
@@ -158,7 +158,7 @@ SHOWN: dict[type[Event], Row] = {
     happened.DiceThrown: Row(_thrown, leaves=_lie, is_told=True),
     happened.TerrainCaptured: Row(_captured, is_told=True),
 }
-READ = [kind for kind in vars(happened).values() if isinstance(kind, type) and issubclass(kind, Event)]
-"""All else is read in the chronicle and seen where dice lie."""
+READ = [kind for kind in (*WORDS.sentences, *WORDS.untold, Dealt) if kind not in (*SHOWN, MatchEnded)]
+"""All else is read in the chronicle and seen where dice lie; nothing is ever dealt."""
 
-DragonField.happenings = Happenings(SHOWN, [kind for kind in READ if kind not in SHOWN])
+DragonField.happenings = Happenings(SHOWN, READ)

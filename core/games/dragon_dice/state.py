@@ -18,6 +18,9 @@ from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, TerrainId, acts_
 from core.kit.lasting import Lasting
 from core.state import State
 
+NO_LAST_ROUND = 1_000_000
+"""More rounds than any match lasts."""
+
 IN_ARMIES = (DieSort.UNIT, DieSort.DRAGONKIN, DieSort.ITEM)
 """What an army is made of."""
 
@@ -141,7 +144,7 @@ class DragonAttack:
 
 @dataclass(slots=True, kw_only=True)
 class DragonDiceState(State):
-    """terms: what the table agreed on. last_round: after which the match is over, 0 for never (HR-42).
+    """terms: what the table agreed on. last_round: after which the match is over (HR-42).
 
     order: all seats in the order of their turns; out: those without units, or that gave up (19). turn: whose it is.
     is_begun: whether something of the phase has been done that cannot be done again.
@@ -153,7 +156,7 @@ class DragonDiceState(State):
     """
 
     terms: ForceTerms
-    last_round: int = 0
+    last_round: int = NO_LAST_ROUND
     phase: Phase = Phase.PLANS
     round: int = 0
     turn: int = 0
