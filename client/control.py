@@ -98,6 +98,12 @@ class Control:
         if self.focused is not None and not self._reachable(self.focused):
             self.focus(None)
 
+    def offer_focus(self, node: Node | None) -> None:
+        """Give the focus to a node where keys are in use and what they were on is gone."""
+        self.check()
+        if self.focused is None and not self._by_pointer:
+            self.focus(node, ring=True)
+
     def look_again(self) -> None:
         """See what lies under the pointer now that the scene has changed."""
         if not self.router.dragging:
@@ -160,7 +166,8 @@ class Control:
                     screen.back()
             case Action.NEXT | Action.PREVIOUS:
                 step = 1 if action is Action.NEXT else -1
-                self.focus(after(focusable(self._scope()), self.focused, step), ring=True)
+                nodes = focusable(self._scope())
+                self.focus(after(screen.tab_order(nodes) if screen else nodes, self.focused, step), ring=True)
             case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT:
                 self._walk(action, screen)
             case Action.PAGE_UP | Action.PAGE_DOWN | Action.FIRST | Action.LAST:

@@ -22,7 +22,10 @@ class Pictures:
         self.problems: dict[str, str] = {}
 
     def get(self, name: str, size: tuple[int, int], *, rotation: int = 0, tint: Tint = None) -> Surface:
-        """The picture at a size, turned clockwise by whole degrees, tinted (white becomes the tint)."""
+        """The picture at a size, turned clockwise by whole degrees, tinted (white becomes the tint). What is shown too
+        small for a pixel still has one.
+        """
+        size = max(1, size[0]), max(1, size[1])
         key = (name, size, rotation % 360, tint)
         if key in self._kept:
             self._kept.move_to_end(key)

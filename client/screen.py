@@ -92,3 +92,7 @@ class Screen:
     def first_focus(self) -> Node | None:
         """The node that keyboard players start from; by default the first in tab order."""
         return None
+
+    def tab_order(self, nodes: list[Node]) -> list[Node]:
+        """The nodes in the order in which Tab goes through them; they come in that of the tree."""
+        return nodes

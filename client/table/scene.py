@@ -113,6 +113,17 @@ class TableScene:
         """Where keys begin: the first place that is lit, or else the first button that answers."""
         return next(iter(self.field.spots()), self.prompt.first_button)
 
+    def tab_order(self, nodes: list[Node]) -> list[Node]:
+        """What is lit, then the buttons of the prompt from left to right, then all else."""
+        lit = {id(spot): place for place, spot in enumerate(self.field.spots())}
+
+        def rank(node: Node) -> tuple[int, float]:
+            if id(node) in lit:
+                return 0, lit[id(node)]
+            return (1, node.screen_rect().x) if node.within(self.prompt) else (2, 0)
+
+        return sorted(nodes, key=rank)
+
     # --- what is shown
 
     def sync(self, view: View, asked: int | None = None) -> None:

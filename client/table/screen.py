@@ -100,6 +100,9 @@ class TableScreen(Screen):
         """The first place that is lit, or else a button of the prompt."""
         return self.scene.first_focus() if self.scene is not None else None
 
+    def tab_order(self, nodes: list[Node]) -> list[Node]:
+        return self.scene.tab_order(nodes) if self.scene is not None else nodes
+
     def back(self) -> None:
         """Escape: the menu of the table."""
         if self.moment is not None:
@@ -227,6 +230,8 @@ class TableScreen(Screen):
         buttons = rest_buttons(question, rest, words, self.answer, self._list)
         usual = usual_buttons(self._list, self._why_not, self.undo, self.wording.no_undo(question.seat))
         scene.say_asked(question.seat, self.wording.prompt(question, view), buttons, usual)
+        if not self.app.questions:
+            self.app.control.offer_focus(self.first_focus())
         self.guide.offer(scene, question)
         self._passer.soon(self.session.match, question)
 

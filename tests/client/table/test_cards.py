@@ -4,6 +4,8 @@ import itertools
 
 import pytest
 
+from client.games.champions_combat.cards import CARDS
+from client.games.stonebound.stones import STONES
 from client.motion import FOREVER, Pace
 from client.scene.keyed import Keyed
 from client.scene.layout import Place
@@ -299,3 +301,12 @@ def test_tags_over_one_piece_lie_one_above_the_other(app):
     assert tops[1] < tops[0] == tops[2] and len(stage.beside_of) == 3
     tag_over(stage, Tag("gone"), "unit 3", lambda: None).advance(0, Pace())
     assert len(stage.over.children) == 3
+
+
+def test_a_card_can_be_painted_however_small_it_is(app):
+    """In flight a card is shown as small as the pile it comes from."""
+    for design, faces in ((CARDS, range(1, 16)), (STONES, range(1, 4))):
+        for face in (None, *faces):
+            card = Card(app.kit, design, (100, 120), face)
+            for scale in (0.02, 0.08, 0.15, 0.3):
+                card.render(scale)

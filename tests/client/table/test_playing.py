@@ -438,3 +438,39 @@ def test_the_zone_shows_its_number_above_a_fighter_that_stands_in_it():
     assert tag.screen_rect().colliderect(arena.cells[state.fighters[target].hex].screen_rect())
     area = arena.cells[state.fighters[target].hex].marks.area
     assert area.is_strong is (number == 3) and not area.label
+
+
+def test_tab_reaches_what_is_lit_first_and_the_prompt_before_the_piles():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "move")
+    spots = screen.scene.field.spots()
+    reached = []
+    for _ in range(len(spots) + 3):
+        pilot.press("tab")
+        reached.append(pilot.app.control.focused)
+    assert reached[: len(spots)] == spots
+    assert all(node.within(screen.scene.prompt) for node in reached[len(spots) :])
+
+
+def test_after_an_answer_by_keys_the_focus_is_on_what_is_lit():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "move")
+    control = pilot.app.control
+    for _ in range(4):
+        pilot.press("tab") if control.focused is None else None
+        assert control.focused in screen.scene.field.spots() and control.ring_shown
+        before = len(screen.session.match.log)
+        pilot.press("enter")
+        while not screen.is_asking or len(screen.session.match.log) == before:
+            pilot.tick(33)
+        if not screen.scene.field.spots():
+            break
+
+
+def test_after_an_answer_by_mouse_no_focus_comes_by_itself():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "move")
+    pilot.click(screen.scene.field.spots()[0])
+    pilot.settle()
+    assert screen.session.match.question.name == "facing"
+    assert not pilot.app.control.ring_shown
