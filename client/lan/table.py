@@ -23,7 +23,6 @@ from client.lan.seating import Seating, SeatNames, stand_ins
 from client.lan.slips import Slips
 from client.lan.wording import LanWording
 from client.scene.node import Node
-from client.table.asides import Asides
 from client.table.chronicle import Chronicle
 from client.table.notices import Notices
 from client.table.prompt import Extra
@@ -59,7 +58,6 @@ class LanTableScreen(TableScreen):
         self.people = list(session.seats)
         self.viewer = self.people[0] if len(self.people) == 1 else None
         self.wording = LanWording(session, self.chronicle)
-        self.asides = Asides(app, session, self.chronicle, self.wording)
         self.hearing = Hearing(app, session)
         self.requests = Requests(app, session, lambda table: go_along(app, session, table, self),
                                  self._ask_what_now)  # fmt: skip
@@ -246,7 +244,6 @@ class LanTableScreen(TableScreen):
         self.chronicle = self._tell(session)
         self._backfill = Backfill(self.app, self.chronicle, self._told_more)
         self.wording = LanWording(self.lan, self.chronicle)
-        self.asides = Asides(self.app, session, self.chronicle, self.wording)
         self._busy = False
         self._show()
         self._go_on_soon(0)

@@ -25,11 +25,15 @@ Label = Callable[[Answer], str]
 Give = Callable[[Answer], None]
 
 
-def answer_list(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
+def answer_list(kit: Kit, question: Question, label: Label, give: Give, width: float,
+                point_at: Give = lambda answer: None) -> Node:  # fmt: skip
     """A node at most that wide in which the question can be answered; `give` is called once with the answer.
 
-    `label(answer)` puts an answer of this question into words. Raises TypeError for questions no seat is asked.
+    `label(answer)` puts an answer of this question into words, `point_at(answer)` is called for each answer that the
+    pointer or the focus comes to. Raises TypeError for questions no seat is asked.
     """
+    if isinstance(question, Choose) and SetChoice.of(question) is None:
+        return _choose(kit, question, label, give, width, point_at)
     make = WIDGETS.get(type(question))
     if make is None:
         raise TypeError(f"no seat is asked a {type(question).__name__}")
@@ -44,20 +48,24 @@ def _column(nodes: list[Node], gap: int, width: float) -> Node:
     return Node(*nodes, size=(width, top))
 
 
-def _choose(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
-    assert isinstance(question, Choose)
-    if (choice := SetChoice.of(question)) is not None:
-        return SetPicker(kit, choice, lambda thing: label((thing,)), give, width)
+def _choose(kit: Kit, question: Choose, label: Label, give: Give, width: float, point_at: Give) -> Node:
     answers = question.listed()
     if len(answers) > FEW:
-        return _long_list(kit, answers, label, give, width)
+        return _long_list(kit, answers, label, give, width, point_at)
     buttons: list[Node] = [] if question.is_whole else [kit.text(EXAMPLES, width=width)]
     for index, answer in enumerate(answers):
-        buttons.append(_wide(kit, label(answer), partial(give, answer), width, f"answer {index}"))
+        button = _wide(kit, label(answer), partial(give, answer), width, f"answer {index}")
+        button.on_focus = partial(_near, point_at, answer)
+        buttons.append(button)
     return _column(buttons, kit.px(8), width)
 
 
-def _long_list(kit: Kit, answers: tuple[Answer, ...], label: Label, give: Give, width: float) -> Node:
+def _near(point_at: Give, answer: Answer, has_focus: bool) -> None:
+    if has_focus:
+        point_at(answer)
+
+
+def _long_list(kit: Kit, answers: tuple[Answer, ...], label: Label, give: Give, width: float, point_at: Give) -> Node:
     """A list of which only the lines in sight are made; Enter or a click gives the answer of a line."""
 
     def line(index: int) -> Node:
@@ -65,7 +73,8 @@ def _long_list(kit: Kit, answers: tuple[Answer, ...], label: Label, give: Give, 
         return Node(text, size=(width - kit.px(16), max(kit.theme.touch, text.height + kit.px(18))))
 
     return ScrollList(kit, (width, kit.px(LONG)), line, len(answers), estimate=kit.theme.touch, name="answers",
-                      on_choose=lambda index: give(answers[index]), words=f"{len(answers)} answers")  # fmt: skip
+                      on_choose=lambda index: give(answers[index]), words=f"{len(answers)} answers",
+                      on_mark=lambda index: point_at(answers[index]))  # fmt: skip
 
 
 def _wide(kit: Kit, words: str, action: Callable[[], None], width: float, name: str) -> Button:
@@ -135,7 +144,7 @@ class _Number(Node):
 
 
 def _some(kit: Kit, question: Question, label: Label, give: Give, width: float) -> Node:
-    choice = SetChoice.of(cast(ChooseSome, question))
+    choice = SetChoice.of(cast(Choose | ChooseSome, question))
     assert choice is not None
     return SetPicker(kit, choice, lambda thing: label((thing,)), give, width)
 
@@ -155,7 +164,7 @@ def _seal(kit: Kit, question: Question, label: Label, give: Give, width: float) 
 
 
 WIDGETS: dict[type, Callable[[Kit, Question, Label, Give, float], Node]] = {
-    Choose: _choose,
+    Choose: _some,
     ChooseSome: _some,
     Order: _order,
     Amount: _amount,

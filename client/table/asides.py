@@ -1,67 +1,109 @@
 """What can be looked up at a table without leaving it: help, the list of answers, why not, piles, folded rails."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 from client.app import App
 from client.scene.node import Node
 from client.table import sheets
 from client.table.chronicle import Chronicle
 from client.table.scene import TableScene
+from client.table.spot import Mood, Spot
 from client.table.wording import OVER, Wording
 from core.plain import Answer
 from core.questions import Question
 from netcode.table_session import TableSession
 
+CAN_BE_CHOSEN = "It can be chosen: click it, or press Enter where the focus is on it."
+NOT_ASKED_FOR = "Nothing asks for it now. {prompt}"
+
+
+class AtTable(Protocol):
+    """What a table shows and asks now. Behind a curtain there is no scene, and nothing opens."""
+
+    session: TableSession
+    chronicle: Chronicle
+    wording: Wording
+    scene: TableScene | None
+
+    @property
+    def asked(self) -> Question | None:
+        """The open question, if it is put to whoever looks and the table is lit for it."""
+
+    def answer(self, answer: Answer) -> None: ...
+    def look_at(self, position: int | None) -> None: ...
+
 
 class Asides:
-    """Opens sheets for one session. Each takes the scene that is shown, whose view decides what may be seen; behind a
-    curtain there is none, and nothing opens.
-    """
+    """Opens sheets over a table. The view that is shown decides what may be seen."""
 
-    def __init__(self, app: App, session: TableSession, chronicle: Chronicle, wording: Wording) -> None:
-        self._app, self._session, self._chronicle, self._wording = app, session, chronicle, wording
+    def __init__(self, app: App, table: AtTable) -> None:
+        self._app, self._table = app, table
 
-    def pile(self, scene: TableScene | None, seat: int, name: str) -> None:
+    def pile(self, seat: int, name: str) -> None:
         """The cards of a pile that lies open."""
-        if scene is None:
+        if (scene := self._table.scene) is None:
             return
         view = scene.view
 
         def make(width: float) -> Node:
             return scene.field.pile(seat, name, view, width)
 
-        sheets.show_pile(self._app, sheets.pile_title(self._wording.names, seat, name), make)
+        sheets.show_pile(self._app, sheets.pile_title(self._table.wording.names, seat, name), make)
 
-    def rail(self, scene: TableScene | None, name: str, look_at: Callable[[int], None]) -> None:
+    def rail(self, name: str) -> None:
         """What a folded rail would show."""
-        if scene is None:
+        if (scene := self._table.scene) is None:
             return
         if name == "chronicle":
-            sheets.show_lines(self._app, self._chronicle, look_at)
+            sheets.show_lines(self._app, self._table.chronicle, self._table.look_at)
             return
-        seats = range(len(self._wording.names))
+        seats = range(len(self._table.wording.names))
         sheets.show_seats(self._app, [scene.field.gloss_of(seat, scene.view) for seat in seats])
 
     def rules(self) -> None:
         """The rules of the game."""
-        self._app.navigator.open_rules(self._session.game.id)
+        self._app.navigator.open_rules(self._table.session.game.id)
 
-    def help(self, scene: TableScene, question: Question | None, *, is_asked: bool) -> None:
-        """What can be done now; `is_asked`: the question is put to whoever looks."""
-        words = OVER if question is None else self._wording.waiting(question, scene.view.seat)
-        if question is not None and is_asked:
-            words = self._wording.prompt(question, scene.view)
-        sheets.show_help(self._app, words, scene.field, self._wording.hints)
+    def help(self) -> None:
+        """What can be done now."""
+        if (scene := self._table.scene) is not None:
+            sheets.show_help(self._app, self._now(scene), scene.field, self._table.wording.hints)
 
-    def answers(self, scene: TableScene, question: Question, give: Callable[[Answer], None]) -> None:
-        """Every answer in a list."""
-        view = scene.view
+    def answers(self) -> None:
+        """Every answer in a list, the one with the focus marked on the table."""
+        scene, question = self._table.scene, self._table.asked
+        if scene is None or question is None:
+            return
+        view, wording = scene.view, self._table.wording
 
         def label(answer: Answer) -> str:
-            return self._wording.option(question, answer, view)
+            return wording.option(question, answer, view)
 
-        sheets.show_answers(self._app, question, self._wording.prompt(question, view), label, give)
+        lines = sheets.Lines(label, self._table.answer, scene.point_at)
+        sheets.show_answers(self._app, question, wording.prompt(question, view), lines)
 
-    def why_not(self, scene: TableScene) -> None:
-        """What cannot be chosen, and why."""
-        sheets.show_why_not(self._app, scene.field)
+    def why_not(self) -> None:
+        """Why the thing under the pointer, or with the focus, cannot be chosen; without one, of all that cannot."""
+        if (scene := self._table.scene) is None:
+            return
+        meant = self._app.control.meant
+        spot = next((each for each in meant.ancestors() if isinstance(each, Spot)), None) if meant is not None else None
+        if spot is not None:
+            sheets.show_texts(self._app, sheets.WHY_NOT, [(scene.said, self._about(scene, spot))])
+        elif self._table.asked is None:
+            sheets.show_texts(self._app, sheets.WHY_NOT, [("", self._now(scene))])
+        else:
+            sheets.show_why_not(self._app, scene.field)
+
+    def _about(self, scene: TableScene, spot: Spot) -> str:
+        if spot.mood is Mood.IDLE:
+            return NOT_ASKED_FOR.format(prompt=self._now(scene))
+        return CAN_BE_CHOSEN if spot.mood is Mood.LIT else spot.hint
+
+    def _now(self, scene: TableScene) -> str:
+        """What is asked of whoever looks, or whom the table waits for."""
+        question, wording = self._table.session.question, self._table.wording
+        if question is None:
+            return OVER
+        is_asked = self._table.asked is not None
+        return wording.prompt(question, scene.view) if is_asked else wording.waiting(question, scene.view.seat)

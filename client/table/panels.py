@@ -19,12 +19,14 @@ Make = Callable[[Kit, float], Node]
 class Sheet:
     """A sheet of paper over everything until it is closed: by Escape, by its cross, or by a click beside it.
 
-    `make(kit, width)` gives what it shows and is asked again when the window changes.
+    `make(kit, width)` gives what it shows and is asked again when the window changes. One that lies `aside` leaves the
+    board in sight.
     """
 
-    def __init__(self, app: App, title: str, make: Make, *, width: float = 640,
+    def __init__(self, app: App, title: str, make: Make, *, width: float = 640, aside: bool = False,
                  on_close: Callable[[], None] = lambda: None) -> None:  # fmt: skip
         self._app, self._title, self._make, self._width, self._on_close = app, title, make, width, on_close
+        self._aside = aside
         self._open = True
         self.root = Node()
         app.ask(self)
@@ -47,7 +49,8 @@ class Sheet:
         width = min(kit.px(self._width), size[0] - kit.px(32))
         content = self._make(kit, width - 2 * pad - kit.px(16))
         height = round(min(size[1] - kit.px(24), content.height + head + pad))
-        paper = Panel(kit, (width, height), at=((size[0] - width) // 2, (size[1] - height) // 2))
+        left = size[0] - width - kit.px(16) if self._aside else (size[0] - width) // 2
+        paper = Panel(kit, (width, height), at=(left, (size[1] - height) // 2))
         paper.add(ScrollArea(kit, content, (width - 2 * pad, height - head - pad // 2), at=(pad, head)))
         paper.add(*self._head(kit, width, pad))
         self.root = self._whole(kit, size, paper)
@@ -70,7 +73,7 @@ class Sheet:
 
     def _whole(self, kit: Kit, size: tuple[int, int], paper: Node) -> Node:
         def paint(surface: Surface, rect: Rect, scale: float) -> None:
-            surface.fill((*kit.theme.felt_deep, 150), rect)
+            surface.fill((*kit.theme.felt_deep, 70 if self._aside else 150), rect)
 
         veil = PaintNode(paint, size=size)
         veil.on[Pointer.CLICK] = lambda event: self.close()

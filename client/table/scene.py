@@ -74,6 +74,7 @@ class TableScene:
         self.over = Node(size=layout.size, z=30, name="over")
         self.lines: ChroniclePanel | None = None
         self._asked: int | None = None
+        self.said = ""
         self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
         self._composed: tuple[str, Sequence[Extra]] | None = None
         self._held_back: tuple[str, Sequence[Extra]] | None = None
@@ -229,8 +230,14 @@ class TableScene:
         sentence, own = self._held_back or self._composed or (said, before)
         self.prompt.show(style, sentence, [*own, *usual])
 
+    def point_at(self, answer: Answer) -> None:
+        """Mark the place that stands for an answer as if the pointer were there, and no other."""
+        for spot in self.field.spots():
+            spot.point(spot.answer == answer and answer is not None)
+
     def explain(self, gloss: Gloss | None) -> None:
         """Say something about what is pointed at."""
+        self.said = gloss.title if gloss is not None else ""
         self.detail.show(gloss)
         self.detail.visible = gloss is not None or not self.layout.folded
 

@@ -50,7 +50,7 @@ class TableScreen(Screen):
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self.chronicle = self._tell(session)
         self.wording = Wording(session, self.chronicle)
-        self.asides = Asides(app, session, self.chronicle, self.wording)
+        self.asides = Asides(app, self)
         self.guide = Guide(app, session.game.id)
         self.scene: TableScene | None = None
         self.moment: int | None = None
@@ -64,9 +64,9 @@ class TableScreen(Screen):
         self._confirming = Confirming(app, self._give)
         self._notices = Notices(app, session.notice)
         self._lit: Question | None = None
-        letters = {pygame.K_u: self.undo, pygame.K_l: self._list, pygame.K_w: self._why_not, pygame.K_h: self._help,
-                   pygame.K_b: self._put_rails_away,
-                   pygame.K_F1: self.asides.rules}  # fmt: skip
+        aside = self.asides
+        letters = {pygame.K_u: self.undo, pygame.K_l: aside.answers, pygame.K_w: aside.why_not,
+                   pygame.K_h: aside.help, pygame.K_b: self._put_rails_away, pygame.K_F1: aside.rules}  # fmt: skip
         self._keys = TableKeys(self.skip, partial(app.control.focus, ring=True), letters, app.control.when_released)
         self._holder = Node(name="table holder")
 
@@ -156,6 +156,11 @@ class TableScreen(Screen):
         return self._lit is not None and self._lit is self.session.question and not self._busy
 
     @property
+    def asked(self) -> Question | None:
+        """The open question, if it is put to the person who looks."""
+        return self._lit if self.is_asking else None
+
+    @property
     def is_recapping(self) -> bool:
         """Whether somebody is told what happened since the last look."""
         return self.recap is not None
@@ -187,10 +192,10 @@ class TableScreen(Screen):
             play=self.app.motions.play,
             sound=self.app.sounds.play,
             on_line=self.look_at,
-            on_pile=lambda seat, name: self.asides.pile(self.scene, seat, name),
+            on_pile=self.asides.pile,
             on_menu=self.back,
-            on_help=self._help,
-            on_rail=lambda name: self.asides.rail(self.scene, name, self.look_at),
+            on_help=self.asides.help,
+            on_rail=self.asides.rail,
             on_refused=self._refused,
             pointer=lambda: self.app.control.router.pixel,
         )
@@ -227,8 +232,9 @@ class TableScreen(Screen):
             return
 
         words = partial(self.wording.option, question, view=view)
-        buttons = rest_buttons(question, rest, words, self.answer, self._list)
-        usual = usual_buttons(self._list, self._why_not, self.undo, self.wording.no_undo(question.seat))
+        aside = self.asides
+        buttons = rest_buttons(question, rest, words, self.answer, aside.answers)
+        usual = usual_buttons(aside.answers, aside.why_not, self.undo, self.wording.no_undo(question.seat))
         scene.say_asked(question.seat, self.wording.prompt(question, view), buttons, usual)
         if not self.app.questions:
             self.app.control.offer_focus(self.first_focus())
@@ -359,19 +365,6 @@ class TableScreen(Screen):
         self.moment = position
         self._show()
         self._go_on_soon(0)
-
-    def _help(self) -> None:
-        question = self.session.question
-        if self.scene is not None:
-            self.asides.help(self.scene, question, is_asked=question is not None and self._is_asked(question))
-
-    def _list(self) -> None:
-        if self.scene is not None and self._lit is not None and self.is_asking:
-            self.asides.answers(self.scene, self._lit, self.answer)
-
-    def _why_not(self) -> None:
-        if self.scene is not None and self._lit is not None and self.is_asking:
-            self.asides.why_not(self.scene)
 
     def _show_result(self) -> None:
         self._result_shown = True

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from client.app import App
+from client.focus import focusable
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.answers import answer_list
@@ -24,6 +25,9 @@ HINTS = (
 )
 
 
+WHY_NOT = "Why not?"
+
+
 def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str, str]] = ()) -> Sheet:
     """What can be done now, and with which keys. more: hints of this kind of table."""
     keys = "   ".join(f"{key}: {word}" for key, word in keys_of(field))
@@ -31,26 +35,43 @@ def show_help(app: App, prompt: str, field: Playfield, more: Sequence[tuple[str,
     return Sheet(app, "What can I do?", lambda kit, width: paragraphs(kit, texts, width))
 
 
-def show_answers(app: App, question: Question, prompt: str, label: Callable[[Answer], str],
-                 give: Callable[[Answer], None]) -> Sheet:  # fmt: skip
-    """Every answer in a list."""
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The lines of a list of answers: an answer in words, what choosing one does, and what pointing at one does, None
+    for none.
+    """
+
+    label: Callable[[Answer], str]
+    give: Callable[[Answer], None]
+    point_at: Callable[[Answer], None] = lambda answer: None
+
+
+def show_answers(app: App, question: Question, prompt: str, lines: Lines) -> Sheet:
+    """Every answer in a list beside the board; it has the focus."""
     sheets: list[Sheet] = []
 
     def choose(answer: Answer) -> None:
         sheets[0].close()
-        give(answer)
+        lines.give(answer)
 
     def make(kit: Kit, width: float) -> Node:
-        return answer_list(kit, question, label, choose, width)
+        return answer_list(kit, question, lines.label, choose, width, lines.point_at)
 
-    sheets.append(Sheet(app, prompt, make))
+    sheets.append(Sheet(app, prompt, make, width=400, aside=True, on_close=lambda: lines.point_at(None)))
+    first = next((node for node in focusable(sheets[0].root) if node.name.startswith("answer")), None)
+    app.control.focus(first, ring=True)
     return sheets[0]
 
 
 def show_why_not(app: App, field: Playfield) -> Sheet:
     """What cannot be chosen now, each with the reason."""
     texts = field.why_not() or [("", "Point at a place that is not lit: it says why it cannot be chosen.")]
-    return Sheet(app, "Why not?", lambda kit, width: paragraphs(kit, texts, width))
+    return show_texts(app, WHY_NOT, texts)
+
+
+def show_texts(app: App, title: str, texts: list[tuple[str, str]]) -> Sheet:
+    """Headed paragraphs."""
+    return Sheet(app, title, lambda kit, width: paragraphs(kit, texts, width))
 
 
 def pile_title(names: Sequence[str], seat: int, name: str) -> str:

@@ -63,6 +63,10 @@ class Spot(Node):
         if self.mood is Mood.LIT and self._choose is not None:
             self._choose(self.answer)
 
+    def point(self, near: bool) -> None:
+        """Look as if the pointer were on it, or had left it."""
+        self._come(near)
+
     def dress(self) -> None:
         """Look like the mood; derived classes may do more."""
         self.invalidate()

@@ -6,7 +6,7 @@ import pytest
 
 from client.scene.node import Node
 from client.table.answers import WIDGETS, answer_list
-from client.table.sheets import show_answers
+from client.table.sheets import Lines, show_answers
 from core.budgets import Budgeted, Measure, Rule
 from core.options import Among
 from core.questions import Amount, Choose, ChooseSome, Order, Roll, Seal, SeatQuestion
@@ -120,7 +120,7 @@ def test_the_list_answers_a_toy_game_whose_questions_have_too_many_answers():
     for expected in ("largest", "up to", "at least", "some", "ranks"):
         question = match.question
         assert question.name == expected and not question.is_whole
-        show_answers(app, question, "Choose.", str, match.answer)
+        show_answers(app, question, "Choose.", Lines(str, match.answer))
         pilot.settle()
         if pilot.has("#answer example"):
             pilot.click("#answer example")

@@ -474,3 +474,49 @@ def test_after_an_answer_by_mouse_no_focus_comes_by_itself():
     pilot.settle()
     assert screen.session.match.question.name == "facing"
     assert not pilot.app.control.ring_shown
+
+
+def test_why_not_answers_for_what_lies_under_the_pointer_in_every_question():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    for name in ("play", "move"):
+        until_asked(pilot, screen, name)
+        pieces = screen.scene.field.pieces
+        spots = [*pieces.board.cells.values(), *(spot for card in pieces.hand.in_order() for spot in card.spots())]
+        for mood in Mood:
+            spot = next((each for each in spots if each.mood is mood and each.screen_rect().width), None)
+            if spot is None:
+                continue
+            pilot.hover(spot)
+            pilot.press("w")
+            said = {Mood.REFUSED: spot.hint, Mood.LIT: "It can be chosen", Mood.IDLE: "Nothing asks for it now."}
+            assert pilot.has(said[spot.mood])
+            pilot.press("escape")
+
+
+def test_why_not_while_others_choose_says_whom_the_table_waits_for():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    for _ in range(3000):
+        question = screen.session.match.question
+        if screen.scene is not None and question.seat == 1 and not screen.is_busy:
+            break
+        if screen.is_asking:
+            screen.answer(question.listed()[0])
+        pilot.tick(33)
+    pilot.press("w")
+    assert pilot.has("Ben is choosing.")
+
+
+def test_the_list_of_answers_has_the_focus_and_marks_its_line_on_the_board():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "move")
+    pilot.press("l")
+    listed = screen.session.match.question.listed()
+    field = screen.scene.field
+    for place, answer in enumerate(listed[:3]):
+        assert pilot.app.control.focused is pilot.find(f"#answer {place}")
+        marked = [spot for spot in field.spots() if spot.near]
+        assert [spot.answer for spot in marked] == ([answer] if answer is not None else [])
+        assert all(not spot.screen_rect().colliderect(pilot.find("#answer 0").screen_rect()) for spot in marked)
+        pilot.press("tab")
+    pilot.press("escape")
+    assert not [spot for spot in field.spots() if spot.near]
