@@ -66,6 +66,7 @@ class App:
         self.kit = Kit(theme_named(settings.theme, settings.scale), Typesetter(), Pictures())
         self.now = clock()
         self.running = True
+        self._is_ended = False
         self.network: TableNetwork | None = None
         """The line to the LAN, once somebody has asked for it (`client.lan.line`)."""
         self.at_close: list[Callable[[], None]] = []
@@ -137,6 +138,11 @@ class App:
         """End the loop after this tick."""
         self.running = False
 
+    def end(self) -> None:
+        """End at once because the system says so, in a signal's handler: nothing is asked, what can be saved is."""
+        self.running, self._is_ended = False, True
+        wake()
+
     # --- settings
 
     def apply_settings(self) -> None:
@@ -169,6 +175,8 @@ class App:
         while self.running:
             events = doze(self.next_tick_in(self.clock()))
             self.guarded_tick(self.clock(), events)
+        for screen in self.screens if self._is_ended else ():
+            screen.save()
         self.save_settings()
 
     def _fetch(self, ahead: list[Piece]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from argparse import Namespace
@@ -23,12 +24,14 @@ from netcode.commands.arguments import (
 )
 from netcode.installed import find_game
 from netcode.seating import options_of, seats_of
+from netcode.store import why
 from netcode.version import VERSION
 
 if TYPE_CHECKING:
     from netcode.lan.views import HostWish, JoinWish
 
 WITH_A_WINDOW = ("play", "replay")
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def run(argv: list[str]) -> int:
@@ -45,7 +48,12 @@ def run(argv: list[str]) -> int:
     except ParlourError as error:
         return _fail(error, FAILED)
     except BrokenPipeError:
-        return _reader_gone()
+        return _give_up_output()
+    except OSError as error:
+        if error.errno not in NO_ROOM:
+            raise
+        _give_up_output()
+        return _fail(ParlourError(f"The output cannot be written: {why(error)}."), FAILED)
 
 
 def _parser(meant: str) -> Parser:
@@ -102,7 +110,7 @@ def _fail(error: ParlourError, status: int) -> int:
     return status
 
 
-def _reader_gone() -> int:
-    """Whoever read our output stopped; say no more, also not when Python closes stdout."""
+def _give_up_output() -> int:
+    """Whoever read our output stopped, or it has no room; write no more, also not when Python closes stdout."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FAILED

@@ -50,6 +50,9 @@ class Screen:
     def let_go(self) -> None:
         """Nobody comes back to this screen: give back what it holds. It need not be on top."""
 
+    def save(self) -> None:
+        """The program ends without asking: keep what is in no file yet."""
+
     def update(self, now: int) -> None:
         """Called once a tick, before drawing. Use `app.timers` to be called at a time."""
 

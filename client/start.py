@@ -93,10 +93,13 @@ def _open(intent: Intent, session: Session | None) -> int:
     store = SettingsStore(config_folder())
     is_first_run = not store.path.exists()
     settings = store.load()
+    opened: list[App] = []
+    signal.signal(signal.SIGTERM, lambda *received: _end(opened))
     try:
         app = App(settings, Navigation, store=store)
     except pygame.error as error:
         return _fail(f"Parlour cannot open a window: {error}. Check that this session has a screen.")
+    opened.append(app)
     guard = Guard(app, data_folder(), lambda failure: _show_failure(app, failure))
     try:
         if is_first_run:
@@ -109,6 +112,13 @@ def _open(intent: Intent, session: Session | None) -> int:
     if guard.gave_up is not None:
         return _fail(" ".join(guard.gave_up.sentences()))
     return 0
+
+
+def _end(opened: list[App]) -> None:
+    """The system ends the program; SDL would only wish to close the window, and a table may ask whether it may."""
+    if not opened:
+        sys.exit(0)
+    opened[0].end()
 
 
 def _show_first(app: App, intent: Intent, session: Session | None) -> None:

@@ -11,6 +11,8 @@ from assets import manifest
 from client.settings import Settings
 
 SMALLEST = (1024, 640)
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""What SDL falls back to where it finds no screen: drivers that show nothing."""
 TOO_SMALL = "Parlour needs a window of at least 1024 by 640 pixels. Make this one larger to go on."
 
 
@@ -35,12 +37,21 @@ def suggested_scale(height: int) -> float:
     return next((scale for least, scale in steps if height >= least), 1.0)
 
 
+def _require_screen() -> None:
+    """Raises pygame.error where nobody would see the window, unless the player asked for such a driver."""
+    is_wished = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    if not is_wished and pygame.display.get_driver() in UNSEEN:
+        pygame.display.quit()
+        raise pygame.error("no screen was found")
+
+
 class Window:
     """The one window of the client."""
 
     def __init__(self, settings: Settings, title: str = "Parlour") -> None:
         set_hints(settings)
         pygame.display.init()
+        _require_screen()
         pygame.font.init()
         self._settings = settings
         self._windowed = (settings.window_width, settings.window_height)

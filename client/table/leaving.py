@@ -1,6 +1,7 @@
 """Leaving a table: its menu, and the questions before anything is lost."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from client.app import App
@@ -68,6 +69,13 @@ def _save(app: App, session: TableSession) -> None:
         return
     saved = (SAVED if session.notice is None else SAVED_SO_FAR).format(path=path)
     app.notify(saved if session.match.question is None else f"{saved} {SHOWS_CARDS}")
+
+
+def save_unasked(session: TableSession) -> None:
+    """Keep a match that is in no file wherever that is possible; nobody is there to be told."""
+    if session.path is None and session.match.question is not None:
+        with suppress(StoreError):
+            session.save_elsewhere(places_to_save())
 
 
 def _kept(session: TableSession) -> str:

@@ -125,6 +125,9 @@ class TableScreen(Screen):
     def let_go(self) -> None:
         self.session.close()
 
+    def save(self) -> None:
+        leaving.save_unasked(self.session)
+
     def _leave(self) -> None:
         self.session.close()
         self.app.pop()
@@ -137,7 +140,6 @@ class TableScreen(Screen):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats."""
         return self.wording.names
 
     @property
@@ -147,7 +149,6 @@ class TableScreen(Screen):
 
     @property
     def is_passing(self) -> bool:
-        """Whether the curtain is up."""
         return self._curtain is not None
 
     @property
@@ -247,8 +248,7 @@ class TableScreen(Screen):
 
     def answer(self, answer: Answer) -> None:
         """Answer for the viewer, once it is confirmed where the settings wish that."""
-        if self.scene is not None and self.is_asking and self._confirming.wants(self.session, answer):
-            assert self._lit is not None
+        if self.scene is not None and self._lit and self.is_asking and self._confirming.wants(self.session, answer):
             words = self.wording.option(self._lit, answer, self.scene.view)
             self._confirming.ask(self.scene, words, answer)
             return

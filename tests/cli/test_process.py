@@ -70,6 +70,18 @@ def test_the_way_to_the_menu_imports_nothing_that_the_menu_does_not() -> None:
     assert ours == {"client", "client.__main__"}
 
 
+SAYS_WHEN_IT_RUNS = """
+import sys
+from client.app import App
+from client.__main__ import main
+run = App.run
+def say(app):
+    app.after(300, lambda: print("running", flush=True))
+    run(app)
+App.run = say
+sys.exit(main(sys.argv[1:]))
+"""
+
 PLAY_HERE = """
 import sys
 import client.screens.menu, client.screens.new_table, client.table.screen
@@ -145,3 +157,47 @@ def test_a_reader_that_stops_early_is_no_error_report(tmp_path: Path, command: s
         child.stdout.close()
         assert child.stderr.read() == b""
     assert child.returncode == 1
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+def test_without_a_screen_it_says_so_and_fails(tmp_path: Path) -> None:
+    """SDL would fall back to a driver that shows nothing, and the program would run unseen for ever."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    env = {name: value for name, value in os.environ.items() if name not in screens} | {
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "PARLOUR_CONFIG": str(tmp_path),
+        "PARLOUR_DATA": str(tmp_path),
+    }
+    child = subprocess.run(PARLOUR, env=env, capture_output=True, text=True, check=False, timeout=30)
+    assert child.returncode == 1
+    assert "cannot open a window" in child.stderr and child.stderr.count("\n") == 1
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@pytest.mark.parametrize("is_saved", [True, False])
+def test_a_signal_to_end_is_obeyed_within_two_seconds_with_everything_saved(tmp_path: Path, is_saved: bool) -> None:
+    data = tmp_path / "data"
+    if not is_saved:
+        data.write_text("no folder")
+    env = os.environ | {"PARLOUR_CONFIG": str(tmp_path / "config"), "PARLOUR_DATA": str(data), "HOME": str(tmp_path)}
+    argv = [sys.executable, "-c", SAYS_WHEN_IT_RUNS, "play", GAME, "--seats", "human,random"]
+    with subprocess.Popen(argv, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"running\n"
+        child.send_signal(signal.SIGTERM)
+        assert child.wait(timeout=2 + 3) == 0
+    matches = list(tmp_path.rglob("*.parlour"))
+    assert len(matches) == 1 and parlour("verify", str(matches[0])).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("to", ["text", "json"])
+def test_a_full_device_is_one_sentence_and_1(tmp_path: Path, to: str) -> None:
+    argv = [*PARLOUR, "export", str(saved(tmp_path)), "--to", to]
+    with open("/dev/full", "w") as full:
+        child = subprocess.run(argv, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert child.returncode == 1
+    assert child.stderr.splitlines()[-1] == "parlour: The output cannot be written: there is no room left."
+    assert "Traceback" not in child.stderr and "Exception" not in child.stderr
