@@ -16,12 +16,10 @@ from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import felt
-from client.table.paint import polygon, stroke
+from client.table.paint import polygon
 from client.theme import Colour, SeatStyle, Theme, mix
 
 Point = tuple[float, float]
-FINE = 2
-"""How much larger walls and tiers are drawn before they are made smooth."""
 CUT = 0.30, 0.40
 """How much of its width and height the corners of an arena take, where the spectators sit."""
 INSET = 0.016
@@ -39,14 +37,10 @@ def arena_ground(kit: Kit, size: Point) -> PaintNode:
     """Sand, walls and tiers in a room of that size; nothing of it ever moves. It is painted part by part."""
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        theme = kit.theme
-        felt(surface, rect, sand(theme, 0.0), sand(theme, 1.0))
-        fine = Surface((surface.get_width() * FINE, surface.get_height() * FINE), SRCALPHA)
-        fine.fill((*theme.felt_deep, 0))
+        felt(surface, rect, sand(kit.theme, 0.0), sand(kit.theme, 1.0))
         for corner in _corners(rect):
-            _paint_corner(kit, fine, [(x * FINE, y * FINE) for x, y in corner], scale * FINE)
-        _paint_wall(kit, fine, [(x * FINE, y * FINE) for x, y in _outline(rect)], scale * FINE)
-        surface.blit(smoothscale(fine, surface.get_size()), (0, 0))
+            _paint_corner(kit, surface, corner, scale)
+        _paint_wall(kit, surface, _outline(rect), scale)
 
     return PaintNode(paint, size=size, opaque=True, kept=False, name="ground of the board")
 
@@ -87,7 +81,7 @@ def _paint_corner(kit: Kit, surface: Surface, corner: Sequence[Point], unit: flo
         near = (cx + (a - cx) * share, cy + (b - cy) * share), (cx + (c - cx) * share, cy + (d - cy) * share)
         colour = mix(mix(theme.wood, theme.felt_deep, 0.45), theme.felt_deep, 0.30 + 0.5 * tier / TIERS)
         pygame.draw.polygon(surface, colour, [near[0], (cx, cy), near[1]])
-        stroke(surface, *near, mix(colour, theme.paper_shade, 0.16), 2 * unit)
+        pygame.draw.aaline(surface, mix(colour, theme.paper_shade, 0.16), *near, max(1, round(2 * unit)))
         _seat_spectators(theme, surface, near, (cx, cy), tier, unit * kit.px(HEADS))
 
 
@@ -107,7 +101,7 @@ def _seat_spectators(theme: Theme, surface: Surface, edge: tuple[Point, Point], 
             continue
         shade = mix(coat, theme.felt_deep, 0.52 + 0.11 * tier)
         pygame.draw.ellipse(surface, shade, Rect(x - size * 1.15, y + size * 0.45, size * 2.3, size * 1.9))
-        pygame.draw.circle(surface, mix(mix(theme.brass_light, theme.wood, 0.5), theme.felt_deep, 0.42 + 0.12 * tier),
+        pygame.draw.aacircle(surface, mix(mix(theme.brass_light, theme.wood, 0.5), theme.felt_deep, 0.42 + 0.12 * tier),
                            (x, y), size * 0.78)  # fmt: skip
 
 
@@ -115,14 +109,15 @@ def _paint_wall(kit: Kit, surface: Surface, outline: Sequence[Point], unit: floa
     """The wall around the sand: its shadow, its stones, and light on its upper edge."""
     theme, wide = kit.theme, unit * kit.px(WALL)
     for colour, width, drop in (
-        ((0, 0, 0, theme.shadow), wide * 1.9, wide * 0.5),
-        ((*mix(theme.wood_edge, (0, 0, 0), 0.25), 255), wide, 0.0),
-        ((*mix(theme.wood, theme.paper_shade, 0.22), 255), wide * 0.62, -wide * 0.10),
+        (mix(sand(theme, 0.0), (0, 0, 0), theme.shadow / 255), wide * 1.9, wide * 0.5),
+        (mix(theme.wood_edge, (0, 0, 0), 0.25), wide, 0.0),
+        (mix(theme.wood, theme.paper_shade, 0.22), wide * 0.62, -wide * 0.10),
     ):
-        for index, end in enumerate(outline):
-            start = outline[index - 1]
-            if _box((start, end)).inflate(4 * wide, 4 * wide).colliderect(surface.get_rect()):
-                stroke(surface, (start[0], start[1] + drop), (end[0], end[1] + drop), colour, width)
+        for index, (x, y) in enumerate(outline):
+            u, v = outline[index - 1]
+            if _box(((u, v), (x, y))).inflate(4 * wide, 4 * wide).colliderect(surface.get_rect()):
+                pygame.draw.aaline(surface, colour, (u, v + drop), (x, y + drop), max(1, round(width)))
+                pygame.draw.aacircle(surface, colour, (x, y + drop), max(1, round(width / 2)))
 
 
 def _box(points: Sequence[Point]) -> Rect:

@@ -4,7 +4,7 @@ from client.games.champions_combat.arena import show_zone
 from client.games.champions_combat.cards import CARDS
 from client.games.champions_combat.figures import DECK, DISCARD
 from client.games.champions_combat.pieces import Pieces
-from client.motion import Call, Motion, Parallel, Wait, fade, glide, move, rotate, shake
+from client.motion import Call, Motion, Parallel, Tween, Wait, fade, glide, move, shake
 from client.motion import Sequence as Steps
 from client.table.dice_tray import Thrown
 from client.table.flights import CARD_MS, Flight, Point, Tag, card_flies, flying, staggered, tag_over, tokens_fly
@@ -125,8 +125,9 @@ def _shoved(event: happened.Pushed | happened.Displaced, pieces: Pieces) -> Moti
 def _turned(event: happened.Turned, pieces: Pieces) -> Motion | None:
     if event.start == event.facing:
         return None
-    goal = short_turn(angle_of(event.start), angle_of(event.facing))
-    turn = rotate(pieces.board.pieces[event.seat].base, goal, TURN_MS)
+    fighter, start = pieces.board.pieces[event.seat], angle_of(event.start)
+    goal = short_turn(start, angle_of(event.facing))
+    turn = Tween(TURN_MS, lambda share: fighter.turn(start + (goal - start) * share))
     return Steps(Call(lambda: pieces.stage.sound("turn_piece")), turn)
 
 

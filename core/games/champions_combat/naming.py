@@ -84,9 +84,9 @@ def section_caption(section: Section) -> str:
     if section.dice:
         parts.append(f"{section.dice} dice" if section.dice > 1 else "1 die")
     if section.shields:
-        parts.append(f"block {section.shields}")
+        parts.append(f"stop {section.shields}")
     if section.steps is not None:
-        parts.append("turn" if section.steps == 0 else f"step {section.steps}")
+        parts.append("turn" if section.steps == 0 else f"go {section.steps}")
     effects = (section.displace, section.barrage, section.push, section.fumble)
     parts += [word for word, printed in zip(("swap", "all", "push", "turn foe"), effects, strict=True) if printed]
     if section.gain:
