@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TypeAlias
 
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, SAVE
+from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, SAVE, Operation
 from core.games.dragon_dice.pieces import ID, DieFace, SpeciesAbility
 from core.games.dragon_dice.rolls import DiceRoll, DieId, DieResult, RollKind, Source, ThrownDie, acts_in
 
@@ -78,15 +79,27 @@ def types_of_id(thrown: ThrownDie, kind: RollKind) -> tuple[str, ...]:
 
 def _special(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> tuple[Made, ...]:
     made: list[Made] = []
-    for operation in components().icons[face.icon].operations:
-        if not acts_in(operation.when, kind):
-            continue
+    for operation in _operations(face.icon, kind):
         amount, reason = operation.amount or face.count, f"{face.icon} of {thrown.die.name}"
         if operation.do in ("results", "results_choice") and operation.element != "any_one":  # that is named in step 4
             made.append(_given(thrown, place, Source.SPECIAL, operation.types, amount, reason, operation.element))
         elif operation.do == "counts_as_id" and thrown.die.kind in operation.only:
             made.append(_given(thrown, place, Source.ID, kind.counted, amount, reason))
     return tuple(made)
+
+
+@cache
+def _operations(icon: str, kind: RollKind) -> tuple[Operation, ...]:
+    """What the icon does in such a roll. Where icons make results and do nothing else, they make those that they offer,
+    or would leave behind, too (HR-8, HR-43).
+    """
+    acting = [each for each in components().icons[icon].operations if acts_in(each.when, kind)]
+    if not kind.single and not kind.results_only:
+        return tuple(acting)
+    offered = [each for operation in acting for option in operation.options for each in option]
+    offered = [each for each in offered if each.do == "results" and set(each.types) & set(kind.counted)]
+    left = [replace(each, do="results") for each in acting if each.do == "army_bonus"]
+    return (*acting, *offered, *left)
 
 
 def _given(

@@ -22,7 +22,7 @@ from core.games.dragon_dice.lasting import (
 from core.games.dragon_dice.operations import MELEE, SAVE, Operation
 from core.games.dragon_dice.returns import promote, recruit, return_units
 from core.games.dragon_dice.rolling import TESTS, passes_test, roll_army, roll_single
-from core.games.dragon_dice.rolls import Army
+from core.games.dragon_dice.rolls import Army, Purpose, RollKind
 from core.games.dragon_dice.state import Area
 from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.kit.lasting import Thing
@@ -262,6 +262,32 @@ def test_hr_8_icons_make_results_only_in_a_roll_of_a_single_unit() -> None:
     results = play(roll_single(game, 0, (harbinger, net), TESTS["save"]), throws=[throw])
     assert [results[id].total(SAVE) for id in (harbinger, net)] == [4, 4]
     assert game.state.effects == [] and all(each.area is TERRAIN for each in game.state.dice)
+
+
+@pytest.mark.parametrize("shown", ["goblins_troll Regenerate 4", "treefolk_noble_willow Wild Growth 4"])
+def test_hr_8_icons_that_offer_saves_make_them_in_a_roll_of_a_single_unit(shown: str) -> None:
+    game = at()
+    (unit,) = army(game, 0, shown)
+    results = play(roll_single(game, 0, (unit,), TESTS["save"]), throws=[sides(shown)])
+    assert results[unit].total(SAVE) == 4
+
+
+@pytest.mark.parametrize(
+    ("shown", "made"),
+    [
+        ("goblins_troll Regenerate 4", 4),
+        ("treefolk_noble_willow Wild Growth 4", 4),
+        ("lava_elves_lurker_in_the_deep Cloak 4", 4),
+        ("coral_elves_gryphon Ferry 4", 0),
+        ("feral_elephant_folk Trumpet 4", 0),
+        ("undead_ghost Vanish 3", 3),
+    ],
+)
+def test_hr_43_icons_make_their_saves_and_nothing_else_in_a_tidal_wave(shown: str, made: int) -> None:
+    game = at()
+    kind = RollKind((Purpose.SAVE, Purpose.MANEUVER), results_only=True)
+    assert rolled(game, kind, shown).total(SAVE) == made
+    assert game.state.effects == [] and game.state.dice[0].terrain == FRONTIER
 
 
 def test_20_3_dragonkin_save_by_themselves_unless_they_show_belly() -> None:
