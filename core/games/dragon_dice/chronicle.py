@@ -21,7 +21,7 @@ from core.games.dragon_dice.naming import (
 from core.games.dragon_dice.rolls import DieId, faces_of
 from core.games.dragon_dice.state import Area, DragonDiceState
 from core.games.dragon_dice.victory import CAPTURE, ROUNDS
-from core.kit.english import counted, listing
+from core.kit.english import counted, listing, sentence
 from core.kit.lasting import Lasting
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tells
 
@@ -59,9 +59,8 @@ def _exchanged(event: happened.UnitsExchanged, to: To) -> str:
 
 
 def _effects(effects: tuple[Lasting, ...], to: To) -> str:
-    return listing(
-        list(dict.fromkeys(f"{each.cause} on {thing_name(to.state, each.upon, to.names)}" for each in effects))
-    )
+    named = [f"{each.cause} on {thing_name(to.state, each.upon, to.names)}" for each in effects]
+    return sentence(listing(list(dict.fromkeys(named))))
 
 
 def _effect_began(event: happened.EffectBegan, to: To) -> str | None:

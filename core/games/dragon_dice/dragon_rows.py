@@ -197,7 +197,7 @@ MINOR_TERRAINS: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose a minor terrain to bring instead of maneuvering, or none.",
         option=words.die_option,
-        nothing="None: the maneuver step comes",
+        nothing="Bring nothing: the maneuver step comes",
         worth=Mind.nothing,
         note=("Minor terrain", "It must share an element with the terrain. It is rolled at once, and helps this army."),
     ),

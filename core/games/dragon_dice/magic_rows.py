@@ -15,7 +15,7 @@ from core.games.dragon_dice.magic_chronicle import spell_text, target_text
 from core.games.dragon_dice.paying import MIXED
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import DragonDiceState
-from core.kit.english import counted
+from core.kit.english import counted, sentence
 from core.kit.rows import Asked, Row, asks
 from core.options import Among
 from core.plain import Answer
@@ -58,7 +58,7 @@ def _castings_prompt(asked: At[OfSpell[int]]) -> str:
 
 def _castings(count: int, asked: At[OfSpell[int]]) -> str:
     cost = components().spells[asked.subject.spell].cost
-    return f"{counted(count, 'casting', 'castings').capitalize()} for {cost * count} magic"
+    return f"{sentence(counted(count, 'casting', 'castings'))} for {cost * count} magic"
 
 
 def _next_spell(number: int, asked: At[object]) -> str:

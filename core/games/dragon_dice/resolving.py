@@ -48,8 +48,9 @@ async def _resolve(game: Dragon, spell: AnnouncedSpell) -> None:
     resolve_spell(game, spell, target is None)
     if target is None:
         return
+    cast = Cast(casting.army, spell, target, casting.is_cantrip)
     for operation in spell.kind.operations:
-        await act(game, Cast(casting.army, spell, target, casting.is_cantrip), operation)
+        await act(game, cast, operation)
     if not game.state.rolls:  # a roll that a spell is cast in goes on first
         settle(game)
 

@@ -151,7 +151,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose a unit whose plain magic may be of that element too, or none.",
         option=words.die_option,
-        nothing="None",
+        nothing="No unit",
         worth=Mind.any,
         note=("Attune", "Results of its ID and of special icons stay as they are."),
     ),
