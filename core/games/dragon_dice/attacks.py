@@ -36,17 +36,18 @@ def melee_targets(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[
 
 
 def missile_targets(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[Army, ...]:
-    """The armies that one may shoot at from there (8.2): from a Home at none at another Home, and at no Reserve Army,
-    unless one has a Tower.
-    """
+    """The armies that one may shoot at from there (8.2); a Tower reaches all."""
     tower = controls(state, seat, place, TOWER)
-    reach = [
-        each for each in places(state) if tower or each == place or not (is_home(state, each) and is_home(state, place))
-    ]
-    armies = [
-        Army(other, each) for each in (*reach, *((None,) if tower else ())) for other in opponents_at(state, seat, each)
-    ]
+    reach = [each for each in (*places(state), None) if tower or is_within_reach(state, place, each)]
+    armies = [Army(other, each) for each in reach for other in opponents_at(state, seat, each)]
     return tuple([army for army in armies if not is_warded(state, army)])
+
+
+def is_within_reach(state: DragonDiceState, place: TerrainId, target: TerrainId | None) -> bool:
+    """Without a Tower: from a Home nothing at another Home, and no Reserve Army."""
+    if target is None:
+        return False
+    return target == place or not (is_home(state, target) and is_home(state, place))
 
 
 # --- melee

@@ -15,7 +15,6 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragons import summon_dragon, summonable
 from core.games.dragon_dice.exchanges import partners, recruits
 from core.games.dragon_dice.harm import bury
-from core.games.dragon_dice.progress import note_acted
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, dice_in, units_of
 from core.games.dragon_dice.terrains import (
@@ -26,7 +25,7 @@ from core.games.dragon_dice.terrains import (
     opponents_of,
     places,
 )
-from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice
+from core.games.dragon_dice.verbs import Dragon, act, exchange_units, move_dice
 
 RECRUIT, PROMOTE = "recruit", "promote"
 NAMES_OF_A_CASTLE = (terrains.CITY, terrains.STANDING_STONES, terrains.TEMPLE, terrains.TOWER)
@@ -56,7 +55,7 @@ async def city(game: Dragon, seat: int, place: TerrainId) -> None:
     chosen = await choose(seat, CITY, (None, *gains)) if gains else None
     if chosen is None:
         return None
-    note_acted(game, seat, events.Printed.EIGHTH_FACE, terrains.CITY)
+    act(game, seat, events.Printed.EIGHTH_FACE, terrains.CITY)
     if chosen[0] == RECRUIT:
         return move_dice(game, seat, (chosen[1],), Area.TERRAIN, place)
     return exchange_units(game, seat, ((chosen[1], chosen[2]),))
@@ -79,7 +78,7 @@ async def temple(game: Dragon, seat: int, place: TerrainId) -> None:
     chosen = await choose(seat, TEMPLE, (None, *others)) if others else None
     if chosen is None:
         return
-    note_acted(game, seat, events.Printed.EIGHTH_FACE, terrains.TEMPLE)
+    act(game, seat, events.Printed.EIGHTH_FACE, terrains.TEMPLE)
     dead = tuple([each.id for each in dice_in(game.state, chosen, Area.DEAD, DieSort.UNIT)])
     unit = dead[0] if len(dead) == 1 else await choose(chosen, TEMPLE_BURIAL, dead)
     await bury(game, (unit,), "Temple")
@@ -97,7 +96,7 @@ async def lair(game: Dragon, seat: int, place: TerrainId) -> None:
     ]
     chosen = await choose(seat, LAIR, (None, *sorted(ways))) if ways else None
     if chosen is not None:
-        note_acted(game, seat, events.Printed.EIGHTH_FACE, terrains.LAIR)
+        act(game, seat, events.Printed.EIGHTH_FACE, terrains.LAIR)
         summon_dragon(game, *chosen)
 
 
@@ -112,7 +111,7 @@ async def grove(game: Dragon, seat: int, place: TerrainId) -> None:
     if not buried:
         return
     chosen = await choose(seat, GROVE, buried)
-    note_acted(game, seat, events.Printed.EIGHTH_FACE, terrains.GROVE)
+    act(game, seat, events.Printed.EIGHTH_FACE, terrains.GROVE)
     die = game.state.dice[chosen]
     match die.die.sort:
         case DieSort.UNIT:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from core.ask import choose
 from core.games.dragon_dice.asks import ACTION, DIRECTION, MANEUVER, MARCH, MELEE_TARGET, MISSILE_TARGET, OPPOSE
-from core.games.dragon_dice.attacks import melee_action, melee_targets, missile_action, missile_targets
+from core.games.dragon_dice.attacks import (
+    is_within_reach,
+    melee_action,
+    melee_targets,
+    missile_action,
+    missile_targets,
+)
 from core.games.dragon_dice.eighth_faces import name_if_castle
+from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.lasting import TERRAIN_TURNED, terrain_thing, ties_go_to_counter
 from core.games.dragon_dice.magic import magic_action
 from core.games.dragon_dice.minor_terrains import bury_minor, minor_action, minor_step
@@ -26,6 +33,7 @@ from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrain_spells import suffer_thorns, wade
 from core.games.dragon_dice.terrains import (
     CAPTURED,
+    TOWER,
     actions_shown,
     face_of,
     hold_terrain,
@@ -33,7 +41,7 @@ from core.games.dragon_dice.terrains import (
     places,
     turn_terrain,
 )
-from core.games.dragon_dice.verbs import Dragon, end_effects
+from core.games.dragon_dice.verbs import Dragon, act, end_effects
 from core.games.dragon_dice.victory import end_by_capture
 from core.kit.lasting import Moment
 
@@ -175,4 +183,6 @@ async def missile(game: Dragon, seat: int, place: TerrainId) -> None:
     pair = pairs[0] if len(pairs) == 1 else await choose(seat, MISSILE_TARGET, pairs)
     target = armies[pairs.index(pair)]
     note_action(game, seat, place, MISSILE, target.seat, target.terrain)
+    if not is_within_reach(game.state, place, target.terrain):
+        act(game, seat, Printed.EIGHTH_FACE, TOWER)
     await missile_action(game, seat, place, target.seat, target.terrain)

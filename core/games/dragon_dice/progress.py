@@ -139,11 +139,6 @@ def note_action(
     game.note(events.ActionTaken(seat, place, action, target, target_place))
 
 
-def note_acted(game: Dragon, seat: int, sort: events.Printed, id: str) -> None:
-    """Something printed has changed what happens; statistics count it."""
-    game.note(events.Acted(seat, sort, id))
-
-
 # --- who leaves
 
 

@@ -10,12 +10,12 @@ from core.games.dragon_dice.asks import MOVERS, REINFORCE, RETREAT
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import ridden, ride
 from core.games.dragon_dice.moving import Movers, movers
-from core.games.dragon_dice.progress import begin_retreat, note_acted
+from core.games.dragon_dice.progress import begin_retreat
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, units_of
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrains import elements_for, places
-from core.games.dragon_dice.verbs import Dragon, move_dice
+from core.games.dragon_dice.verbs import Dragon, act, move_dice
 
 FALL_BACK, FLY, RIDE = "retreat", "fly", "ride"
 """What there is to do in the Retreat step."""
@@ -84,7 +84,7 @@ async def move(game: Dragon, seat: int, way: Moving, moved: tuple[DieId, ...]) -
     if how == FALL_BACK:
         move_dice(game, seat, dice, Area.RESERVES)
         return dice
-    note_acted(game, seat, events.Printed.ABILITY, AIR_FLIGHT)
+    act(game, seat, events.Printed.ABILITY, AIR_FLIGHT)
     move_dice(game, seat, dice, Area.TERRAIN, TerrainId(to))
     return dice
 

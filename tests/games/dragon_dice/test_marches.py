@@ -259,6 +259,20 @@ def test_8_2_the_target_of_missiles_is_chosen_where_there_are_several(acted: lis
     assert events.ActionTaken(0, FRONTIER, "missile", 1, OTHER) in game.events
 
 
+def test_13_3_a_tower_acts_where_it_reaches_what_nothing_else_does(acted: list[object]) -> None:
+    game = table("coastland_tower 8 of 0", "coastland_city 3", "coastland_city 3")
+    stand(game, 0, HOME, "dwarves_footman")
+    stand(game, 1, OTHER, "goblins_thug")
+    stand(game, 1, FRONTIER, "goblins_thug")
+    stand(game, 1, None, "goblins_thug")
+    told = []
+    for target in ((1, OTHER), (1, FRONTIER), (1, RESERVE)):
+        play(action_step(game, 0, HOME), {ACTION: ["missile"], MISSILE_TARGET: [target]})
+        told.append(events.Acted(0, events.Printed.EIGHTH_FACE, "tower") in game.events)
+        game.events.clear()
+    assert told == [True, False, True] and len(acted) == 3
+
+
 def test_8_1_with_one_opponent_there_the_target_is_not_asked(acted: list[object]) -> None:
     game = table("coastland_city 7", "coastland_city 3", "coastland_city 3")
     stand(game, 0, HOME, "dwarves_footman")
