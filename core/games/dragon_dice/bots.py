@@ -28,7 +28,7 @@ from core.games.dragon_dice.minor_terrains import minor_action
 from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE, SAVE
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.splits import Split
-from core.games.dragon_dice.state import DragonDiceState, DragonPart, OwnedDie, has_units, units_of
+from core.games.dragon_dice.state import Area, DragonDiceState, DragonPart, OwnedDie
 from core.games.dragon_dice.terrains import (
     CAPTURED,
     actions_shown,
@@ -36,7 +36,6 @@ from core.games.dragon_dice.terrains import (
     face_of,
     holder_of,
     is_home,
-    opponents_at,
     opponents_of,
     places,
 )
@@ -55,12 +54,15 @@ ATTACKS = {MELEE: Purpose.MELEE, MISSILE: Purpose.MISSILE}
 class Mind:
     """What a seat makes of the table while one question is open; what is worked out once is kept."""
 
-    __slots__ = ("_chances", "question", "seat", "state")
+    __slots__ = ("_attacks", "_chances", "_healths", "_odds", "question", "seat", "state")
 
     def __init__(self, view: View, question: SeatQuestion) -> None:
         self.seat, self.question = question.seat, question
         self.state = view.state_as(DragonDiceState)
         self._chances: dict[tuple[Army, RollKind, str], Chances] = {}
+        self._odds: dict[Army, int] = {}
+        self._healths = healths(self.state)
+        self._attacks: dict[tuple[TerrainId, str, Army], int] = {}
 
     # --- answers that are alike, or simple
 
@@ -125,13 +127,20 @@ class Mind:
 
     def success(self, seat: int, place: TerrainId) -> int:
         """How often in a thousand an army's maneuver succeeds if all opponents there oppose it."""
-        own, all_of_it = self.chances(seat, place, Purpose.MANEUVER), 1000
-        for other in opponents_at(self.state, seat, place):
-            all_of_it = all_of_it * at_least(own, self.chances(other, place, Purpose.COUNTER_MANEUVER)) // 1000
-        return all_of_it
+        if (odds := self._odds.get(Army(seat, place))) is not None:
+            return odds
+        own, odds = self.chances(seat, place, Purpose.MANEUVER), 1000
+        for other in self.opponents_at(seat, place):
+            odds = odds * at_least(own, self.chances(other, place, Purpose.COUNTER_MANEUVER)) // 1000
+        self._odds[Army(seat, place)] = odds
+        return odds
 
     def army_health(self, seat: int, place: TerrainId | None) -> int:
-        return sum([health(each.die) for each in units_of(self.state, Army(seat, place))])
+        return self._healths.get(Army(seat, place), 0)
+
+    def opponents_at(self, seat: int, place: TerrainId) -> list[int]:
+        """Of any seat, those with an army there."""
+        return [other for other in opponents_of(self.state, seat) if self.army_health(other, place)]
 
     # --- terrains
 
@@ -145,7 +154,7 @@ class Mind:
         held = [each for each in captured_by(self.state, seat) if each != place]
         if face == CAPTURED:
             return (WIN if held else CAPTURE) if holder == seat else 0
-        if not has_units(self.state, seat, place):
+        if not self.army_health(seat, place):
             return potential(face, FAR_OFF) // 6 * (4 if held else 1)
         return potential(face, 500 + 2 * self.success(seat, place) // 5) * (4 if held else 1)
 
@@ -174,15 +183,21 @@ class Mind:
 
     def _targets(self, place: TerrainId, action: str) -> list[Army]:
         if action == MELEE:
-            return [Army(other, place) for other in opponents_at(self.state, self.seat, place)]
+            return [Army(other, place) for other in self.opponents_at(self.seat, place)]
         within = [other for other in places(self.state) if self._reaches(place, other)]
-        return [Army(other, to) for to in within for other in opponents_at(self.state, self.seat, to)]
+        return [Army(other, to) for to in within for other in self.opponents_at(self.seat, to)]
 
     def _reaches(self, place: TerrainId, to: TerrainId) -> bool:
         return place == to or not (is_home(self.state, place) and is_home(self.state, to))
 
     def attack_worth(self, place: TerrainId, action: str, target: Army) -> int:
         """What is done to the target, less what its answer does."""
+        key = place, action, target
+        if key not in self._attacks:
+            self._attacks[key] = self._attack_worth(place, action, target)
+        return self._attacks[key]
+
+    def _attack_worth(self, place: TerrainId, action: str, target: Army) -> int:
         own, kind = Army(self.seat, place), RollKind((ATTACKS[action],))
         made = self.chances(self.seat, place, ATTACKS[action])
         saves = self.chances(target.seat, target.terrain, Purpose.SAVE, ATTACKS[action])
@@ -296,6 +311,16 @@ class Mind:
 
     def ability(self, ability: str | None) -> int:
         return ABILITY_PRICES.get(ability, 0) if ability is not None else 0
+
+
+def healths(state: DragonDiceState) -> dict[Army, int]:
+    """Of all armies that there are."""
+    found: dict[Army, int] = {}
+    for each in state.dice:
+        if each.area in (Area.TERRAIN, Area.RESERVES) and each.die.sort in (DieSort.UNIT, DieSort.DRAGONKIN):
+            army = Army(each.owner, each.terrain)
+            found[army] = found.get(army, 0) + health(each.die)
+    return found
 
 
 # --- the bots

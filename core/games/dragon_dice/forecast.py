@@ -6,7 +6,7 @@ Re-rolls that add are followed once. What special icons do beside making results
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from core.games.dragon_dice.box import DieNumber, DieSort, box
@@ -77,7 +77,7 @@ def rolled_dice(state: DragonDiceState, army: Army, kind: RollKind) -> list[Owne
 def forecast(state: DragonDiceState, army: Army, kind: RollKind, type: str) -> Chances:
     """The totals of a type in a roll of the army, with all that lies upon it now."""
     elements = elements_for(state, army.seat, army.terrain)
-    made = [faces_made(each.number, kind, elements, type) for each in rolled_dice(state, army, kind)]
+    numbers = tuple(sorted([each.number for each in rolled_dice(state, army, kind)]))
     roll = DiceRoll(army.seat, kind, [], elements, army.terrain)
     modifiers = modifiers_of(state, roll, type)
     halved = modifiers.halved or halved_results(state, army.seat, army.terrain, type)
@@ -85,13 +85,21 @@ def forecast(state: DragonDiceState, army: Army, kind: RollKind, type: str) -> C
     doubles = holder_of(state, army.terrain) == army.seat or bool(doubled_ids(state, army.seat, army.terrain, type))
     times = (int(modifiers.ids_count), int(modifiers.ids_count and doubles))
     if not cut and not halved:
-        return _shifted(_sums([_whole(faces, times) for faces in made]), added)
-    thrown = _pair_sums([_parted(faces, times) for faces in made])
+        return _shifted(_thrown(numbers, kind, elements, type, times), added)
+    thrown = _pair_sums([_parted(faces_made(each, kind, elements, type), times) for each in numbers])
     found: Chances = {}
     for (base, rest), count in thrown.items():
         left = divided(subtracted(Subtotal(base, 0), modifiers), Modifiers(halved=halved)).all
         found[left + rest + added] = found.get(left + rest + added, 0) + count
     return found
+
+
+@lru_cache(maxsize=1000)
+def _thrown(
+    numbers: tuple[DieNumber, ...], kind: RollKind, elements: tuple[str, ...], type: str, times: tuple[int, int]
+) -> Chances:
+    """Kept, because armies are looked at far more often than they change; nobody may change it."""
+    return _sums([_whole(faces_made(each, kind, elements, type), times) for each in numbers])
 
 
 def _whole(faces: tuple[FaceMade, ...], times: tuple[int, int]) -> Chances:
@@ -151,9 +159,14 @@ def mean(chances: Chances) -> int:
 
 def at_least(own: Chances, other: Chances) -> int:
     """How often in a thousand the one is equal to the other or greater."""
-    all_throws = sum(own.values()) * sum(other.values())
-    won = sum([count * ways for total, count in own.items() for less, ways in other.items() if total >= less])
-    return 1000 * won // all_throws
+    below, reached, ways = sorted(other), 0, 0
+    won = 0
+    for total in sorted(own):
+        while reached < len(below) and below[reached] <= total:
+            ways += other[below[reached]]
+            reached += 1
+        won += own[total] * ways
+    return 1000 * won // (sum(own.values()) * sum(other.values()))
 
 
 def expected_damage(attack: Chances, saves: Chances, most: int) -> int:

@@ -98,6 +98,8 @@ async def _carried_items(seat: int, name: str, units: list[OwnedDie], items: lis
 
 async def bury_excess(game: Dragon, seat: int, place: TerrainId | None) -> None:
     """An army that has more items than its units can carry buries the others, as its owner chooses (HR-32)."""
+    if not game.state.terms.items:
+        return
     area = Area.RESERVES if place is None else Area.TERRAIN
     items = [each for each in dice_in(game.state, seat, area, DieSort.ITEM) if each.terrain == place]
     if not items:
