@@ -101,6 +101,8 @@ def _paint_caption(kit: Kit, surface: Surface, room: Rect, words: str, size: int
 def _paint_symbols(kit: Kit, surface: Surface, room: Rect, symbols: list[tuple[str, str]]) -> None:
     numbers = sum(1 for _, number in symbols if number)
     side = min(round(room.height * 0.94), int(room.width / (len(symbols) * 1.06 + numbers * 0.62)))
+    if side < 1:
+        return  # a card in motion may be smaller than any symbol
     step = side * 1.06
     x = room.right - step * len(symbols) - numbers * side * 0.62
     for picture, number in symbols:
