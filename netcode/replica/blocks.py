@@ -143,11 +143,20 @@ def seal_block(header: bytes, signatures: Sequence[bytes], statements: Sequence[
     return read_block(pack((header, (tuple(signatures), tuple(statements)))))
 
 
-def make_block(
-    signer: Signer, parent: Block, term: int, kind: Kind, body: bytes, state: bytes, statements: Sequence[bytes]
-) -> Block:
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a new block is to say. state: the digest of where it leads to."""
+
+    term: int
+    kind: Kind
+    body: bytes
+    state: bytes
+
+
+def make_block(signer: Signer, parent: Block, draft: Draft, statements: Sequence[bytes] = ()) -> Block:
     """A new block after `parent`."""
-    header = pack((VERSION, parent.table, term, parent.height + 1, parent.id, signer.key, int(kind), body, state))
+    place = VERSION, parent.table, draft.term, parent.height + 1, parent.id
+    header = pack((*place, signer.key, int(draft.kind), draft.body, draft.state))
     return seal_block(header, [signer.sign_block(header)], statements)
 
 

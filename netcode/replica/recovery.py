@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from netcode.replica.blocks import Block, Kind, RecoverBody, make_block
+from netcode.replica.blocks import Block, Draft, Kind, RecoverBody, make_block
 from netcode.replica.chain import Link, joint_rosters
 from netcode.replica.checking import LARGEST_TERM, agreed, is_best_head
 from netcode.replica.effects import Recovering
@@ -386,7 +386,7 @@ class Recovery:
         acks = self._votes.carried_behind(link)
         body = RecoverBody(tuple(drops), tuple(each.raw for each in petitions), bool(acks)).encode()
         statements = [*(promise.raw for promise in promises), *(ack.raw for ack in acks)]
-        return make_block(self._signer, link.block, self.promised, Kind.RECOVER, body, link.after, statements)
+        return make_block(self._signer, link.block, Draft(self.promised, Kind.RECOVER, body, link.after), statements)
 
 
 def _agreeing(promises: Iterable[Promise]) -> list[list[Promise]]:

@@ -11,6 +11,7 @@ from typing import assert_never
 
 from netcode.replica.blocks import (
     Block,
+    Draft,
     Genesis,
     Kind,
     act_body,
@@ -347,8 +348,8 @@ class Replica(Orders):
         head = desk.chain.head
         acks = desk.votes.carried_behind(head)
         body = act_body(payload, [notice.raw for notice in notices])
-        state = desk.standing.digest()
-        block = make_block(desk.signer, head.block, head.block.term, kind, body, state, [ack.raw for ack in acks])
+        draft = Draft(head.block.term, kind, body, desk.standing.digest())
+        block = make_block(desk.signer, head.block, draft, [ack.raw for ack in acks])
         desk.standing.extend(block)
         desk.witness.saw_block(block)
         return self._finish(now, None)

@@ -22,7 +22,7 @@ from netcode.lan.play import deriving
 from netcode.lan.play.asking import Gathering, token_asked
 from netcode.lan.play.deck import Hidden
 from netcode.link import messages as wire
-from netcode.replica.blocks import Kind, act_body, make_block
+from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.secrets.deck import Faces, read_card
 from netcode.secrets.tokens import bare_token
 from tests.attacks.ceremony import LIES_IN_BOXES, lie
@@ -167,7 +167,7 @@ class Storm:
             return
         for payload in (b"\x90", self.random.randbytes(20))[: self.random.choice([1, 2])]:
             state = liar.replica.desk.standing.digest()
-            block = make_block(signer, head, head.term, Kind.ACT, act_body(payload, []), state, [])
+            block = make_block(signer, head, Draft(head.term, Kind.ACT, act_body(payload, []), state))
             for peer in liar.peers:
                 liar.site.send(peer, wire.Block(block.raw))
 

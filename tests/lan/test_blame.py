@@ -19,7 +19,7 @@ from netcode.link import messages as wire
 from netcode.link.faults import Reason
 from netcode.link.hub_events import Misbehaved
 from netcode.luck import SeededLuck
-from netcode.replica.blocks import Kind, act_body, make_block
+from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.replica.effects import Desynced
 from netcode.table_session import Waiting
 from tests.lan.house import House, go_on, lobbies, sessions
@@ -135,7 +135,7 @@ def test_who_said_two_things_is_left_to_the_people_where_only_two_play(tmp_path:
     assert signer is not None
     for answer in liar.own.asked.listed()[:2]:  # type: ignore[union-attr]
         body = act_body(liar.own.answer(answer)[1], [])
-        two = make_block(signer, head, head.term, Kind.ACT, body, liar.replica.desk.standing.digest(), [])
+        two = make_block(signer, head, Draft(head.term, Kind.ACT, body, liar.replica.desk.standing.digest()))
         for peer in liar.peers:
             liar.site.send(peer, wire.Block(two.raw))
     table.run()

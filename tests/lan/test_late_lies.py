@@ -25,7 +25,7 @@ from netcode.lan.play.bodies import BadBody, encode
 from netcode.lan.play.footing import digest_of, kept_bytes
 from netcode.lan.session import LanSession
 from netcode.link.messages import Blocks
-from netcode.replica.blocks import Kind, make_block
+from netcode.replica.blocks import Draft, Kind, make_block
 from netcode.replica.keys import Signer
 from netcode.replica.statements import make_ack
 from tests.lan.boards import seed_of
@@ -254,7 +254,7 @@ def signed_by_all(world: LateWorld, snapshot: Snapshot) -> Snapshot:
     named = digest_of(log.chain, kept_bytes(snapshot.checkpoint()), snapshot.rest)
     signers = [Signer(seed_of(member)) for member in range(2)]
     head = node.replica.chain.head.block
-    block = make_block(signers[0], head, head.term, Kind.ACT, b"\x92\xc4\x00\x90", named, [])
+    block = make_block(signers[0], head, Draft(head.term, Kind.ACT, b"\x92\xc4\x00\x90", named))
     acks = tuple(make_ack(signer, block.table, block.place).raw for signer in signers)
     return altered(snapshot, block=block.raw, acks=acks)
 

@@ -20,7 +20,7 @@ from netcode.lan.play.ground import entry
 from netcode.lan.play.words import Verb, Word
 from netcode.link import messages as wire
 from netcode.record import load
-from netcode.replica.blocks import Kind, act_body, make_block
+from netcode.replica.blocks import Draft, Kind, act_body, make_block
 from netcode.store import MatchStore, StoreError
 from netcode.verify import verify
 from tests.lan.boards import seed_of
@@ -439,7 +439,7 @@ def test_who_writes_what_the_rules_forbid_is_named_and_the_match_waits_for_a_rig
     payload = encode(Act(entry(liar.own.asked, (999, 999)), None))
     assert desk.signer is not None
     head, body = desk.chain.head.block, act_body(payload, [])
-    lie = make_block(desk.signer, head, head.term, Kind.ACT, body, desk.standing.digest(), [])
+    lie = make_block(desk.signer, head, Draft(head.term, Kind.ACT, body, desk.standing.digest()))
     for peer in liar.peers:
         liar.site.send(peer, wire.Block(lie.raw))
     table.run()

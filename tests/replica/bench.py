@@ -8,6 +8,7 @@ from hashlib import blake2b
 from netcode.replica import checking
 from netcode.replica.blocks import (
     Block,
+    Draft,
     Genesis,
     Kind,
     RecoverBody,
@@ -68,7 +69,8 @@ class Hand:
         """A block of this member after the head; it does not join the chain."""
         parent, body = self.head.block, act_body(payload, ())
         raws = [each.raw for each in statements]
-        return make_block(SIGNERS[index], parent, parent.term, Kind.ACT, body, state or self.standing.digest(), raws)
+        draft = Draft(parent.term, Kind.ACT, body, state or self.standing.digest())
+        return make_block(SIGNERS[index], parent, draft, raws)
 
     def act(self, payload: bytes = b"move", statements: Sequence[Statement] = ()) -> Block:
         """The next block, by whoever's turn it is."""
@@ -109,8 +111,8 @@ class Hand:
         fates = tuple((key, agreed if fate is None else fate) for key, agreed in drops)
         body = RecoverBody(fates, tuple(each.raw for each in petitions), bool(acks))
         raws = [each.raw for each in (*promises, *acks)]
-        term = promises[0].term
-        return make_block(SIGNERS[index], self.head.block, term, Kind.RECOVER, body.encode(), self.head.after, raws)
+        draft = Draft(promises[0].term, Kind.RECOVER, body.encode(), self.head.after)
+        return make_block(SIGNERS[index], self.head.block, draft, raws)
 
     def recover(
         self, index: int, promises: Sequence[Promise], acks: Sequence[Ack] = (), fate: bytes | None = None

@@ -10,7 +10,17 @@ from hashlib import blake2b
 import pytest
 
 from netcode.replica import checking, keys, statements, witness
-from netcode.replica.blocks import Block, Genesis, Kind, act_body, genesis_block, genesis_header, make_block, read_block
+from netcode.replica.blocks import (
+    Block,
+    Draft,
+    Genesis,
+    Kind,
+    act_body,
+    genesis_block,
+    genesis_header,
+    make_block,
+    read_block,
+)
 from netcode.replica.effects import Chatted, Convicted, Disputed, Effect, Misbehaved, RolledBack, Send
 from netcode.replica.errors import Malformed, NotNow, Refused
 from netcode.replica.hearsay import NOTICES_EACH
@@ -50,7 +60,7 @@ def long_evening(length: int = 150) -> tuple[Bench, Hand]:
 def beside(height: int, body: bytes, signer: Signer = ONE, parent: bytes = bytes(32)) -> Block:
     """A block of a member that stands on nothing that anybody knows."""
     under = read_block(genesis_of(3))
-    block = make_block(signer, under, 0, Kind.ACT, act_body(body, ()), bytes(16), ())
+    block = make_block(signer, under, Draft(0, Kind.ACT, act_body(body, ()), bytes(16)))
     header = checking_header(block, height, parent)
     return read_block(keys_signed(signer, header))
 
@@ -568,7 +578,7 @@ def who_set_the_clock_back_is_still_heard() -> None:
     bench.replica.notice(b"first", bench.now)
     notices = bench.replica.pending_notices
     body = act_body(b"move", [notices[0].raw])
-    bench.hear_block(make_block(ONE, hand.head.block, 0, Kind.ACT, body, hand.standing.digest(), ()))
+    bench.hear_block(make_block(ONE, hand.head.block, Draft(0, Kind.ACT, body, hand.standing.digest())))
     assert bench.replica.chain.height == 1 and not bench.replica.pending_notices
     bench.now = early
     bench.restart()

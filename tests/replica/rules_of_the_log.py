@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from netcode.replica.blocks import Block, Kind, act_body, make_block, seal_block
+from netcode.replica.blocks import Block, Draft, Kind, act_body, make_block, seal_block
 from netcode.replica.checking import check_block
 from netcode.replica.effects import Amnesia, Certified, Convicted, Recovering, Release, RolledBack
 from netcode.replica.errors import FactsMissing, NotNow, Refused
@@ -190,7 +190,7 @@ def states_are_compared() -> None:
 def signatures_are_checked() -> None:
     hand = Hand(2)
     header = hand.make(1).header
-    forged = make_block(SIGNERS[0], hand.head.block, 0, Kind.ACT, b"", bytes(16), [])
+    forged = make_block(SIGNERS[0], hand.head.block, Draft(0, Kind.ACT, b"", bytes(16)))
     with pytest.raises(Refused):
         hand.standing.extend(seal_block(header, forged.signatures))
 
@@ -200,7 +200,7 @@ def a_notice_is_included_once() -> None:
     notice = make_notice(SIGNERS[1], TABLE, 5, b"resign")
     def block(index: int) -> Block:
         body = act_body(b"move", [notice.raw])
-        return make_block(SIGNERS[index], hand.head.block, 0, Kind.ACT, body, hand.standing.digest(), [])
+        return make_block(SIGNERS[index], hand.head.block, Draft(0, Kind.ACT, body, hand.standing.digest()))
 
     hand.standing.extend(block(1))
     with pytest.raises(Refused):
