@@ -1,12 +1,16 @@
 """The chronicle: what has happened, as sentences everybody may read, and the list that shows them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+from pygame import Rect, Surface
 
 from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.theme import SeatStyle, mix
 from client.widgets.scroll import ScrollList
 from core.breakdown import Reasons
 from core.events import Event
@@ -24,6 +28,17 @@ class Line:
     text: str
     events: tuple[Event, ...]
     why: str = ""
+
+
+HEADING = "RoundBegan"
+"""The name that games give the event whose sentence heads what follows."""
+
+
+def actor_of(line: Line, names: tuple[str, ...]) -> int | None:
+    """Whose line that is: the seat of its event, or the one whose name comes first; None where it is nobody's."""
+    seats = [seat for event in line.events if isinstance(seat := getattr(event, "seat", None), int)]
+    named = [seat for seat, name in enumerate(names) if line.text.startswith((f"{name} ", f"{name}'s "))]
+    return next((seat for seat in (*named, *seats) if 0 <= seat < len(names)), None)
 
 
 class Chronicle:
@@ -76,13 +91,18 @@ def reasons_text(why: Reasons | None) -> str:
     return "" if why is None else "\n".join(f"{line}." for line in why.lines)
 
 
+Seats = Sequence[tuple[SeatStyle, str]]
+"""The look and the name of each seat."""
+
+
 class ChroniclePanel(Node):
     """The list of lines; `on_line(position)` is called for the moment of a line that is chosen, and `on_near(line)`
     for the line under the pointer or marked by keys, with None when there is none any more.
     """
 
     def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None],
-                 on_near: Callable[[Line | None], None]) -> None:  # fmt: skip
+                 on_near: Callable[[Line | None], None], seats: Seats = ()) -> None:  # fmt: skip
+        self._shapes, self._names = [style.picture for style, _ in seats], tuple(name for _, name in seats)
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
         self._kit, self._chronicle, self._on_line, self._on_near = kit, chronicle, on_line, on_near
         title = kit.text("Chronicle", "small", weight="bold", colour="felt_text_soft")
@@ -105,12 +125,39 @@ class ChroniclePanel(Node):
         self.list.to_end()
 
     def _line(self, index: int) -> Node:
-        kit = self._kit
-        text = kit.text(self._chronicle.lines[index].text, "small", colour="felt_text", width=self._width - kit.px(8))
-        text.position = kit.px(4), kit.px(3)
-        line = Node(text, size=(self._width, text.height + kit.px(6)))
+        told = self._chronicle.lines[index]
+        is_heading = any(type(event).__name__ == HEADING for event in told.events)
+        line = self._heading(told) if is_heading else self._sentence(index, told)
         line.on[Pointer.ENTER] = lambda event: self._marked(index)
         line.on[Pointer.LEAVE] = lambda event: self._on_near(None)
+        return line
+
+    def _heading(self, told: Line) -> Node:
+        """A round begins: its name between two rules."""
+        kit = self._kit
+        text = kit.text(told.text, "small", weight="bold", colour="felt_text", width=self._width - kit.px(8),
+                        align="centre", at=(kit.px(4), kit.px(8)))  # fmt: skip
+        height = text.height + kit.px(14)
+        return Node(PaintNode(self._paint_rules, size=(self._width, height)), text, size=(self._width, height))
+
+    def _paint_rules(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        colour = mix(theme.felt_deep, theme.brass, 0.6)
+        for y in (rect.top + px(4), rect.bottom - px(5)):
+            surface.fill(colour, Rect(rect.left + px(4), y, rect.width - px(8), 1))
+
+    def _sentence(self, index: int, told: Line) -> Node:
+        """The shape of whose it is, and the sentence; what followed from the same answer is softer, a step of it."""
+        kit, lines = self._kit, self._chronicle.lines
+        is_step = index > 0 and lines[index - 1].position == told.position
+        side = kit.px(16)
+        left = kit.px(4) + (side + kit.px(6) if self._shapes else 0) + (kit.px(6) if is_step else 0)
+        text = kit.text(told.text, "small", colour="felt_text_soft" if is_step else "felt_text",
+                        width=self._width - left - kit.px(4), at=(left, kit.px(3)))  # fmt: skip
+        line = Node(text, size=(self._width, text.height + kit.px(6)))
+        seat = actor_of(told, self._names)
+        if seat is not None and self._shapes and not is_step:
+            line.add(kit.picture(self._shapes[seat], side, at=(kit.px(4), kit.px(4))))
         return line
 
     def _marked(self, index: int) -> None:

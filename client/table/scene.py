@@ -271,7 +271,8 @@ class TableScene:
         share = min(room.height * 0.40, self.kit.px(260))
         self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share), room.height)
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
-        self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line)
+        self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line,
+                                    list(zip(self.styles, self.header.names, strict=True)))  # fmt: skip
         self.root.add(self.detail, self.lines)
 
     def _floating_detail(self) -> None:
