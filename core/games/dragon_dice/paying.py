@@ -67,12 +67,6 @@ Need: TypeAlias = tuple[str, str]
 """An element, and a species or ''."""
 
 
-def can_pay(pool: MagicPool, prices: Iterable[Price]) -> bool:
-    """Whether all of these can be paid together."""
-    paid = _added_up(prices)
-    return any(_paid(way, paid) is not None for way in _ways(pool))
-
-
 def room(pool: MagicPool, prices: Iterable[Price], element: str, species: str) -> int:
     """How much more magic of the element, made by the species, the pool can give once these prices are paid."""
     return rooms(pool, prices, ((element, species),))[element, species]

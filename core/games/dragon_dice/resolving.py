@@ -106,8 +106,7 @@ _AREAS = {
 
 async def _offer_dispelling(game: Dragon, spell: AnnouncedSpell) -> None:
     """Before the first spell that concerns a unit with this face is resolved, its owner may roll it."""
-    caster = game.state.castings[-1].army.seat
-    for seat in opponents_of(game.state, caster):
+    for seat in _reacting(game.state):
         units = _able(game.state, seat, spell)
         if not units or spell not in game.state.castings[-1].spells:
             continue
@@ -117,6 +116,12 @@ async def _offer_dispelling(game: Dragon, spell: AnnouncedSpell) -> None:
         for id in chosen:
             if id in rolled and any(face.icon == DISPELLING for face in rolled[id].faces(id)):
                 _dispel(game, id)
+
+
+def _reacting(state: DragonDiceState) -> tuple[int, ...]:
+    """Everybody but the caster, from the left of the marching player (19)."""
+    caster = state.castings[-1].army.seat
+    return tuple([seat for seat in (*opponents_of(state, state.turn), state.turn) if seat != caster])
 
 
 def _dispel(game: Dragon, unit: DieId) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from core.games.dragon_dice.announced import AnnouncedSpell, Casting, SpellTarget
 from core.games.dragon_dice.announcing import elements_for_spell
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.events import SpellResolved
-from core.games.dragon_dice.paying import MagicPool
+from core.games.dragon_dice.paying import MagicPool, Price, room
 from core.games.dragon_dice.resolving import resolve_all
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId, faces_of
 from core.games.dragon_dice.verbs import Dragon, announce_spell, begin_casting, end_casting
 from core.plain import Answer
+from core.questions import Question
 from tests.games.dragon_dice.tables import play
 
 
@@ -39,7 +40,7 @@ def cast(
     by: int = 0,
     place: int | None = 0,
     is_cantrip: bool = False,
-    answers: Mapping[str, Iterable[Answer]] | None = None,
+    answers: Mapping[str, Iterable[Answer] | Callable[[Question], Answer]] | None = None,
     throws: Iterable[tuple[int, ...]] = (),
 ) -> list[bool]:
     """Resolves these spells of an army in their order; gives for each that was resolved whether its target was lost."""
@@ -50,6 +51,16 @@ def cast(
     play(resolve_all(game), {"next spell": iter(lambda: 0, 1), **(answers or {})}, throws)
     end_casting(game)
     return [event.lost for event in game.events[first:] if isinstance(event, SpellResolved)]
+
+
+def can_pay(pool: MagicPool, prices: Iterable[Price]) -> bool:
+    """Whether all can be announced, one after another."""
+    paid: list[Price] = []
+    for each in prices:
+        if room(pool, paid, each.element, each.species) < each.amount:
+            return False
+        paid.append(each)
+    return True
 
 
 def side(game: Dragon, id: DieId, *icons: str) -> int:

@@ -280,6 +280,21 @@ def test_16_dispel_magic_keeps_a_dragon_away_from_its_terrain() -> None:
     assert game.state.dice[drake].area is Area.POOL
 
 
+def test_19_dispelling_goes_round_from_the_left_of_the_marching_player() -> None:
+    game = table(seats=3)
+    game.state.turn = 1
+    for seat in range(3):
+        stand(game, seat, 0, "dwarves_gargoyle", "undead_zombie")
+    asked: list[int] = []
+
+    def declines(question: Question) -> Answer:
+        asked.append(question.seat)
+        return ()
+
+    cast(game, announced("Ash Storm", terrain(0)), is_cantrip=True, answers={"units to dispel": declines})
+    assert asked == [2, 1], "seat 0 has cast the spell, with Cantrip points"
+
+
 # --- cantrips
 
 

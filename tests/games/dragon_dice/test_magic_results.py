@@ -5,12 +5,13 @@ from __future__ import annotations
 from core.breakdown import Part
 from core.games.dragon_dice.magic_results import RECOLOUR, cantrip_pool, magic_modifiers, pool_of
 from core.games.dragon_dice.operations import MAGIC
-from core.games.dragon_dice.paying import IVORY, MagicPool, Price, can_pay, room
+from core.games.dragon_dice.paying import IVORY, MagicPool, Price, room
 from core.games.dragon_dice.pieces import ELEMENTS
 from core.games.dragon_dice.rolling import CountedType, Rolled
 from core.games.dragon_dice.rolls import Army, DieId, DieResult, Note, Source, TerrainId
 from core.games.dragon_dice.totals import Doubled, Modifiers, total_of
 from core.games.dragon_dice.verbs import Dragon
+from tests.games.dragon_dice.casting import can_pay
 from tests.games.dragon_dice.tables import stand, table
 from tests.games.dragon_dice.throwing import MAGIC_ACTION
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
-from core.games.dragon_dice.paying import IVORY, MIXED, MagicPool, MagicResults, Price, can_pay, room
+from core.games.dragon_dice.paying import IVORY, MIXED, MagicPool, MagicResults, Price, room
 from core.games.dragon_dice.rolls import Source
+from tests.games.dragon_dice.casting import can_pay
 
 LAVA = ("lava_elves",)
 
