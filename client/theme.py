@@ -81,6 +81,17 @@ ELEMENTS = {
 }
 """Elements of stones and characters; each has a picture with an outline of its own wherever its colour is."""
 
+DICE_ELEMENTS = {
+    "death": colour("#3B3940"),
+    "air": colour("#3F78B8"),
+    "water": colour("#3F8F5B"),
+    "fire": colour("#BF3F2B"),
+    "earth": colour("#D9AE3C"),
+    "ivory": colour("#E6D9BC"),
+    "white": colour("#FAF8F2"),
+}
+"""Elements of dice, and those that have none or all; each has a picture with an outline of its own as well."""
+
 ARMOUR = {"physical": colour("#5E6C77"), "spirit": colour("#5E4785")}
 """The ground of a number that says how much armour; its picture goes with it where there is room."""
 

@@ -159,6 +159,11 @@ class Lamp(Generic[D]):
         self._steps[-1] = Step(step.draft, rest if thing in step.chosen else (*rest, thing))
         self.on_step()
 
+    def take_all(self, things: Sequence[Answer]) -> None:
+        """Take these things one after the other, or put them back."""
+        for thing in things:
+            self.take(thing)
+
     def step_back(self) -> bool:
         """Forget the last step; False where nothing is begun."""
         if not self._is_begun:
@@ -197,8 +202,7 @@ class Lamp(Generic[D]):
         self.reach(everything)
         self.things(spots, lambda thing: None, lambda thing, taken: f"{TAKEN[taken]} {self.words((thing,))}")
         answer = tuple(thing for thing in choice.things if thing in self.chosen)
-        prompt = self._words.prompt(self.question, self._pieces.view, self._stage.names)
-        self.say(f"{prompt} {choice.tally(answer)}.", self.finish("Confirm", answer, self.refusal(answer)))
+        self.say_set(choice.tally(answer), answer)
 
     # --- what is said
 
@@ -207,6 +211,14 @@ class Lamp(Generic[D]):
         back = [Extra("Cancel", self._back)] if self._is_begun else []
         self._says = True
         self._stage.compose(sentence, [*buttons, *back])
+
+    def say_set(self, tally: str, answer: Answer, example: Sequence[Answer] = ()) -> None:
+        """Count along while a set of things is taken: with a button that gives it, or says why not; and before the
+        first thing with one that takes a sensible set, where there is one.
+        """
+        prompt = self._words.prompt(self.question, self._pieces.view, self._stage.names)
+        help = [Extra("Suggest", partial(self.take_all, example))] if example and not self.chosen else []
+        self.say(f"{prompt} {tally}.", *help, self.finish("Confirm", answer, self.refusal(answer)))
 
     def finish(self, words: str, answer: Answer, reason: str | None = None, *, primary: bool = True) -> Extra:
         """A button that gives an answer, or says why not."""

@@ -1,0 +1,110 @@
+"""Where the dice of one seat lie together: its army at a terrain, or its reserves. It can be chosen as a whole."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from client.games.dragon_dice.dice_art import DiceArt
+from client.games.dragon_dice.die_spot import DieShown, DieSpot, packed, stacked_alike
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.layout import Place, grid
+from client.scene.nodes import bled
+from client.shapes import ring, rounded
+from client.table.spot import Mood, Spot
+from client.theme import SeatStyle, mix
+from core.games.dragon_dice.rolls import DieId
+
+DIE, LEAST_DIE, GAP = 54, 38, 5
+"""The side of the place of a die, the least before equal dice lie as one, and what is between them, at 100 %."""
+SMALLEST = 18
+HEAD = 22
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneShown:
+    """title: whose army or what it is, with its figures. beside: minor terrains and what else stands with the army.
+
+    effects: what lies upon all of it.
+    """
+
+    title: str
+    dice: tuple[DieShown, ...] = ()
+    beside: tuple[DieShown, ...] = ()
+    effects: str = ""
+
+
+class ArmyZone(Spot):
+    def __init__(self, kit: Kit, art: DiceArt, place: Place, style: SeatStyle, name: str) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name=name)
+        self._kit, self._art, self._style = kit, art, style
+        self.dice: list[DieSpot] = []
+        self.is_marked = False
+        self._shown = Keyed(ZoneShown(""), self._lay)
+
+    def show(self, shown: ZoneShown) -> None:
+        """Lay these dice out; those that lay there stay where nothing has changed."""
+        self._shown.set(shown)
+
+    @property
+    def shown(self) -> ZoneShown:
+        return self._shown.key
+
+    @property
+    def ids(self) -> list[DieId]:
+        """The dice that lie in it."""
+        return [id for spot in self.dice for id in spot.shown.ids]
+
+    def stress(self, is_marked: bool) -> None:
+        """Something has just happened here."""
+        if is_marked != self.is_marked:
+            self.is_marked = is_marked
+            self.invalidate()
+
+    def _lay(self) -> None:
+        self.clear()
+        self.invalidate()
+        kit, shown = self._kit, self._shown.key
+        head, pad = kit.px(HEAD), kit.px(6)
+        room = Place(pad, head, self.width - 2 * pad, self.height - head - pad)
+        if shown.beside:
+            side = min(kit.px(DIE), room.height, room.width / 4)
+            edge = Place(room.x + room.width - side, room.y, side, room.height)
+            aside = self._spots_in(shown.beside, edge, kit.px(GAP))
+            room = Place(room.x, room.y, room.width - side - pad, room.height)
+        else:
+            aside = []
+        self.dice = [*self._spots_in(shown.dice, room, kit.px(GAP)), *aside]
+        self.add(*self.dice)
+
+    def _spots_in(self, dice: Sequence[DieShown], room: Place, gap: float) -> list[DieSpot]:
+        kit, size = self._kit, (room.width, room.height)
+        side = packed(len(dice), size, kit.px(DIE), gap, kit.px(LEAST_DIE))
+        if not side:
+            dice = stacked_alike(dice)
+            side = packed(len(dice), size, kit.px(DIE), gap, kit.px(SMALLEST)) or kit.px(SMALLEST)
+        places = grid(len(dice), (side, side), room, gap, "start") if dice else []
+        spots = [DieSpot(kit, self._art, shown, side) for shown in dice]
+        for spot, place in zip(spots, places, strict=True):
+            spot.position = place.centre
+        return spots
+
+    def render(self, scale: float) -> Surface | None:
+        return bled(self, scale, self._paint)
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        kit, theme, shown = self._kit, self._kit.theme, self._shown.key
+        ground = mix(theme.felt, theme.felt_deep, 0.55)
+        rounded(surface, box, mix(ground, theme.brass, 0.22) if self.mood is Mood.LIT else ground, kit.px(8))
+        surface.fill(self._style.colour, (box.left, box.top + kit.px(8), kit.px(3), box.height - kit.px(16)))
+        shape = kit.pictures.get(self._style.picture, (kit.px(13),) * 2)
+        surface.blit(shape, (box.left + kit.px(8), box.top + kit.px(5)))
+        words = f"{shown.title}  {shown.effects}".rstrip()
+        size, left = kit.px(13), box.left + kit.px(26)
+        run = kit.texts.run(words, "bold", size, theme.felt_text)
+        surface.blit(run, (left, box.top + kit.px(2)), (0, 0, box.right - left - kit.px(4), run.get_height()))
+        if self.mood is Mood.LIT:
+            ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
+        elif self.is_marked:
+            ring(surface, box, self._style.colour, kit.px(8), kit.px(2))

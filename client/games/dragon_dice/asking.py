@@ -1,0 +1,215 @@
+"""How each question of Dragon Dice lights the table: armies, terrains, dice, and chips beside what they are about."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from client.games.dragon_dice.chips import ChipShown
+from client.games.dragon_dice.die_spot import DieSpot
+from client.games.dragon_dice.pieces import Pieces
+from client.table.lamp import Lamp
+from client.table.set_picker import SetChoice
+from client.table.spot import Spot
+from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.icon_moves import RESERVES
+from core.games.dragon_dice.marches import DOWN, RESERVE, UP
+from core.games.dragon_dice.moving import Movers
+from core.games.dragon_dice.reserves import FALL_BACK
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.plain import Answer
+from core.questions import Choose
+
+Light = Callable[[Pieces, Lamp[str]], None]
+Finds = Callable[[Pieces, Answer], Spot | None]
+MOST_CHIPS = 8
+ICONS: dict[Answer, str] = {
+    UP: "icon_plus",
+    DOWN: "icon_minus",
+    "melee": "result_melee",
+    "missile": "result_missile",
+    "magic": "result_magic",
+}
+
+
+def _number(answer: Answer) -> int | None:
+    return answer if isinstance(answer, int) and not isinstance(answer, bool) else None
+
+
+# --- where an answer lies
+
+
+def _army(pieces: Pieces, answer: Answer) -> Spot | None:
+    """One's own army at a terrain, or the reserves."""
+    number = _number(answer)
+    if number is None:
+        return None
+    field = pieces.battlefield
+    return field.reserves if number == RESERVE else field.armies.get((pieces.seat, TerrainId(number)))
+
+
+def _army_of(pieces: Pieces, answer: Answer) -> Spot | None:
+    """(seat, terrain)."""
+    match answer:
+        case (int(seat), int(place)):
+            return pieces.battlefield.armies.get((seat, TerrainId(place)))
+    return None
+
+
+def _army_here(pieces: Pieces, answer: Answer) -> Spot | None:
+    """Another seat's army where one's own marches."""
+    number, place = _number(answer), _marching_place(pieces)
+    if number is None or place is None:
+        return None
+    return pieces.battlefield.armies.get((number, place))
+
+
+def _terrain(pieces: Pieces, answer: Answer) -> Spot | None:
+    number = _number(answer)
+    if number == RESERVES:
+        return pieces.battlefield.reserves
+    return None if number is None else pieces.battlefield.terrains.get(TerrainId(number))
+
+
+def _leaving(pieces: Pieces, answer: Answer) -> Spot | None:
+    match answer:
+        case (how, int(start), int()) if how == FALL_BACK:
+            return _army(pieces, start)
+    return None
+
+
+def _die(pieces: Pieces, answer: Answer) -> Spot | None:
+    number = _number(answer)
+    return None if number is None else pieces.battlefield.dice.get(DieId(number))
+
+
+def _marching_place(pieces: Pieces) -> TerrainId | None:
+    marched = pieces.state.marched
+    return marched[-1] if marched else None
+
+
+def _placed(finds: Finds) -> Light:
+    """Each answer at its place, the others as chips."""
+
+    def light(pieces: Pieces, lamp: Lamp[str]) -> None:
+        listed = [each for each in lamp.question.listed() if each is not None]
+        found: dict[Spot, list[Answer]] = {}
+        rest = []
+        for answer in listed:
+            spot = finds(pieces, answer)
+            if spot is None:
+                rest.append(answer)
+            else:
+                found.setdefault(spot, []).append(answer)
+        for spot, answers in found.items():
+            lamp.option(spot, answers[0])
+            # Dice that are alike lie as one, and any of them will do.
+            lamp.reach(partial(_is_among, answers))
+        _lay_chips(pieces, lamp, rest)
+
+    return light
+
+
+def _is_among(answers: Sequence[Answer], answer: Answer) -> bool:
+    return answer in answers
+
+
+def _chips(pieces: Pieces, lamp: Lamp[str]) -> None:
+    _lay_chips(pieces, lamp, [each for each in lamp.question.listed() if each is not None])
+
+
+def _lay_chips(pieces: Pieces, lamp: Lamp[str], answers: Sequence[Answer]) -> None:
+    """Where the march is; too many are left to the list."""
+    if not 0 < len(answers) <= MOST_CHIPS:
+        return
+    field = pieces.battlefield
+    shown = [ChipShown(each, lamp.words(each), _icon(each)) for each in answers]
+    middle = field.middle_of(_marching_place(pieces)) if pieces.state.round else field.bounds.center
+    for chip in field.chips.lay(shown, middle, field.bounds):
+        chip.on_near = lambda spot, near: field.on_near(spot, near)
+        lamp.option(chip, chip.shown.answer)
+
+
+def _icon(answer: Answer) -> str:
+    if isinstance(answer, bool):
+        return "icon_confirm" if answer else "icon_close"
+    return ICONS.get(answer, "") if isinstance(answer, str) else ""
+
+
+# --- sets of dice
+
+
+def _some(pieces: Pieces, lamp: Lamp[str]) -> None:
+    """A set of dice: a click takes one of those that lie there, and puts all back when none is left."""
+    question = lamp.question
+    if isinstance(question, Choose) and isinstance(question.options, Movers):
+        things: tuple[Answer, ...] = tuple(id for id, _ in question.options.dice)
+        tally, example = f"{len(lamp.chosen)} of {len(things)}", question.listed()[0]
+    else:
+        choice = SetChoice.of(question)
+        if choice is None:
+            return
+        chosen = tuple(each for each in choice.things if each in lamp.chosen)
+        things, tally, example = choice.things, choice.tally(chosen), choice.example
+    pieces.battlefield.offer_dice(pieces.state, [DieId(each) for each in things if isinstance(each, int)])
+    dice = pieces.battlefield.dice
+    spots: dict[DieSpot, list[Answer]] = {}
+    for thing in things:
+        assert isinstance(thing, int)
+        spots.setdefault(dice[DieId(thing)], []).append(thing)
+    for spot, ids in spots.items():
+        _offer_stack(lamp, spot, ids)
+    answer = tuple(each for each in things if each in lamp.chosen)
+    lamp.reach(lambda each: True)
+    lamp.say_set(tally, answer, example if isinstance(example, tuple) else ())
+
+
+def _offer_stack(lamp: Lamp[str], spot: DieSpot, ids: list[Answer]) -> None:
+    free = [each for each in ids if each not in lamp.chosen]
+    spot.take(len(ids) - len(free))
+    words = lamp.words((ids[0],))
+    if free:
+        lamp.lead(spot, f"Take {words}", partial(lamp.take, free[0]))
+    else:
+        lamp.lead(spot, f"Put back {words}", partial(lamp.take_all, tuple(ids)))
+
+
+ARMIES = (ask.MARCH, ask.OWN_ARMY, ask.MUTATING_ARMY)
+TERRAINS = (
+    ask.HORDE_PLACE, ask.CAMPAIGN_PLACE, ask.REINFORCE, ask.DRAGON_TERRAIN, ask.SHIFT_TO, ask.BRING_TO, ask.MOVE_TO,
+)  # fmt: skip
+DICE = (
+    ask.TEMPLE_BURIAL, ask.GROVE, ask.SMALLER_INSTEAD, ask.ONE_TARGET, ask.NEXT_VICTIM, ask.UNIT_TO_DOUBLE,
+    ask.UNIT_TO_RECOLOUR, ask.ITEM_ALONG, ask.CARRIER, ask.BURIED_ITEM, ask.DRAGON_TO_BRING, ask.POWER_ON,
+    ask.JAWS_TO_KILL, ask.DRAGON_TO_REFLECT, ask.DRAGON_TO_SHIFT, ask.BURIED_TO_POOL, ask.MINOR_TO_BRING,
+    ask.BURIED_TO_RAISE,
+)  # fmt: skip
+SETS = (
+    ask.CASUALTIES, ask.TARGETS, ask.MOVERS, ask.PASSENGERS, ask.RECRUITS, ask.RETURNING, ask.STUNK_OUT,
+    ask.THROWN_AGAIN, ask.UNITS_TO_DOUBLE, ask.STAYING_IN, ask.UNIT_ROLLING_AGAIN, ask.AMAZONS_TO_MOVE, ask.DISPEL,
+    ask.UNMIRED, ask.DRAGONKIN_TO_ROLL, ask.MELEE_ON_DRAGONS, ask.MISSILES_ON_DRAGONS, ask.MUTATED,
+)  # fmt: skip
+CHIPS = (
+    ask.PRIVILEGE, ask.FRONTIER, ask.MANEUVER, ask.OPPOSE, ask.DIRECTION, ask.ACTION, ask.CASTLE, ask.CITY, ask.TEMPLE,
+    ask.CASTINGS, ask.NEXT_SPELL, ask.NEGATE, ask.MINOR_STEP, ask.MINOR_FACE, ask.PRE_MARCH, ask.NEXT_ICON, ask.SPLIT,
+    ask.EITHER_WAY, ask.MULTIPLIER, ask.ICON_OPTION, ask.NAMED_ELEMENT, ask.COUNTER_ATTACK, ask.VOLLEY_BACK,
+    ask.PROMOTION, ask.RECRUIT_OR_PROMOTE, ask.HANDLED, ask.DRAGONKIN_TO_GAIN, ask.MUTATED_SEAT, ask.LAIR,
+)  # fmt: skip
+
+
+def _die_asked(pieces: Pieces, lamp: Lamp[str]) -> None:
+    """Dice that do not lie open are laid out beside the tray."""
+    listed = [each for each in lamp.question.listed() if isinstance(each, int)]
+    pieces.battlefield.offer_dice(pieces.state, [DieId(each) for each in listed])
+    _placed(_die)(pieces, lamp)
+
+
+LIGHTS: Mapping[str, Light] = {
+    **dict.fromkeys(ARMIES, _placed(_army)),
+    **dict.fromkeys(TERRAINS, _placed(_terrain)),
+    **dict.fromkeys(DICE, _die_asked),
+    **dict.fromkeys(SETS, _some),
+    **dict.fromkeys(CHIPS, _chips),
+    ask.MELEE_TARGET: _placed(_army_here),
+    ask.MISSILE_TARGET: _placed(_army_of),
+    ask.OPPOSING_ARMY: _placed(_army_of),
+    ask.RETREAT: _placed(_leaving),
+}

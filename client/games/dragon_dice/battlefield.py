@@ -1,0 +1,203 @@
+"""Everything that lies open on the table: a column for each terrain with the armies there, and one's own reserves.
+
+The own Home stands left, then the Frontier, then the other Homes. In each column lie the others' armies above the
+terrain and the own below it. Before armies are placed there is a column for each of the three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown
+from client.games.dragon_dice.chips import Chips
+from client.games.dragon_dice.dice_art import DiceArt
+from client.games.dragon_dice.die_spot import DieSpot
+from client.games.dragon_dice.shown import area_shown, army_shown, die_shown, in_order, terrain_shown
+from client.games.dragon_dice.terrain_spot import TerrainSpot
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.table.spot import Mood, Spot
+from client.table.stage import Stage
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, dice_in
+from core.games.dragon_dice.terrains import places
+
+GAP, BAND, LEAST_BAND = 8, 0.27, 84
+OWN_SHARE = {2: 0.5, 3: 0.42, 4: 0.36}
+"""How much of the room for armies the own one has, by the number of seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """place: None before armies are placed, then area is the army of a plan. others: the seats above, from the top."""
+
+    place: TerrainId | None
+    area: Area
+    others: tuple[int, ...]
+
+
+class Battlefield:
+    """`dice` finds the spot of each die that lies open, a stack under each of its dice."""
+
+    def __init__(self, stage: Stage, art: DiceArt, room: Place, reserves: Place, shelf: Place) -> None:
+        self._stage, self._art, self._room = stage, art, room
+        self.node = Node(name="battlefield")
+        self.chips = Chips(stage.kit)
+        self.terrains: dict[TerrainId, TerrainSpot] = {}
+        self.armies: dict[tuple[int, TerrainId], ArmyZone] = {}
+        self._planned: dict[tuple[int, Area], ArmyZone] = {}
+        self._columns: list[Column] | None = None
+        self._seat = -1
+        self._reserves_room = reserves
+        self.reserves: ArmyZone | None = None
+        self._shelf_room = shelf
+        self.shelf: ArmyZone | None = None
+        self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+
+    # --- what lies where
+
+    def sync(self, state: DragonDiceState, seat: int) -> None:
+        """Lay all out as this seat sees it."""
+        columns = _columns(state, seat)
+        if columns != self._columns or seat != self._seat:
+            self._columns, self._seat = columns, seat
+            self._build(columns, state.seats)
+        names, styles = self._stage.names, self._stage.styles
+        for place, spot in self.terrains.items():
+            spot.show(terrain_shown(state, place, names, styles))
+        for (whose, place), zone in self.armies.items():
+            zone.show(army_shown(state, whose, place, names))
+        for (whose, area), zone in self._planned.items():
+            zone.show(area_shown(state, whose, area, f"{names[whose]}, {area.value}"))
+        if self.reserves is not None:
+            self.reserves.show(area_shown(state, seat, Area.RESERVES, "Reserves"))
+        for each in self.walk():
+            each.on_near = self._tell
+
+    def _tell(self, spot: Spot, near: bool) -> None:
+        self.on_near(spot, near)
+
+    def _build(self, columns: Sequence[Column], seats: int) -> None:
+        self.node.clear()
+        self.terrains, self.armies, self._planned = {}, {}, {}
+        style = self._stage.styles[self._seat]
+        self.reserves = ArmyZone(self._stage.kit, self._art, self._reserves_room, style, "reserves")
+        self.shelf = ArmyZone(self._stage.kit, self._art, self._shelf_room, style, "shelf")
+        self.shelf.visible = False
+        self.node.add(self.reserves, self.shelf, self.chips)
+        gap = self._stage.kit.px(GAP)
+        room = self._room.inset(gap)
+        width = (room.width - gap * (len(columns) - 1)) / max(1, len(columns))
+        for number, column in enumerate(columns):
+            self._build_column(column, Place(room.x + number * (width + gap), room.y, width, room.height), seats)
+
+    def _build_column(self, column: Column, room: Place, seats: int) -> None:
+        kit, gap = self._stage.kit, self._stage.kit.px(GAP)
+        band = max(kit.px(LEAST_BAND), room.height * BAND) if column.place is not None else 0
+        rest = room.height - band - gap * (2 if band else 1)
+        own = rest * OWN_SHARE.get(seats, 0.36)
+        top, above = room.y, (rest - own) / max(1, len(column.others))
+        for whose in column.others:
+            self._zone(column, whose, Place(room.x, top, room.width, above - (gap if len(column.others) > 1 else 0)))
+            top += above
+        top = room.y + rest - own + gap
+        if column.place is not None:
+            spot = TerrainSpot(kit, self._art, Place(room.x, top, room.width, band), column.place)
+            self.terrains[column.place] = spot
+            self.node.add(spot)
+            top += band + gap
+        self._zone(column, self._seat, Place(room.x, top, room.width, own))
+
+    def _zone(self, column: Column, seat: int, place: Place) -> None:
+        zone = ArmyZone(self._stage.kit, self._art, place, self._stage.styles[seat], f"army {seat} {column.place}")
+        self.node.add(zone)
+        if column.place is not None:
+            self.armies[seat, column.place] = zone
+        else:
+            self._planned[seat, column.area] = zone
+
+    def offer_dice(self, state: DragonDiceState, wanted: Sequence[DieId]) -> None:
+        """Lay out those of these dice that do not lie open, beside the reserves."""
+        assert self.shelf is not None
+        open_now = {id for zone in self.zones if zone is not self.shelf for id in zone.ids}
+        open_now |= {id for terrain in self.terrains.values() for id in terrain.ids}
+        closed = [state.dice[id] for id in wanted if id not in open_now]
+        self.shelf.visible = bool(closed)
+        self.shelf.show(ZoneShown("To choose from", tuple(die_shown(state, each) for each in in_order(closed))))
+        for spot in self.shelf.dice:
+            spot.on_near = self._tell
+
+    # --- finding
+
+    @property
+    def zones(self) -> list[ArmyZone]:
+        own = [each for each in (self.reserves, self.shelf) if each is not None and each.visible]
+        return [*self.armies.values(), *self._planned.values(), *own]
+
+    @property
+    def dice(self) -> dict[DieId, DieSpot]:
+        """The spot of each die that lies open."""
+        spots = [spot for zone in self.zones for spot in zone.dice]
+        spots += [spot for terrain in self.terrains.values() for spot in terrain.dragons]
+        return {id: spot for spot in spots for id in spot.shown.ids}
+
+    def walk(self) -> Iterator[Spot]:
+        """All spots, column by column."""
+        yield from self.chips.chips
+        for terrain in self.terrains.values():
+            yield terrain
+            yield from terrain.dragons
+        for zone in self.zones:
+            yield zone
+            yield from zone.dice
+
+    def spots(self) -> list[Spot]:
+        return list(self.walk())
+
+    def rest(self) -> None:
+        for spot in self.walk():
+            if spot.mood is not Mood.IDLE:
+                spot.rest()
+            if isinstance(spot, DieSpot):
+                spot.take(0)
+        self.chips.hide()
+        if self.shelf is not None:
+            self.shelf.visible = False
+
+    def mark(self, spots: Sequence[Spot]) -> None:
+        """Where something has just happened, and nowhere else."""
+        for terrain in self.terrains.values():
+            terrain.stress(terrain in spots)
+        for zone in self.zones:
+            zone.stress(zone in spots)
+
+    def middle_of(self, place: TerrainId | None) -> tuple[float, float]:
+        """The middle in the window of where chips about a terrain stand: at its lower edge; of reserves in theirs."""
+        spot = self.terrains.get(place) if place is not None else self.reserves
+        if spot is None:
+            return self._room.centre
+        return spot.x + spot.width / 2, spot.y + (spot.height if place is not None else spot.height / 2)
+
+    @property
+    def bounds(self) -> Rect:
+        return Rect(round(self._room.x), round(self._room.y), round(self._room.width), round(self._room.height))
+
+
+def _columns(state: DragonDiceState, seat: int) -> list[Column]:
+    others = tuple(each for each in range(state.seats) if each != seat)
+    if any(dice_in(state, each, area, *DieSort) for each in range(state.seats) for area in PLANNED):
+        return [Column(None, area, others) for area in PLANNED]
+    frontier = TerrainId(state.seats)
+    ordered = sorted(places(state), key=lambda place: (place != seat, place != frontier, place))
+    return [Column(place, Area.TERRAIN, _seats_at(state, place, others)) for place in ordered]
+
+
+def _seats_at(state: DragonDiceState, place: TerrainId, others: tuple[int, ...]) -> tuple[int, ...]:
+    """Who of the others has dice there; the one other always has room."""
+    if len(others) == 1:
+        return others
+    return tuple(each for each in others if any(d.terrain == place and d.owner == each for d in state.dice))

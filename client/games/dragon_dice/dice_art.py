@@ -1,0 +1,161 @@
+"""Paints dice as they lie on the table, and keeps the pictures.
+
+A die wears the two colours of its species and shows the emblem, the mark of its class, and a dot for each health.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+import pygame
+from pygame import Surface
+
+from client.games.dragon_dice.icons import class_mark, emblem, pair_of
+from client.kit import Kit
+from client.table.paint import disc, polygon
+from client.theme import DICE_ELEMENTS, Colour, mix
+from core.games.dragon_dice.box import BoxDie, DieSort
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.pieces import HEALTH
+
+KEPT = 600
+SHARES = {"small": 0.80, "medium": 0.90, "large": 1.0, "champion": 1.0, "monster": 1.0}
+"""How much of its place a die fills, by size."""
+DEPTH = 0.14
+"""How far the front of a die lies from its rim, in its side."""
+MOST_DOTS = 4
+"""The dice with so much health have no lower corners, so that their dots lie further in."""
+Point = tuple[float, float]
+_SQUARE: tuple[Point, ...] = (
+    (-0.86, -1), (0.86, -1), (1, -0.86), (1, 0.86), (0.86, 1), (-0.86, 1), (-1, 0.86), (-1, -0.86)
+)  # fmt: skip
+_CHAMPION: tuple[Point, ...] = ((-0.5, -1), (0.5, -1), (1, -0.5), (1, 0.5), (0.5, 1), (-0.5, 1), (-1, 0.5), (-1, -0.5))
+_TRIANGLE: tuple[Point, ...] = ((0, -1), (0.16, -0.9), (1, 0.72), (0.9, 0.9), (-0.9, 0.9), (-1, 0.72), (-0.16, -0.9))
+
+
+def _round(corners: int, turn: float = 0.0) -> tuple[Point, ...]:
+    return tuple((sin((i + turn) * 2 * pi / corners), -cos((i + turn) * 2 * pi / corners)) for i in range(corners))
+
+
+_OUTLINES = {4: _TRIANGLE, 6: _SQUARE, 8: _round(8, 0.5), 10: _round(6), 12: _round(10, 0.5)}
+
+
+@dataclass(frozen=True, slots=True)
+class DieLook:
+    """What of a die is shown. icon: a face in place of its emblem, with how many results it stands for."""
+
+    die: BoxDie
+    icon: str = ""
+    count: int = 0
+
+
+class DiceArt:
+    """One for each table."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._kept: dict[tuple[DieLook, int], Surface] = {}
+
+    def get(self, look: DieLook, side: int) -> Surface:
+        """A square picture of so many pixels with the die in its middle."""
+        key = look, side
+        if key not in self._kept:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[key] = self._painted(look, side)
+        return self._kept[key]
+
+    def _painted(self, look: DieLook, side: int) -> Surface:
+        surface, die = Surface((side, side), pygame.SRCALPHA), look.die
+        share = share_of(die)
+        front, rim = tones(die)
+        half = side * share / 2 - 1
+        middle = side / 2, side / 2
+        shape = outline_of(die)
+        edge = mix(rim, self._kit.theme.ink, 0.55)
+        polygon(surface, _scaled(shape, half, middle), rim, edge, max(1.0, side * 0.03))
+        lifted = middle[0] - half * DEPTH, middle[1] - half * DEPTH
+        light = mix(front, self._kit.theme.paper, 0.35)
+        polygon(surface, _scaled(shape, half * (1 - DEPTH), lifted), front, light, max(1.0, side * 0.015))
+        self._icons(surface, look, half * (1 - DEPTH), lifted)
+        return surface
+
+    def _icons(self, surface: Surface, look: DieLook, half: float, middle: Point) -> None:
+        die, (front, _) = look.die, tones(look.die)
+        ink = self._kit.theme.ink_on(front)
+        drop = half * 0.25 if sides_of(die) == 4 else -half * 0.10
+        big = half * (1.0 if sides_of(die) == 4 else 1.28)
+        self._picture(surface, look.icon or emblem(die), big, (middle[0], middle[1] + drop), ink)
+        if look.count > 1 or look.icon:
+            self._number(surface, str(look.count), half, middle)
+        elif die.sort in (DieSort.UNIT, DieSort.DRAGONKIN):
+            self._mark(surface, class_mark(die), half, middle)
+        self._dots(surface, health_of(die), half, middle, ink)
+
+    def _mark(self, surface: Surface, name: str, half: float, middle: Point) -> None:
+        """The class, on a disc in the lower right corner."""
+        theme, radius = self._kit.theme, half * 0.46
+        at = middle[0] + half * 0.66, middle[1] + half * 0.66
+        disc(surface, at, radius, theme.paper, theme.ink, max(1.0, half * 0.06))
+        self._picture(surface, name, radius * 1.42, at, theme.ink)
+
+    def _number(self, surface: Surface, words: str, half: float, middle: Point) -> None:
+        theme, radius = self._kit.theme, half * 0.42
+        at = middle[0] + half * 0.66, middle[1] + half * 0.66
+        disc(surface, at, radius, theme.paper, theme.ink, max(1.0, half * 0.06))
+        run = self._kit.texts.run(words, "bold", max(9, round(radius * 1.7)), theme.ink)
+        surface.blit(run, run.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _dots(self, surface: Surface, count: int, half: float, middle: Point, ink: Colour) -> None:
+        """One for each health, at the lower edge from the left."""
+        radius = max(1.3, half * 0.11)
+        left, low = (0.76, 0.80) if count < MOST_DOTS else (0.62, 0.60)
+        for number in range(count):
+            disc(surface, (middle[0] - half * left + number * radius * 2.5, middle[1] + half * low), radius, ink)
+
+    def _picture(self, surface: Surface, name: str, side: float, middle: Point, tint: Colour) -> None:
+        whole = max(6, round(side))
+        picture = self._kit.pictures.get(name, (whole, whole), tint=tint)
+        surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def _scaled(points: Sequence[Point], half: float, middle: Point) -> list[Point]:
+    return [(middle[0] + x * half, middle[1] + y * half) for x, y in points]
+
+
+def tones(die: BoxDie) -> tuple[Colour, Colour]:
+    """The colours of the front of a die and of its rim."""
+    first, second = (DICE_ELEMENTS[element] for element in pair_of(die))
+    return (first, second) if first != second else (first, mix(first, (0, 0, 0), 0.35))
+
+
+def sides_of(die: BoxDie) -> int:
+    parts = components()
+    match die.sort:
+        case DieSort.DRAGON:
+            return 12
+        case DieSort.TERRAIN | DieSort.MINOR_TERRAIN:
+            return 8
+        case DieSort.ITEM:
+            return len(parts.items[die.kind].faces)
+        case _:
+            return len(parts.units[die.kind].faces)
+
+
+def outline_of(die: BoxDie) -> tuple[Point, ...]:
+    """The outline of a die of so many sides, from -1 to 1; champions are cubes with corners cut off."""
+    is_champion = die.sort in (DieSort.UNIT, DieSort.DRAGONKIN) and components().units[die.kind].size == "champion"
+    return _CHAMPION if is_champion else _OUTLINES[sides_of(die)]
+
+
+def share_of(die: BoxDie) -> float:
+    """How much of its place the die fills."""
+    if die.sort in (DieSort.UNIT, DieSort.DRAGONKIN):
+        return SHARES[components().units[die.kind].size]
+    return SHARES.get(components().items[die.kind].size, 1.0) if die.sort is DieSort.ITEM else 1.0
+
+
+def health_of(die: BoxDie) -> int:
+    """Of units; other dice have none to show."""
+    is_unit = die.sort in (DieSort.UNIT, DieSort.DRAGONKIN)
+    return HEALTH[components().units[die.kind].size] if is_unit else 0

@@ -1,0 +1,72 @@
+"""Which picture stands for what is printed on dice."""
+
+from core.games.dragon_dice.box import BoxDie, DieSort
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.operations import TYPES
+from core.games.dragon_dice.pieces import ELEMENTS, ID, DieFace
+
+CLASSES = {"Monster": "monster", "Cavalry": "cavalry", "Skirmisher": "cavalry", "Shield Bearer": "heavy"}
+"""Classes whose names do not end with what their picture is called."""
+IVORY, WHITE = "ivory", "white"
+
+
+def picture_name(words: str) -> str:
+    """'Rise from the Ashes' -> 'rise_from_the_ashes'."""
+    return words.lower().replace(": ", "_").replace("'", "").replace(" ", "_")
+
+
+def special_icon(id: str) -> str:
+    return f"sai_{picture_name(id)}"
+
+
+def face_icon(die: BoxDie, face: DieFace) -> str:
+    """A type of results, a special icon, or the emblem of the die for its portrait."""
+    if face.icon == ID:
+        return emblem(die)
+    return f"result_{face.icon}" if face.icon in TYPES else special_icon(face.icon)
+
+
+def emblem(die: BoxDie) -> str:
+    """What stands for the die itself."""
+    parts = components()
+    match die.sort:
+        case DieSort.ITEM:
+            return face_icon(die, parts.items[die.kind].faces[0]) if _has_icon(die) else "class_item"
+        case DieSort.DRAGON:
+            return f"dragon_{parts.dragons[die.kind].form}"
+        case DieSort.TERRAIN:
+            return f"eighth_{parts.terrains[die.kind].eighth}"
+        case DieSort.MINOR_TERRAIN:
+            return f"minor_terrain_{die.kind.rpartition('_')[2]}"
+        case _:
+            return f"species_{parts.units[die.kind].species}"
+
+
+def _has_icon(die: BoxDie) -> bool:
+    return components().items[die.kind].faces[0].icon != ID
+
+
+def class_mark(die: BoxDie) -> str:
+    """The picture of its class, of items of what they are."""
+    if die.sort is DieSort.ITEM:
+        return "class_item"
+    kind = components().units[die.kind]
+    if kind.size == "champion":
+        return "class_champion"
+    last = kind.group.rpartition(" ")[2].lower()
+    name = {"melee": kind.group.partition(" ")[0].lower()}.get(last, last)
+    return f"class_{CLASSES.get(kind.group, name)}"
+
+
+def pair_of(die: BoxDie) -> tuple[str, str]:
+    """The two elements whose colours the die wears; twice the same where it has one."""
+    if die.elements == ELEMENTS:
+        return WHITE, WHITE
+    if not die.elements:
+        return IVORY, IVORY
+    return die.elements[0], die.elements[-1]
+
+
+def minor_icon(face: str) -> str:
+    """Of a side of a minor terrain, by its id."""
+    return f"result_{face}" if face in TYPES else f"minor_{face}"

@@ -1,0 +1,117 @@
+"""What the parts of the table show, read out of a state. Draws nothing."""
+
+from collections.abc import Iterable
+
+from assets.manifest import SPECIAL_ICONS
+from client.games.dragon_dice.army_zone import ZoneShown
+from client.games.dragon_dice.dice_art import DieLook
+from client.games.dragon_dice.die_spot import DieShown
+from client.games.dragon_dice.icons import minor_icon, picture_name
+from client.games.dragon_dice.terrain_spot import TerrainShown
+from client.theme import SeatStyle
+from core.games.dragon_dice.box import DieSort, box
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.forces import health
+from core.games.dragon_dice.lasting import army_thing, terrain_thing, unit_thing
+from core.games.dragon_dice.naming import eighth_name, place_name
+from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, OwnedDie, dice_in
+from core.games.dragon_dice.terrains import CAPTURED, actions_shown
+from core.kit.english import counted, listing, sentence
+from core.kit.lasting import Thing
+from core.kit.rows import Names
+
+SPELL_SIGN = "result_magic"
+ACTIONS = {"melee": "Melee", "missile": "Missiles", "magic": "Magic"}
+
+
+def die_shown(state: DragonDiceState, die: OwnedDie) -> DieShown:
+    """A die with what lies upon it; a minor terrain in play with the side that it shows."""
+    icon = ""
+    if die.die.sort is DieSort.MINOR_TERRAIN and die.side:
+        icon = minor_icon(components().minor_terrains[die.die.kind].faces[die.side - 1])
+    return DieShown(DieLook(die.die, icon), (die.id,), _sign(state, die))
+
+
+def _sign(state: DragonDiceState, die: OwnedDie) -> str:
+    if not state.effects:
+        return ""
+    thing = unit_thing(die.id)
+    causes = [each.cause for each in state.effects if each.upon == thing]
+    names = [picture_name(cause) for cause in causes]
+    return next((f"sai_{name}" if name in SPECIAL_ICONS else SPELL_SIGN for name in names), "")
+
+
+def _order(die: OwnedDie) -> tuple[object, ...]:
+    """By sort, species, size from large to small, and class."""
+    kind = components().units.get(die.die.kind)
+    if kind is None:
+        return (1, "", 0, die.number)
+    return (0, kind.species, -kind.health, die.number)
+
+
+def in_order(dice: Iterable[OwnedDie]) -> list[OwnedDie]:
+    return sorted(dice, key=_order)
+
+
+def army_shown(state: DragonDiceState, seat: int, place: TerrainId, names: Names) -> ZoneShown:
+    """What a seat has at a terrain; its dragons there are shown with the terrain."""
+    here = [each for each in dice_in(state, seat, Area.TERRAIN, *DieSort) if each.terrain == place]
+    army = in_order(each for each in here if each.die.sort in IN_ARMIES)
+    minor = [each for each in here if each.die.sort is DieSort.MINOR_TERRAIN]
+    return ZoneShown(
+        f"{names[seat]}: {_figures(army)}" if army else names[seat],
+        tuple(die_shown(state, each) for each in army),
+        tuple(die_shown(state, each) for each in minor),
+        effects_words(state, army_thing(seat, place)),
+    )
+
+
+def area_shown(state: DragonDiceState, seat: int, area: Area, title: str) -> ZoneShown:
+    dice = in_order(dice_in(state, seat, area, *DieSort))
+    words = f"{title}: {_figures(dice)}" if dice else f"{title}: empty"
+    return ZoneShown(words, tuple(die_shown(state, each) for each in dice))
+
+
+def _figures(dice: list[OwnedDie]) -> str:
+    """'12 health, 7 dice'."""
+    return f"{sum(map(_health, dice))} health, {counted(len(dice), 'die', 'dice')}"
+
+
+def _health(die: OwnedDie) -> int:
+    return health(die.die) if die.die.sort in (DieSort.UNIT, DieSort.DRAGONKIN) else 0
+
+
+def effects_words(state: DragonDiceState, upon: Thing) -> str:
+    causes = dict.fromkeys(each.cause for each in state.effects if each.upon == upon)
+    return f"Under {listing(tuple(causes))}" if causes else ""
+
+
+def terrain_shown(
+    state: DragonDiceState, place: TerrainId, names: Names, styles: tuple[SeatStyle, ...]
+) -> TerrainShown:
+    terrain = state.terrains[place]
+    icons, action = _what_it_shows(state, place)
+    there = [each for each in state.dice if each.terrain == place and each.die.sort is DieSort.DRAGON]
+    holder = None if terrain.holder is None else styles[terrain.holder]
+    return TerrainShown(
+        box()[terrain.number],
+        sentence(place_name(state, place, names)),
+        terrain.kind.name,
+        action if holder is None or terrain.holder is None else f"{action}, held by {names[terrain.holder]}",
+        terrain.face,
+        icons,
+        effects_words(state, terrain_thing(place)),
+        holder,
+        tuple(die_shown(state, each) for each in there),
+    )
+
+
+def _what_it_shows(state: DragonDiceState, place: TerrainId) -> tuple[tuple[str, ...], str]:
+    terrain = state.terrains[place]
+    if not terrain.face:
+        return ((f"eighth_{terrain.kind.eighth}",), "")
+    if terrain.face == CAPTURED:
+        return ((f"eighth_{terrain.eighth}",), sentence(eighth_name(terrain.eighth)))
+    actions = actions_shown(state, 0, place)
+    return tuple(f"result_{each}" for each in actions), listing([ACTIONS[each] for each in actions])
