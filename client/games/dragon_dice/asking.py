@@ -48,10 +48,12 @@ def _army(pieces: Pieces, answer: Answer) -> Spot | None:
 
 def _army_of(pieces: Pieces, answer: Answer) -> Spot | None:
     """(seat, terrain)."""
-    match answer:
-        case (int(seat), int(place)):
-            return pieces.battlefield.armies.get((seat, TerrainId(place)))
-    return None
+    if not isinstance(answer, tuple) or len(answer) != 2:
+        return None
+    seat, place = map(_number, answer)
+    if seat is None or place is None:
+        return None
+    return pieces.battlefield.armies.get((seat, TerrainId(place)))
 
 
 def _army_here(pieces: Pieces, answer: Answer) -> Spot | None:
@@ -70,10 +72,9 @@ def _terrain(pieces: Pieces, answer: Answer) -> Spot | None:
 
 
 def _leaving(pieces: Pieces, answer: Answer) -> Spot | None:
-    match answer:
-        case (how, int(start), int()) if how == FALL_BACK:
-            return _army(pieces, start)
-    return None
+    if not isinstance(answer, tuple) or answer[0] != FALL_BACK:
+        return None
+    return _army(pieces, answer[1])
 
 
 def _die(pieces: Pieces, answer: Answer) -> Spot | None:

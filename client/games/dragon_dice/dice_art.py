@@ -131,15 +131,13 @@ def tones(die: BoxDie) -> tuple[Colour, Colour]:
 
 def sides_of(die: BoxDie) -> int:
     parts = components()
-    match die.sort:
-        case DieSort.DRAGON:
-            return 12
-        case DieSort.TERRAIN | DieSort.MINOR_TERRAIN:
-            return 8
-        case DieSort.ITEM:
-            return len(parts.items[die.kind].faces)
-        case _:
-            return len(parts.units[die.kind].faces)
+    if die.sort is DieSort.DRAGON:
+        return 12
+    if die.sort in (DieSort.TERRAIN, DieSort.MINOR_TERRAIN):
+        return 8
+    if die.sort is DieSort.ITEM:
+        return len(parts.items[die.kind].faces)
+    return len(parts.units[die.kind].faces)
 
 
 def outline_of(die: BoxDie) -> tuple[Point, ...]:

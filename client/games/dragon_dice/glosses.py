@@ -43,21 +43,19 @@ def _die_text(pieces: Pieces, spot: DieSpot) -> str:
 def die_words(die: BoxDie) -> list[str]:
     """Its name, what it is, and its faces, equal ones counted."""
     parts = components()
-    match die.sort:
-        case DieSort.DRAGON:
-            return [die.name, f"Dragon. {_counted(parts.dragons[die.kind].faces)}"]
-        case DieSort.MINOR_TERRAIN:
-            names = [parts.minor_faces[face].name for face in parts.minor_terrains[die.kind].faces]
-            return [die.name, f"Minor terrain. {_counted(tuple(names))}"]
-        case DieSort.ITEM:
-            return [die.name, f"{sentence(parts.items[die.kind].size)} item. {_faces(die)}"]
-        case DieSort.TERRAIN:
-            return [die.name, "Terrain."]
-        case _:
-            unit = parts.units[die.kind]
-            species = parts.species[unit.species].singular
-            what = f"{species}, {unit.group.lower()}, {unit.size}, {unit.health} health."
-            return [die.name, f"{what}\n{_faces(die)}"]
+    if die.sort is DieSort.DRAGON:
+        return [die.name, f"Dragon. {_counted(parts.dragons[die.kind].faces)}"]
+    if die.sort is DieSort.MINOR_TERRAIN:
+        names = [parts.minor_faces[face].name for face in parts.minor_terrains[die.kind].faces]
+        return [die.name, f"Minor terrain. {_counted(tuple(names))}"]
+    if die.sort is DieSort.ITEM:
+        return [die.name, f"{sentence(parts.items[die.kind].size)} item. {_faces(die)}"]
+    if die.sort is DieSort.TERRAIN:
+        return [die.name, "Terrain."]
+    unit = parts.units[die.kind]
+    species = parts.species[unit.species].singular
+    what = f"{species}, {unit.group.lower()}, {unit.size}, {unit.health} health."
+    return [die.name, f"{what}\n{_faces(die)}"]
 
 
 def _faces(die: BoxDie) -> str:

@@ -29,17 +29,15 @@ def face_icon(die: BoxDie, face: DieFace) -> str:
 def emblem(die: BoxDie) -> str:
     """What stands for the die itself."""
     parts = components()
-    match die.sort:
-        case DieSort.ITEM:
-            return face_icon(die, parts.items[die.kind].faces[0]) if _has_icon(die) else "class_item"
-        case DieSort.DRAGON:
-            return f"dragon_{parts.dragons[die.kind].form}"
-        case DieSort.TERRAIN:
-            return f"eighth_{parts.terrains[die.kind].eighth}"
-        case DieSort.MINOR_TERRAIN:
-            return f"minor_terrain_{die.kind.rpartition('_')[2]}"
-        case _:
-            return f"species_{parts.units[die.kind].species}"
+    if die.sort is DieSort.ITEM:
+        return face_icon(die, parts.items[die.kind].faces[0]) if _has_icon(die) else "class_item"
+    if die.sort is DieSort.DRAGON:
+        return f"dragon_{parts.dragons[die.kind].form}"
+    if die.sort is DieSort.TERRAIN:
+        return f"eighth_{parts.terrains[die.kind].eighth}"
+    if die.sort is DieSort.MINOR_TERRAIN:
+        return f"minor_terrain_{die.kind.rpartition('_')[2]}"
+    return f"species_{parts.units[die.kind].species}"
 
 
 def _has_icon(die: BoxDie) -> bool:

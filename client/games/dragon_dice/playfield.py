@@ -11,7 +11,7 @@ from client.games.dragon_dice.asking import LIGHTS
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.pieces import Pieces
-from client.games.dragon_dice.throws import HAPPENINGS
+from client.games.dragon_dice.throws import HAPPENINGS, Spotted
 from client.games.dragon_dice.trays import Trays, opened
 from client.scene.layout import Place, dock
 from client.scene.node import Node
@@ -24,7 +24,6 @@ from core.events import Event
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.questions import WORDS
-from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, Phase, dice_in
 from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
@@ -98,16 +97,13 @@ class DragonField(Field[Pieces, str]):
         places = self.happenings.places(events, view.state)
         field.mark([spot for spot in map(self._spot_of, places) if spot is not None])
 
-    def _spot_of(self, place: tuple[object, ...]) -> Spot | None:
+    def _spot_of(self, place: Spotted) -> Spot | None:
         field = self.pieces.battlefield
-        match place:
-            case ("terrain", int(number)):
-                return field.terrains.get(TerrainId(number))
-            case ("army", int(seat), int(number)):
-                return field.armies.get((seat, TerrainId(number)))
-            case ("army", int(seat), None) if seat == self.pieces.seat:
-                return field.reserves
-        return None
+        if place.seat is None:
+            return field.terrains.get(place.terrain) if place.terrain is not None else None
+        if place.terrain is not None:
+            return field.armies.get((place.seat, place.terrain))
+        return field.reserves if place.seat == self.pieces.seat else None
 
 
 def _round(state: DragonDiceState) -> str:

@@ -1,5 +1,7 @@
 """Dice that are thrown, and dice that fly, march and die: how the events of a match are shown."""
 
+from dataclasses import dataclass
+
 from client.games.dragon_dice.dice_art import sides_of, tones
 from client.games.dragon_dice.icons import emblem, face_icon, minor_icon, picture_name
 from client.games.dragon_dice.pieces import Pieces
@@ -13,21 +15,25 @@ from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.naming import roll_name
 from core.games.dragon_dice.questions import WORDS
-from core.games.dragon_dice.rolls import faces_of
+from core.games.dragon_dice.rolls import TerrainId, faces_of
+
+
+@dataclass(frozen=True, slots=True)
+class Spotted:
+    """Where something happened: a terrain, or a seat's army there; without a terrain its reserves."""
+
+    seat: int | None
+    terrain: TerrainId | None
 
 
 def icons_of(die: BoxDie) -> tuple[str, ...]:
     """The pictures on the sides of a die, in their order."""
     parts = components()
-    match die.sort:
-        case DieSort.DRAGON:
-            return tuple(f"dragon_{picture_name(face)}" for face in parts.dragons[die.kind].faces)
-        case DieSort.MINOR_TERRAIN:
-            return tuple(
-                emblem(die) if face == "id" else minor_icon(face) for face in parts.minor_terrains[die.kind].faces
-            )
-        case _:
-            return tuple(face_icon(die, face) for face in faces_of(die))
+    if die.sort is DieSort.DRAGON:
+        return tuple(f"dragon_{picture_name(face)}" for face in parts.dragons[die.kind].faces)
+    if die.sort is DieSort.MINOR_TERRAIN:
+        return tuple(emblem(die) if face == "id" else minor_icon(face) for face in parts.minor_terrains[die.kind].faces)
+    return tuple(face_icon(die, face) for face in faces_of(die))
 
 
 def thrown_die(die: BoxDie, side: int) -> Thrown:
@@ -95,25 +101,23 @@ def _moved(event: happened.DiceMoved, pieces: Pieces) -> Motion:
     return sounded(pieces.stage, "step", 120)
 
 
-def _place_of_move(event: happened.DiceMoved, state: object) -> list[object]:
-    return [("army", event.seat, event.terrain)]
+def _place_of_move(event: happened.DiceMoved, state: object) -> list[Spotted]:
+    return [Spotted(event.seat, event.terrain)]
 
 
 SHOWN: dict[type[Event], Row] = {
     happened.TurnBegan: Row(_turn_began),
     happened.DiceThrown: Row(_thrown, leaves=_lie, is_told=True),
     happened.DragonsThrown: Row(_dragons_thrown, leaves=_dragons_lie, is_told=True),
-    happened.TerrainCaptured: Row(_captured, lambda event, state: [("terrain", event.terrain)], is_told=True),
-    happened.TerrainTurned: Row(_turned, lambda event, state: [("terrain", event.terrain)], is_told=True),
+    happened.TerrainCaptured: Row(_captured, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
+    happened.TerrainTurned: Row(_turned, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
     happened.DiceMoved: Row(_moved, _place_of_move, is_told=True),
-    happened.MarchBegan: Row(places=lambda event, state: [("army", event.seat, event.place)]),
+    happened.MarchBegan: Row(places=lambda event, state: [Spotted(event.seat, event.place)]),
     happened.ActionTaken: Row(
-        places=lambda event, state: [("army", event.seat, event.place), ("army", event.target, event.target_place)]
+        places=lambda event, state: [Spotted(event.seat, event.place), Spotted(event.target, event.target_place)]
     ),
-    happened.ManeuverAnnounced: Row(places=lambda event, state: [("terrain", event.terrain)]),
+    happened.ManeuverAnnounced: Row(places=lambda event, state: [Spotted(None, event.terrain)]),
 }
-"""Places are ('terrain', its number) and ('army', seat, terrain), None being the reserves."""
-
 READ = [kind for kind in (*WORDS.sentences, *WORDS.untold, Dealt) if kind not in (*SHOWN, MatchEnded)]
 """All else is read in the chronicle and seen where dice lie; nothing is ever dealt."""
 
