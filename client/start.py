@@ -181,7 +181,7 @@ def _suit_the_screen(app: App, settings: Settings) -> None:
     from client.window import suggested_scale
 
     with suppress(pygame.error, IndexError):
-        scale = suggested_scale(pygame.display.get_desktop_sizes()[0][1])
+        scale = suggested_scale(pygame.display.get_desktop_sizes()[0])
         if scale != settings.scale:
             settings.scale = scale
             app.window.resize((round(settings.window_width * scale), round(settings.window_height * scale)))

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 
 from assets import manifest
-from client.settings import Settings
+from client.settings import SCALES, Settings
 
-SMALLEST = (1024, 640)
+SMALLEST, USUAL = (1024, 640), (1280, 720)
 UNSEEN = ("offscreen", "dummy", "evdev")
 """What SDL falls back to where it finds no screen: drivers that show nothing."""
 TOO_SMALL = "Parlour needs a window of at least 1024 by 640 pixels. Make this one larger to go on."
@@ -31,10 +31,17 @@ def set_hints(settings: Settings) -> None:
         os.environ.setdefault(name, value)
 
 
-def suggested_scale(height: int) -> float:
-    """A scale factor for a desktop of that many pixels in height: 100 % to 1200, 200 % from 2100 on."""
-    steps = ((2100, 2.0), (1700, 1.5), (1350, 1.25))
-    return next((scale for least, scale in steps if height >= least), 1.0)
+def suggested_scale(desktop: tuple[int, int]) -> float:
+    """The largest scale factor at which the usual window leaves a tenth of the desktop free: 125 % at 1080p."""
+    width, height = desktop
+    fits = [scale for scale in SCALES if USUAL[0] * scale <= width * 0.9 and USUAL[1] * scale <= height * 0.9]
+    return max(fits, default=1.0)
+
+
+def _tell_smallest() -> None:
+    """Have the window manager keep the window at least as large; a version that cannot be asked lets it be."""
+    if (of_display := getattr(pygame.Window, "from_display_module", None)) is not None:
+        of_display().minimum_size = SMALLEST
 
 
 def _require_screen() -> None:
@@ -128,4 +135,5 @@ class Window:
             surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             if surface.get_size() != self._windowed:
                 surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            _tell_smallest()
         return surface

@@ -83,13 +83,15 @@ class Asides:
         sheets.show_answers(self._app, question, wording.prompt(question, view), lines)
 
     def why_not(self) -> None:
-        """Why the thing under the pointer, or with the focus, cannot be chosen; without one, of all that cannot."""
+        """Why the thing under the pointer, or with the focus, cannot be chosen, then all else that cannot."""
         if (scene := self._table.scene) is None:
             return
         meant = self._app.control.meant
         spot = next((each for each in meant.ancestors() if isinstance(each, Spot)), None) if meant is not None else None
         if spot is not None:
-            sheets.show_texts(self._app, sheets.WHY_NOT, [(scene.said, self._about(scene, spot))])
+            about = scene.said, self._about(scene, spot)
+            others = [each for each in scene.field.why_not() if each[1] != about[1]]
+            sheets.show_texts(self._app, sheets.WHY_NOT, [about, *others])
         elif self._table.asked is None:
             sheets.show_texts(self._app, sheets.WHY_NOT, [("", self._now(scene))])
         else:

@@ -17,7 +17,7 @@ from client.table.hex_layout import CORNERS, ROOT3, HexLayout, fitted
 from client.table.paint import Paint, Point, dashed, disc, hatched, polygon, veil
 from client.table.spot import Mood
 from client.table.stage import Stage
-from client.theme import SMALLEST_TYPE, Colour, mix
+from client.theme import SMALLEST_TYPE, Colour, Theme, contrast, mix
 from core.grids.hex import Hex, direction_between, distance
 from core.grids.hex import disc as hexes_within
 
@@ -162,9 +162,18 @@ def _tone(kit: Kit, hex: Hex, radius: int) -> Colour:
     return mix(mix(theme.lamp, theme.felt_text_soft, 0.10 + tone), theme.felt, 0.10 * distance(hex, (0, 0)) / radius)
 
 
+def name_colour(theme: Theme, tone: Colour) -> Colour:
+    """The quietest colour in which a name can be read on this ground."""
+    steps = [step / 20 for step in range(21)]
+    shades = [mix(tone, theme.felt_text_soft, step) for step in steps]
+    shades += [mix(theme.felt_text_soft, theme.felt_text, step) for step in steps]
+    shades += [(0, 0, 0), (255, 255, 255)]
+    return next(shade for shade in shades if contrast(shade, tone) >= 4.5)
+
+
 def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, words: str, tone: Colour) -> None:
     size = round(max(SMALLEST_TYPE, layout.side * 0.38))
-    name = kit.texts.run(words, "regular", size, mix(tone, kit.theme.felt_text_soft, 0.42))
+    name = kit.texts.run(words, "regular", size, name_colour(kit.theme, tone))
     x, y = layout.centre(hex)
     surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 

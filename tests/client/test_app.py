@@ -1,6 +1,7 @@
 """The loop, the stack of screens, the window, and what goes wrong around them."""
 
 import threading
+import warnings
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ from client.app import App
 from client.doze import doze
 from client.navigation import Navigation
 from client.settings import Settings, SettingsStore
-from client.window import TOO_SMALL, set_hints, suggested_scale
+from client.window import SMALLEST, TOO_SMALL, set_hints, suggested_scale
 from tests.client.gallery import Gallery
 from tests.client.pilot import Pilot, open_app
 from tests.client.scenes import block, screen_of
@@ -68,7 +69,8 @@ def test_a_resize_lays_out_anew_and_keeps_the_focus(stage):
     assert (pilot.app.settings.window_width, pilot.app.settings.window_height) == (1600, 900)
 
 
-def test_a_window_that_is_too_small_shows_one_sentence_until_it_grows(stage):
+def test_a_window_that_is_too_small_shows_one_sentence_until_it_grows(stage, monkeypatch):
+    monkeypatch.setattr("client.window._tell_smallest", lambda: None)  # not every window manager obeys
     pilot = stage(Gallery)
     pilot.resize((800, 500))
     assert pilot.words() == [TOO_SMALL] and pilot.clipped_texts() == []
@@ -236,9 +238,19 @@ def test_the_window_is_shown_in_parts_unless_the_player_wants_otherwise(monkeypa
     assert os.environ[name] == "1"
 
 
-@pytest.mark.parametrize(("height", "scale"), [(768, 1.0), (1080, 1.0), (1440, 1.25), (2160, 2.0)])
-def test_the_scale_suggested_grows_with_the_desktop(height, scale):
-    assert suggested_scale(height) == scale
+@pytest.mark.parametrize(
+    ("desktop", "scale"),
+    [((1366, 768), 1.0), ((1920, 1080), 1.25), ((1080, 1920), 1.0), ((2560, 1440), 1.75), ((3840, 2160), 2.0)],
+)
+def test_the_scale_suggested_fills_the_desktop(desktop, scale):
+    assert suggested_scale(desktop) == scale
+
+
+def test_the_window_manager_is_told_the_smallest_window():
+    app = open_app()
+    with warnings.catch_warnings(action="ignore"):
+        assert tuple(pygame.Window.from_display_module().minimum_size) == SMALLEST
+    app.close()
 
 
 def test_the_window_carries_the_icon_of_the_program(monkeypatch):

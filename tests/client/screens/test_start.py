@@ -38,7 +38,8 @@ def test_the_menu_opens(ends_at_once):
 
 
 @pytest.mark.parametrize("desktop, scale, window", [
-    ((1920, 1080), 1.0, (1280, 720)), ((2560, 1440), 1.25, (1600, 900)), ((3840, 2160), 2.0, (2560, 1440)),
+    ((1366, 768), 1.0, (1280, 720)), ((1920, 1080), 1.25, (1600, 900)), ((2560, 1440), 1.75, (2240, 1260)),
+    ((3840, 2160), 2.0, (2560, 1440)),
 ])  # fmt: skip
 def test_the_first_time_window_and_scale_suit_the_screen(ends_at_once, tmp_path, monkeypatch, desktop, scale, window):
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [desktop])

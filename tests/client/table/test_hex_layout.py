@@ -1,10 +1,14 @@
 """Hexes in pixels: centres and points lead back to the same hex, and boards fit their room."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from client.scene.layout import Place
+from client.table.hex_board import _tone, name_colour
 from client.table.hex_layout import HexLayout, fitted, short_turn
 from client.table.layout import table_layout
+from client.theme import THEMES, contrast
 from core.games.champions_combat.arena import BOARD
 from core.grids.hex import OFFSETS
 
@@ -59,3 +63,11 @@ def test_rails_fold_under_1280_at_the_scale_in_use():
     assert table_layout((1279, 800), 1.0).folded
     assert not table_layout((1280, 720), 1.0).folded
     assert table_layout((1920, 1080), 2.0).folded
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_names_of_hexes_can_be_read_on_every_hex(theme):
+    kit = SimpleNamespace(theme=theme)
+    for hex in ((0, 0), (1, 0), (2, 0), (3, -3), (0, 3)):
+        tone = _tone(kit, hex, 3)
+        assert contrast(name_colour(theme, tone), tone) >= 4.5
