@@ -6,19 +6,21 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from core.codec import decode, encode
 from core.games.dragon_dice import events
 from core.games.dragon_dice.dragon_phase import attack_at, breath_elements
 from core.games.dragon_dice.dragon_verbs import bind
 from core.games.dragon_dice.dragons import CONTROL
 from core.games.dragon_dice.lasting import IDS_IGNORED, halved, turn_begins
-from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import Area, faults
-from core.games.dragon_dice.verbs import Dragon, end_effects
+from core.games.dragon_dice.rolling import roll_army
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, faults
+from core.games.dragon_dice.verbs import Dragon, end_effects, move_dice
 from core.plain import Answer
 from core.questions import Choose, Question
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.test_dragons import side
-from tests.games.dragon_dice.throwing import thrown
+from tests.games.dragon_dice.throwing import MELEE_ATTACK, SAVE_SPELL, thrown
 
 FRONTIER = TerrainId(2)
 AMAZONS = (
@@ -405,3 +407,56 @@ def test_an_item_acts_where_what_it_makes_counts() -> None:
         stand(game, 1, 2, "water_drake")
         attack(game, (side("water_drake", "Belly"),), (*falls(*shown), *falls(f"{item} {face}")))
         assert (("item", item) in acts(game)) is counts
+
+
+# --- other special icons
+
+
+def test_16_the_logo_of_a_dragonkin_champion_shifts_a_dragon_of_its_element() -> None:
+    for chosen, place in ((True, 0), (False, 2)):
+        game = table()
+        stand(game, 0, 2, "dwarves_footman", "dragonkin_dragonvictor of fire")
+        stand(game, 1, 2, "dwarves_footman")
+        fire, water, pool = stand(game, 1, 2, "fire_drake", "water_drake", "fire_wyrm")
+        move_dice(game, 1, (pool,), Area.POOL)
+        asked: list[Answer] = []
+
+        def shift(question: Question, chosen: bool = chosen, fire: DieId = fire, asked: list[Answer] = asked) -> Answer:
+            assert isinstance(question, Choose)
+            asked.extend(question.listed())
+            return fire if chosen else None
+
+        throw = falls("dwarves_footman save 1", "dragonkin_dragonvictor Logo: Dragonkin Champion 4")
+        answers: dict[str, list[Answer] | Callable[[Question], Answer]] = {
+            "dragon to shift": shift,
+            "terrain to shift to": [0],
+        }
+        play(roll_army(game, 0, FRONTIER, MELEE_ATTACK, target=Army(1, FRONTIER)), answers, [throw])
+        assert asked == [fire, None] and water not in asked
+        assert game.state.dice[fire].terrain == place
+
+
+def test_16_the_logo_of_the_silver_medallion_strengthens_dragonkin_but_not_in_reserves() -> None:
+    for place in (2, None):
+        game = table()
+        stand(game, 0, place, "dwarves_footman", "silver_medallion")
+        (kin,) = stand(game, 0, None, "dragonkin_dragonfoal of fire", area=Area.POOL)
+        throw = falls("dwarves_footman save 1", "silver_medallion Logo: Silver Medallion 4")
+        where = None if place is None else FRONTIER
+        answers: dict[str, Callable[[Question], Answer]] = {
+            "what an icon does": lambda question: question.listed()[-1],
+            "dragonkin to gain": lambda question: question.listed()[0],
+        }
+        play(roll_army(game, 0, where, SAVE_SPELL), answers, [throw])
+        assert area(game, kin) is (Area.TERRAIN if place else Area.POOL)
+
+
+def test_a_match_saved_in_the_middle_of_a_dragon_attack_is_saved_whole() -> None:
+    game, _ = army("amazons_hydra save 4")
+    stand(game, 1, 2, "water_drake")
+    attacking = attack_at(game, 0, FRONTIER)
+    attacking.send(None)
+    attacking.send((side("water_drake", "Claws"),))
+    assert game.state.dragon_attack is not None and game.state.dragon_attack.dragons[0].sides and game.state.rolls
+    assert decode(DragonDiceState, encode(game.state)) == game.state
+    attacking.close()
