@@ -77,6 +77,7 @@ def blackened(pilot: Pilot) -> Pilot:
     return pilot
 
 
+@pytest.mark.slow
 def test_a_table_that_forgot_its_pictures_looks_as_before(at_a_table: Pilot) -> None:
     before, root = at_a_table.app.window.surface.copy(), at_a_table.app.top.root
     assert len(pictured(root)) > 50
@@ -88,18 +89,21 @@ def test_a_table_that_forgot_its_pictures_looks_as_before(at_a_table: Pilot) -> 
     assert is_shown(at_a_table, before)
 
 
+@pytest.mark.slow
 def test_a_screen_that_is_left_lets_go_at_once(at_a_table: Pilot) -> None:
     left = at_a_table.app.top.root
     at_a_table.app.pop()
     assert not pictured(left)
 
 
+@pytest.mark.slow
 def test_a_screen_that_another_takes_the_place_of_lets_go_at_once(at_a_table: Pilot) -> None:
     left = at_a_table.app.top.root
     at_a_table.app.replace(Gallery(at_a_table.app))
     assert not pictured(left)
 
 
+@pytest.mark.slow
 def test_what_was_built_for_another_size_lets_go_at_once(at_a_table: Pilot) -> None:
     menu, table = (screen.root for screen in at_a_table.app.screens)
     assert pictured(table)
@@ -109,6 +113,7 @@ def test_what_was_built_for_another_size_lets_go_at_once(at_a_table: Pilot) -> N
     assert at_a_table.app.top.root is not table and pictured(at_a_table.app.top.root)
 
 
+@pytest.mark.slow
 def test_a_covered_screen_keeps_its_pictures_for_a_short_look_elsewhere(at_a_table: Pilot, given: list[int]) -> None:
     app = at_a_table.app
     table, before = app.top, app.window.surface.copy()

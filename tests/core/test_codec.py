@@ -83,6 +83,7 @@ def test_a_state_comes_back_equal(board: Board) -> None:
     assert digest(again) == digest(board)
 
 
+@pytest.mark.slow
 @given(boards, boards)
 def test_digests_are_equal_exactly_when_the_states_are(one: Board, other: Board) -> None:
     assert (digest(one) == digest(other)) == (one == other)

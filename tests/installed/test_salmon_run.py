@@ -137,6 +137,7 @@ def evening(
     begun.close()
 
 
+@pytest.mark.slow
 def test_it_is_played_on_two_machines_saved_verified_and_replayed(
     evening: Evening, capsys: pytest.CaptureFixture[str]
 ) -> None:

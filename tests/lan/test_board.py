@@ -249,6 +249,7 @@ def duty_step(table: Tables, author: int, payload: bytes) -> tuple[Kind, int, by
     return Kind.ACT, author, payload
 
 
+@pytest.mark.slow
 def test_what_others_built_on_is_taken_back_by_consent() -> None:
     table = tables(COMBAT, 2, seed=3, options=LONG)
     while True:

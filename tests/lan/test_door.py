@@ -38,6 +38,7 @@ def let_in(house: House, *sessions: LanSession, seat: int) -> None:
         session.door.admit(petition)
 
 
+@pytest.mark.slow
 def test_another_takes_the_seat_and_comes_back_by_its_file(house: House) -> None:
     sessions, link = three(house)
     ana, ben, cleo = sessions["Ana"], sessions["Ben"], sessions["Cleo"]

@@ -97,6 +97,7 @@ def test_whoever_is_killed_while_keys_are_exchanged_comes_back(
         assert {len(node.board.stand.members) for node in table.nodes.values()} <= {members, members + 1}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("step", "later", "seed"), [(27, 10, 5), (39, 22, 10)])
 def test_a_bot_chooses_although_keys_are_exchanged_before_it_can(
     tmp_path: Path, step: int, later: int, seed: int

@@ -168,6 +168,7 @@ def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(ho
     assert load(dov.path).records == load(cleo.path).records[: len(load(dov.path).records)]  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 def test_a_new_table_that_is_given_up_leads_back_to_the_old_one(house: House) -> None:
     ana, ben, cleo, dov = table_of(house, ("Ana", "Ben", "Cleo", "Dov"))
     go_on(house, ana, ben, cleo, dov, until=lambda: len(ana.match.log) >= 16)

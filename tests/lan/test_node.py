@@ -337,6 +337,7 @@ def test_a_wrong_clock_changes_nothing(tmp_path: Path, wrong: float) -> None:
     assert len(chains(table)) == 1 and table.nodes["Ben"].board.match.state.result is not None
 
 
+@pytest.mark.slow
 def test_a_laptop_that_slept_for_an_hour_goes_on(tmp_path: Path) -> None:
     table = world(tmp_path)
     table.begin()

@@ -242,6 +242,7 @@ values = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(st.sampled_from(sorted(TYPES)), values)
 def test_any_value_is_a_message_in_its_one_form_or_refused(byte: int, value: object) -> None:

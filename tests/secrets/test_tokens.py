@@ -270,6 +270,7 @@ def test_two_points_of_a_batch_in_the_wrong_places_are_found() -> None:
         check_batch(OWNER, LIST, wrong)
 
 
+@pytest.mark.slow
 def test_flipped_bits_of_a_batch_are_found() -> None:
     for bit in range(0, 256, 5):
         damaged = [swapped(BATCH, place, flipped(BATCH.points[place], bit)) for place in range(5)]

@@ -52,6 +52,7 @@ def test_a_note_covers_neither_its_goal_nor_its_buttons(pilot):
     assert pilot.app.window.surface.get_rect().contains(bubble.screen_rect())
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_an_answer_takes_the_note_away_and_it_does_not_come_back(pilot):
     answer(pilot)

@@ -64,6 +64,7 @@ def test_every_place_reached_shows_the_state_of_that_place(pilot):
         assert pilot.app.top.scene.view.state is reel.now.state
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_stepping_forward_comes_to_the_end_of_the_match(pilot):
     reel = pilot.app.top.reel

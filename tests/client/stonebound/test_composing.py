@@ -125,6 +125,7 @@ def test_an_attack_is_previewed_with_its_reasons():
     assert pilot.has("ATK") and pilot.has("base") and pilot.has("HP, at")
 
 
+@pytest.mark.slow
 def test_an_aimed_ability_offers_only_its_targets():
     def aimed(screen):
         return [tile for tile in usable(screen, False) if tile.ability.target.who == "enemy"
@@ -181,6 +182,7 @@ def test_a_digit_leads_to_an_ability_and_c_opens_its_cards():
     assert pilot.has("Offensive card") and pilot.has("Defensive card")
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_the_cards_of_a_character_are_opened_wherever_it_is_seen():
     pilot, screen = open_table(session_of(PERSON, BOT))
