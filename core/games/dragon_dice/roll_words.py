@@ -31,7 +31,7 @@ def split_prompt(asked: At[Split]) -> str:
 
 def split_option(shares: tuple[int, ...], asked: At[Split]) -> str:
     given = [f"{share} {type}" for share, type in zip(shares, asked.subject.types, strict=True) if share]
-    return listing(given) or "None"
+    return listing(given) or "Nothing"
 
 
 def way_option(choice: tuple[DieId, int, int], asked: At[object]) -> str:
