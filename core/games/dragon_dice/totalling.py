@@ -56,8 +56,10 @@ async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
     results = await _settled(game, roll)
     counts = countable(roll, results) + countable_by_spells(game.state, roll, results) + _charging(roll, results)
     results, counts = await _turned(roll, results, counts)
-    for cause in dict.fromkeys(each.cause for each in counts if each.cause in components().abilities):
-        act(game, roll.seat, Printed.ABILITY, cause)
+    used = [each.cause for each in counts if each.cause in components().abilities]
+    used += [ability for _, ability in _bones(game.state, roll, results)]
+    for ability in dict.fromkeys(used):
+        act(game, roll.seat, Printed.ABILITY, ability)
     if Purpose.SAVE in roll.kind.purposes and automatic_saves(roll):
         act(game, roll.seat, Printed.ABILITY, "Automatic Saves")
     shares = await _untyped(game, roll, results)

@@ -33,6 +33,7 @@ from tests.games.dragon_dice.throwing import (
     MELEE_ATTACK,
     MISSILES,
     OPPOSE,
+    RESPONSE,
     SAVE_MELEE,
     SAVE_MISSILES,
     SAVE_SPELL,
@@ -307,6 +308,57 @@ def test_16_summon_dragon_brings_one_of_the_items_element() -> None:
     stand(game, 1, None, "fire_drake", area=POOL)
     kind = RollKind(MAGIC_ACTION.purposes, in_reserves=True)
     assert rolled(game, kind, *texts, place=None).total(MAGIC) == 4
+
+
+# --- in the response to dragons
+
+
+def responded(*texts: str, throws: list[tuple[int, ...]], answers: Answers) -> tuple[Dragon, list[int]]:
+    game = at("coastland_city 3")
+    rolls = rolled(game, RESPONSE, *texts, target=None, throws=throws, answers=answers)
+    return game, [rolls.total(type) for type in (MELEE, MISSILE, SAVE)]
+
+
+def test_16_elevate_doubles_missiles_or_saves_of_one_unit_before_dragons() -> None:
+    texts = ("flying_carpet Elevate 4", "dwarves_crossbowman missile 2", "dwarves_footman save 1")
+    for option, made in ((0, [0, 4, 1]), (1, [0, 2, 2])):
+        answers: Answers = {ask.ICON_OPTION: [("Elevate", option)]}
+        assert responded(*texts, throws=[], answers=answers)[1] == made
+
+
+def test_16_flurry_saves_or_strikes_and_rolls_again_before_dragons() -> None:
+    texts = ("blade_golem Flurry 4", "dwarves_footman save 1")
+    assert responded(*texts, throws=[], answers={ask.ICON_OPTION: [("Flurry", 0)]})[1] == [0, 0, 5]
+    again = [sides("blade_golem melee 4")]
+    assert responded(*texts, throws=again, answers={ask.ICON_OPTION: [("Flurry", 1)]})[1] == [8, 0, 1]
+
+
+def test_16_wayfare_may_leave_before_dragons_bite() -> None:
+    texts = ("seven_league_boots Wayfare 3", "dwarves_footman save 1")
+    game, _ = responded(*texts, throws=[], answers={ask.MOVE_TO: [None]})
+    assert [each.terrain for each in game.state.dice] == [FRONTIER, FRONTIER]
+    game, made = responded(*texts, throws=[], answers={ask.MOVE_TO: [HOME]})
+    assert [each.terrain for each in game.state.dice] == [HOME, HOME] and made == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("shown", "made"),
+    [
+        ("amazons_centaur Kick 4", [4, 0, 4]),
+        ("feral_rhino_folk Gore 4", [4, 0, 0]),
+        ("mantlet Sortie 4", [4, 0, 4]),
+        ("trebuchet Crush 4", [0, 4, 0]),
+        ("treefolk_pine_prince Volley 4", [0, 4, 4]),
+        ("treefolk_satyr Hoof 4", [0, 0, 4]),
+        ("feral_bear_folk Hug 4", [4, 0, 0]),
+        ("lava_elves_lurker_in_the_deep Cloak 4", [0, 0, 4]),
+        ("goblins_shambler Smother 4", [0, 0, 0]),
+    ],
+)
+def test_16_what_icons_make_before_dragons(shown: str, made: list[int]) -> None:
+    carrier = ("dwarves_sentry maneuver 1",) if shown.split("_")[0] not in ("amazons", "feral") else ()
+    game, numbers = responded(shown, *carrier, throws=[], answers={})
+    assert numbers == made and not game.state.rolls
 
 
 # --- medallions and relics

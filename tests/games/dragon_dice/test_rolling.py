@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.events import Acted, Printed
 from core.games.dragon_dice.lasting import (
     COUNTS_AS,
     EITHER_ADDED,
@@ -47,6 +48,15 @@ def lay(game: Dragon, kind: str, cause: str, amount: int = 0) -> None:
 
 def shown_dice(game: Dragon, kind: RollKind, *throws: tuple[int, ...]) -> list[DieId]:
     return [die for die, _ in play(roll_army(game, 0, FRONTIER, kind, target=THEIRS), throws=throws).shown]
+
+
+@pytest.mark.parametrize("shown", ["coral_elves_leviathan Tail 4", "dwarves_androsphinx Rend 4"])
+def test_9_2_a_die_that_adds_is_thrown_again_until_it_shows_something_else(shown: str) -> None:
+    kind = shown.partition(" ")[0]
+    throws = [sides(shown), sides(f"{kind} ID 4")]
+    made = 2 if "Tail" in shown else 4
+    assert rolled(at(), MELEE_ATTACK, shown, throws=throws).total(MELEE) == 2 * made + 4
+    assert rolled(at("coastland_city 3"), SAVE_SPELL, shown).total(SAVE) == 0
 
 
 # --- who is rolled
@@ -174,6 +184,22 @@ def test_9_3_what_counts_as_another_type_too_does_so_as_far_as_the_owner_likes()
     throw = sides("dwarves_sergeant save 3")
     rolls = play(roll_army(game, 0, FRONTIER, BOTH, target=THEIRS), {ask.SPLIT: [(1, 2)]}, [throw])
     assert (rolls.total(MELEE), rolls.total(SAVE)) == (1, 2), "Dwarven Might"
+
+
+def test_example_9_bone_magic() -> None:
+    game = at("coastland_city 3")
+    stand(game, 0, None, "undead_zombie", "undead_wight", area=Area.DEAD)
+    texts = ("undead_apparition magic 2", "undead_heucuva magic 3", "undead_lich ID 3", "undead_ghoul save 1")
+    assert rolled(game, MAGIC_ACTION, *texts).total(MAGIC) == 10
+    used = [event.id for event in game.events if isinstance(event, Acted) and event.sort is Printed.ABILITY]
+    assert used == ["Bone Magic"]
+
+
+def test_20_2_a_deadland_counts_as_a_dead_unit_for_every_24_points() -> None:
+    game = at("coastland_city 3", points=30)
+    stand(game, 0, FRONTIER, "deadland_woods")
+    texts = ("undead_apparition magic 2", "undead_heucuva magic 3", "undead_lich magic 3")
+    assert rolled(game, MAGIC_ACTION, *texts).total(MAGIC) == 10
 
 
 # --- combination rolls
