@@ -82,7 +82,7 @@ PICTURES: tuple[str, ...] = (
     *(f"species_{each}" for each in SPECIES),
     *(f"class_{each}" for each in DICE_CLASSES),
     # the house, the boxes of its games, and who sits on a chair
-    "emblem", "app_icon", "cover_champions_combat", "cover_stonebound",
+    "emblem", "app_icon", "cover_champions_combat", "cover_stonebound", "cover_dragon_dice",
     "face_person", "face_open", "face_bot", "face_bot_sensible", "face_bot_random",
     # interface icons, white on nothing, to be tinted
     "icon_menu", "icon_back", "icon_undo", "icon_confirm", "icon_close", "icon_help", "icon_settings",

@@ -23,7 +23,7 @@ from netcode.installed import find_game
 
 COVER = 4 / 3
 """The shape of a cover."""
-LEAST = 150
+LEAST = 130
 """How wide a box must be, at 100 %."""
 
 
@@ -47,6 +47,11 @@ class Box(Node):
         self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
         self.add(self._face, name, words)
         self.on = {Pointer.CLICK: lambda event: on_press(), Pointer.ENTER: self._look, Pointer.LEAVE: self._look}
+
+    def stretch(self, height: float) -> None:
+        """Be as tall as the others on the shelf."""
+        self.height = self._face.height = height
+        self._face.invalidate()
 
     def _look(self, event: PointerEvent) -> None:
         self._hovered = event.kind is Pointer.ENTER
@@ -97,9 +102,11 @@ def shelf(kit: Kit, games: Sequence[str], chosen: str, choose: Callable[[str], N
     holder, y = Node(), 0.0
     for first in range(0, len(boxes), across):
         line = boxes[first : first + across]
+        tall = max(box.height for box in line)
         for column, box in enumerate(line):
             box.position = round(column * (wide + gap)), round(y)
-        y += max(box.height for box in line) + gap
+            box.stretch(tall)
+        y += tall + gap
     holder.add(*boxes)
     holder.size = width, y - gap
     return holder

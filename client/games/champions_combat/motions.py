@@ -7,7 +7,7 @@ from client.games.champions_combat.pieces import Pieces
 from client.motion import Call, Motion, Parallel, Tween, Wait, fade, glide, move, shake
 from client.motion import Sequence as Steps
 from client.table.dice_tray import Thrown
-from client.table.flights import CARD_MS, Flight, Point, Tag, card_flies, flying, staggered, tag_over, tokens_fly
+from client.table.flights import CARD_MS, Flight, Point, Tag, burst, card_flies, flying, staggered, tag_over, tokens_fly
 from client.table.happenings import (
     PUSH_MS,
     STEP_MS,
@@ -25,7 +25,7 @@ from core.games.champions_combat import events as happened
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex
 
-TURN_MS, STAGGER_MS, SHAKE_MS = 140, 70, 180
+TURN_MS, STAGGER_MS, SHAKE_MS, HIT_STOP_MS = 140, 70, 180, 70
 
 
 def _round_began(event: happened.RoundBegan, pieces: Pieces) -> Motion:
@@ -192,6 +192,8 @@ def _scored(event: happened.Scored, pieces: Pieces) -> Motion:
     goal = stage.rail.panels[event.seat].place_of("score")
     return Steps(
         Call(lambda: stage.sound("hit")),
+        Call(lambda: stage.beside(burst(stage, start))),
+        Wait(HIT_STOP_MS),
         shake(target, target.width * 0.12, SHAKE_MS),
         tokens_fly(stage, "token_score", event.count, start, goal),
         Call(lambda: stage.sound("token")),

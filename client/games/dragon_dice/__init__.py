@@ -8,4 +8,5 @@ TABLE = GameTable(
     steps=("icon_trophy", "die_icon", "icon_skip"),
     contract=CONTRACT,
     length="30 to 60 minutes",
+    cover="cover_dragon_dice",
 )
