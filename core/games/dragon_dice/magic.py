@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.announcing import announce
-from core.games.dragon_dice.magic_results import cantrip_pool, magic_modifiers, pool_of
+from core.games.dragon_dice.magic_results import cantrip_pool, magic_modifiers, pool_of, widened_by
 from core.games.dragon_dice.negation import negated
 from core.games.dragon_dice.operations import MAGIC
 from core.games.dragon_dice.resolving import resolve_all
 from core.games.dragon_dice.rolling import roll_army
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.totals import total_of
-from core.games.dragon_dice.verbs import Dragon, begin_casting, end_casting, total_magic
+from core.games.dragon_dice.verbs import Dragon, act, begin_casting, end_casting, total_magic
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ async def magic_action(game: Dragon, seat: int, place: TerrainId | None) -> None
     rolled = await roll_army(game, seat, place, RollKind((Purpose.MAGIC,), in_reserves=place is None))
     modifiers = magic_modifiers(rolled, await negated(game, army))
     total_magic(game, army, total_of(rolled.results, MAGIC, modifiers))
+    for sort, id in widened_by(game.state, rolled):
+        act(game, seat, sort, id)
     await _cast(game, Casting(army, pool_of(game.state, rolled, modifiers)))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.breakdown import Part
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
+from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.operations import MAGIC
 from core.games.dragon_dice.paying import IVORY, MagicPool, MagicResults
 from core.games.dragon_dice.pieces import ELEMENTS
@@ -21,6 +22,7 @@ RECOLOUR = "recolour_unit_plain_magic"
 """The operation by which an item lets the plain magic of a unit be of another element."""
 
 BONE_MAGIC = "Bone Magic"
+HARMONY = "Terrain Harmony"
 
 
 def magic_modifiers(rolled: Rolled, negated: tuple[Part, ...]) -> Modifiers:
@@ -75,6 +77,20 @@ def _stones(state: DragonDiceState, army: Army) -> tuple[str, ...]:
     """Standing Stones: units may turn their magic into an element of the terrain."""
     has_stones = controls(state, army.seat, army.terrain, STANDING_STONES)
     return elements_of(state, army.terrain) if has_stones else ()
+
+
+def widened_by(state: DragonDiceState, rolled: Rolled) -> tuple[tuple[Printed, str], ...]:
+    """What has given magic of the roll elements that its dice do not have: Standing Stones, Terrain Harmony."""
+    made = [state.dice[each.die] for each in rolled.results if each.type == MAGIC and each.amount]
+    units = [die for die in made if die.die.sort is not DieSort.ITEM]
+    found: list[tuple[Printed, str]] = []
+    if any(set(_stones(state, rolled.army)) - set(unit.die.elements) for unit in units):
+        found.append((Printed.EIGHTH_FACE, STANDING_STONES))
+    harmony = components().abilities[HARMONY]
+    here = elements_for(state, rolled.army.seat, rolled.army.terrain)
+    if here and any(_species(unit) == harmony.species for unit in units):
+        found.append((Printed.ABILITY, HARMONY))
+    return tuple(found)
 
 
 def _species(die: OwnedDie) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.breakdown import Part
-from core.games.dragon_dice.magic_results import RECOLOUR, cantrip_pool, magic_modifiers, pool_of
+from core.games.dragon_dice.magic_results import RECOLOUR, cantrip_pool, magic_modifiers, pool_of, widened_by
 from core.games.dragon_dice.operations import MAGIC
 from core.games.dragon_dice.paying import IVORY, MagicPool, Price, room
 from core.games.dragon_dice.pieces import ELEMENTS
@@ -128,3 +128,19 @@ def test_17_cantrip_points_are_of_their_die_and_those_of_the_medallion_of_any() 
     points = ((zombie, 2, False), (medallion, 4, True))
     assert most(cantrip_pool(game.state, army, points), "firewalkers") == [4] * 6
     assert most(cantrip_pool(game.state, army, points)) == [6, 4, 4, 4, 4, 4]
+
+
+def test_24_what_gives_magic_other_elements_is_counted_where_it_does() -> None:
+    def widened(kind: str, terrain: str, place: int | None = 0) -> list[str]:
+        game = table(terrain, "coastland_city 1", "coastland_city 1")
+        (die,) = stand(game, 0, place, kind)
+        army = Army(0, None if place is None else TerrainId(place))
+        rolled = Rolled(army, MAGIC_ACTION, (), (made(die, 2),), ())
+        return [id for _, id in widened_by(game.state, rolled)]
+
+    stones = "coastland_standing_stones 8 of 0"
+    assert widened("undead_zombie", stones) == ["standing_stones"]
+    assert widened("coral_elves_bowman", stones) == [], "air and water are its own"
+    assert widened("sight_stone of fire", stones) == []
+    assert widened("amazons_oracle", "highland_city 1") == ["Terrain Harmony"]
+    assert widened("amazons_oracle", "highland_city 1", None) == []
