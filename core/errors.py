@@ -5,11 +5,21 @@ Errors that mean "this program is wrong" are plain `AssertionError` or `RuntimeE
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.plain import Answer
 
 
 class ParlourError(Exception):
     """Base of every error whose text may be shown to a player as it stands."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """' Did you mean 'play'?' where one of the known words is like this one, else ''."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word.lower(), list(known), 1)
+    return f" Did you mean {near[0]!r}?" if near else ""
 
 
 class IllegalAnswer(ParlourError):

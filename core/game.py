@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, Protocol
 
 from core.breakdown import Reasons
-from core.errors import WrongTable
+from core.errors import WrongTable, did_you_mean
 from core.events import Event
 from core.guide import GuideNote
 from core.options import Luck
@@ -209,7 +209,8 @@ class Game(Generic[S]):
         known = {option.id: option for option in self.all_options}
         for id, value in options.items():
             if id not in known:
-                raise WrongTable(f"{self.name} has no option {id!r}. It has {', '.join(known)}.")
+                like = did_you_mean(id, known)
+                raise WrongTable(f"{self.name} has no option {id!r}. It has {', '.join(known)}.{like}")
             known[id].check(value)
         settled = {option.id: options.get(option.id, option.default) for option in self.options}
         unusual = ((each, options[each.id]) for each in TABLE_OPTIONS if each.id in options)

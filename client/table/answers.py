@@ -81,7 +81,8 @@ def _wide(kit: Kit, words: str, action: Callable[[], None], width: float, name: 
     def measure(words: str) -> int:
         return kit.texts.width(words, "bold", kit.theme.type_size("body"))
 
-    return Button(kit, shortened(words, width - kit.px(24), measure), action, width=width, name=name)
+    shown = shortened(words, width - kit.px(24), measure)
+    return Button(kit, shown, action, width=width, words=words, hint=words if shown != words else "", name=name)
 
 
 class _Order(Node):

@@ -25,7 +25,7 @@ class Choice(Node):
                  name: str = "") -> None:  # fmt: skip
         super().__init__(at=at, size=(width, kit.theme.touch), name=name)
         self._label, self._options, self._chosen, self._on_change = label, list(options), chosen, on_change
-        self.focusable, self.hint = True, hint
+        self.focusable, self._usual_hint = True, hint
         colour = "ink" if ground == "paper" else f"{ground}_text"
         share = 0.5 if label else 1.0
         side, box = kit.theme.touch, width * share
@@ -70,7 +70,8 @@ class Choice(Node):
         return True
 
     def _show(self) -> None:
-        self._value.text = self._options[self._chosen]
+        shown = self._value.text = self._options[self._chosen]
+        self.hint = f"{shown}. {self._usual_hint}".strip() if self._value.clipped else self._usual_hint
 
 
 def _field(kit: Kit, size: tuple[float, float], x: float) -> PaintNode:
@@ -117,6 +118,7 @@ class _Segment(Node):
         self.focusable = True
         self._words = kit.text(label, weight="bold", width=size[0] - kit.px(8), lines=1, align="centre",
                                at=(kit.px(4), size[1] / 2), anchor=(0, 0.5))  # fmt: skip
+        self.hint = label if self._words.clipped else ""
         self._face = PaintNode(self._paint, size=size)
         self.add(self._face, self._words)
         self.on = {Pointer.CLICK: lambda event: press(), Pointer.ENTER: self._hover, Pointer.LEAVE: self._hover}

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from core.errors import WrongTable
+from core.errors import WrongTable, did_you_mean
 from core.game import Game
 from core.place import loaded
 from core.state import State
@@ -36,5 +36,6 @@ def game_ids() -> tuple[str, ...]:
 def find_game(id: str) -> Game[State]:
     """The game with this id. Raises WrongTable where there is none."""
     if id not in REGISTERED:
-        raise WrongTable(f"There is no game called {id!r}. Installed: {', '.join(REGISTERED)}.")
+        like = did_you_mean(id, REGISTERED)
+        raise WrongTable(f"There is no game called {id!r}. Installed: {', '.join(REGISTERED)}.{like}")
     return cast(Game[State], loaded(REGISTERED[id]))

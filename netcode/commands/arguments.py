@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
 from collections.abc import Callable
 from pathlib import Path
 from stat import S_ISDIR
 from typing import NoReturn, TypeAlias
 
-from core.errors import BadFile, ParlourError
+from core.errors import BadFile, ParlourError, did_you_mean
 from netcode.store import why
 
 WRONG_USE = 2
@@ -24,7 +25,13 @@ class Parser(ArgumentParser):
     """A parser that answers wrong use with one sentence instead of a page."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_USE, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(WRONG_USE, f"{self.prog}: {message}{_meant(message)}; see {self.prog} --help\n")
+
+
+def _meant(message: str) -> str:
+    """'; did you mean 'play'?', where argparse names the word it does not know and those that it does."""
+    found = re.search(r"invalid choice: '([^']*)' \(choose from (.*)\)", message)
+    return did_you_mean(found[1], re.findall(r"[\w-]+", found[2])).replace(" Did", "; did") if found else ""
 
 
 Commands: TypeAlias = "_SubParsersAction[Parser]"

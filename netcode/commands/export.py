@@ -16,7 +16,8 @@ SHOWS_CARDS = "The match is not over, and this shows hidden cards: give it to no
 def add(commands: Commands) -> None:
     parser = add_command(commands, "export", _run, "print a whole saved match in readable form")
     add_file(parser)
-    parser.add_argument("--to", choices=("json", "text"), required=True, help="for programs or for people")
+    parser.add_argument("--to", choices=("text", "json"), default="text",
+                        help="for people or for programs (usual: text)")  # fmt: skip
 
 
 def _run(args: Namespace) -> int:

@@ -419,3 +419,16 @@ def test_every_widget_says_what_it_is(stage):
                TextField(kit, "Ana", nothing, width=200, label="Name")]  # fmt: skip
     assert [widget.described() for widget in widgets] == [
         "Play", "Mute: On", "Theme: Evening", "Bell: 5 %", "Name: Ana"]  # fmt: skip
+
+
+def test_what_a_choice_has_no_room_for_is_said_in_full_on_hover(stage):
+    from client.widgets.choice import Choice, Segments
+
+    pilot = stage(Gallery)
+    long = "An option with so many words that no stepper has room for all of them"
+    choice = Choice(pilot.app.kit, "Arena", ["Short", long], 1, lambda index: None, width=300, hint="Where one plays.")
+    assert choice.hint == f"{long}. Where one plays."
+    choice.step(1)
+    assert choice.hint == "Where one plays."
+    parts = Segments(pilot.app.kit, [long, "B"], 1, lambda index: None, width=200)
+    assert [part.hint for part in parts.children] == [long, ""]

@@ -160,3 +160,10 @@ def test_chance_is_not_asked_in_a_list():
     app = open_app()
     with pytest.raises(TypeError):
         answer_list(app.kit, Roll("attack", ()), str, print, 300)
+
+
+def test_an_answer_that_has_no_room_is_said_in_full_on_hover():
+    app, long = open_app(), "march with every dragon over the frozen river and back again before the night falls"
+    node = answer_list(app.kit, Choose(0, "march", Among(("on", "off"))), lambda answer: long, print, 200)
+    assert all(button.hint == long and button.described() == long for button in node.children)
+    app.close()
