@@ -30,4 +30,8 @@ def _menu() -> int:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a bundle starts itself again for further processes
     sys.exit(main())

@@ -22,6 +22,7 @@ from netcode.dealer import deal_chance
 from netcode.luck import SeededLuck
 from netcode.store import MatchStore
 
+SEEDS = 2**32
 MOST_ANSWERS = 100_000
 """A match this long is given up and counted as unfinished."""
 
@@ -88,6 +89,19 @@ class Tally:
                 chapter, id = entry
                 self.acted[chapter][id] += 1
 
+    def add_all(self, other: Tally) -> None:
+        """Count what another one has counted."""
+        self.wins = [mine + more for mine, more in zip(self.wins, other.wins, strict=True)]
+        self.matches += other.matches
+        self.answers += other.answers
+        self.seconds += other.seconds
+        self.draws += other.draws
+        self.unfinished += other.unfinished
+        self.decided += other.decided
+        self.first_wins += other.first_wins
+        for reason, times in other.reasons.items():
+            self.reasons[reason] = self.reasons.get(reason, 0) + times
+
     def _add_winners(self, match: Match[State], winners: tuple[int, ...]) -> None:
         for seat in winners:
             self.wins[seat] += 1
@@ -113,17 +127,22 @@ class Simulation:
         self.tally = Tally([0] * len(self.header.seats))
         self._bots = [_bot(self.game, seat) for seat in self.header.seats]
 
-    def play(self) -> Match[State]:
-        """Play one more match and count it, also where it is interrupted."""
+    def play(self, luck: SeededLuck | None = None) -> Match[State]:
+        """Play one more match, with this luck instead of the usual one, and count it, also where it is interrupted."""
         start = perf_counter()
         match = Match.start(self.game, self.header)
         try:
-            play_out(match, self._bots, self.luck)
+            play_out(match, self._bots, luck or self.luck)
         finally:
             self.tally.add(match, perf_counter() - start)
             if self.keep:
                 self.keep(match.log)
         return match
+
+
+def luck_of(seed: int, number: int) -> SeededLuck:
+    """The luck of one match of a simulation, whichever process plays it."""
+    return SeededLuck(seed * SEEDS + number)
 
 
 def table_of(game: Game[State], options: Mapping[str, OptionValue], seats: tuple[SeatHeader, ...]) -> Header:

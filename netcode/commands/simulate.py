@@ -13,9 +13,7 @@ from netcode.commands.terminal import ProgressLine, print_json
 from netcode.installed import find_game
 from netcode.luck import SeededLuck, SystemLuck
 from netcode.seating import options_of, seats_of
-from netcode.simulate import Simulation, Tally, saver, table_of
-
-SEEDS = 2**32
+from netcode.simulate import SEEDS, Simulation, Tally, luck_of, saver, table_of
 
 
 def add(commands: Commands) -> None:
@@ -27,6 +25,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seed", metavar="S", type=int, help="a number; the same one gives the same matches again"
     )
+    parser.add_argument("--jobs", metavar="N", type=positive, default=1, help="play in so many processes (usual: 1)")
     parser.add_argument("--save", metavar="DIR", type=Path, help="save every match in this folder")
     add_json(parser)
 
@@ -34,7 +33,7 @@ def add(commands: Commands) -> None:
 def _run(args: Namespace) -> int:
     seed = SystemLuck().below(SEEDS) if args.seed is None else args.seed
     simulation = _lay(args, seed)
-    interrupted = _play(simulation, args.matches)
+    interrupted = _play(simulation, args.matches, seed, args.jobs)
     if args.json:
         print_json(_plain(simulation, seed))
     else:
@@ -50,16 +49,32 @@ def _lay(args: Namespace, seed: int) -> Simulation:
     return Simulation(game, header, SeededLuck(seed), keep)
 
 
-def _play(simulation: Simulation, matches: int) -> bool:
+def _play(simulation: Simulation, matches: int, seed: int, jobs: int) -> bool:
     """Play so many matches; says whether Ctrl-C ended it before."""
+    played = _one_by_one(simulation, matches, seed) if jobs == 1 else _side_by_side(simulation, matches, seed, jobs)
     try:
         with ProgressLine("Matches played") as progress, little_collecting():
-            for number in range(matches):
-                simulation.play()
+            for number, _ in enumerate(played):
                 progress(number + 1, matches)
     except KeyboardInterrupt:
         return True
     return False
+
+
+def _one_by_one(simulation: Simulation, matches: int, seed: int) -> Iterator[None]:
+    for number in range(matches):
+        simulation.play(luck_of(seed, number))
+        yield
+
+
+def _side_by_side(simulation: Simulation, matches: int, seed: int, jobs: int) -> Iterator[None]:
+    from netcode.side_by_side import play_all
+
+    for tally, log in play_all(simulation.header, seed, matches, jobs, simulation.keep is not None):
+        simulation.tally.add_all(tally)
+        if simulation.keep is not None:
+            simulation.keep(log)
+        yield
 
 
 def _plain(simulation: Simulation, seed: int) -> dict[str, object]:

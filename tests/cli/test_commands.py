@@ -258,6 +258,18 @@ def test_simulate_without_a_seed_names_one_that_repeats_it(capsys: Capture) -> N
     assert told(capsys)["answers"] == first["answers"]
 
 
+@pytest.mark.slow
+def test_simulate_in_several_processes_gives_the_same_as_in_one(capsys: Capture, tmp_path: Path) -> None:
+    found = []
+    for jobs in ("1", "3"):
+        folder = tmp_path / jobs
+        argv = ("simulate", GAME, "--matches", "7", "--seed", "5", "--save", str(folder), "--json", *SHORT)
+        assert run(*argv, "--jobs", jobs) == 0
+        out = {key: value for key, value in told(capsys).items() if "second" not in key}
+        found.append((out, [(path.name, path.read_bytes()) for path in sorted(folder.iterdir())]))
+    assert found[0] == found[1] and len(found[0][1]) == 7
+
+
 def test_simulate_saves_every_match(capsys: Capture, tmp_path: Path) -> None:
     argv = ("simulate", GAME, "--matches", "3", "--seed", "5", "--save", str(tmp_path), "--json", *SHORT)
     assert run(*argv) == 0
