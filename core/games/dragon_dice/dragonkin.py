@@ -117,6 +117,8 @@ async def return_dragonkin_or_minor_terrain(game: Dragon, seat: int) -> None:
 
 def disband_dragonkin(game: Dragon) -> None:
     """Dragonkin that are alone at a terrain return to their pools; looked at after each action and step."""
+    if not game.state.terms.dragonkin:
+        return
     for seat in range(game.state.seats):
         for place in places(game.state):
             kin = dragonkin_at(game.state, seat, place)

@@ -176,12 +176,14 @@ class DragonDiceState(State):
 
 def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:
     """A seat's dice of these sorts in one of its areas, in the order of their ids."""
-    return [each for each in state.dice if each.owner == seat and each.area is area and each.die.sort in sorts]
+    printed = box()  # looked up once, because every rule looks for dice
+    return [die for die in state.dice if die.owner == seat and die.area is area and printed[die.number].sort in sorts]
 
 
 def army_at(state: DragonDiceState, seat: int, terrain: TerrainId) -> list[OwnedDie]:
     """The units and items that a seat has there."""
-    return [each for each in dice_in(state, seat, Area.TERRAIN, *IN_ARMIES) if each.terrain == terrain]
+    printed, here = box(), [each for each in state.dice if each.terrain == terrain and each.owner == seat]
+    return [each for each in here if printed[each.number].sort in IN_ARMIES]
 
 
 def dice_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
@@ -192,12 +194,15 @@ def dice_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
 
 
 def units_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
-    return [each for each in dice_of(state, army) if each.die.sort is not DieSort.ITEM]
+    printed = box()
+    return [each for each in dice_of(state, army) if printed[each.number].sort is not DieSort.ITEM]
 
 
 def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> bool:
     """Whether a seat has an army there, None being its Reserve Area: items alone are none."""
-    return bool(units_of(state, Army(seat, terrain)))
+    area, printed = Area.RESERVES if terrain is None else Area.TERRAIN, box()
+    here = [die for die in state.dice if die.owner == seat and die.area is area and die.terrain == terrain]
+    return any(printed[die.number].sort in (DieSort.UNIT, DieSort.DRAGONKIN) for die in here)
 
 
 def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
