@@ -73,9 +73,10 @@ def _parser(meant: str) -> Parser:
         from netcode.commands import lan
 
         lan.add(commands, _meet)
-        from client import desktop
+        from client import completion, desktop
 
         desktop.add(commands)
+        completion.add(commands)
     if meant not in WITH_A_WINDOW:
         add_headless(commands, meant)
     return parser

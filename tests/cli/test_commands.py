@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import json
+import shutil
+import subprocess
 import sys
 import tomllib
 from argparse import Namespace
@@ -470,3 +472,26 @@ def test_a_desktop_that_cannot_be_written_is_one_sentence_and_1(
     monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
     assert main(["desktop"]) == 1
     assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_complete_commands_games_and_switches(capsys: Capture, shell: str) -> None:
+    assert run("completion", shell) == 0
+    out = capsys.readouterr().out
+    for word in ("play", "simulate", "verify", GAME, "jobs", "fish"):
+        assert word in out
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [("sim", "simulate"), ("play champ", GAME), ("simulate x --job", "--jobs"), ("completion f", "fish")],
+)
+def test_bash_completes(capsys: Capture, line: str, found: str) -> None:
+    assert run("completion", "bash") == 0
+    words = " ".join(f"'{word}'" for word in line.split())
+    last = len(line.split())
+    ask = f"COMP_WORDS=(parlour {words}); COMP_CWORD={last}; _parlour; echo ${{COMPREPLY[@]}}"
+    script = capsys.readouterr().out + ask
+    child = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
+    assert child.stdout.split() == [found]
