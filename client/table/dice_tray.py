@@ -26,6 +26,8 @@ SPREAD = 8
 """So many dice come from places of their own; the next ones come from the same."""
 IN_TWO_LINES = 6
 """So many dice lie in lines of two; more lie as they are largest."""
+BROAD = 2
+"""In a tray so many times as broad as tall all dice lie as they are largest."""
 SMALLEST, LEAST = 14, 24
 """The least size, at 100 %, of dice in lines of two, and of many dice that have words below them."""
 WORD = 54
@@ -145,6 +147,14 @@ class DiceTray(Node):
         self._title.visible = True
         self._cloth.visible = bool(dice)
 
+    def retitle(self, title: str) -> None:
+        """Say something else of the dice that lie there."""
+        low = self._cloth.y + self._cloth.height - self._kit.px(8)
+        top = self._title.y + self._title.height
+        self._title.text = title
+        if self._dice:
+            self._spread_cloth(top, low)
+
     def throw(self, dice: Sequence[Thrown], title: str, land: Motion, way: Sequence[Point] = ()) -> Motion:
         """Throw dice into the tray; `land` is played when they lie still. way: points of the window that they roll
         over, without them they come from below.
@@ -195,7 +205,7 @@ class DiceTray(Node):
         across, tag = 2 if self.width >= px(104) and count > 1 else 1, px(26)
         side = _die_side(count, across, room, (px(8), tag), px(54))
         self._has_words = True
-        if count > IN_TWO_LINES or side < px(SMALLEST):
+        if count > IN_TWO_LINES or side < px(SMALLEST) or (count > 1 and self.width > BROAD * self.height):
             most = min(count, max(1, int(self.width // px(WORD))))
             side, across = max((_die_side(count, n, room, (px(8), tag), px(54)), n) for n in range(1, most + 1))
             self._has_words = side >= px(LEAST)

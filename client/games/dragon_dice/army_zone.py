@@ -102,6 +102,8 @@ class ArmyZone(Spot):
         surface.blit(shape, (box.left + kit.px(8), box.top + kit.px(5)))
         words = f"{shown.title}  {shown.effects}".rstrip()
         size, left = kit.px(13), box.left + kit.px(26)
+        if kit.texts.width(words, "bold", size) > box.right - left:
+            words = f"{shown.title.partition(',')[0]}  {shown.effects}".rstrip()
         run = kit.texts.run(words, "bold", size, theme.felt_text)
         surface.blit(run, (left, box.top + kit.px(2)), (0, 0, box.right - left - kit.px(4), run.get_height()))
         if self.mood is Mood.LIT:

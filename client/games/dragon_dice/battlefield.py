@@ -176,11 +176,13 @@ class Battlefield:
             zone.stress(zone in spots)
 
     def middle_of(self, place: TerrainId | None) -> tuple[float, float]:
-        """The middle in the window of where chips about a terrain stand: at its lower edge; of reserves in theirs."""
+        """The middle in the window of where chips about a terrain stand, beside its die; of reserves in theirs."""
         spot = self.terrains.get(place) if place is not None else self.reserves
         if spot is None:
             return self._room.centre
-        return spot.x + spot.width / 2, spot.y + (spot.height if place is not None else spot.height / 2)
+        if place is None:
+            return spot.x + spot.width / 2, spot.y + spot.height / 2
+        return spot.x + spot.width * 0.7, spot.y + spot.height - self._stage.kit.px(24)
 
     @property
     def bounds(self) -> Rect:

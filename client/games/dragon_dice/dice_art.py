@@ -86,7 +86,7 @@ class DiceArt:
         drop = half * 0.25 if sides_of(die) == 4 else -half * 0.10
         big = half * (1.0 if sides_of(die) == 4 else 1.28)
         self._picture(surface, look.icon or emblem(die), big, (middle[0], middle[1] + drop), ink)
-        if look.count > 1 or look.icon:
+        if look.count:
             self._number(surface, str(look.count), half, middle)
         elif die.sort in (DieSort.UNIT, DieSort.DRAGONKIN):
             self._mark(surface, class_mark(die), half, middle)

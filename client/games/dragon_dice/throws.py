@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from client.games.dragon_dice.dice_art import sides_of, tones
 from client.games.dragon_dice.icons import emblem, face_icon, minor_icon, picture_name
 from client.games.dragon_dice.pieces import Pieces
-from client.motion import Motion
+from client.motion import Call, Motion, Wait
+from client.motion import Sequence as Steps
 from client.table.dice_tray import Thrown
 from client.table.happenings import Happenings, Row, announced, sounded, thrown, turn_begins
 from client.table.solids import numbers_of
@@ -14,8 +15,11 @@ from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.naming import roll_name
+from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.questions import WORDS
+from core.games.dragon_dice.roll_events import RollTotalled
 from core.games.dragon_dice.rolls import TerrainId, faces_of
+from core.kit.english import listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ def thrown_die(die: BoxDie, side: int) -> Thrown:
     word = ""
     if die.sort not in (DieSort.DRAGON, DieSort.MINOR_TERRAIN):
         face = faces_of(die)[side - 1]
-        word = f"{face.icon} {face.count}"
+        word = f"ID {face.count}" if face.icon == ID else str(face.count)
     return Thrown(numbers_of(sides)[side - 1], None, sides, front, word, icons_of(die))
 
 
@@ -67,6 +71,16 @@ def _thrown(event: happened.DiceThrown, pieces: Pieces) -> Motion:
 
 def _lie(event: happened.DiceThrown, pieces: Pieces) -> None:
     pieces.tray.show(_dice(event, pieces), _title(event, pieces))
+
+
+def _lie_totalled(event: RollTotalled, pieces: Pieces) -> None:
+    """What the dice that lie there come to."""
+    totals = listing([f"{steps.total} {type}" for type, steps in event.totals])
+    pieces.tray.retitle(f"{pieces.stage.names[event.seat]}: {roll_name(event.kind)}, {totals}")
+
+
+def _totalled(event: RollTotalled, pieces: Pieces) -> Motion:
+    return Steps(Call(lambda: _lie_totalled(event, pieces)), Wait(600))
 
 
 def _dragon_dice(event: happened.DragonsThrown, pieces: Pieces) -> list[Thrown]:
@@ -108,6 +122,7 @@ def _place_of_move(event: happened.DiceMoved, state: object) -> list[Spotted]:
 SHOWN: dict[type[Event], Row] = {
     happened.TurnBegan: Row(_turn_began),
     happened.DiceThrown: Row(_thrown, leaves=_lie, is_told=True),
+    RollTotalled: Row(_totalled, leaves=_lie_totalled),
     happened.DragonsThrown: Row(_dragons_thrown, leaves=_dragons_lie, is_told=True),
     happened.TerrainCaptured: Row(_captured, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
     happened.TerrainTurned: Row(_turned, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
