@@ -7,16 +7,18 @@ import pytest
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.events import Acted, Printed
 from core.games.dragon_dice.lasting import (
+    ANY_BUT_MANEUVER_SUBTRACTED,
     COUNTS_AS,
     EITHER_ADDED,
     IDS_IGNORED,
     UNITS_DOUBLED,
     UNITS_THROWN_AGAIN,
     army_thing,
+    subtracted,
     until_turn_of,
 )
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
-from core.games.dragon_dice.rolling import roll_army
+from core.games.dragon_dice.rolling import ArmyRoll, roll_army, roll_together
 from core.games.dragon_dice.rolls import DieId, Purpose, RollKind
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import Area, OwnedDie
@@ -24,7 +26,7 @@ from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.plain import Answer
 from core.questions import ChooseSome, Question
 from netcode.luck import SeededLuck
-from tests.games.dragon_dice.battles import FRONTIER, THEIRS, Answers, army, at, rolled, sides
+from tests.games.dragon_dice.battles import FRONTIER, MINE, THEIRS, Answers, army, at, rolled, sides
 from tests.games.dragon_dice.tables import play, stand
 from tests.games.dragon_dice.throwing import (
     COUNTER,
@@ -200,6 +202,22 @@ def test_20_2_a_deadland_counts_as_a_dead_unit_for_every_24_points() -> None:
     stand(game, 0, FRONTIER, "deadland_woods")
     texts = ("undead_apparition magic 2", "undead_heucuva magic 3", "undead_lich magic 3")
     assert rolled(game, MAGIC_ACTION, *texts).total(MAGIC) == 10
+
+
+def test_example_3_order_of_modifiers() -> None:
+    game = at("swampland_city 7")
+    marching = (
+        "goblins_leopard_rider Rend 3", "goblins_marauder ID 3", "goblins_cutthroat ID 2", "goblins_ambusher ID 2",
+        "goblins_filcher melee 3", "goblins_wolf_rider melee 2",
+    )  # fmt: skip
+    opposing = ("treefolk_redwood ID 4", "treefolk_lady_nereid maneuver 4", "treefolk_willowling maneuver 1")
+    army(game, 0, *marching)
+    army(game, 1, *opposing)
+    lay(game, subtracted(MANEUVER), "Transmute Rock to Mud", -12)
+    begin_effect(game, until_turn_of(0, ANY_BUT_MANEUVER_SUBTRACTED, "Palsy", army_thing(1, FRONTIER), -1))
+    rolls = roll_together(game, (ArmyRoll(MINE, MARCH), ArmyRoll(THEIRS, OPPOSE)))
+    march, oppose = play(rolls, {ask.THROWN_AGAIN: [()]}, [sides(*marching), sides(*opposing)])
+    assert (march.total(MANEUVER), oppose.total(MANEUVER)) == (8, 9)
 
 
 # --- combination rolls
