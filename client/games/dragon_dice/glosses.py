@@ -54,7 +54,8 @@ def die_words(die: BoxDie) -> list[str]:
         return [die.name, "Terrain."]
     unit = parts.units[die.kind]
     species = parts.species[unit.species].singular
-    what = f"{species}, {unit.group.lower()}, {unit.size}, {unit.health} health."
+    kind = dict.fromkeys((unit.group.lower(), unit.size))
+    what = f"{species}, {', '.join(kind)}, {unit.health} health."
     return [die.name, f"{what}\n{_faces(die)}"]
 
 

@@ -119,7 +119,7 @@ def _facts(stage: Stage, state: DragonDiceState, seat: int, asked: int | None) -
         seat,
         bool(state.round) and state.turn == seat,
         asked == seat,
-        (Track("icon_trophy", len(captured_by(state, seat)), TO_WIN, "captured terrains"),),
+        (Track("token_score", len(captured_by(state, seat)), TO_WIN, "captured terrains"),),
         tuple(Pile(icon, len(_dice(state, seat, area)), area.value, opens=True) for icon, area in PILES),
         SeatEmblem(stage.kit, stage.styles[seat].picture),
     )
