@@ -37,7 +37,7 @@ class Box(Node):
         inner = width - self._depth
         self.focusable, self.words, self.hint = True, game.name, game.summary
         pad, tall = kit.px(8), inner / COVER
-        name = kit.text(game.name, "body", weight="display", colour="paper", width=inner - 2 * pad, lines=2)
+        name = kit.text(game.name, "body", weight="display", colour="paper", width=inner - 2 * pad, lines=3)
         length = table_of(game.id).length
         players = seats_in_words(game) + (f", {length}" if length else "")
         words = kit.text(players, "small", colour="paper", width=inner - 2 * pad, lines=2)

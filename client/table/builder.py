@@ -31,6 +31,8 @@ TALLEST = 1.5
 """The most a tile may be higher than wide."""
 DETAIL = 256
 """Where the rail is folded, what is pointed at is said in so much of the arena, at 100 %."""
+ROOMY = 280
+"""How wide the filter must be to have its name beside it, at 100 %."""
 EVERYTHING, NOTHING_KEPT, READY = "All", "Kept sets", "Ready sets"
 DRAWS = 200
 """So often a set is begun anew when things are drawn for it."""
@@ -233,7 +235,8 @@ class Builder(Node):
         parts: list[Node] = []
         if len(groups) > 1:
             show, now = partial(self._filter, groups), groups.index(self._group)
-            parts.append(Choice(kit, "Show", groups, now, show, width=third, ground="wood"))
+            label = "Show" if third >= kit.px(ROOMY) else ""
+            parts.append(Choice(kit, label, groups, now, show, width=third, ground="wood", hint="What is shown"))
         if plan.own is not None:
             sets = plan.own.all()
             names = [NOTHING_KEPT, *sets]
