@@ -92,9 +92,11 @@ class Stubborn(World):
             self.run(each, lambda each=each, peer=peer: each.replica.disconnected(peer.index, self.now))
 
     def heal(self) -> None:
-        """Who lost a connection finds the other again within three seconds."""
+        """Who lost a connection finds the other again within three seconds. Nobody hesitates to answer from then on, so
+        that a table which stands still is not one where somebody thinks.
+        """
         self.note("the wires are whole")
-        self.apart = None
+        self.apart, self.eagerness = None, 1.0
         for pair in sorted(self._hung_up, key=sorted):
             self.at(self.random.random() * 3, lambda pair=pair: self._meet(*(self.nodes[index] for index in pair)))
 
