@@ -22,7 +22,7 @@ FADED = 178
 """How much paper lies over the parts that are not used, of 255."""
 
 
-def whole(width: float, height: float) -> Mapping[str, Box]:
+def whole(kit: Kit, width: float, height: float) -> Mapping[str, Box]:
     """The parts of a card that is only ever chosen as a whole."""
     return {}
 
@@ -34,7 +34,7 @@ class CardDesign:
     name: what one is called. shape: its width. corner, least: the radius of its corners, and the least in pixels.
     back(kit, surface, box): the back, in the box that `margin` leaves; is_edged: whether an edge runs around the back.
     front(kit, surface, box, face): what lies on the paper, above the parts. head: the room for a digit at the top.
-    parts(width, height): the boxes of parts that can be chosen, by name; part(kit, surface, box, face, name): one part.
+    parts(kit, width, height): the boxes of parts that can be chosen, by name; part(kit, surface, box, face, name): one.
     """
 
     name: str
@@ -46,7 +46,7 @@ class CardDesign:
     front: Callable[[Kit, Surface, Rect, int], None]
     is_edged: bool = True
     head: float = 0.0
-    parts: Callable[[float, float], Mapping[str, Box]] = whole
+    parts: Callable[[Kit, float, float], Mapping[str, Box]] = whole
     part: Callable[[Kit, Surface, Rect, int, str], None] = lambda kit, surface, box, face, name: None
 
     def size(self, height: float) -> tuple[int, int]:
@@ -126,7 +126,7 @@ class Card(Spot):
 
     def split(self) -> None:
         """Make its parts spots of their own."""
-        boxes = self.design.parts(*self.size)
+        boxes = self.design.parts(self._kit, *self.size)
         self.parts = {name: PartSpot(self, self._kit, name, box) for name, box in boxes.items()}
         self.add(*self.parts.values())
 
@@ -196,7 +196,7 @@ class Card(Spot):
 
     def _paint_front(self, surface: Surface, rect: Rect, face: int) -> None:
         used = self._look.key.part
-        for name, (x, y, width, height) in self.design.parts(rect.width, rect.height).items():
+        for name, (x, y, width, height) in self.design.parts(self._kit, rect.width, rect.height).items():
             box = Rect(rect.x + round(x), rect.y + round(y), round(width), round(height))
             self.design.part(self._kit, surface, box, face, name)
             if used and name != used:

@@ -18,7 +18,11 @@ from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.naming import CARD_NAMES, section_caption
 
 PICTURE, NAME = 0.235, 0.105
-"""The shares of a card's height that its picture and its name take above its sections."""
+"""The shares of a card's height that its picture and its name take above its sections, where there is room."""
+MARGIN, LEAST_PICTURE = 0.025, 0.125
+"""The share that is left free above and below, and the least share of a picture: the digit lies in it."""
+LEAST_SECTION = 0.755
+"""The least height of a section, in the height of what can be clicked; the picture is lower before a section is."""
 SEEN = 156 / 44
 """The shape of a card's picture."""
 LEAST_LINES = 2.1
@@ -33,8 +37,18 @@ SYMBOLS = {
 """What a sign of a section looks like; every other sign is a number of steps."""
 
 
-def _sections(width: float, height: float) -> dict[str, Box]:
-    margin, head = height * 0.025, height * (PICTURE + NAME + 0.025)
+def _head(kit: Kit, height: float) -> tuple[float, float]:
+    """The heights of a card's picture and its name, 0 where the card is too small for a name."""
+    left, least, name = height * (1 - 2 * MARGIN), height * LEAST_PICTURE, height * NAME
+    left -= 3 * LEAST_SECTION * kit.theme.touch
+    if name < SMALLEST_TYPE or left < least + name:
+        name = 0.0
+    return min(height * PICTURE, max(least, left - name)), name
+
+
+def _sections(kit: Kit, width: float, height: float) -> dict[str, Box]:
+    margin = height * MARGIN
+    head = margin + sum(_head(kit, height))
     each = (height - head - margin) / 3
     names = enumerate(("move", "attack", "reaction"))
     return {name: (margin, head + each * index, width - 2 * margin, each) for index, name in names}
@@ -48,26 +62,35 @@ def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
 
 def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     """Its picture and its name, and the lines between the sections."""
-    theme, edge = kit.theme, max(2, round(rect.height * 0.025))
+    theme, edge = kit.theme, max(2, round(rect.height * MARGIN))
     colour = mix(theme.paper_shade, theme.ink_soft, 0.3)
-    for x, y, width, _ in list(_sections(rect.width, rect.height).values())[1:]:
+    for x, y, width, _ in list(_sections(kit, rect.width, rect.height).values())[1:]:
         start = rect.x + x + width * 0.04, rect.y + y
         pygame.draw.line(surface, colour, start, (rect.x + x + width * 0.96, rect.y + y))
-    room = Rect(rect.x + edge, rect.y + edge, rect.width - 2 * edge, round(rect.height * PICTURE))
+    picture, name = _head(kit, rect.height)
+    room = Rect(rect.x + edge, rect.y + edge, rect.width - 2 * edge, round(picture))
     _paint_picture(kit, surface, room, face)
-    name, size = CARD_NAMES[face], max(SMALLEST_TYPE, round(rect.height * NAME * 0.95))
-    while size > SMALLEST_TYPE and kit.texts.width(name, "display", size) > room.width - edge:
+    if name:
+        _paint_name(kit, surface, Rect(room.x, room.bottom, room.width, round(name)), CARD_NAMES[face])
+
+
+def _paint_name(kit: Kit, surface: Surface, room: Rect, name: str) -> None:
+    size = max(SMALLEST_TYPE, round(room.height * 0.95))
+    while size > SMALLEST_TYPE and kit.texts.width(name, "display", size) > room.width * 0.97:
         size -= 1
-    text = kit.texts.run(name, "display", size, theme.ink)
-    surface.blit(text, text.get_rect(center=(rect.centerx, room.bottom + round(rect.height * NAME * 0.5))))
+    text = kit.texts.run(name, "display", size, kit.theme.ink)
+    surface.blit(text, text.get_rect(center=room.center))
 
 
 def _paint_picture(kit: Kit, surface: Surface, room: Rect, face: int) -> None:
-    """The picture fills its room, and loses what reaches beyond it."""
-    width = max(room.width, round(room.height * SEEN))
-    picture = kit.pictures.get(f"vignette_{face}", (width, round(width / SEEN)))
-    left, top = (picture.get_width() - room.width) // 2, (picture.get_height() - room.height) // 2
-    surface.blit(picture, room, Rect(left, top, *room.size))
+    """The picture as high as its room; it loses its sides there, or its sides go on."""
+    picture = kit.pictures.get(f"vignette_{face}", (round(room.height * SEEN), room.height))
+    width, side = picture.get_width(), max(0, room.width - picture.get_width()) // 2 + 1
+    for column, start in ((0, room.x), (width - 1, room.right - side)):
+        ground = picture.subsurface((column, 0, 1, room.height))
+        surface.blit(pygame.transform.scale(ground, (side, room.height)), (start, room.y))
+    seen = Rect(max(0, width - room.width) // 2, 0, min(width, room.width), room.height)
+    surface.blit(picture, seen.move_to(center=room.center), seen)
     ring(surface, room, mix(kit.theme.ink_soft, kit.theme.paper_shade, 0.2), max(1, room.height // 12), 1)
 
 

@@ -28,7 +28,7 @@ class Painted:
     def __init__(self, split=False, head=0.1):
         self.seen = []
 
-        def parts(width, height):
+        def parts(kit, width, height):
             return {"top": (0, 0, width, height / 2), "low": (0, height / 2, width, height / 2)}
 
         more = {"parts": parts, "part": lambda kit, surface, box, face, name: self.seen.append(name)} if split else {}
@@ -108,6 +108,18 @@ def test_parts_that_are_not_used_are_faint(app):
                        part=lambda kit, surface, box, face, name: surface.fill((0, 0, 0), box))  # fmt: skip
     shown = Card(app.kit, black, (70, 100), 5, part="top").render(1.0)
     assert shown.get_at(inside)[:3] == (0, 0, 0) and shown.get_at(below)[0] > 120
+
+
+@pytest.mark.parametrize("height", [104, 118, 126, 152, 173, 236])
+def test_a_card_of_symbols_names_itself_only_where_its_sections_stay_high_enough(app, height, monkeypatch):
+    written = []
+    run = type(app.kit.texts).run
+    monkeypatch.setattr(type(app.kit.texts), "run", lambda self, *args: written.append(args) or run(self, *args))
+    Card(app.kit, CARDS, CARDS.size(height), 6).render(1.0)
+    named = [size for words, weight, size, _ in written if weight == "display"]
+    each = CARDS.parts(app.kit, *CARDS.size(height))["attack"][3]
+    assert bool(named) == (height >= 126) and all(size <= height * 0.105 for size in named)
+    assert height < 118 or each >= 0.75 * app.kit.theme.touch
 
 
 def test_a_flip_shows_the_other_side_from_its_middle_on(app):

@@ -40,10 +40,16 @@ def test_no_text_of_the_curtain_is_cut(size, scale):
 
 
 @at_sizes(*SIZES)
-def test_what_can_be_clicked_lies_in_the_window(size, scale):
+@pytest.mark.parametrize("is_big", [False, True])
+def test_what_can_be_clicked_lies_in_the_window(size, scale, is_big):
     pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT), size, scale)
     until_asked(pilot, screen, "play")
+    if is_big:
+        pilot.press("b")
+        pilot.settle()
     window = pilot.app.window.surface.get_rect()
-    for spot in screen.scene.field.spots():
+    spots = screen.scene.field.spots()
+    assert spots
+    for spot in spots:
         assert window.contains(spot.screen_rect())
         assert spot.screen_rect().height >= 0.75 * screen.scene.kit.theme.touch
