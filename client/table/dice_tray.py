@@ -15,6 +15,7 @@ from client.pictures import Pictures
 from client.scene.layout import Place, row
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.text_node import TextNode
 from client.shapes import rounded, shadow
 from client.table.dice_marks import TRACED, traced
 from client.table.solids import Matrix, Solid, numbers_of, plain_solid, solid
@@ -132,9 +133,7 @@ class DiceTray(Node):
         self._labels: list[Node] = []
         self._has_words = True
         self._cloth = PaintNode(self._paint_cloth, size=(1, 1), z=-1)
-        self._title = kit.text(
-            "", "body", colour="felt_text", weight="bold", width=place.width, align="centre", lines=3
-        )
+        self._title = self._heading("", "body", 3)
         self.add(self._cloth, self._title)
         self._cloth.visible = False
 
@@ -151,7 +150,7 @@ class DiceTray(Node):
         """Say something else of the dice that lie there."""
         low = self._cloth.y + self._cloth.height - self._kit.px(8)
         top = self._title.y + self._title.height
-        self._title.text = title
+        self._write(title)
         if self._dice:
             self._spread_cloth(top, low)
 
@@ -174,7 +173,7 @@ class DiceTray(Node):
     def _set(self, count: int, title: str) -> None:
         for node in self._dice:
             node.remove()
-        self._title.text = title
+        self._write(title)
         side, places = self._places(count)
         self._dice = [DieNode(self._kit, side, index) for index in range(count)]
         for node, place in zip(self._dice, places, strict=True):
@@ -182,6 +181,19 @@ class DiceTray(Node):
         self.add(*self._dice)
         if places:
             self._spread_cloth(places[0].y, places[-1].y + places[-1].height)
+
+    def _write(self, title: str) -> None:
+        """In a few lines, or in small type in as many as it takes where that would cut it."""
+        before, self._title = self._title, self._heading(title, "body", 3)
+        if self._title.clipped:
+            self._title = self._heading(title, "small", 0)
+        self._title.position, self._title.visible = before.position, before.visible
+        before.remove()
+        self.add(self._title)
+
+    def _heading(self, title: str, style: str, lines: int) -> TextNode:
+        return self._kit.text(title, style, colour="felt_text", weight="bold", width=self.width, align="centre",
+                              lines=lines)  # fmt: skip
 
     def _spread_cloth(self, top: float, low: float) -> None:
         """Below the title and all dice; the title stands right above the dice."""

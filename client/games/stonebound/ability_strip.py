@@ -5,10 +5,11 @@ Each is a spot with name, cost and marks; a number says which key chooses it.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
-from client.games.stonebound.looks import element_picture
+from client.games.stonebound.looks import element_picture, short_name
 from client.games.stonebound.portraits import Portraits
 from client.input_events import Pointer
 from client.kit import Kit
@@ -74,13 +75,16 @@ class AbilityTile(Spot):
         room = box.width - px(14) - key.get_width() - px(4)
         surface.blit(key, (box.right - px(6) - key.get_width(), box.y + px(4)))
         step = round(size * 1.16)
-
-        def measure(words: str) -> int:
-            return self._kit.texts.width(words, "bold", size)
-
+        size = next((each for each in range(size, SMALLEST_TYPE, -1) if self._fits(each, room)), SMALLEST_TYPE)
+        measure = partial(self._kit.texts.width, weight="bold", size=size)
         for number, line in enumerate(in_lines(self.ability.name, 2, room, measure)):
             text = self._kit.texts.run(shortened(line, room, measure), "bold", size, theme.ink)
             surface.blit(text, (box.x + px(7), box.y + px(3) + number * step))
+
+    def _fits(self, size: int, room: int) -> bool:
+        """Whether the name has room in two lines of type this large."""
+        measure = partial(self._kit.texts.width, weight="bold", size=size)
+        return all(measure(line) <= room for line in in_lines(self.ability.name, 2, room, measure))
 
     def _paint_foot(self, surface: Surface, box: Rect) -> None:
         px, theme = self._kit.px, self._kit.theme
@@ -178,7 +182,9 @@ class AbilityStrip(Node):
         """Portrait and name, with the colour and the shape of the seat."""
         kit, px = self._kit, self._kit.px
         wide = max(self.height, px(HEAD))
-        name = kit.text(shown.name, "small", weight="bold", width=wide - px(8), lines=1, align="centre")
+        room, size = wide - px(8), kit.theme.type_size("small")
+        short = short_name(shown.name, room, lambda words: kit.texts.width(words, "bold", size))
+        name = kit.text(short, "small", weight="bold", width=room, lines=1, align="centre")
         name.position = px(4), self.height - name.height - px(3)
 
         def paint(surface: Surface, rect: Rect, scale: float) -> None:

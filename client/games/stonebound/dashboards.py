@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from client.games.stonebound.looks import stat_picture, status_picture
+from client.games.stonebound.looks import short_name, stat_picture, status_picture
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.unit_node import UnitLook
@@ -19,7 +19,6 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded
-from client.text import shortened
 from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.stonebound.effective import effective
 from core.games.stonebound.naming import unit_name
@@ -94,13 +93,6 @@ def _line(state: StoneState, unit_id: int, look: UnitLook) -> LineLook:
     most = starting_stat(state, unit_id, "HP")
     stats = tuple(effective(state, unit_id, stat) for stat in STATS_SHOWN)
     return LineLook(unit_id, unit_name(state, unit_id), most, look, stats, state.active == unit_id)
-
-
-def short_name(name: str, width: float, measure: Callable[[str], int]) -> str:
-    """The name, or what of it fits: without titles before it, at last cut."""
-    words = name.split(" ")
-    shorter = [" ".join(words[start:]) for start in range(len(words))]
-    return next((each for each in shorter if measure(each) <= width), shortened(words[-1], width, measure))
 
 
 class _Row(Node):

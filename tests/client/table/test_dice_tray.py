@@ -6,6 +6,7 @@ import pytest
 
 from client.motion import FOREVER, Pace, Wait
 from client.scene.layout import Place
+from client.scene.text_node import TextNode
 from client.table.dice_tray import DiceTray, DieNode, Thrown
 from client.table.layout import table_layout
 from client.table.solids import numbers_of
@@ -92,3 +93,19 @@ def test_dice_roll_over_whom_they_are_thrown_at(app):
         dice = [child for child in tray.children if isinstance(child, DieNode)]
         near.append(min(abs(die.x + tray.x - aim[0]) + abs(die.y + tray.y - aim[1]) for die in dice))
     assert min(near) < 40 < near[0]
+
+
+@pytest.mark.parametrize("place", [*TRAYS, Place(0, 0, 118, 232)])
+@pytest.mark.parametrize("title", [
+    "Critical: no number at all\n37: no",
+    "Find the Seam: 41 to 80\n100: yes",
+    "7 against 5",
+])  # fmt: skip
+def test_a_title_is_never_cut_and_stands_above_the_dice(app, place, title):
+    tray = DiceTray(app.kit, place)
+    dice = [Thrown(3, None, 10, word="tens"), Thrown(7, None, 10, word="ones")]
+    tray.show(dice, title)
+    (heading,) = [child for child in tray.children if isinstance(child, TextNode) and child.text == title]
+    assert not heading.clipped and " ".join(heading.lines) == title.replace("\n", " ")
+    tops = [die.y - die.height / 2 for die in tray.children if isinstance(die, DieNode)]
+    assert heading.y >= 0 and heading.y + heading.height <= min(tops)
