@@ -166,8 +166,7 @@ class Control:
                     screen.back()
             case Action.NEXT | Action.PREVIOUS:
                 step = 1 if action is Action.NEXT else -1
-                nodes = focusable(self._scope())
-                self.focus(after(screen.tab_order(nodes) if screen else nodes, self.focused, step), ring=True)
+                self.focus(after(self._in_order(screen), self.focused, step), ring=True)
             case Action.UP | Action.DOWN | Action.LEFT | Action.RIGHT:
                 self._walk(action, screen)
             case Action.PAGE_UP | Action.PAGE_DOWN | Action.FIRST | Action.LAST:
@@ -176,12 +175,16 @@ class Control:
                 assert_never(action)
 
     def _walk(self, action: Arrow, screen: Shown | None) -> None:
-        nodes = focusable(self._scope())
         if self.focused is None:
             first = screen.first_focus() if screen is not None else None
-            self.focus(first or after(nodes, None, 1), ring=True)
+            self.focus(first or after(self._in_order(screen), None, 1), ring=True)
             return
-        self.focus(towards(nodes, self.focused, action) or self.focused, ring=True)
+        self.focus(towards(focusable(self._scope()), self.focused, action) or self.focused, ring=True)
+
+    def _in_order(self, screen: Shown | None) -> list[Node]:
+        """What can have the focus now, in tab order."""
+        nodes = focusable(self._scope())
+        return screen.tab_order(nodes) if screen is not None else nodes
 
     def _activate(self) -> None:
         node = self.focused

@@ -9,6 +9,7 @@ from client.games.stonebound.composing import REPAY, Draft
 from client.games.stonebound.glosses import of_character
 from client.scene.text_node import TextNode
 from client.table.spot import Mood
+from core.games.stonebound.characters import roster_of
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.naming import stones_text, unit_name
 from core.games.stonebound.state import ability_of
@@ -132,3 +133,26 @@ def test_the_strip_of_an_enemy_carries_its_name_and_the_colour_of_its_seat():
         assert pilot.has(f"Cards of {unit_name(pieces.state, unit_id)}")
         texts = [node.text for node in pieces.strip.walk() if isinstance(node, TextNode)]
         assert unit_name(pieces.state, unit_id) in texts
+
+
+def test_a_name_too_long_for_the_strip_stands_there_without_its_title_and_uncut():
+    pilot, screen = open_table(session_of(PERSON, BOT, seed=5))
+    until_asked(pilot, screen, "activate")
+    strip, style = field_of(screen).pieces.strip, screen.scene.styles[0]
+    marchioness = roster_of("").characters["pale_marchioness"]
+    strip.show(marchioness.id, "The Pale Marchioness 1", marchioness.abilities, style)
+    (name,) = [node for node in strip.walk() if isinstance(node, TextNode) and node.text]
+    assert name.text == "Marchioness 1" and not name.clipped
+    assert pilot.has("Cards of The Pale Marchioness 1")
+
+
+def test_where_only_passing_is_left_an_arrow_comes_to_the_button_that_passes():
+    pilot, screen = open_table(session_of(PERSON, RANDOM, seed=6))
+    chance = Random(5)
+    while not (screen.is_asking and screen.session.match.question.listed() == (None,)):
+        if screen.is_asking:
+            screen.answer(chance.choice(screen.session.match.question.listed()))
+        pilot.tick(33)
+    pilot.app.control.focus(None)
+    pilot.press("left")
+    assert pilot.app.control.focused is pilot.find("#prompt End the activation")
