@@ -165,7 +165,8 @@ def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(ho
     assert again[2].seats == (2, 3) and again[0].header.names == ("Ana", "Ben", "Cleo", "Dov")
     assert ana.table.is_closed and ben.table.is_closed, "the old table is left"
     played_out(house, *again)
-    assert load(dov.path).records == load(cleo.path).records[: len(load(dov.path).records)]  # type: ignore[arg-type]
+    both = zip(load(dov.path).records, load(cleo.path).records, strict=False)  # type: ignore[arg-type]
+    assert all(one == other for one, other in both), "one of them may have heard less"
 
 
 @pytest.mark.slow

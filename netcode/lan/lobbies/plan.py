@@ -91,8 +91,15 @@ def seated(state: LobbyState) -> tuple[object, ...]:
 
 
 def options_in(state: LobbyState) -> dict[str, OptionValue]:
-    """The options of the table."""
-    return dict(cast("dict[str, OptionValue]", unpack(state.options)))
+    """The options of the table. Raises LobbyError where they have no names."""
+    options = dict(cast("dict[object, OptionValue]", unpack(state.options)))
+    return {_name(id): value for id, value in options.items()}
+
+
+def _name(id: object) -> str:
+    if not isinstance(id, str):
+        raise LobbyError("The options of this table have no names.")
+    return id
 
 
 def header_of(state: LobbyState, created: str) -> Header:
