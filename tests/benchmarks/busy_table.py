@@ -122,7 +122,14 @@ def sprites_of(node: Node, table: BusyTable) -> list[Sprite]:
         return []
     if isinstance(node, Layer):
         return board_sprites(node, table)
-    return node.pictures(node.extent) + [sprite for child in node.children for sprite in sprites_of(child, table)]
+    below = [sprite for child in node.children for sprite in sprites_of(child, table)]
+    return node.pictures(node.extent) + (cut(below, node.extent) if node.clips else below)
+
+
+def cut(sprites: list[Sprite], room: pygame.Rect) -> list[Sprite]:
+    """What of these lies in the room, as where a list is scrolled."""
+    seen = [(sprite, corner, sprite.get_rect(topleft=corner).clip(room)) for sprite, corner in sprites]
+    return [(sprite.subsurface(box.move(-corner[0], -corner[1])), box.topleft) for sprite, corner, box in seen if box]
 
 
 def board_sprites(layer: Layer, table: BusyTable) -> list[Sprite]:

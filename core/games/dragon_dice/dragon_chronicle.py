@@ -7,8 +7,7 @@ from typing import TypeAlias
 from core.breakdown import Step, Steps
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.naming import army_name, die_name, place_name
-from core.games.dragon_dice.rolls import DieId
+from core.games.dragon_dice.naming import army_name, die_name, owned_die, place_name
 from core.games.dragon_dice.state import DragonDiceState
 from core.kit.english import counted, listing
 from core.kit.sentences import Sentence, Told, tells
@@ -16,16 +15,13 @@ from core.kit.sentences import Sentence, Told, tells
 To: TypeAlias = Told[DragonDiceState]
 
 
-def _owned(die: DieId, to: To) -> str:
-    return f"{to.names[to.state.dice[die].owner]}'s {die_name(to.state, die)}"
-
-
 def _attacked(event: happened.DragonsAttacked, to: To) -> str:
     army = army_name(to.state, event.seat, event.terrain, to.names)
     if not event.dragons:
         return f"No dragon attacked at {place_name(to.state, event.terrain, to.names)}."
     aimed = [
-        f"{_owned(dragon, to)} attacked {army if target is None else _owned(target, to)}"
+        f"{owned_die(to.state, dragon, to.names)} attacked "
+        f"{army if target is None else owned_die(to.state, target, to.names)}"
         for dragon, target in event.dragons
     ]
     return f"{listing(aimed)}."
@@ -42,32 +38,32 @@ def _thrown(event: happened.DragonsThrown, to: To) -> str:
 
 def _power(event: happened.PowerUsed, to: To) -> str:
     done = {"tame": "tamed", "slay": "slew", "control": "took control of"}[event.power]
-    return f"{_owned(event.champion, to)} {done} {_owned(event.dragon, to)}."
+    return f"{owned_die(to.state, event.champion, to.names)} {done} {owned_die(to.state, event.dragon, to.names)}."
 
 
 def _bond_ended(event: happened.BondEnded, to: To) -> str:
     lost = "is no longer tame for" if event.power == "tame" else "is no longer controlled by"
-    return f"{_owned(event.dragon, to)} {lost} {_owned(event.champion, to)}."
+    return f"{owned_die(to.state, event.dragon, to.names)} {lost} {owned_die(to.state, event.champion, to.names)}."
 
 
 def _struck_down(event: happened.DragonStruckDown, to: To) -> str:
-    return f"{_owned(event.dragon, to)} was struck down."
+    return f"{owned_die(to.state, event.dragon, to.names)} was struck down."
 
 
 def _thrown_back(event: happened.DamageThrownBack, to: To) -> str:
-    return f"{_owned(event.dragon, to)} suffered {event.amount} damage that was thrown back at it."
+    return f"{owned_die(to.state, event.dragon, to.names)} suffered {event.amount} damage that was thrown back at it."
 
 
 def _killed(event: happened.DragonKilled, to: To) -> str:
-    return f"{_owned(event.dragon, to)} was killed."
+    return f"{owned_die(to.state, event.dragon, to.names)} was killed."
 
 
 def _flew(event: happened.DragonFlewAway, to: To) -> str:
-    return f"{_owned(event.dragon, to)} flew away."
+    return f"{owned_die(to.state, event.dragon, to.names)} flew away."
 
 
 def _slain(event: happened.DragonSlain, to: To) -> str:
-    return f"{_owned(event.dragon, to)} left the game."
+    return f"{owned_die(to.state, event.dragon, to.names)} left the game."
 
 
 def _answered(event: happened.DragonsAnswered, to: To) -> str:
@@ -84,7 +80,7 @@ def _why_answered(event: happened.DragonsAnswered) -> Steps:
 
 def _minor_turned(event: happened.MinorTerrainTurned, to: To) -> str:
     face = components().minor_faces[event.face].name
-    return f"{_owned(event.minor, to)} shows {face}."
+    return f"{owned_die(to.state, event.minor, to.names)} shows {face}."
 
 
 def _ability_used(event: happened.AbilityUsed, to: To) -> str:

@@ -6,18 +6,18 @@ from collections.abc import Iterable
 
 from core.ask import choose
 from core.budgets import Budgeted, Measure, Rule
-from core.games.dragon_dice import moving
 from core.games.dragon_dice.asks import TARGETS
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.damage import damage, only_way
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import bury, damage_army, kill
 from core.games.dragon_dice.lasting import HELD, STUNNED, unit_thing, until_turn_of
+from core.games.dragon_dice.moving import is_free
 from core.games.dragon_dice.operations import SAVE, Operation
 from core.games.dragon_dice.returns import return_units
 from core.games.dragon_dice.rolling import TESTS, Rolled, is_passed, roll_army, roll_single
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
-from core.games.dragon_dice.state import Area, DragonDiceState, has_units
+from core.games.dragon_dice.state import Area, has_units
 from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice
 
 
@@ -82,13 +82,9 @@ async def _meet(game: Dragon, by: int, units: tuple[DieId, ...], fate: str, caus
 def send_to_reserves(game: Dragon, units: tuple[DieId, ...]) -> None:
     """Whatever keeps a unit at its terrain keeps it there."""
     for id in units:
-        if is_free(game.state, id) and game.state.dice[id].area is Area.TERRAIN:
-            move_dice(game, game.state.dice[id].owner, (id,), Area.RESERVES)
-
-
-def is_free(state: DragonDiceState, unit: DieId) -> bool:
-    """Whether nothing keeps the unit where it stands."""
-    return moving.is_free(state, state.dice[unit])
+        unit = game.state.dice[id]
+        if is_free(game.state, unit) and unit.area is Area.TERRAIN:
+            move_dice(game, unit.owner, (id,), Area.RESERVES)
 
 
 # --- what follows

@@ -19,6 +19,11 @@ def die_name(state: DragonDiceState, die: DieId) -> str:
     return state.dice[die].die.name
 
 
+def owned_die(state: DragonDiceState, die: DieId, names: Names) -> str:
+    """'Ana's Footman'."""
+    return f"{names[state.dice[die].owner]}'s {die_name(state, die)}"
+
+
 def dice_text(state: DragonDiceState, dice: Iterable[DieId]) -> str:
     """'Footman, two Sentry and Warlord'; 'nothing' for no dice."""
     return kinds_text(state.dice[die].number for die in dice)

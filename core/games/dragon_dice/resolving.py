@@ -11,8 +11,8 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import summonable, summonable_white
 from core.games.dragon_dice.exchanges import partners
-from core.games.dragon_dice.fates import is_free
 from core.games.dragon_dice.lasting import may_be_rolled
+from core.games.dragon_dice.moving import is_free
 from core.games.dragon_dice.rolling import roll_single
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
 from core.games.dragon_dice.spell_acts import Cast, act
@@ -78,7 +78,7 @@ def _is_there(state: DragonDiceState, army: Army, spell: AnnouncedSpell, die: Ow
         found = summonable_white(state, target.to) if is_white else summonable(state, (spell.element,), target.to)
         return die.id in found
     if target.to is not None:
-        stays = die.area is not Area.TERRAIN or die.terrain != target.terrain or not is_free(state, die.id)
+        stays = die.area is not Area.TERRAIN or die.terrain != target.terrain or not is_free(state, die)
         return not stays and _has_friends(state, army.seat, spell)
     if kind.operations[0].do == "promote_unit":
         return die.area in IN_PLAY and bool(partners(state, die, spell.castings))

@@ -6,17 +6,12 @@ from typing import TypeAlias
 
 from core.breakdown import Reasons, Step, Steps
 from core.games.dragon_dice import roll_events as happened
-from core.games.dragon_dice.naming import army_name, die_name, roll_name
-from core.games.dragon_dice.rolls import DieId
+from core.games.dragon_dice.naming import army_name, die_name, owned_die, roll_name
 from core.games.dragon_dice.state import DragonDiceState
 from core.kit.english import listing
 from core.kit.sentences import Sentence, Told, tells
 
 To: TypeAlias = Told[DragonDiceState]
-
-
-def _owned(die: DieId, to: To) -> str:
-    return f"{to.names[to.state.dice[die].owner]}'s {die_name(to.state, die)}"
 
 
 def _icon(event: happened.IconActed, to: To) -> str:
@@ -27,7 +22,7 @@ def _icon(event: happened.IconActed, to: To) -> str:
 def _total(event: happened.RollTotalled, to: To) -> str:
     totals = listing([f"{steps.total} {type}" for type, steps in event.totals])
     if event.kind.single:
-        return f"{_owned(event.dice[0], to)} rolled {totals}."
+        return f"{owned_die(to.state, event.dice[0], to.names)} rolled {totals}."
     return f"{to.names[event.seat]} rolled {totals} for {roll_name(event.kind)}."
 
 
@@ -44,11 +39,11 @@ def _damaged(event: happened.ArmyDamaged, to: To) -> str:
 
 
 def _killed(event: happened.UnitKilled, to: To) -> str:
-    return f"{_owned(event.unit, to)} was killed by {event.cause}."
+    return f"{owned_die(to.state, event.unit, to.names)} was killed by {event.cause}."
 
 
 def _buried(event: happened.DieBuried, to: To) -> str:
-    return f"{_owned(event.die, to)} was buried by {event.cause}."
+    return f"{owned_die(to.state, event.die, to.names)} was buried by {event.cause}."
 
 
 SENTENCES: tuple[Sentence[DragonDiceState], ...] = (

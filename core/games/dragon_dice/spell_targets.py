@@ -11,9 +11,9 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import summonable, summonable_white
 from core.games.dragon_dice.exchanges import partners
-from core.games.dragon_dice.fates import is_free
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.lasting import is_warded
+from core.games.dragon_dice.moving import is_free
 from core.games.dragon_dice.paying import IVORY
 from core.games.dragon_dice.pieces import Spell
 from core.games.dragon_dice.rolls import Army, DieId, TerrainId
@@ -168,7 +168,7 @@ def _at_opposing_unit(aim: Aim) -> list[SpellTarget]:
 
 def _at_own_unit_at_a_terrain(aim: Aim) -> list[SpellTarget]:
     """Path: it goes to another terrain with an army of its own."""
-    units = [each for each in _own_units(aim) if is_free(aim.state, each.id)]
+    units = [each for each in _own_units(aim) if is_free(aim.state, each)]
     ways = [(each, to) for each in units for to in places(aim.state) if to != each.terrain]
     return [
         SpellTarget(aim.seat, each.terrain, (each.id,), to) for each, to in ways if has_units(aim.state, aim.seat, to)
@@ -179,7 +179,7 @@ def _at_own_amazons(aim: Aim) -> list[SpellTarget]:
     """Rally: from a terrain to another one, both with Amazons."""
     amazons = [each for each in _own_units(aim) if _is(AMAZONS)(each)]
     there = {each.terrain for each in amazons}
-    start = {each.terrain for each in amazons if is_free(aim.state, each.id)}
+    start = {each.terrain for each in amazons if is_free(aim.state, each)}
     pairs = [(one, to) for one in places(aim.state) for to in places(aim.state) if one != to]
     return [SpellTarget(aim.seat, one, (), to) for one, to in pairs if one in start and to in there]
 
@@ -285,7 +285,7 @@ def _dead_of_seat(aim: Aim, target: SpellTarget) -> list[OwnedDie]:
 
 def _amazons_there(aim: Aim, target: SpellTarget) -> list[OwnedDie]:
     there = [each for each in _own_units(aim) if each.terrain == target.terrain]
-    return [each for each in there if _is(AMAZONS)(each) and is_free(aim.state, each.id)]
+    return [each for each in there if _is(AMAZONS)(each) and is_free(aim.state, each)]
 
 
 SETS: dict[str, Callable[[Aim, SpellTarget], list[OwnedDie]]] = {
