@@ -157,7 +157,7 @@ def test_what_is_pointed_at_and_opened_is_told(tables):
     assert near == [("elf", True), ("elf", False)] and opened == ["elf"]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_all_of_it_fits_into_the_window(tables, tmp_path, size):
     table = tables(own=OwnSets(tmp_path / "own.json"), size=size)
     box = table.builder.screen_rect()
