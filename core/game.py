@@ -147,7 +147,8 @@ def no_first_side(state: State) -> int | None:
 class Game(Generic[S]):
     """One rule system.
 
-    id, name: for commands and people. rules_version: raised whenever the rules ask otherwise (law 12).
+    id, name: for commands and people. rules_version: raised whenever the rules ask otherwise (law 12). older: the
+    versions before it by which old matches still play, each with what puts a new state under the readings of then.
     start: the state before the first question. play_unit: the rules from one restart point to the next; called again
     and again until the state has a result. bots: id -> how it decides, apart from `random` which every game has.
     seat_counts: how many seats can play, where not every number from the least to the most can. presets: named sets of
@@ -185,6 +186,7 @@ class Game(Generic[S]):
     contract: int = 1
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()
     acting: Acting | None = None
+    older: Mapping[int, Callable[[S], None]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         own = {option.id for option in self.options}
@@ -215,6 +217,18 @@ class Game(Generic[S]):
         settled = {option.id: options.get(option.id, option.default) for option in self.options}
         unusual = ((each, options[each.id]) for each in TABLE_OPTIONS if each.id in options)
         return settled | {each.id: value for each, value in unusual if value != each.default}
+
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """Every version of its rules by which a match can be played, the present one last."""
+        return (*sorted(self.older), self.rules_version)
+
+    def begin(self, options: Options, seats: int, version: int) -> S:
+        """The state before the first question, by the rules of this version; the options are settled."""
+        state = self.start(options, seats)
+        if version in self.older:
+            self.older[version](state)
+        return state
 
     def sides(self, options: Options, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats of each side at the start, the sides in the order of their first seats. Raises WrongTable."""

@@ -101,12 +101,14 @@ def too_long(size: int) -> str:
 
 
 def check_rules(header: Header, game: Game[S]) -> None:
-    """Raises OtherRules if the match was played under other rules than those of the installed game."""
-    if header.rules_version != game.rules_version:
-        raise OtherRules(
-            f"This match was played under version {header.rules_version} of the rules of {game.name}, and this Parlour "
-            f"has version {game.rules_version}. Open it with the Parlour it was played on."
-        )
+    """Raises OtherRules if the match was played under rules that the installed game does not know."""
+    if header.rules_version in game.versions:
+        return
+    known = " and ".join(f"version {version}" for version in game.versions)
+    raise OtherRules(
+        f"This match was played under version {header.rules_version} of the rules of {game.name}, and this Parlour "
+        f"knows {known}. Open it with the Parlour it was played on."
+    )
 
 
 def _read_header(data: bytes) -> tuple[Log, int]:

@@ -28,6 +28,7 @@ LOW = 480
 """In windows lower than this (at 100 %) the rail lies over the place of the hand."""
 NO_HAND = "A spectator sees no hands. Choose at the lower right whose eyes you look with."
 NO_FILE = "This match is in no file, so no table on the LAN can go on from it."
+OLD_RULES = "This match was played by version {0} of the rules. It is shown by them, and whoever plays on does too."
 OVER = "The match is over here. Go back to an earlier moment to play on from it."
 
 
@@ -98,8 +99,16 @@ class TheatreScreen(Screen):
     def _say(self) -> None:
         """Where the match stands, and beside it the seal."""
         seal = self.seal
-        buttons = [] if seal is None else [Extra(seal.state.value, seal.show, hint=seal.sentence)]
+        buttons = self._rules() + ([] if seal is None else [Extra(seal.state.value, seal.show, hint=seal.sentence)])
         self.scene.say(self.reel.tape.turn_at(self.reel.place), self.reel.words(), buttons)
+
+    def _rules(self) -> list[Extra]:
+        """A button that says by which rules an older match was played."""
+        header = self.reel.whole.log.header
+        if header.rules_version == self.reel.whole.game.rules_version:
+            return []
+        said = OLD_RULES.format(header.rules_version)
+        return [Extra(f"Rules {header.rules_version}", lambda: self.app.notify(said), hint=said)]
 
     def _see_seal(self) -> None:
         """Say once what came of the check."""

@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 
 from core.game import Game, Option
+from core.kit.english import listing
 from core.state import State
 from netcode.answerers import bot_names
 from netcode.commands.arguments import Commands, add_command, add_json
@@ -34,6 +35,7 @@ def _plain(game: Game[State]) -> dict[str, object]:
         "name": game.name,
         "summary": game.summary,
         "rules_version": game.rules_version,
+        "older_rules": sorted(game.older),
         "seats": list(game.seats),
         "seat_counts": list(game.numbers_of_seats),
         "options": [_plain_option(option) for option in game.all_options],
@@ -55,7 +57,7 @@ def _plain_option(option: Option) -> dict[str, object]:
 
 def _text(game: Game[State]) -> str:
     lines = [
-        f"{game.id}: {game.name}, rules version {game.rules_version}",
+        f"{game.id}: {game.name}, rules version {game.rules_version}{_older(game)}",
         f"  {game.summary}",
         f"  seats: {_seats(game)}; bots: {', '.join(bot_names(game))}",
     ]
@@ -67,6 +69,13 @@ def _text(game: Game[State]) -> str:
         chosen = " ".join(f"{id}={str(value).lower()}" for id, value in preset.options.items())
         lines.append(f"  preset {preset.id}: {chosen}. {preset.help}")
     return "\n".join(lines)
+
+
+def _older(game: Game[State]) -> str:
+    """', and matches of version 1 by theirs': what old files are played by."""
+    if not game.older:
+        return ""
+    return f", and matches of version {listing([str(each) for each in sorted(game.older)])} by theirs"
 
 
 def _seats(game: Game[State]) -> str:

@@ -189,7 +189,7 @@ def test_games_lists_ids_versions_seats_and_options(capsys: Capture) -> None:
     assert run("games") == 0
     text = capsys.readouterr().out
     for words in (
-        "champions_combat: Champions Combat, rules version 1",
+        "champions_combat: Champions Combat, rules version 2, and matches of version 1 by theirs",
         "seats: 2 to 4",
         "winning_score: 3, 5",
         "seats: 2, 4, 6",
@@ -199,7 +199,8 @@ def test_games_lists_ids_versions_seats_and_options(capsys: Capture) -> None:
     assert run("games", "--json") == 0
     games = told(capsys)["games"]
     game = next(game for game in games if game["id"] == GAME)
-    assert (game["id"], game["seats"], game["rules_version"]) == (GAME, [2, 4], 1)
+    assert (game["id"], game["seats"], game["rules_version"]) == (GAME, [2, 4], 2)
+    assert game["older_rules"] == [1]
     assert game["bots"] == ["sensible", "random"]
     score = next(option for option in game["options"] if option["id"] == "winning_score")
     assert score["default"] == 5 and {"value": 3, "label": "3"} in score["values"]

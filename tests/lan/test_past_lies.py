@@ -42,6 +42,9 @@ from tests.lan.nodes import World, genesis_of, world
 from tests.lan.test_past_tables import past_from
 from tests.shortcuts import take_shortcuts
 
+RULES = 1
+"""The version of the rules of the toy."""
+
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory: pytest.TempPathFactory) -> World:
@@ -213,10 +216,11 @@ def test_everybody_refuses_a_wrong_number_of_entries_and_a_match_that_is_over(
 @pytest.mark.parametrize(
     "plan",
     [
-        PastPlan(bytes(16), 5, bytes(31), b""),
-        PastPlan(bytes(16), 0, bytes(32), b""),
-        PastPlan(bytes(16), 5, b"", b""),
-        PastPlan(bytes(16), 5, bytes(32), b"nothing"),
+        PastPlan(bytes(16), 5, bytes(31), b"", RULES),
+        PastPlan(bytes(16), 0, bytes(32), b"", RULES),
+        PastPlan(bytes(16), 5, b"", b"", RULES),
+        PastPlan(bytes(16), 5, bytes(32), b"nothing", RULES),
+        PastPlan(bytes(16), 5, bytes(32), b"", RULES + 1),
     ],
 )
 def test_a_lobby_with_a_past_that_can_be_none_is_refused(old: World, plan: PastPlan) -> None:

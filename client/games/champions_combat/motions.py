@@ -232,6 +232,7 @@ HAPPENINGS = Happenings(
         happened.Displaced: Row(_shoved, _way, is_told=True),
         happened.Turned: Row(_turned, _own),
         happened.Stuck: Row(lambda event, pieces: _word(pieces, event.seat, "cannot move")),
+        happened.Stayed: Row(lambda event, pieces: _word(pieces, event.seat, "stays")),
         happened.PushFailed: Row(lambda event, pieces: _word(pieces, event.seat, "no room")),
         happened.PowerSpent: Row(_power),
         happened.PowerGained: Row(_power, _own),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from core.game import CONTRACT, Game, Option
 from core.games.champions_combat.data import ACTION_CARDS
 from core.games.champions_combat.questions import WORDS, sensible
-from core.games.champions_combat.rules import play_unit, start
+from core.games.champions_combat.rules import by_first_rules, play_unit, start
 from core.games.champions_combat.state import CombatState
 
 OPTIONS = (
     Option(
         "arena",
         "Arena",
-        "Walls block steps and pushes, never the reach of an attack.",
+        "Walls stop steps, pushes and fighters that are put aside, never the reach of an attack.",
         (("open", "Open"), ("walls", "Inner walls")),
         "open",
     ),
@@ -36,7 +36,7 @@ GAME = Game(
     id="champions_combat",
     name="Champions Combat",
     summary="Two to four fighters in a hex arena: play a card, move or attack, and be the first to score.",
-    rules_version=1,
+    rules_version=2,
     seats=(2, 4),
     options=OPTIONS,
     state_type=CombatState,
@@ -47,4 +47,5 @@ GAME = Game(
     card_faces=frozenset(ACTION_CARDS),
     reference="core.games.champions_combat.reference:REFERENCE",
     contract=CONTRACT,
+    older={1: by_first_rules},
 )

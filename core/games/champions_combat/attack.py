@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from core.ask import choose, roll
 from core.dice import D6
-from core.games.champions_combat.asks import ATTACK, FUMBLE, NEXT_TARGET, PUSH, REACTION, TARGET
-from core.games.champions_combat.choices import Reactions
+from core.games.champions_combat.asks import ATTACK, NEXT_TARGET, PUSH, REACTION, TARGET
+from core.games.champions_combat.choices import Reactions, Targets
 from core.games.champions_combat.data import ACTION_CARDS, Section
-from core.games.champions_combat.moving import choose_facing, choose_free_hex, move
-from core.games.champions_combat.state import free_ways, numbers_in_zone
+from core.games.champions_combat.moving import choose_free_hex, fumble, move_in_reaction
+from core.games.champions_combat.state import free_ways, has_won, numbers_in_zone
 from core.games.champions_combat.verbs import (
     Combat,
     count_hits,
@@ -35,7 +35,7 @@ async def attack(game: Combat, seat: int, section: Section) -> None:
         targets = tuple((other, number) for other, number in numbers_in_zone(game.state, seat) if other == target)
     declare(game, seat, targets)
     gains = section.gain
-    while game.state.strikes and game.state.result is None:
+    while game.state.strikes:
         target = await choose_target(game, seat, NEXT_TARGET, tuple(s.target for s in game.state.strikes))
         put_first(game, target)
         await strike(game, seat, section, gains)
@@ -46,7 +46,7 @@ async def choose_target(game: Combat, seat: int, name: str, targets: tuple[int, 
     """One of these seats; with a single one there is nothing to ask."""
     if len(targets) == 1:
         return targets[0]
-    return await choose(seat, name, tuple(sorted(targets)))
+    return await choose(seat, name, Targets(game.state, seat, tuple(sorted(targets))))
 
 
 async def strike(game: Combat, seat: int, section: Section, gains: int) -> None:
@@ -57,12 +57,11 @@ async def strike(game: Combat, seat: int, section: Section, gains: int) -> None:
     if section.push:
         await push_target(game, seat)
     if section.fumble:
-        await choose_facing(game, game.state.strikes[0].target, seat, FUMBLE)
+        await fumble(game, seat, game.state.strikes[0].target)
     await react(game)
     score(game, seat)
-    if game.state.fighters[seat].score >= game.state.winning_score:
+    if has_won(game.state, seat):
         drop_strikes(game)
-        game.end((seat,), "score")
 
 
 async def push_target(game: Combat, seat: int) -> None:
@@ -95,5 +94,5 @@ async def play_reaction(game: Combat, seat: int, card: int) -> None:
     play_card(game, seat, card, "reaction")
     spend_power(game, seat, section.pay)
     shield(game, seat, section.shields)
-    await move(game, seat, section)
+    await move_in_reaction(game, seat, section)
     gain_power(game, seat, section.gain)

@@ -56,6 +56,10 @@ class Mind:
         places = free_ways(self.state, hex)
         return max(max(worth_of_facings(self.own.style, hex, put(self.foes, other, place))) for place in places)
 
+    def end(self, hex: Hex | None) -> int:
+        """Where a move ends, or declining it."""
+        return self._stand(self.foes) if hex is None else self.enter(hex)
+
     def displace(self, place: Hex) -> int:
         """A place for the fighter in my way, whose hex I enter then."""
         other = self._other()
@@ -161,7 +165,10 @@ class Mind:
             return self._stand(self.foes) - hits_worth(strike.hits_left, need)
         face = self._face(card)
         section = ACTION_CARDS[face].reaction
-        worth = self._worth_of_move(section) - hits_worth(max(0, strike.hits_left - section.shields), need)
+        place = self._worth_of_move(section)
+        if self.state.is_literal:
+            place = max(place, self._stand(self.foes))
+        worth = place - hits_worth(max(0, strike.hits_left - section.shields), need)
         return worth + power_worth(self.own.power, section.gain - section.pay) - self._price_of_card(face)
 
     def _price_of_card(self, face: int) -> int:

@@ -144,17 +144,21 @@ def shown_card(hand: list[int], card: Answer) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Destinations(ListedOptions[Hex]):
-    """A hex that a walk of exactly `steps` steps can end on."""
+class Destinations(ListedOptions[Hex | None]):
+    """A hex that a walk of exactly `steps` steps can end on. None is declining it, where that is allowed."""
 
     state: CombatState
     seat: int
     steps: int
+    may_stay: bool = False
 
-    def listed(self) -> tuple[Hex, ...]:
-        return walks_from(self.state, self.seat, self.steps)
+    def listed(self) -> tuple[Hex | None, ...]:
+        ends = walks_from(self.state, self.seat, self.steps)
+        return (*ends, None) if self.may_stay else ends
 
     def refusal(self, answer: Answer) -> str | None:
+        if answer is None and self.may_stay:
+            return None
         if (hex := board_hex(answer)) is None:
             return "That is not a hex of the arena. Choose one that is lit."
         if walk_to(self.state, self.seat, hex, self.steps) is not None:
@@ -174,7 +178,8 @@ class Destinations(ListedOptions[Hex]):
         return f"No way of exactly {steps} leads there past walls and fighters. Choose a hex that is lit."
 
     def about(self) -> Answer:
-        return (self.state.fighters[self.seat].hex, self.steps)
+        way = self.state.fighters[self.seat].hex, self.steps
+        return (*way, True) if self.may_stay else way
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,15 +212,75 @@ class DisplacingSteps(ListedOptions[Hex]):
 
 @dataclass(frozen=True, slots=True)
 class FreeHexes(ListedOptions[Hex]):
-    """A free hex beside a fighter who is put aside or pushed."""
+    """A free hex beside a fighter who is put aside or pushed; by: the seat that does it."""
 
     state: CombatState
     fighter: int
+    by: int
 
     def listed(self) -> tuple[Hex, ...]:
         return tuple(sorted(free_ways(self.state, self.state.fighters[self.fighter].hex)))
 
     def refusal(self, answer: Answer) -> str | None:
+        if (hex := board_hex(answer)) is None:
+            return "That is not a hex of the arena. Choose one that is lit."
+        return None if hex in self.listed() else self._why_not(hex)
+
+    def _why_not(self, hex: Hex) -> str:
+        here = self.state.fighters[self.fighter].hex
+        if hex == here:
+            return "The fighter stands there now. Choose a free hex beside it."
+        if distance(here, hex) > 1:
+            away = distance(here, hex)
+            return f"That is {away} hexes away, and a fighter is put one hex on. Choose a free hex beside it."
+        if hex not in ARENAS[self.state.arena].ways[here]:
+            return "A wall stands between, and no fighter is put or pushed through it. Choose a free hex beside it."
+        if standing_at(self.state, hex) == self.by:
+            return "You stand there yourself. Choose a free hex beside the fighter."
+        return "Another fighter stands there. Choose a free hex beside the one that is put aside."
+
+    def about(self) -> Answer:
+        return self.listed()
+
+
+@dataclass(frozen=True, slots=True)
+class Targets(ListedOptions[int]):
+    """One of the fighters that an attack can be dealt to now."""
+
+    state: CombatState
+    seat: int
+    seats: tuple[int, ...]
+
+    def listed(self) -> tuple[int, ...]:
+        return self.seats
+
+    def refusal(self, answer: Answer) -> str | None:
+        if type(answer) is not int or not 0 <= answer < self.state.seats:
+            return "Attack a fighter: choose one that is lit."
+        if answer in self.seats:
+            return None
+        if answer == self.seat:
+            return "You cannot attack yourself. Choose a fighter that is lit."
+        if answer in dict(numbers_in_zone(self.state, self.seat)) or self.state.strikes:
+            return "That fighter is not, or no longer, among those whom this attack strikes. Choose one that is lit."
+        return "That fighter does not stand in your zone. Choose one that is lit."
+
+    def about(self) -> Answer:
+        return self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class OtherFacings(ListedOptions[int]):
+    """A direction that is not the one a fighter faces."""
+
+    present: int
+
+    def listed(self) -> tuple[int, ...]:
+        return tuple(facing for facing in range(6) if facing != self.present)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if type(answer) is int and answer == self.present:
+            return "The attacker faces that way already, and a fumble turns it. Choose one of the other five."
         return Among(self.listed()).refusal(answer)
 
     def about(self) -> Answer:

@@ -135,6 +135,7 @@ SENTENCES: tuple[Sentence[CombatState], ...] = (
     tells(happened.PowerGained, _gained),
     tells(happened.Moved, _moved),
     tells(happened.Stuck, _stuck),
+    tells(happened.Stayed, lambda event, to: f"{to.names[event.seat]} stayed, as a Reaction need not move."),
     tells(happened.Displaced, _displaced),
     tells(happened.Pushed, _pushed),
     tells(happened.PushFailed, lambda event, to: f"{to.names[event.seat]} had no free hex to be pushed to."),

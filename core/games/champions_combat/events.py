@@ -118,6 +118,13 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Stayed(Event):
+    """The seat declined the move of its Reaction."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Stuck(Event):
     """A fighter should have moved this many hexes and could not."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from core.ask import choose
-from core.games.champions_combat.asks import DISPLACE, FACING, MOVE, STEP
-from core.games.champions_combat.choices import Destinations, DisplacingSteps, FreeHexes
+from core.games.champions_combat.asks import DISPLACE, FACING, FUMBLE, MOVE, STEP
+from core.games.champions_combat.choices import Destinations, DisplacingSteps, FreeHexes, OtherFacings
 from core.games.champions_combat.data import Section
 from core.games.champions_combat.movement import can_walk, walk_to
 from core.games.champions_combat.state import standing_at
-from core.games.champions_combat.verbs import Combat, displace, stay_stuck, turn_to, walk
+from core.games.champions_combat.verbs import Combat, displace, stay, stay_stuck, turn_to, walk
 from core.grids.hex import Hex
 from core.options import Among
 
@@ -23,7 +23,19 @@ async def move(game: Combat, seat: int, section: Section) -> None:
         await walk_displacing(game, seat, section.steps)
     elif section.steps > 0:
         await walk_exactly(game, seat, section.steps)
-    await choose_facing(game, seat, seat, FACING)
+    await choose_facing(game, seat)
+
+
+async def move_in_reaction(game: Combat, seat: int, section: Section) -> None:
+    """Reaction: the reacting player 'can move' as in a Move section. Who declines neither moves nor turns."""
+    steps = section.steps or 0
+    if not (game.state.is_literal and steps and can_walk(game.state, seat, steps)):
+        return await move(game, seat, section)
+    goal = await choose(seat, MOVE, Destinations(game.state, seat, steps, may_stay=True))
+    if goal is None:
+        return stay(game, seat)
+    walk_towards(game, seat, goal, steps)
+    return await choose_facing(game, seat)
 
 
 async def walk_exactly(game: Combat, seat: int, steps: int) -> None:
@@ -32,6 +44,11 @@ async def walk_exactly(game: Combat, seat: int, steps: int) -> None:
         stay_stuck(game, seat, steps)
         return
     goal = await choose(seat, MOVE, Destinations(game.state, seat, steps))
+    assert goal is not None
+    walk_towards(game, seat, goal, steps)
+
+
+def walk_towards(game: Combat, seat: int, goal: Hex, steps: int) -> None:
     path = walk_to(game.state, seat, goal, steps)
     assert path is not None
     walk(game, seat, path)
@@ -60,12 +77,18 @@ async def put_aside(game: Combat, seat: int, hex: Hex) -> None:
 
 async def choose_free_hex(game: Combat, seat: int, name: str, fighter: int) -> Hex:
     """One of the free hexes beside another fighter; with a single one there is nothing to ask."""
-    options = FreeHexes(game.state, fighter)
+    options = FreeHexes(game.state, fighter, seat)
     hexes = options.listed()
     return hexes[0] if len(hexes) == 1 else await choose(seat, name, options)
 
 
-async def choose_facing(game: Combat, chooser: int, seat: int, name: str) -> None:
+async def choose_facing(game: Combat, seat: int) -> None:
     """Any of the six directions, also the one the fighter has."""
-    facing = await choose(chooser, name, FACINGS)
+    turn_to(game, seat, seat, await choose(seat, FACING, FACINGS))
+
+
+async def fumble(game: Combat, seat: int, chooser: int) -> None:
+    """Fumble: the target chooses 'a new orientation' for the attacker."""
+    other_ways = OtherFacings(game.state.fighters[seat].facing)
+    facing = await choose(chooser, FUMBLE, other_ways if game.state.is_literal else FACINGS)
     turn_to(game, seat, chooser, facing)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from core.games.champions_combat import asks as ask
 from core.games.champions_combat import words
 from core.games.champions_combat.bots import Mind
-from core.games.champions_combat.choices import Destinations, DisplacingSteps, FreeHexes, Plays, Reactions
+from core.games.champions_combat.choices import Destinations, DisplacingSteps, FreeHexes, Plays, Reactions, Targets
 from core.games.champions_combat.chronicle import SENTENCES, UNTOLD
 from core.games.champions_combat.state import CombatState
 from core.guide import Beside, GuideNote
 from core.kit.bots import BestListed
 from core.kit.rows import Row, asks, deals, falls
 from core.kit.words import GameWords
-from core.options import Among
+from core.options import Among, ListedOptions
 from core.questions import SHOW, Permute, Roll, Show, Shuffle
 
 ON_THE_TABLE = (
@@ -52,7 +52,8 @@ ROWS: tuple[Row[CombatState, Mind], ...] = (
         Destinations,
         prompt=words.move_prompt,
         option=words.hex_option,
-        worth=Mind.enter,
+        nothing="Stay as you are",
+        worth=Mind.end,
         note=("Move", "The lit hexes are where this card can take you. You must go exactly as far as it says."),
     ),
     asks(
@@ -87,7 +88,7 @@ ROWS: tuple[Row[CombatState, Mind], ...] = (
     ),
     asks(
         ask.TARGET,
-        Among,
+        Targets,
         prompt="Choose whom you attack.",
         option=words.target_option,
         worth=Mind.target,
@@ -98,7 +99,7 @@ ROWS: tuple[Row[CombatState, Mind], ...] = (
     ),
     asks(
         ask.NEXT_TARGET,
-        Among,
+        Targets,
         prompt="Choose whom your barrage strikes next.",
         option=words.target_option,
         worth=Mind.target,
@@ -114,7 +115,7 @@ ROWS: tuple[Row[CombatState, Mind], ...] = (
     ),
     asks(
         ask.FUMBLE,
-        Among,
+        ListedOptions,
         prompt=words.fumble_prompt,
         option=words.facing_option,
         worth=Mind.fumble,

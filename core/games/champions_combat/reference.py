@@ -148,7 +148,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
         "fumble",
         "Fumble",
-        ("After the dice your target chooses which way you face. Only then does it react.",),
+        ("After the dice your target turns you another way than you face. Only then does it react.",),
         ("turned", "facing of the attacker"),
     ),
     Chapter(
@@ -160,8 +160,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             "Whoever is attacked from the hex directly behind cannot react. Where both stood and faced when the Attack"
             " was declared counts.",
             "Shield: one hit less for each.",
-            "A number: move exactly so many hexes and choose a facing, as with a Move. This does not dodge: the hits"
-            " stay.",
+            "A number: you may move exactly so many hexes and choose a facing, as with a Move, or stay as you are. This"
+            " does not dodge: the hits stay.",
             "Power up: gain power.",
         ),
         ("shield", "defend", "block", "dodge", "behind", "back", "card"),
@@ -188,7 +188,7 @@ CHAPTERS: tuple[Chapter, ...] = (
 )
 
 HOW_TO_PLAY: tuple[str, ...] = (
-    "Score 5 hits before anybody else does.",
+    "Score as many hits as your table plays to, usually 5, before anybody else does.",
     "Each round you draw 4 cards and have two turns. The line at the top shows when.",
     "On your turn play one card for its Move or for its Attack.",
     "A Move takes you exactly as many hexes as it says; then choose which way you face.",

@@ -10,7 +10,7 @@ from core.games.champions_combat.attack import attack
 from core.games.champions_combat.choices import Plays, section_of
 from core.games.champions_combat.data import ACTION_CARDS, HAND, POWER_TOKENS, SCORE_TOKENS, STYLES
 from core.games.champions_combat.moving import move
-from core.games.champions_combat.state import NO_STYLE, SPECIAL, CombatState, Fighter, most_powerful
+from core.games.champions_combat.state import NO_STYLE, SPECIAL, CombatState, Fighter, has_won, most_powerful
 from core.games.champions_combat.verbs import (
     Combat,
     begin_round,
@@ -49,6 +49,11 @@ def start(options: Options, seats: int) -> CombatState:
     for fighter in state.fighters:
         fighter.deck = mint(state.cards, tuple(ACTION_CARDS))
     return state
+
+
+def by_first_rules(state: CombatState) -> None:
+    """Version 1: whoever reacts with a move must move, and a fumble may leave the attacker as it faces."""
+    state.is_literal = False
 
 
 async def play_unit(game: Combat) -> None:
@@ -106,13 +111,16 @@ async def resolve(game: Combat, card: int) -> None:
 
 
 async def take_turn(game: Combat, seat: int, special: bool) -> None:
-    """Play one card for its Move or its Attack; only a turn of the special card may be declined."""
+    """Play one card for its Move or its Attack; only a turn of the special card may be declined. Enough score ends the
+    match there and then: nothing comes behind it but the end of the turn."""
     begin_turn(game, seat, special)
     if not game.state.fighters[seat].hand:
         skip_turn(game, seat, "empty hand")
     else:
         await play_from_hand(game, seat, special)
     end_turn(game, seat)
+    if has_won(game.state, seat):
+        game.end((seat,), "score")
 
 
 async def play_from_hand(game: Combat, seat: int, special: bool) -> None:

@@ -51,6 +51,8 @@ class CombatState(State):
     """round: 0 in set-up. line: the initiative cards in order. turn: how many of them are resolved or being so.
 
     active: whose turn it is, None between turns. strikes: declared and not yet dealt with, the current one first.
+    is_literal: a Reaction's move may be declined ("can move") and a fumble turns the attacker another way than it faced
+    ("a new orientation"); in matches from before version 2 of the rules neither holds.
     """
 
     arena: str
@@ -64,6 +66,7 @@ class CombatState(State):
     turn: int = 0
     active: int | None = None
     strikes: list[Strike] = field(default_factory=list)
+    is_literal: bool = True
 
 
 def standing_at(state: CombatState, hex: Hex) -> int | None:
@@ -90,6 +93,11 @@ def numbers_in_zone(state: CombatState, seat: int) -> tuple[tuple[int, int], ...
         if number is not None:
             found.append((target, number))
     return tuple(found)
+
+
+def has_won(state: CombatState, seat: int) -> bool:
+    """Whether the seat has as many score tokens as it takes."""
+    return state.fighters[seat].score >= state.winning_score
 
 
 def most_powerful(state: CombatState) -> int | None:

@@ -112,6 +112,10 @@ def walk(game: Combat, seat: int, path: tuple[Hex, ...]) -> None:
     game.note(events.Moved(seat, start, path))
 
 
+def stay(game: Combat, seat: int) -> None:
+    game.note(events.Stayed(seat))
+
+
 def stay_stuck(game: Combat, seat: int, steps: int) -> None:
     game.note(events.Stuck(seat, steps))
 

@@ -54,7 +54,10 @@ def _may_play(asked: At[Plays], can_attack: bool) -> bool:
 
 
 def move_prompt(asked: At[Destinations]) -> str:
-    return f"Choose the hex where you end: move exactly {counted(asked.subject.steps, 'hex', 'hexes')}."
+    steps = counted(asked.subject.steps, "hex", "hexes")
+    if asked.subject.may_stay:
+        return f"You may move exactly {steps} and turn: choose where you end, or stay as you are."
+    return f"Choose the hex where you end: move exactly {steps}."
 
 
 def step_prompt(asked: At[DisplacingSteps]) -> str:

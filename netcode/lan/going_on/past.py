@@ -73,7 +73,7 @@ class Past:
     @property
     def plan(self) -> PastPlan:
         """What the lobby says of it."""
-        return PastPlan(self.chain, self.entries, self.names, self.previous)
+        return PastPlan(self.chain, self.entries, self.names, self.previous, self.header.rules_version)
 
     @property
     def names(self) -> bytes:

@@ -8,8 +8,10 @@ from typing import cast
 
 from core.codec import unpack
 from core.errors import ParlourError
+from core.game import Game
 from core.header import Header, SeatHeader
 from core.plain import OptionValue
+from core.state import State
 from netcode.installed import find_game
 from netcode.lan.machine.parcels import LobbyState, PastPlan, Proposal
 from netcode.lan.play.bodies import BadBody, encode
@@ -56,7 +58,7 @@ def check_state(state: LobbyState) -> None:
     except (ParlourError, ValueError, TypeError) as error:
         raise BadBody(f"a table that cannot be laid: {error}") from error
     if state.past is not None:
-        check_past(state.past)
+        check_past(state.past, game)
     if len({skeleton(each.name) for each in state.members}) != len(state.members):
         raise BadBody("two machines whose names look alike")
     names = (*(each.name for each in state.members), *(seat.name for seat in state.seats))
@@ -64,8 +66,10 @@ def check_state(state: LobbyState) -> None:
         raise BadBody("a name that cannot be shown")
 
 
-def check_past(past: PastPlan) -> None:
+def check_past(past: PastPlan, game: Game[State]) -> None:
     """Whether a past can be one. Raises BadBody."""
+    if past.rules not in game.versions:
+        raise BadBody(f"a past that was played by rules {past.rules}")
     if len(past.names) % NAME_BYTES or bool(past.names) != bool(past.entries):
         raise BadBody("a past whose pieces are not named")
     try:
@@ -106,8 +110,10 @@ def header_of(state: LobbyState, created: str) -> Header:
     """The head of the match that this lobby lays out."""
     game = find_game(state.game)
     seats = tuple(SeatHeader(seat.name, seat.colour, seat.who) for seat in state.seats)
-    origin = None if state.past is None else (state.past.chain, state.past.entries)
-    return Header(game.id, game.rules_version, game.settle(options_in(state)), seats, created, origin)
+    options, past = game.settle(options_in(state)), state.past
+    if past is None:
+        return Header(game.id, game.rules_version, options, seats, created)
+    return Header(game.id, past.rules, options, seats, created, (past.chain, past.entries))
 
 
 def start_refusal(state: LobbyState, own_key: bytes) -> str | None:

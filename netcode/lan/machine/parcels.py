@@ -54,13 +54,15 @@ class MemberPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=Tru
 
 class PastPlan(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """The match that a table goes on from: its chain hash there, how many entries are taken over, the names of the
-    pieces that hold them (see `past.py`), and the head of the old table, empty where one machine played alone.
+    pieces that hold them (see `past.py`), the head of the old table, empty where one machine played alone, and the
+    version of the rules by which it is played.
     """
 
     chain: Bytes16
     entries: Annotated[int, Meta(ge=0, le=MOST_ENTRIES)]
     names: Annotated[bytes, Meta(max_length=MOST_PIECES * NAME_BYTES)]
     previous: Annotated[bytes, Meta(max_length=64)]
+    rules: Number
 
 
 class LobbyState(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

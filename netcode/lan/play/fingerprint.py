@@ -10,7 +10,7 @@ from core.game import Game
 from core.header import FORMAT
 from core.state import State
 
-PROTOCOL = 5
+PROTOCOL = 6
 """Raised whenever blocks, facts or messages of a table mean something else."""
 
 _kept: dict[str, bytes] = {}
@@ -26,7 +26,7 @@ def fingerprint(game: Game[State]) -> bytes:
 def _fingerprint(game: Game[State]) -> bytes:
     hashed = blake2b(digest_size=32)
     options = [(option.id, option.values) for option in game.options]
-    about = (PROTOCOL, FORMAT, game.id, game.rules_version, game.seats, options, sorted(game.card_faces))
+    about = (PROTOCOL, FORMAT, game.id, game.versions, game.seats, options, sorted(game.card_faces))
     hashed.update(repr(about).encode())
     for module in _data_modules(game):
         for name, value in sorted(vars(module).items()):

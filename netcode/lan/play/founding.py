@@ -124,7 +124,7 @@ class Founding:
             game.settle(header.options)
         except WrongTable as error:
             raise BadBody(str(error)) from error
-        if header.rules_version != game.rules_version or self.rules != fingerprint(game):
+        if header.rules_version not in game.versions or self.rules != fingerprint(game):
             raise OtherRules(f"its rules of {game.name} are not those that are installed here")
         return game
 

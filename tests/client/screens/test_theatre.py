@@ -8,6 +8,7 @@ from client.screens.reel import ALL, TABLE, Reel
 from client.screens.theatre import OVER, TheatreScreen
 from netcode.record import load
 from tests.client.screens.matches import match_with_an_undo, saved_match
+from tests.laws.test_older_rules import logs_of, saved
 
 pytestmark = pytest.mark.unpainted
 
@@ -280,3 +281,11 @@ def test_undone_answers_are_part_of_the_reel(own_folders):
 def test_four_seats_have_room_in_the_rail(open_theatre):
     rail = open_theatre(saved_match(names=("Ana", "Ben", "Cy", "Dora"))).app.top.scene.rail
     assert rail.panels[-1].screen_rect().bottom <= rail.screen_rect().bottom
+
+
+def test_an_older_match_says_by_which_rules_it_is_shown(open_theatre, tmp_path):
+    assert not open_theatre(saved_match()).has("Rules 2")
+    pilot = open_theatre(saved(logs_of("champions_combat", 1)[0], tmp_path / "old.parlour"))
+    pilot.click("Rules 1")
+    pilot.tick()
+    assert pilot.has("played by version 1 of the rules")

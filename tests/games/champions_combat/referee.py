@@ -52,6 +52,7 @@ class Doing:
     walked: int = 0
     stuck: bool = False
     turned: int = 0
+    stayed: bool = False
     paid: int = 0
     gained: int = 0
 
@@ -63,6 +64,7 @@ class Referee:
         self.pieces = [Piece(each.hex, each.facing, deck=list(each.deck)) for each in state.fighters]
         self.board = ARENAS[state.arena]
         self.winning, self.limit = state.winning_score, state.round_limit
+        self.is_literal, self.last = state.is_literal, -1
         self.tokens = self.power = state.power.left
         self.score = state.score.left
         self.round = self.place = 0
@@ -119,6 +121,9 @@ class Referee:
         section = doing.section
         assert (doing.paid, doing.gained) == (section.pay, section.gain), f"{section} and its power"
         if section.dice:
+            return
+        if doing.stayed:
+            assert not doing.walked and not doing.turned, "declined, and moved all the same"
             return
         assert doing.walked == (section.steps or 0) or doing.stuck, f"{doing.walked} steps of {section}"
         assert doing.turned == (section.steps is not None), f"turned {doing.turned} times by {section}"
@@ -178,11 +183,12 @@ class Referee:
         assert self.special or event.reason == "empty hand"
 
     def TurnEnded(self, event: e.TurnEnded) -> None:
-        assert event.seat == self.active and not self.blows
+        assert event.seat == self.active and (not self.blows or self.pieces[event.seat].score >= self.winning)
+        self.blows = {}
         if self.doing:
             self.done()
         assert not self.doing
-        self.active = None
+        self.active, self.last = None, event.seat
 
     def CardPlayed(self, event: e.CardPlayed) -> None:
         own = self.pieces[event.seat]
@@ -230,6 +236,12 @@ class Referee:
         assert event.steps > 1 or taken.issuperset(beside), "there was a way"
         doing.stuck = True
 
+    def Stayed(self, event: e.Stayed) -> None:
+        doing = self.doing[-1]
+        assert self.is_literal and doing.section.steps and event.seat == doing.seat == self.target
+        assert len(self.doing) == 2, "only the move of a Reaction may be declined"
+        doing.stayed = True
+
     def Displaced(self, event: e.Displaced) -> None:
         own, other, doing = self.pieces[event.by], self.pieces[event.seat], self.doing[-1]
         assert doing.section.displace and doing.seat == event.by != event.seat
@@ -242,6 +254,7 @@ class Referee:
         assert own.facing == event.start and event.facing in range(6) and event.seat == doing.seat
         if event.by != event.seat:
             assert doing.section.fumble and event.by == self.target and not self.blow().reacted
+            assert event.facing != event.start or not self.is_literal, "a new orientation"
             self.blow().fumbled = True
         else:
             assert doing.section.steps is not None
@@ -316,8 +329,8 @@ class Referee:
     def MatchEnded(self, event: MatchEnded) -> None:
         scores = [own.score for own in self.pieces]
         if event.reason == "score":
-            assert event.winners == (self.active,) and scores[event.winners[0]] >= self.winning
-            self.blows = {}
+            assert self.active is None, "the end comes behind the end of the turn"
+            assert event.winners == (self.last,) and scores[self.last] >= self.winning
         else:
             assert self.round == self.limit and self.place == len(self.line) and max(scores) < self.winning
             assert event.winners == tuple(seat for seat, score in enumerate(scores) if score == max(scores))

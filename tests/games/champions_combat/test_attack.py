@@ -173,13 +173,20 @@ def test_push_without_a_free_hex_does_nothing() -> None:
 def test_fumble_the_target_turns_the_attacker_then_reacts() -> None:
     play = attack(9, power={0: 1}).roll(6, 1, 1)
     assert play.asked == (1, "fumble")
-    assert play.choices == (0, 1, 2, 3, 4, 5)
+    assert play.choices == (1, 2, 3, 4, 5)
     play.say(SOUTH)
     assert play.fighter(0).facing == SOUTH
     assert play.all(events.Turned) == [events.Turned(0, 1, NORTH, SOUTH)]
     assert play.asked == (1, "reaction")
     play.react(5)
     assert play.fighter(0).score == 0
+
+
+def test_fumble_gives_a_new_orientation() -> None:
+    play = attack(9, power={0: 1}).roll(6, 1, 1)
+    assert play.match.refusal(NORTH) == (
+        "The attacker faces that way already, and a fumble turns it. Choose one of the other five."
+    )
 
 
 # --- barrage
@@ -297,12 +304,42 @@ def test_reaction_power_down_must_be_paid() -> None:
 def test_reaction_number_moves_exactly_and_turns_but_does_not_dodge() -> None:
     play = attack(power={1: 1}).roll(6, 1).react(13)
     assert play.asked == (1, "move")
-    assert all(1 <= distance(AHEAD, hex) <= 2 for hex in play.choices)
+    assert all(1 <= distance(AHEAD, hex) <= 2 for hex in play.choices[:-1])
     play.say((0, -3))
     assert play.asked == (1, "facing")
     play.say(NORTH)
     assert (play.fighter(1).hex, play.fighter(1).facing) == ((0, -3), NORTH)
     assert play.fighter(0).score == 1
+
+
+def test_reaction_number_can_move_and_so_may_be_declined() -> None:
+    play = attack(power={1: 1}).roll(6, 1).react(13)
+    assert play.choices[-1] is None
+    before = play.fighter(1).hex, play.fighter(1).facing
+    play.say(None)
+    assert (play.fighter(1).hex, play.fighter(1).facing) == before, "neither moved nor turned"
+    assert play.all(events.Stayed) == [events.Stayed(1)] and play.fighter(0).score == 1
+    assert play.fighter(1).power == 0, "the section is paid all the same"
+
+
+def test_reaction_with_a_gain_brings_it_also_where_its_move_is_declined() -> None:
+    play = attack(hands={0: (1, 2, 3, 4), 1: (1, 2, 3, 4)}).roll(6, 1).react(1).say(None)
+    assert play.fighter(1).power == 1
+
+
+def test_a_move_of_a_turn_may_not_be_declined() -> None:
+    play = lay().play(1, "move")
+    assert None not in play.choices and play.match.refusal(None) is not None
+
+
+def test_version_1_a_reaction_must_move_and_a_fumble_may_leave_the_facing() -> None:
+    play = attack(power={1: 1})
+    play.state.is_literal = False
+    play.roll(6, 1).react(13)
+    assert None not in play.choices
+    stumbles = attack(9, power={0: 1})
+    stumbles.state.is_literal = False
+    assert stumbles.roll(6, 1, 1).choices == (0, 1, 2, 3, 4, 5)
 
 
 def test_reaction_number_comes_before_scoring() -> None:
@@ -366,3 +403,9 @@ def test_reaction_needs_a_card_of_the_hand() -> None:
     wanted = "React with a card of your hand, or not at all."
     for answer in (play.fighter(1).deck[0], play.fighter(0).hand[0], 999, "x", (1, "move"), True):
         assert play.match.refusal(answer) == wanted
+
+
+def test_the_end_of_the_match_stands_behind_the_end_of_the_turn() -> None:
+    play = attack(score={0: 4}).roll(6, 6).say(None)
+    kinds = [type(event) for event in play.told]
+    assert kinds[-2:] == [events.TurnEnded, MatchEnded]

@@ -36,7 +36,7 @@ def fierce(match: AnyMatch, luck: SeededLuck) -> Any:
         assert isinstance(state, CombatState)
         wild = [hex for hex in listed if standing_at(state, hex) is not None]
     else:
-        wild = [each for each in listed if each is not None]
+        wild = [each for each in listed if each is not None and question.name != "move"]
     chosen = wild or listed
     return chosen[luck.below(len(chosen))]
 
@@ -122,6 +122,7 @@ WRONG: list[tuple[Any, str, Any]] = [
     (attack, "spend_power", no_turn),
     (attack, "shield", no_turn),
     (verbs, "hex_behind", lambda hex, facing: hex),
+    (moving, "OtherFacings", lambda present: moving.FACINGS),
     (rules, "HAND", 3),
 ]
 

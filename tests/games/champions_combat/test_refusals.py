@@ -48,14 +48,37 @@ def test_facing_needs_one_of_six_directions(answer: Answer) -> None:
 def test_target_needs_somebody_in_the_zone() -> None:
     places = {0: ((0, 0), NORTH), 1: ((0, -1), SOUTH), 2: ((0, -2), SOUTH)}
     play = lay(seats=4, places=places).play(1, "attack")
-    for answer in (0, 3, None, True, "Ben"):
-        assert play.match.refusal(answer) == NOT_A_CHOICE
+    for answer in (None, True, "Ben", 4, -1):
+        assert play.match.refusal(answer) == "Attack a fighter: choose one that is lit."
+    assert play.match.refusal(0) == "You cannot attack yourself. Choose a fighter that is lit."
+    assert play.match.refusal(3) == "That fighter does not stand in your zone. Choose one that is lit."
+
+
+def test_a_barrage_says_whom_it_strikes_no_longer() -> None:
+    places = {0: ((0, 0), NORTH), 1: ((0, -1), SOUTH), 2: ((1, -1), SOUTH), 3: ((-1, 0), SOUTH)}
+    play = lay(seats=4, places=places, hands={0: (6, 11, 7, 4)}).play(6, "attack").say(3).roll(1).say(None)
+    said = "That fighter is not, or no longer, among those whom this attack strikes. Choose one that is lit."
+    assert play.asked == (0, "next target") and play.match.refusal(3) == said
 
 
 def test_push_needs_a_free_hex_beside_the_target() -> None:
     play = face_to_face(hands={0: (8, 1, 2, 3)}, power={0: 1}).play(8, "attack").roll(1, 1)
-    for answer in ((0, 0), (0, -1), (3, 0), None):
-        assert play.match.refusal(answer) == NOT_A_CHOICE
+    for answer, cause in {
+        (0, 0): "You stand there yourself. Choose a free hex beside the fighter.",
+        (0, -1): "The fighter stands there now. Choose a free hex beside it.",
+        (3, 0): "That is 4 hexes away, and a fighter is put one hex on. Choose a free hex beside it.",
+        None: NOT_A_HEX,
+    }.items():
+        assert play.match.refusal(answer) == cause
+
+
+def test_displacing_names_walls_and_fighters_that_are_in_the_way() -> None:
+    places = {0: ((0, 0), NORTH), 1: ((0, -1), SOUTH), 2: ((1, -1), SOUTH)}
+    play = lay(seats=3, places=places, hands={0: (2, 1, 3, 4)}, options={"arena": "walls"}).play(2, "move").say((0, -1))
+    assert play.asked == (0, "displace")
+    wall = "A wall stands between, and no fighter is put or pushed through it. Choose a free hex beside it."
+    somebody = "Another fighter stands there. Choose a free hex beside the one that is put aside."
+    assert (play.match.refusal((0, -2)), play.match.refusal((1, -1))) == (wall, somebody)
 
 
 def test_a_refused_answer_changes_nothing() -> None:

@@ -13,7 +13,7 @@ from tests.kit import random_match
 
 def test_stats_of_an_attack_and_its_reaction() -> None:
     play = face_to_face(hands={0: (9, 1, 2, 3), 1: (5, 1, 2, 3)}, power={0: 1})
-    play.play(9, "attack").roll(6, 3, 2).say(0).react(5)
+    play.play(9, "attack").roll(6, 3, 2).say(1).react(5)
     own, other = match_stats(play.match)
     assert own == SeatStats(attacks=1, strikes=1, dice=3, hits=2, expected=12, scored=1, power_spent=1)
     assert other == SeatStats(shields=1, hits_taken=1, reactions=1)

@@ -218,6 +218,7 @@ CHRONICLE: tuple[tuple[Event, str | None], ...] = (
     (events.PowerGained(0, 0, 1), "Ana gained no power, because no more was in the supply."),
     (events.Moved(0, (0, 0), ((0, -1), (0, -2))), "Ana moved from D4 to D2."),
     (events.Stuck(0, 2), "Ana had no way of exactly two hexes and stayed."),
+    (events.Stayed(1), "Ben stayed, as a Reaction need not move."),
     (events.Displaced(1, 0, (0, 0), (0, 1)), "Ana put Ben aside, from D4 to D5."),
     (events.Pushed(1, 0, (0, 0), (0, 1)), "Ana pushed Ben from D4 to D5."),
     (events.PushFailed(1), "Ben had no free hex to be pushed to."),
