@@ -18,6 +18,8 @@ from core.reference import reference_of
 from netcode.installed import find_game, game_ids
 
 FOOT = 72
+OUTLINES = ("icon_", "die_", "result_", "eighth_")
+"""Pictures in white alone, which take the colour of what they stand beside."""
 
 
 class HowToPlayScreen(Screen):
@@ -85,7 +87,7 @@ def step_card(kit: Kit, number: int, text: str, picture: str, width: float, styl
     at = width - margin, margin - px(4)
     paper.add(kit.text(str(number + 1), "display", weight="display", colour=pale, at=at, anchor=(1, 0)))
     if picture:
-        tint = kit.theme.ink if picture.startswith("icon_") else None
+        tint = kit.theme.ink if picture.startswith(OUTLINES) else None
         paper.add(kit.picture(picture, side, tint=tint, at=(margin, margin)))
     paper.add(words)
     return paper

@@ -5,7 +5,16 @@ from core.game import CONTRACT
 
 TABLE = GameTable(
     playfield="client.games.dragon_dice.playfield:DragonField",
-    steps=("icon_trophy", "die_icon", "icon_skip"),
+    steps=(
+        "icon_trophy",
+        "die_icon",
+        "result_maneuver",
+        "result_melee",
+        "eighth_tower",
+        "result_save",
+        "icon_skip",
+        "icon_hand",
+    ),
     contract=CONTRACT,
     length="30 to 60 minutes",
     cover="cover_dragon_dice",

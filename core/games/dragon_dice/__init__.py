@@ -86,6 +86,7 @@ GAME = Game(
     play_unit=play_unit,
     words=WORDS,
     bots={"sensible": sensible, "marcher": marcher},
+    reference="core.games.dragon_dice.reference:REFERENCE",
     first_side=seat_that_began,
     leave=leave,
     presets=PRESETS,
