@@ -15,11 +15,12 @@ class ParlourError(Exception):
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """' Did you mean 'play'?' where one of the known words is like this one, else ''."""
+    """' Did you mean 'play'?' where one of the known words is like this one in any case, else ''."""
     from difflib import get_close_matches
 
-    near = get_close_matches(word.lower(), list(known), 1)
-    return f" Did you mean {near[0]!r}?" if near else ""
+    words = {each.lower(): each for each in known}
+    near = get_close_matches(word.lower(), list(words), 1)
+    return f" Did you mean {words[near[0]]!r}?" if near else ""
 
 
 class IllegalAnswer(ParlourError):

@@ -10,6 +10,7 @@ from core.breakdown import Reasons
 from core.errors import WrongTable, did_you_mean
 from core.events import Event
 from core.guide import GuideNote
+from core.kit.set_texts import Parts, SetText
 from core.options import Luck
 from core.plain import Answer, Options, OptionValue
 from core.questions import Question, SeatQuestion
@@ -36,6 +37,25 @@ class OwnFiles:
     read: Callable[[object, str], list[dict[str, object]]]
     text: Callable[[list[dict[str, object]]], str]
     example: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSets:
+    """Sets that players put together for one answer before a match, and keep as text files. The program keeps the files
+    and the game judges them.
+
+    folder: its name within the player's data. one, several: what such a set is called. texts: how a file is written.
+    refusal: why a set cannot be brought to a table with these options and so many seats, None where it can. total: what
+    a set comes to, in a few words. example: a file to start from.
+    """
+
+    folder: str
+    one: str
+    several: str
+    texts: Callable[[], SetText]
+    refusal: Callable[[Parts, Options, int], str | None]
+    total: Callable[[Parts], str]
+    example: Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +179,8 @@ class Game(Generic[S]):
     Without it the other side wins, and with more than two sides nobody can give up.
     reference: module and name of its `Reference`, imported when somebody reads it.
     quick: options under which players at random, who seldom find an end, come to one sooner.
-    contract: the `CONTRACT` it was written for. acting: what simulations count besides who wins.
+    contract: the `CONTRACT` it was written for. acting: what simulations count besides who wins. own_sets: what players
+    put together and keep.
     promises: each says in sentences what is wrong with a state while a question is open, nothing where all is right;
     the laws try them.
     """
@@ -187,6 +208,7 @@ class Game(Generic[S]):
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()
     acting: Acting | None = None
     older: Mapping[int, Callable[[S], None]] = field(default_factory=dict)
+    own_sets: OwnSets | None = None
 
     def __post_init__(self) -> None:
         own = {option.id for option in self.options}

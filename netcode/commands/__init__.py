@@ -19,6 +19,7 @@ CHAPTERS = {
     "games": "games",
     "check": "check",
     "characters": "own_files",
+    "forces": "own_sets",
 }
 """A command -> the module of its chapter, in the order of the help."""
 

@@ -52,13 +52,12 @@ def add_table(parser: Parser, seats: str, needs_game: bool = True) -> None:
     often = None if needs_game else "?"
     parser.add_argument("game", metavar="GAME", nargs=often, help="the id of a game, see 'parlour games'")
     parser.add_argument("--seats", metavar="WHO,WHO", type=_words, help=f"who plays, seat by seat ({seats})")
-    parser.add_argument(
-        "--option",
-        metavar="ID=VALUE",
-        action="append",
-        default=[],
-        help="settle an option of the game; repeatable",
-    )
+    add_options(parser, "settle an option of the game; repeatable")
+
+
+def add_options(parser: Parser, help: str) -> None:
+    """The options of a table."""
+    parser.add_argument("--option", metavar="ID=VALUE", action="append", default=[], help=help)
 
 
 def add_file(parser: Parser) -> None:

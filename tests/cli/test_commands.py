@@ -441,6 +441,25 @@ def test_characters_of_the_own_folder_come_to_the_table(
     assert "mira_flint" in told(capsys)["options"]["characters"]
 
 
+def test_forces_of_the_own_folder_are_judged_for_a_table_and_damaged_ones_named(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    assert run("forces", "--example") == 0
+    (tmp_path / "forces").mkdir()
+    (tmp_path / "forces" / "mine.txt").write_text(capsys.readouterr().out, encoding="utf-8")
+    assert run("forces") == 0
+    assert "mine, 24 points, Dwarves: legal." in capsys.readouterr().out
+    assert run("forces", "dragon_dice", "--option", "points=36") == 0
+    assert "mine, 24 points, Dwarves: not at this table: This force costs 24 points" in capsys.readouterr().out
+    (tmp_path / "forces" / "other.txt").write_text("Footmann\n")
+    assert run("forces", "--json") == 1
+    assert [each["trouble"] for each in told(capsys)["forces"]] == [
+        "", "other.txt, line 1: there is no die 'Footmann'. Did you mean 'Footman'?",
+    ]  # fmt: skip
+    assert run("forces", "stonebound") == 2
+
+
 def test_four_or_six_may_sit_at_a_table_and_five_may_not(capsys: Capture) -> None:
     seats = ("--seats", ",".join(["random"] * 5))
     assert run("simulate", "stonebound", "--matches", "1", *seats) == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.game import CONTRACT, Acting, Game, Option, Preset
 from core.games.dragon_dice.bots import marcher
+from core.games.dragon_dice.force_texts import FORCES
 from core.games.dragon_dice.forces import POINTS
 from core.games.dragon_dice.lasting import EFFECTS
 from core.games.dragon_dice.questions import WORDS, sensible
@@ -94,4 +95,5 @@ GAME = Game(
     contract=CONTRACT,
     promises=(faults, terrain_faults, EFFECTS.faults),
     acting=Acting(printed_entries, acted),
+    own_sets=FORCES,
 )

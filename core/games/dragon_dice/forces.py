@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -111,10 +111,12 @@ def plan_refusal(answer: Answer, terms: ForceTerms) -> str | None:
     plan = plan_of(answer)
     if plan is None:
         return "A plan is three armies, a Home, a Frontier, dragons and a pool of dice that are in the box."
-    for test in _TESTS:
-        if (refusal := test(plan, terms)) is not None:
-            return refusal
-    return None
+    return next((refusal for _, refusal in judged(plan, terms) if refusal is not None), None)
+
+
+def judged(plan: ForcePlan, terms: ForceTerms) -> Iterator[tuple[str, str | None]]:
+    """Each rule by its name, with why this plan breaks it, None where it does not."""
+    return ((name, test(plan, terms)) for name, test in _RULES.items())
 
 
 def _order_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
@@ -140,12 +142,13 @@ def _sorts_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
 def _parts_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     """Every die belongs to a part of the game that is in force at this table."""
     for number in (*sum(plan.armies, ()), *plan.pool, plan.home, plan.frontier):
-        if (part := _missing_part(box()[number], terms)) is not None:
+        if (part := missing_part(box()[number], terms)) is not None:
             return f"This table plays without {part}. Leave the {box()[number].name} out."
     return None
 
 
-def _missing_part(die: BoxDie, terms: ForceTerms) -> str | None:
+def missing_part(die: BoxDie, terms: ForceTerms) -> str | None:
+    """The part of the game to which a die belongs, where that is not in force."""
     parts = components()
     if die.sort is DieSort.TERRAIN:
         return None if terms.advanced_terrains or not parts.terrains[die.kind].advanced else "advanced terrains"
@@ -231,15 +234,15 @@ def _pool_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     return None
 
 
-_TESTS: tuple[Callable[[ForcePlan, ForceTerms], str | None], ...] = (
-    _order_refusal,
-    _sorts_refusal,
-    _parts_refusal,
-    _armies_refusal,
-    _points_refusal,
-    _half_refusal,
-    _carriers_refusal,
-    _home_refusal,
-    _dragons_refusal,
-    _pool_refusal,
-)
+_RULES: dict[str, Callable[[ForcePlan, ForceTerms], str | None]] = {
+    "Order of the box": _order_refusal,
+    "Every die in its place": _sorts_refusal,
+    "Parts of the game in force": _parts_refusal,
+    "A unit in each army": _armies_refusal,
+    "Points": _points_refusal,
+    "At most half in an army": _half_refusal,
+    "Items are carried": _carriers_refusal,
+    "Home": _home_refusal,
+    "Dragons": _dragons_refusal,
+    "Summoning Pool": _pool_refusal,
+}

@@ -22,7 +22,11 @@ from core.plain import Options
 
 def start(options: Options, seats: int) -> DragonDiceState:
     """The table before the first question: nothing but what was agreed on."""
-    terms = ForceTerms(
+    return DragonDiceState(seats=seats, terms=terms_of(options, seats), last_round=int(options["last_round"]))
+
+
+def terms_of(options: Options, seats: int) -> ForceTerms:
+    return ForceTerms(
         int(options["points"]),
         seats,
         bool(options["advanced_terrains"]),
@@ -32,7 +36,6 @@ def start(options: Options, seats: int) -> DragonDiceState:
         bool(options["eldarim"]),
         bool(options["ready_forces"]),
     )
-    return DragonDiceState(seats=seats, terms=terms, last_round=int(options["last_round"]))
 
 
 async def play_unit(game: Dragon) -> None:
