@@ -1,6 +1,7 @@
 """State to bytes and back, by the types of its dataclass fields; the same state gives the same bytes everywhere.
 
-Each dataclass becomes an array of its fields, an enum its value, a dict an array of pairs sorted by key.
+Each dataclass becomes an array of its fields, an enum its value, a dict an array of pairs sorted by key. Fields
+that it makes of the others itself (`init=False`) are left out.
 Coders are made once a type from its annotations; a type that is not plain data is refused then.
 """
 
@@ -178,9 +179,9 @@ def _same(value: object) -> object:
 
 
 def typed_fields(kind: type) -> list[tuple[str, object]]:
-    """The fields of a dataclass in their order: name and type."""
+    """The fields of a dataclass in their order: name and type; those that it makes of the others itself left out."""
     hints = get_type_hints(kind)
-    return [(each.name, hints[each.name]) for each in fields(kind)]
+    return [(each.name, hints[each.name]) for each in fields(kind) if each.init]
 
 
 def _fields_encoder(kind: type) -> Coder:
@@ -207,7 +208,7 @@ def _is_enum(kind: object) -> bool:
 
 
 def _fields_decoder(kind: type) -> Coder:
-    names = [each.name for each in fields(kind)]
+    names = [name for name, _ in typed_fields(kind)]
     by_name = any(each.kw_only for each in fields(kind))
     coders = [(place, _decoder(hint)) for place, (_, hint) in enumerate(typed_fields(kind))]
     coded = [(place, coder) for place, coder in coders if coder is not None]

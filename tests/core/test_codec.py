@@ -48,6 +48,17 @@ class Board:
     maybe: list[int] | None = None
 
 
+@dataclass(slots=True)
+class Walk:
+    """steps: made of the path itself."""
+
+    path: tuple[int, ...]
+    steps: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.steps = len(self.path)
+
+
 ints = st.integers(-(2**63), 2**63 - 1)
 places = st.tuples(ints, ints)
 pieces = st.builds(
@@ -159,3 +170,11 @@ def test_types_that_are_not_plain_data_are_refused_when_first_met(annotation: ob
 def test_a_record_with_another_number_of_fields_is_refused() -> None:
     with pytest.raises(ValueError, match="Piece has 4 fields, the record 2"):
         decode(Piece, pack((1, (0, 0))))
+
+
+def test_what_a_value_makes_of_its_other_fields_is_not_encoded_and_made_again() -> None:
+    walk = Walk((3, 4))
+    assert unpack(encode(walk)) == ((3, 4),)
+    walk.steps = 7
+    again = decode(Walk, encode(walk))
+    assert again.path == (3, 4) and again.steps == 2

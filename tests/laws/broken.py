@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from core.ask import amount, ask, choose
 from core.cards import open_up
+from core.codec import decode, encode
 from core.game import Game
 from core.options import ListedOptions, Luck
-from core.plain import Answer
+from core.plain import Answer, Options
 from core.questions import Amount, Seal
 from tests.laws import toys
 from tests.laws.toys import FAIR, Toy, ToyState
@@ -48,6 +49,28 @@ async def _mix(game: Toy) -> None:
 
 TUPLE_FOR_LIST = variant("tuple for list", _mix)
 
+
+@dataclass(slots=True)
+class Counted(ToyState):
+    """tokens: what all have together."""
+
+    tokens: int = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.tokens = sum(purse.tokens for purse in self.purses)
+
+
+def _start_counted(options: Options, seats: int) -> Counted:
+    return decode(Counted, encode(FAIR.start(options, seats)))
+
+
+async def _forget(game: Toy) -> None:
+    """Nobody counts again what is made of the purses."""
+    await amount(0, "spend", 0, 1)
+    game.state.purses[0].tokens += 1
+
+
+FORGETS = replace(variant("forgets", _forget), start=_start_counted, state_type=Counted)
 
 # --- law 3: a number that outlives its unit
 

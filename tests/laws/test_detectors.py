@@ -28,7 +28,7 @@ from tests.laws.leaving import GHOSTS
 from tests.laws.toys import FACES, FAIR
 
 
-@pytest.mark.parametrize("game", [broken.HALVES, broken.TUPLE_FOR_LIST], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [broken.HALVES, broken.TUPLE_FOR_LIST, broken.FORGETS], ids=lambda game: game.id)
 def test_law_2_finds_a_state_that_is_not_plain(game: AnyGame) -> None:
     with pytest.raises(AssertionError):
         battery.check_plain_state(random_match(game))

@@ -11,7 +11,7 @@ from core.games.dragon_dice.announced import AnnouncedSpell, Casting, SpellTarge
 from core.games.dragon_dice.asks import AIM, AMAZONS_TO_MOVE, ANNOUNCE, CASTINGS
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.fates import choose_targets
-from core.games.dragon_dice.paying import IVORY, MIXED, room, rooms
+from core.games.dragon_dice.paying import IVORY, MIXED, Need, room, rooms
 from core.games.dragon_dice.pieces import ELEMENTS, Spell
 from core.games.dragon_dice.rolls import DieId
 from core.games.dragon_dice.spell_targets import (
@@ -80,13 +80,19 @@ class OfSpell(ListedOptions[Item]):
 def announceable(state: DragonDiceState) -> tuple[tuple[str, str], ...]:
     """All that may be announced next."""
     casting = state.castings[-1]
-    spells = [spell for spell in components().spells.values() if _place_refusal(casting, spell) is None]
-    pairs = [(spell, element) for spell in spells for element in elements_for_spell(spell)]
-    left = rooms(casting.pool, casting.paid, tuple(dict.fromkeys((element, spell.species) for spell, element in pairs)))
-    payable = [(spell, element) for spell, element in pairs if left[element, spell.species] >= spell.cost]
+    spells = _castable(casting.army.terrain is None, casting.is_cantrip)
+    left = rooms(casting.pool, casting.paid, tuple(dict.fromkeys([need for _, need in spells])))
+    payable = [(spell, need) for spell, need in spells if left[need] >= spell.cost]
     sight = Sight()
-    aims = [_aim(state, spell, element, left[element, spell.species], sight) for spell, element in payable]
+    aims = [_aim(state, spell, need[0], left[need], sight) for spell, need in payable]
     return tuple([(aim.spell.id, aim.element) for aim in aims if targets(aim)])
+
+
+@cache
+def _castable(in_reserves: bool, is_cantrip: bool) -> tuple[tuple[Spell, Need], ...]:
+    """Every spell for the place and the sort of magic, with each magic that pays for it."""
+    spells = [spell for spell in components().spells.values() if _place_refusal(in_reserves, is_cantrip, spell) is None]
+    return tuple([(spell, (element, spell.species)) for spell in spells for element in elements_for_spell(spell)])
 
 
 @cache
@@ -112,7 +118,7 @@ def _aim(state: DragonDiceState, spell: Spell, element: str, left: int, sight: S
 
 def _refusal(state: DragonDiceState, spell: Spell, element: str) -> str | None:
     casting = state.castings[-1]
-    if (refusal := _place_refusal(casting, spell)) is not None:
+    if (refusal := _place_refusal(casting.army.terrain is None, casting.is_cantrip, spell)) is not None:
         return refusal
     left = _room(casting, spell, element)
     if left < spell.cost:
@@ -123,10 +129,10 @@ def _refusal(state: DragonDiceState, spell: Spell, element: str) -> str | None:
     return None
 
 
-def _place_refusal(casting: Casting, spell: Spell) -> str | None:
-    if casting.army.terrain is None and not spell.reserves:
+def _place_refusal(in_reserves: bool, is_cantrip: bool, spell: Spell) -> str | None:
+    if in_reserves and not spell.reserves:
         return f"The Reserve Army cannot cast {spell.id}. Announce a spell for reserves or finish."
-    if casting.is_cantrip and not spell.cantrip:
+    if is_cantrip and not spell.cantrip:
         return f"Cantrip does not pay for {spell.id}. Announce a spell flagged Cantrip or finish."
     return None
 

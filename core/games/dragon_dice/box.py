@@ -8,7 +8,7 @@ from functools import cache
 from typing import NewType, TypeAlias
 
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.pieces import ELEMENTS, ItemKind, UnitKind
+from core.games.dragon_dice.pieces import ELEMENTS, DieFace, ItemKind, UnitKind
 
 DieNumber = NewType("DieNumber", int)
 """The place of a die in the box; plans name dice by it, so that they stay short."""
@@ -30,6 +30,7 @@ class BoxDie:
     """A die that can be brought. kind: its id among the components of its sort. elements: of this very die.
 
     chosen: the element that tells it from other dice of its kind, '' where there are no others.
+    species, health: of units and dragonkin. faces: of these and of items.
     """
 
     number: DieNumber
@@ -38,12 +39,24 @@ class BoxDie:
     name: str
     elements: tuple[str, ...]
     chosen: str = ""
+    species: str = ""
+    health: int = 0
+    faces: tuple[DieFace, ...] = ()
 
 
 @cache
 def box() -> tuple[BoxDie, ...]:
     """All dice, each at the place that is its number."""
-    return tuple(BoxDie(DieNumber(number), *rest) for number, rest in enumerate(_dice()))
+    return tuple(_boxed(DieNumber(number), *rest) for number, rest in enumerate(_dice()))
+
+
+def _boxed(number: DieNumber, sort: DieSort, kind: str, name: str, elements: tuple[str, ...], chosen: str) -> BoxDie:
+    parts = components()
+    if sort is DieSort.ITEM:
+        return BoxDie(number, sort, kind, name, elements, chosen, faces=parts.items[kind].faces)
+    if (unit := parts.units.get(kind)) is None:
+        return BoxDie(number, sort, kind, name, elements, chosen)
+    return BoxDie(number, sort, kind, name, elements, chosen, unit.species, unit.health, unit.faces)
 
 
 @cache

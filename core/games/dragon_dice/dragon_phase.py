@@ -60,6 +60,7 @@ from core.games.dragon_dice.state import (
     DragonPart,
     OwnedDie,
     has_units,
+    units_at,
     units_of,
 )
 from core.games.dragon_dice.steps import end_step
@@ -326,5 +327,5 @@ async def _aim(game: Dragon, name: str, made: int, dragons: list[AttackingDragon
 async def promote_victors(game: Dragon) -> None:
     """Every unit that has a partner may be promoted one step, all together."""
     attack = attack_of(game)
-    units = tuple([unit.id for unit in units_of(game.state, Army(attack.seat, attack.terrain))])
+    units = tuple([unit.id for unit in units_at(game.state, attack.seat, attack.terrain)])
     await promote(game, attack.seat, units, len(units), "a dragon that was killed", most=1)

@@ -12,8 +12,8 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.exchanges import partners
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.pieces import DragonKind
-from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_of
+from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_at
 from core.games.dragon_dice.terrains import places
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice
 
@@ -26,7 +26,7 @@ def is_dragonkin(die: OwnedDie) -> bool:
 
 
 def dragonkin_at(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[OwnedDie]:
-    return [each for each in units_of(state, Army(seat, place)) if is_dragonkin(each)]
+    return [each for each in units_at(state, seat, place) if is_dragonkin(each)]
 
 
 # --- in a roll
@@ -60,7 +60,7 @@ def _frightens(dragon: DragonKind, kin: OwnedDie) -> bool:
 def fearless(state: DragonDiceState, seat: int, place: TerrainId | None) -> int:
     """Resist Fear (15): so much health of Dragonkin is rolled all the same, that of the Eldarim in their army."""
     units = components().units
-    eldarim = [each for each in units_of(state, Army(seat, place)) if units[each.die.kind].species == "eldarim"]
+    eldarim = [each for each in units_at(state, seat, place) if units[each.die.kind].species == "eldarim"]
     return sum([health(each.die) for each in eldarim])
 
 
@@ -122,5 +122,5 @@ def disband_dragonkin(game: Dragon) -> None:
     for seat in range(game.state.seats):
         for place in places(game.state):
             kin = dragonkin_at(game.state, seat, place)
-            if kin and len(kin) == len(units_of(game.state, Army(seat, place))):
+            if kin and len(kin) == len(units_at(game.state, seat, place)):
                 move_dice(game, seat, tuple([each.id for each in kin]), Area.POOL)

@@ -9,7 +9,15 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import DragonFace, DragonKind
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import Area, AttackingDragon, Bond, DragonDiceState, DragonPart, OwnedDie
+from core.games.dragon_dice.state import (
+    Area,
+    AttackingDragon,
+    Bond,
+    DragonDiceState,
+    DragonPart,
+    OwnedDie,
+    standing_beside,
+)
 from core.games.dragon_dice.terrains import speaker_of
 from core.games.dragon_dice.verbs import Dragon, move_dice
 
@@ -29,7 +37,8 @@ def kind_by_id(state: DragonDiceState, dragon: DieId) -> DragonKind:
 
 def dragons_at(state: DragonDiceState, place: TerrainId) -> list[OwnedDie]:
     """All dragons at a terrain, whoever owns them."""
-    return [each for each in state.dice if each.die.sort is DieSort.DRAGON and each.terrain == place]
+    found = [each for seat in range(state.seats) for each in standing_beside(state, seat, place, DieSort.DRAGON)]
+    return sorted(found, key=lambda each: each.id) if len(found) > 1 else found
 
 
 # --- who attacks whom (14.2)

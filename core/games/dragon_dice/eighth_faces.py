@@ -15,8 +15,8 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragons import summon_dragon, summonable
 from core.games.dragon_dice.exchanges import partners, recruits
 from core.games.dragon_dice.harm import bury
-from core.games.dragon_dice.rolls import Army, DieId, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, dice_in, units_of
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, dice_in, units_at
 from core.games.dragon_dice.terrains import (
     captured_by,
     eighth_of,
@@ -64,7 +64,7 @@ async def city(game: Dragon, seat: int, place: TerrainId) -> None:
 def gains_of_city(state: DragonDiceState, seat: int, place: TerrainId) -> list[tuple[str, DieId, DieId]]:
     """('recruit', who, who) or ('promote', who goes, who comes)."""
     gains = [(RECRUIT, each.id, each.id) for each in recruits(state, seat)]
-    for unit in units_of(state, Army(seat, place)):
+    for unit in units_at(state, seat, place):
         gains += [(PROMOTE, unit.id, each.id) for each in partners(state, unit)]
     return gains
 
@@ -126,11 +126,7 @@ def buried_for_grove(state: DragonDiceState, seat: int) -> tuple[DieId, ...]:
     own = (DieSort.ITEM, DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN)
     buried = [each for each in state.dice if each.area is Area.BURIED]
     return tuple(
-        [
-            each.id
-            for each in buried
-            if each.die.sort is DieSort.UNIT or (each.owner == seat and each.die.sort in own)
-        ]
+        [each.id for each in buried if each.die.sort is DieSort.UNIT or (each.owner == seat and each.die.sort in own)]
     )
 
 

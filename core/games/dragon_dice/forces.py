@@ -100,7 +100,7 @@ def _price(die: BoxDie) -> int:
 
 def health(die: BoxDie) -> int:
     """Of a unit or a dragonkin."""
-    return components().units[die.kind].health
+    return die.health
 
 
 # --- legality

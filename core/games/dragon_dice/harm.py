@@ -15,8 +15,8 @@ from core.games.dragon_dice.exchanges import species_of
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.lasting import grows_fast, is_grave_open, is_ground_soiled
 from core.games.dragon_dice.rolling import TESTS, passes_test, roll_single
-from core.games.dragon_dice.rolls import Army, DieId, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_of
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_at
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.verbs import Dragon, act, exchange_units, move_dice, note_burial, note_damage, note_death
 
@@ -33,7 +33,7 @@ async def damage_army(
     if not amount:
         return ()
     note_damage(game, seat, place, amount, cause)
-    units = [(each.id, health(each.die)) for each in units_of(game.state, Army(seat, place))]
+    units = [(each.id, health(each.die)) for each in units_at(game.state, seat, place)]
     given = await _given(seat, units, amount)
     return await kill(game, given, cause, after_save=after_save)
 

@@ -107,20 +107,27 @@ async def carry_out(game: Dragon, acting: Acting, operation: Operation) -> None:
             await rest
 
 
-@cache
 def acting_operations(kind: RollKind, icon: str) -> tuple[Operation, ...]:
     """What an icon does in rolls of this kind."""
-    return tuple([each for each in components().icons[icon].operations if acts_in(each.when, kind)])
+    return acting_in(kind)[icon]
+
+
+@cache
+def acting_in(kind: RollKind) -> dict[str, tuple[Operation, ...]]:
+    """What each icon does in rolls of this kind."""
+    icons = components().icons.values()
+    return {icon.id: tuple([each for each in icon.operations if acts_in(each.when, kind)]) for icon in icons}
 
 
 def waiting(roll: DiceRoll) -> dict[str, tuple[ShownIcon, ...]]:
     """The icons that have yet to act in the roll, with their copies in the order of the dice."""
     found: dict[str, list[ShownIcon]] = {}
+    acting = acting_in(roll.kind)
     for place, thrown in enumerate(roll.dice):
         if thrown.has_left:
             continue
         for number, face in enumerate(thrown.shown):
-            if face.is_special and number not in thrown.done and acting_operations(roll.kind, face.icon):
+            if face.is_special and number not in thrown.done and acting[face.icon]:
                 shown = ShownIcon(place, number, thrown.id, thrown.number, face.count, face.element)
                 found.setdefault(face.icon, []).append(shown)
     return {icon: tuple(shown) for icon, shown in found.items()}

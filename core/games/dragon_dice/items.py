@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from core.ask import choose
 from core.games.dragon_dice.asks import ITEMS_TO_BURY, ITEMS_TO_ROLL
-from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
+from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.forces import carried
-from core.games.dragon_dice.rolls import Army, DieId, TerrainId
-from core.games.dragon_dice.state import Area, OwnedDie, dice_in, units_of
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import Area, OwnedDie, items_at, units_at
 from core.games.dragon_dice.verbs import Dragon, move_dice
 from core.options import Luck
 from core.plain import Answer
@@ -98,12 +98,9 @@ async def _carried_items(seat: int, name: str, units: list[OwnedDie], items: lis
 
 async def bury_excess(game: Dragon, seat: int, place: TerrainId | None) -> None:
     """An army that has more items than its units can carry buries the others, as its owner chooses (HR-32)."""
-    if not game.state.terms.items:
-        return
-    area = Area.RESERVES if place is None else Area.TERRAIN
-    items = [each for each in dice_in(game.state, seat, area, DieSort.ITEM) if each.terrain == place]
+    items = items_at(game.state, seat, place)
     if not items:
         return
-    kept = await _carried_items(seat, ITEMS_TO_BURY, units_of(game.state, Army(seat, place)), items)
+    kept = await _carried_items(seat, ITEMS_TO_BURY, units_at(game.state, seat, place), items)
     if excess := tuple([each.id for each in items if each.id not in kept]):
         move_dice(game, seat, excess, Area.BURIED)

@@ -7,6 +7,7 @@ unit it ends. One on a terrain stays there.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from core.breakdown import Part
 from core.games.dragon_dice.components import components
@@ -111,11 +112,13 @@ def _rows() -> list[Kind]:
     return rows
 
 
+@cache
 def army_thing(seat: int, terrain: TerrainId | None) -> Thing:
     """What a seat has at a terrain, or in its Reserve Area."""
     return Thing("army", (seat,) if terrain is None else (seat, terrain))
 
 
+@cache
 def terrain_thing(terrain: TerrainId) -> Thing:
     return Thing("terrain", (terrain,))
 
@@ -124,6 +127,7 @@ def dead_area_thing(seat: int) -> Thing:
     return Thing("dead area", (seat,))
 
 
+@cache
 def unit_thing(unit: DieId) -> Thing:
     return Thing("unit", (unit,))
 
@@ -269,6 +273,8 @@ def _parts(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str
 
 def _acting(state: DragonDiceState, step: str, upon: tuple[Thing, ...]) -> list[Lasting]:
     """What acts upon these, of which one may be an army: under its Temple no opponent's death magic does (13.3)."""
+    if not state.effects:
+        return []
     effects = EFFECTS.acting(state, step, *upon)
     armies = [each for each in upon if each.sort == "army"]
     if not effects or not armies or not _has_temple(state, armies[0]):
@@ -297,13 +303,19 @@ def _sum(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) 
 
 def may_be_rolled(state: DragonDiceState, unit: DieId, *, alone: bool) -> bool:
     """Whether nothing keeps the unit from being rolled with its army, or alone where something aims at it (16)."""
+    if not state.effects:
+        return True
     kinds = {each.kind for each in EFFECTS.acting(state, THROWING, unit_thing(unit))}
     return not kinds & ({HELD, HYPNOTISED} if alone else {HELD, HYPNOTISED, STUNNED, MIRED})
 
 
+def held_units(state: DragonDiceState) -> tuple[int, ...]:
+    """Those that something keeps at their terrain; killed they leave all the same (10)."""
+    return tuple([each.upon.ids[0] for each in state.effects if each.kind == HELD])
+
+
 def may_leave(state: DragonDiceState, unit: DieId) -> bool:
-    """Whether nothing keeps the unit at its terrain; killed it leaves all the same (10)."""
-    return all(each.kind != HELD for each in EFFECTS.acting(state, THROWING, unit_thing(unit)))
+    return unit not in held_units(state)
 
 
 def is_charmed(state: DragonDiceState, unit: DieId) -> bool:

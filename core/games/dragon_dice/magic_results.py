@@ -94,7 +94,7 @@ def widened_by(state: DragonDiceState, rolled: Rolled) -> tuple[tuple[Printed, s
 
 
 def _species(die: OwnedDie) -> str:
-    return components().units[die.die.kind].species
+    return die.die.species
 
 
 def _species_present(state: DragonDiceState, army: Army) -> tuple[str, ...]:

@@ -13,8 +13,8 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.lasting import COUNTS_AS, TURN_START, army_thing
 from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
 from core.games.dragon_dice.pieces import MinorFace
-from core.games.dragon_dice.rolls import Army, DieId, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, units_of
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dice_in, standing_beside, units_at
 from core.games.dragon_dice.terrains import elements_of, holder_of
 from core.games.dragon_dice.verbs import Dragon, begin_effect, move_dice, show_minor, use_ability
 from core.kit.lasting import Lasting, Thing
@@ -29,8 +29,7 @@ def minor_of(state: DragonDiceState, seat: int, place: TerrainId | None) -> Owne
     """The minor terrain that the seat's army there controls."""
     if place is None:
         return None
-    mine = dice_in(state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
-    return next((each for each in mine if each.terrain == place), None)
+    return next(iter(standing_beside(state, seat, place, DieSort.MINOR_TERRAIN)), None)
 
 
 def face_of(minor: OwnedDie) -> MinorFace:
@@ -150,7 +149,7 @@ def printed_minor(kind: str) -> Die:
 def charges(state: DragonDiceState, seat: int, place: TerrainId) -> tuple[str, ...]:
     """The abilities for which an army may give up its minor terrain instead of the maneuver step."""
     units = components().units
-    species = {units[each.die.kind].species for each in units_of(state, Army(seat, place))}
+    species = {units[each.die.kind].species for each in units_at(state, seat, place)}
     instead = [each for each in components().abilities.values() if each.operation.when == "instead_of_maneuver"]
     return tuple([each.id for each in instead if each.species in species])
 

@@ -7,11 +7,13 @@ from itertools import pairwise
 
 from core.games.dragon_dice.box import DieNumber, DieSort, box
 from core.games.dragon_dice.forces import carried
-from core.games.dragon_dice.lasting import may_leave
-from core.games.dragon_dice.rolls import Army, DieId
-from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dice_of
+from core.games.dragon_dice.lasting import held_units, may_leave
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, items_at, units_at
 from core.options import ListedOptions, Luck, place_of
 from core.plain import Answer
+
+FIREWALKERS = "firewalkers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,47 +28,46 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
 
     def listed(self) -> tuple[tuple[DieId, ...], ...]:
         """All units with what they can carry, then each unit alone."""
-        ids = tuple(id for id, _ in self.dice)
-        units = tuple(id for id in ids if not self._is_item(id))
-        return tuple(dict.fromkeys((self._loaded(units, ids), *[(unit,) for unit in units])))
+        units = self._units()
+        loaded = self._loaded(units, tuple([id for id, _ in self.dice]))
+        return tuple(dict.fromkeys((loaded, *[(unit,) for unit in units])))
 
     def drawn(self, luck: Luck) -> tuple[DieId, ...]:
-        units = tuple(id for id, _ in self.dice if not self._is_item(id))
-        some = tuple(id for id in units if luck.below(2)) or (units[luck.below(len(units))],)
-        return self._loaded(some, tuple(id for id, _ in self.dice if luck.below(2)))
+        units = self._units()
+        some = tuple([id for id in units if luck.below(2)]) or (units[luck.below(len(units))],)
+        return self._loaded(some, tuple([id for id, _ in self.dice if luck.below(2)]))
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple):
             return "Choose some of the dice that are lit."
-        places = [self._place(die) for die in answer]
+        ids = tuple([id for id, _ in self.dice])
+        places = [place_of(die, ids) for die in answer]
         if -1 in places or any(later <= earlier for earlier, later in pairwise(places)):
             return "One of these cannot be chosen, or is named twice. Take each lit die once, in their order."
-        taken = [self.dice[place] for place in places]
-        if all(self._is_item(id) for id, _ in taken):
+        numbers = [self.dice[place][1] for place in places]
+        if all(map(_is_item, numbers)):
             return "Items do not move by themselves. Choose at least one unit."
-        if not _can_carry([number for _, number in taken]):
+        if not _can_carry(numbers):
             return "These units cannot carry all these items. Leave items behind, or take more units along."
         return None
 
     def about(self) -> Answer:
         return self.dice
 
-    def _place(self, die: Answer) -> int:
-        return place_of(die, tuple(id for id, _ in self.dice))
-
-    def _is_item(self, id: DieId) -> bool:
-        return box()[self._number(id)].sort is DieSort.ITEM
-
-    def _number(self, id: DieId) -> DieNumber:
-        return dict(self.dice)[id]
+    def _units(self) -> tuple[DieId, ...]:
+        return tuple([id for id, number in self.dice if not _is_item(number)])
 
     def _loaded(self, units: tuple[DieId, ...], items: tuple[DieId, ...]) -> tuple[DieId, ...]:
         """These units with as many of the items as can be carried, the first ones first."""
-        taken = list(units)
+        numbers, taken = dict(self.dice), list(units)
         for id in items:
-            if id not in units and self._is_item(id) and _can_carry([self._number(each) for each in (*taken, id)]):
+            if _is_item(numbers[id]) and _can_carry([numbers[each] for each in (*taken, id)]):
                 taken.append(id)
-        return tuple(id for id, _ in self.dice if id in taken)
+        return tuple([id for id, _ in self.dice if id in taken])
+
+
+def _is_item(number: DieNumber) -> bool:
+    return box()[number].sort is DieSort.ITEM
 
 
 def _can_carry(numbers: list[DieNumber]) -> bool:
@@ -80,9 +81,26 @@ def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
     return die.die.sort is not DieSort.DRAGONKIN and may_leave(state, die.id)
 
 
-def movers(state: DragonDiceState, army: Army, besides: tuple[DieId, ...] = ()) -> Movers | None:
-    """The dice of an army that can go elsewhere, None where no unit can. besides: those that may not."""
-    dice = [each for each in dice_of(state, army) if each.id not in besides and is_free(state, each)]
-    if all(each.die.sort is DieSort.ITEM for each in dice):
+def free_units(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[OwnedDie]:
+    """The units of an army that can leave it."""
+    held = held_units(state)
+    return [each for each in units_at(state, seat, place) if each.die.sort is DieSort.UNIT and each.id not in held]
+
+
+def movers(state: DragonDiceState, seat: int, place: TerrainId | None) -> Movers | None:
+    """The dice of an army that can go elsewhere, None where no unit can."""
+    return _with_items(state, seat, place, free_units(state, seat, place))
+
+
+def flyers(state: DragonDiceState, seat: int, place: TerrainId, moved: tuple[DieId, ...]) -> Movers | None:
+    """The Firewalkers of an army that have not flown yet, with what they can carry."""
+    able = [each for each in free_units(state, seat, place) if each.die.species == FIREWALKERS]
+    return _with_items(state, seat, place, [each for each in able if each.id not in moved])
+
+
+def _with_items(state: DragonDiceState, seat: int, place: TerrainId | None, units: list[OwnedDie]) -> Movers | None:
+    if not units:
         return None
-    return Movers(tuple((each.id, each.number) for each in dice))
+    items = items_at(state, seat, place)
+    dice = sorted((*units, *items), key=lambda each: each.id) if items else units
+    return Movers(tuple([(each.id, each.number) for each in dice]))

@@ -30,6 +30,10 @@ class MagicResults:
     elements: tuple[str, ...]
     species: tuple[str, ...] = ()
 
+    def pays(self, element: str, species: str) -> bool:
+        """Whether it may be of the element, or that is left open, and made by the species, or by anybody: ''."""
+        return (element == MIXED or element in self.elements) and (not species or species in self.species)
+
 
 @dataclass(frozen=True, slots=True)
 class MagicPool:
@@ -58,10 +62,6 @@ class Price:
     element: str
     species: str = ""
 
-    def is_paid_by(self, results: MagicResults) -> bool:
-        is_element = self.element == MIXED or self.element in results.elements
-        return is_element and (not self.species or self.species in results.species)
-
 
 Need: TypeAlias = tuple[str, str]
 """An element, and a species or ''."""
@@ -75,13 +75,15 @@ def room(pool: MagicPool, prices: Iterable[Price], element: str, species: str) -
 def rooms(pool: MagicPool, prices: Iterable[Price], needs: tuple[Need, ...]) -> dict[Need, int]:
     """The same for several needs, each as if it were the only one."""
     paid, found = _added_up(prices), dict.fromkeys(needs, 0)
-    prices_of = {need: Price(0, *need) for need in needs}
     for way in _ways(pool):
-        network = _paid(way, paid)
-        for need in needs if network is not None else ():
-            payers = _payers(way, prices_of[need])
-            if network is not None and payers:
-                found[need] = max(found[need], _pushed(_with_price(network, payers, EVERYTHING)))
+        if (network := _paid(way, paid)) is None:
+            continue
+        pushed: dict[tuple[int, ...], int] = {(): 0}  # what several needs can be paid by is looked at once
+        for need in needs:
+            payers = _payers(way, *need)
+            if payers not in pushed:
+                pushed[payers] = _pushed(_with_price(network, payers, EVERYTHING))
+            found[need] = max(found[need], pushed[payers])
     return found
 
 
@@ -140,17 +142,17 @@ def _paid(way: _Way, paid: list[Price]) -> _Network | None:
             network[kind][len(network)] = each.amount
             network.append({})
     for price in paid:
-        network = _with_price(network, _payers(way, price), price.amount)
+        network = _with_price(network, _payers(way, price.element, price.species), price.amount)
     return network if _pushed(network) == sum(price.amount for price in paid) else None
 
 
-def _payers(way: _Way, price: Price) -> list[int]:
-    """The places of the results that may pay it."""
+def _payers(way: _Way, element: str, species: str) -> tuple[int, ...]:
+    """The places of the results that may pay for a spell of this element and of this species."""
     results = [each for _, some in way for each in some]
-    return [place for place, each in enumerate(results, FIRST + len(way)) if price.is_paid_by(each)]
+    return tuple([place for place, each in enumerate(results, FIRST + len(way)) if each.pays(element, species)])
 
 
-def _with_price(network: _Network, payers: list[int], amount: int) -> _Network:
+def _with_price(network: _Network, payers: tuple[int, ...], amount: int) -> _Network:
     """The same with a place for one more price."""
     new = len(network)
     more = [*[row.copy() for row in network], {SINK: amount}]

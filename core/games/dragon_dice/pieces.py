@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.games.dragon_dice.operations import TYPES, Operation
 
@@ -26,10 +26,10 @@ class DieFace:
     icon: str
     count: int
     element: str = ""
+    is_special: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def is_special(self) -> bool:
-        return self.icon != ID and self.icon not in TYPES
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_special", self.icon != ID and self.icon not in TYPES)
 
 
 @dataclass(frozen=True, slots=True)

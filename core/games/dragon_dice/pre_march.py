@@ -26,8 +26,16 @@ from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import kill
 from core.games.dragon_dice.operations import SAVE
 from core.games.dragon_dice.rolling import passes_test
-from core.games.dragon_dice.rolls import Army, DieId, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, dagger, dice_in, units_of
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import (
+    Area,
+    DragonDiceState,
+    OwnedDie,
+    dagger,
+    dice_in,
+    of_species,
+    units_at,
+)
 from core.games.dragon_dice.terrains import elements_for, opponents_of, places
 from core.games.dragon_dice.verbs import Dragon, exchange_units, move_dice, use_ability
 
@@ -58,7 +66,7 @@ async def pre_march(game: Dragon, seat: int) -> None:
 def armies_with(state: DragonDiceState, seat: int, ability: str) -> list[TerrainId]:
     """The terrains where the seat has a unit of the ability's species, and that have the elements which it wants."""
     row = components().abilities[ability]
-    found = [place for place in places(state) if of_species(units_of(state, Army(seat, place)), row.species)]
+    found = [place for place in places(state) if of_species(units_at(state, seat, place), row.species)]
     return [place for place in found if _suits(elements_for(state, seat, place), row.needs, row.any_of)]
 
 
@@ -66,13 +74,9 @@ def _suits(elements: tuple[str, ...], needs: tuple[str, ...], any_of: tuple[str,
     return set(needs) <= set(elements) and (not any_of or bool(set(any_of) & set(elements)))
 
 
-def of_species(units: list[OwnedDie], species: str) -> list[OwnedDie]:
-    return [each for each in units if components().units[each.die.kind].species == species]
-
-
 def own_gains(state: DragonDiceState, seat: int, place: TerrainId, species: str, most: int = 1) -> tuple[Gain, ...]:
     """Recruits of a species for an army, and promotions of one of its units by at most so much health."""
-    units = of_species(units_of(state, Army(seat, place)), species)
+    units = of_species(units_at(state, seat, place), species)
     grown = [(new.id, old.id) for old in units for step in range(1, most + 1) for new in partners(state, old, step)]
     return (*[(each.id, NOBODY) for each in recruits(state, seat, species)], *grown)
 
@@ -135,14 +139,14 @@ def could_mutate(state: DragonDiceState, seat: int) -> bool:
 
 def _mutable(state: DragonDiceState, seat: int) -> list[int]:
     """The opponents with units in reserves."""
-    return [other for other in opponents_of(state, seat) if units_of(state, Army(other, None))]
+    return [other for other in opponents_of(state, seat) if units_at(state, other, None)]
 
 
 async def mutate(game: Dragon, seat: int) -> None:
     """Units in one Reserve Area are tested, and as much health as dies is recruited or promoted in one army."""
     others = _mutable(game.state, seat)
     other = others[0] if len(others) == 1 else await choose(seat, MUTATED_SEAT, tuple(others))
-    units = tuple([each.id for each in units_of(game.state, Army(other, None))])
+    units = tuple([each.id for each in units_at(game.state, other, None)])
     count = min(dagger(game.state, seat, STALKERS, 1), len(units))
     chosen = units if count == len(units) else await choose_some(seat, MUTATED, units, count, count)
     passed = await passes_test(game, other, chosen, SAVE)

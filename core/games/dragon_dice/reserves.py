@@ -9,10 +9,10 @@ from core.games.dragon_dice import events
 from core.games.dragon_dice.asks import MOVERS, REINFORCE, RETREAT
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import ridden, ride
-from core.games.dragon_dice.moving import Movers, movers
+from core.games.dragon_dice.moving import FIREWALKERS, flyers, free_units, movers
 from core.games.dragon_dice.progress import begin_retreat
-from core.games.dragon_dice.rolls import Army, DieId, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, units_of
+from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import Area, DragonDiceState, of_species, units_at
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrains import elements_for, places
 from core.games.dragon_dice.verbs import Dragon, act, move_dice
@@ -40,7 +40,7 @@ async def reserves_phase(game: Dragon) -> None:
 
 async def reinforce(game: Dragon, seat: int) -> None:
     """Any Reserve units to any terrains, split as the player likes."""
-    while (waiting := movers(game.state, Army(seat, None))) is not None:
+    while (waiting := movers(game.state, seat, None)) is not None:
         place = await choose(seat, REINFORCE, (None, *places(game.state)))
         if place is None:
             return
@@ -61,9 +61,10 @@ async def retreat(game: Dragon, seat: int) -> None:
 def ways_to_move(state: DragonDiceState, seat: int, moved: tuple[DieId, ...]) -> tuple[Moving, ...]:
     ways: list[Moving] = []
     for place in places(state):
-        if movers(state, Army(seat, place)) is not None:
+        free = free_units(state, seat, place)
+        if free:
             ways.append((FALL_BACK, place, -1))
-        if flyers(state, seat, place, moved) is not None:
+        if any(each.die.species == FIREWALKERS and each.id not in moved for each in free):
             ways += [(FLY, place, to) for to in landings(state, seat, place)]
     for champion, dragon in ridden(state, seat):
         if champion not in moved:
@@ -78,7 +79,7 @@ async def move(game: Dragon, seat: int, way: Moving, moved: tuple[DieId, ...]) -
         ride(game, DieId(start), TerrainId(to))
         return (DieId(start),)
     place = TerrainId(start)
-    going = movers(game.state, Army(seat, place)) if how == FALL_BACK else flyers(game.state, seat, place, moved)
+    going = movers(game.state, seat, place) if how == FALL_BACK else flyers(game.state, seat, place, moved)
     assert going is not None
     dice = await choose(seat, MOVERS, going)
     if how == FALL_BACK:
@@ -92,28 +93,13 @@ async def move(game: Dragon, seat: int, way: Moving, moved: tuple[DieId, ...]) -
 # --- Air Flight (15)
 
 
-def flyers(state: DragonDiceState, seat: int, place: TerrainId, moved: tuple[DieId, ...]) -> Movers | None:
-    """The Firewalkers of an army at a terrain with air, with what they can carry."""
-    if not _has_air(state, seat, place):
-        return None
-    others = [each.id for each in units_of(state, Army(seat, place)) if not _is_firewalker(each)]
-    return movers(state, Army(seat, place), (*others, *moved))
-
-
 def landings(state: DragonDiceState, seat: int, start: TerrainId) -> list[TerrainId]:
-    """Other terrains with air where the seat has a Firewalker."""
-    return [
-        place
-        for place in places(state)
-        if place != start
-        and _has_air(state, seat, place)
-        and any(map(_is_firewalker, units_of(state, Army(seat, place))))
-    ]
+    """Other terrains with air where the seat has a Firewalker, for those at a terrain with air."""
+    if not _has_air(state, seat, start):
+        return []
+    others = [place for place in places(state) if place != start and _has_air(state, seat, place)]
+    return [place for place in others if of_species(units_at(state, seat, place), FIREWALKERS)]
 
 
 def _has_air(state: DragonDiceState, seat: int, place: TerrainId) -> bool:
     return set(components().abilities[AIR_FLIGHT].needs) <= set(elements_for(state, seat, place))
-
-
-def _is_firewalker(unit: OwnedDie) -> bool:
-    return components().units[unit.die.kind].species == components().abilities[AIR_FLIGHT].species

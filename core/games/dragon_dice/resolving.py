@@ -17,7 +17,7 @@ from core.games.dragon_dice.rolling import roll_single
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind
 from core.games.dragon_dice.spell_acts import Cast, act
 from core.games.dragon_dice.spell_targets import AMAZONS_AT_ONE_TERRAIN, IN_PLAY
-from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, has_units, units_of
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, has_units, units_at
 from core.games.dragon_dice.terrains import opponents_of
 from core.games.dragon_dice.verbs import Dragon, ask_to_dispel, dispel_spells, resolve_spell
 from core.games.dragon_dice.victory import settle
@@ -87,7 +87,7 @@ def _is_there(state: DragonDiceState, army: Army, spell: AnnouncedSpell, die: Ow
 
 def _has_friends(state: DragonDiceState, seat: int, spell: AnnouncedSpell) -> bool:
     """Whether own units still are where others go: for a Rally Amazons."""
-    there = units_of(state, Army(seat, spell.target.to))
+    there = units_at(state, seat, spell.target.to)
     if spell.kind.target != AMAZONS_AT_ONE_TERRAIN:
         return bool(there)
     return any(components().units[each.die.kind].species == spell.kind.species for each in there)

@@ -46,9 +46,12 @@ class EitherWay:
 
 def results_of(roll: DiceRoll) -> tuple[Made | EitherWay, ...]:
     """What each face makes, in the order of the dice; what is open is said by the owner first."""
-    rolled = [thrown for thrown in roll.dice if not thrown.has_left]
-    faces = [(thrown, place, face) for thrown in rolled for place, face in enumerate(thrown.shown)]
-    return tuple([each for thrown, place, face in faces for each in _of_face(thrown, place, face, roll.kind)])
+    kind, found = roll.kind, list[Made | EitherWay]()
+    for thrown in roll.dice:
+        if not thrown.has_left:
+            for place, face in enumerate(thrown.shown):
+                found += _of_face(thrown, place, face, kind)
+    return tuple(found)
 
 
 def fixed(made: tuple[Made | EitherWay, ...]) -> tuple[DieResult, ...]:
@@ -63,11 +66,19 @@ def _of_face(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> li
         return [_given(thrown, place, Source.ID, types, face.count, f"ID of {name}")] if types else []
     if not face.is_special:
         return [DieResult(thrown.id, Source.PLAIN, face.icon, face.count, name)]
-    ways = [_special(thrown, place, face, kind.alone(purpose)) for purpose in kind.purposes]
+    ways = [_special(thrown, place, face, kind) for kind in _alone(kind)]
+    if len(ways) == 1:
+        return list(ways[0])
     different = tuple(dict.fromkeys(way for way in ways if way))
     if len(different) > 1:
         return [EitherWay(thrown.id, place, different)]
     return [each for way in different for each in way]
+
+
+@cache
+def _alone(kind: RollKind) -> tuple[RollKind, ...]:
+    """The roll, read for each of its purposes as if it had no other."""
+    return tuple([replace(kind, purposes=(purpose,)) for purpose in kind.purposes])
 
 
 def types_of_id(thrown: ThrownDie, kind: RollKind) -> tuple[str, ...]:
@@ -129,23 +140,26 @@ class CountsAs:
 
 def countable(roll: DiceRoll, results: tuple[DieResult, ...]) -> tuple[CountsAs, ...]:
     """What the abilities of its species allow each unit here; IDs are not involved."""
+    in_force = _counting(roll.kind, roll.elements)
     found = []
-    for thrown in roll.dice:
-        for ability in _abilities_of(thrown):
+    for thrown in roll.dice if in_force else ():
+        for ability in in_force.get(thrown.die.species, ()):
             own = [each for each in results if each.die == thrown.id and each.source is not Source.ID]
-            amount = sum(each.amount for each in own if each.type in ability.operation.types)
-            (turned,) = ability.operation.turned
-            if amount and turned in roll.kind.counted and is_in_force(ability, roll.kind, roll.elements):
+            if amount := sum([each.amount for each in own if each.type in ability.operation.types]):
                 reason, of = f"{ability.id} of {thrown.die.name}", ability.operation.types
-                found.append(CountsAs(thrown.id, turned, amount, reason, of, ability.id))
+                found.append(CountsAs(thrown.id, ability.operation.turned[0], amount, reason, of, ability.id))
     return tuple(found)
 
 
-def _abilities_of(thrown: ThrownDie) -> list[SpeciesAbility]:
-    """Those of the species of a unit by which results count as others."""
-    unit = components().units.get(thrown.die.kind)
-    abilities = components().abilities.values() if unit is not None else ()
-    return [each for each in abilities if unit and each.species == unit.species and each.operation.do == "counts_as"]
+@cache
+def _counting(kind: RollKind, elements: tuple[str, ...]) -> dict[str, list[SpeciesAbility]]:
+    """The abilities by which results of units count as others in such a roll, by species."""
+    found: dict[str, list[SpeciesAbility]] = {}
+    for each in components().abilities.values():
+        counts = each.operation.do == "counts_as" and each.operation.turned[0] in kind.counted
+        if counts and is_in_force(each, kind, elements):
+            found.setdefault(each.species, []).append(each)
+    return found
 
 
 def is_in_force(ability: SpeciesAbility, kind: RollKind, elements: tuple[str, ...]) -> bool:
@@ -165,11 +179,6 @@ def bone_magic(roll: DiceRoll, results: tuple[DieResult, ...], dead: int, steps:
     ability = components().abilities["Bone Magic"]
     if not is_in_force(ability, roll.kind, roll.elements):
         return 0
-    units = components().units
-    undead = {
-        thrown.id
-        for thrown in roll.dice
-        if thrown.die.kind in units and units[thrown.die.kind].species == ability.species
-    }
+    undead = {thrown.id for thrown in roll.dice if thrown.die.species == ability.species}
     shown = {each.die for each in results if each.type == MAGIC and each.source is not Source.ID}
     return min(len(undead & shown), dead_limit(ability.operation.limit, dead, steps))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NewType
 
-from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
-from core.games.dragon_dice.components import components
+from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
 from core.games.dragon_dice.pieces import DieFace
 
@@ -51,7 +50,7 @@ COUNTED = {
 class RollKind:
     """What a roll is. purposes: more than one in a combination roll (9.6). against: what a save is made against, None
     for spells and tests. single: one unit rolls alone (9.5). by_cantrip: a spell paid with Cantrip points caused it.
-    results_only: special icons do nothing but make results.
+    results_only: special icons do nothing but make results. counted: the types of results that count, each once.
     """
 
     purposes: tuple[Purpose, ...]
@@ -60,19 +59,15 @@ class RollKind:
     in_reserves: bool = False
     by_cantrip: bool = False
     results_only: bool = False
+    counted: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
-    @property
-    def counted(self) -> tuple[str, ...]:
-        """The types of results that count, each once."""
-        return tuple(dict.fromkeys(type for purpose in self.purposes for type in COUNTED[purpose]))
+    def __post_init__(self) -> None:
+        types = [type for purpose in self.purposes for type in COUNTED[purpose]]
+        object.__setattr__(self, "counted", tuple(dict.fromkeys(types)))
 
     @property
     def is_maneuver(self) -> bool:
         return MANEUVER in self.counted
-
-    def alone(self, purpose: Purpose) -> RollKind:
-        """The same roll, read as if it had this purpose only."""
-        return replace(self, purposes=(purpose,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +137,14 @@ class ThrownDie:
     faces: list[int] = field(default_factory=list)
     has_left: bool = False
     done: list[int] = field(default_factory=list)
+    die: BoxDie = field(init=False, repr=False, compare=False)
 
-    @property
-    def die(self) -> BoxDie:
-        return box()[self.number]
+    def __post_init__(self) -> None:
+        self.die = box()[self.number]
 
     @property
     def shown(self) -> tuple[DieFace, ...]:
-        faces = faces_of(self.die)
+        faces = self.die.faces
         return tuple([faces[side - 1] for side in self.faces])
 
 
@@ -174,7 +169,7 @@ class DiceRoll:
 
 def faces_of(die: BoxDie) -> tuple[DieFace, ...]:
     """Of a unit, a dragonkin or an item."""
-    return components().items[die.kind].faces if die.sort is DieSort.ITEM else components().units[die.kind].faces
+    return die.faces
 
 
 # --- moments

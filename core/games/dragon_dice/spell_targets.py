@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from core.games.dragon_dice.announced import SpellTarget
 from core.games.dragon_dice.box import DieSort
-from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import summonable, summonable_white
 from core.games.dragon_dice.exchanges import partners
 from core.games.dragon_dice.forces import health
@@ -30,6 +29,7 @@ class Sight:
     """What has been looked up once for all spells that are tried at a question."""
 
     armies: dict[tuple[int, ...], list[Army]] = field(default_factory=dict)
+    at_armies: dict[tuple[int, ...], list[SpellTarget]] = field(default_factory=dict)
     units: dict[Army, list[OwnedDie]] = field(default_factory=dict)
 
 
@@ -104,28 +104,40 @@ def _units(aim: Aim, army: Army) -> list[OwnedDie]:
     return known[army]
 
 
+def _opponents(aim: Aim) -> tuple[int, ...]:
+    return tuple(opponents_of(aim.state, aim.seat))
+
+
+def _everybody(aim: Aim) -> tuple[int, ...]:
+    return (aim.seat, *opponents_of(aim.state, aim.seat))
+
+
 def _opposing_armies(aim: Aim) -> list[Army]:
-    return _armies(aim, tuple(opponents_of(aim.state, aim.seat)))
+    return _armies(aim, _opponents(aim))
 
 
 def _all_armies(aim: Aim) -> list[Army]:
-    return _armies(aim, (aim.seat, *opponents_of(aim.state, aim.seat)))
+    return _armies(aim, _everybody(aim))
 
 
-def _of_army(army: Army) -> SpellTarget:
-    return SpellTarget(army.seat, army.terrain)
+def _at_armies(aim: Aim, seats: tuple[int, ...]) -> list[SpellTarget]:
+    known = aim.sight.at_armies
+    if seats not in known:
+        known[seats] = [SpellTarget(each.seat, each.terrain) for each in _armies(aim, seats)]
+    return known[seats]
 
 
 def _at_opposing_army(aim: Aim) -> list[SpellTarget]:
-    return [_of_army(each) for each in _opposing_armies(aim)]
+    return _at_armies(aim, _opponents(aim))
 
 
 def _at_any_army(aim: Aim) -> list[SpellTarget]:
-    return [_of_army(each) for each in _all_armies(aim)]
+    return _at_armies(aim, _everybody(aim))
 
 
 def _at_army_with_feral(aim: Aim) -> list[SpellTarget]:
-    return [_of_army(each) for each in _all_armies(aim) if any(map(_is(FERAL), _units(aim, each)))]
+    armies = [each for each in _all_armies(aim) if any(map(_is(FERAL), _units(aim, each)))]
+    return [SpellTarget(each.seat, each.terrain) for each in armies]
 
 
 def _at_any_terrain(aim: Aim) -> list[SpellTarget]:
@@ -154,8 +166,7 @@ def _at_terrains_of(armies: Callable[[Aim], list[Army]]) -> Callable[[Aim], list
 
 
 def _is(species: str) -> Callable[[OwnedDie], bool]:
-    units = components().units
-    return lambda each: units[each.die.kind].species == species
+    return lambda each: each.die.species == species
 
 
 def _at_opposing_unit(aim: Aim) -> list[SpellTarget]:

@@ -5,6 +5,7 @@ Dice name each other by id, their place in `dice`. Terrains are numbered: the Ho
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -47,7 +48,7 @@ PLANNED = (Area.HOME_ARMY, Area.HORDE_ARMY, Area.CAMPAIGN_ARMY)
 class OwnedDie:
     """A die of a match. terrain: where it stands, None unless its area is a terrain.
 
-    side: of a minor terrain in play, the number of the side that it shows.
+    side: of a minor terrain in play, the number of the side that it shows. die: what lies in the box under its number.
     """
 
     id: DieId
@@ -56,10 +57,42 @@ class OwnedDie:
     area: Area
     terrain: TerrainId | None = None
     side: int = 0
+    die: BoxDie = field(init=False, repr=False, compare=False)
 
-    @property
-    def die(self) -> BoxDie:
-        return box()[self.number]
+    def __post_init__(self) -> None:
+        self.die = box()[self.number]
+
+
+@dataclass(slots=True)
+class Belongings:
+    """The dice of a seat by where they lie, each list in the order of the ids.
+
+    units, items: of the armies, at terrains and under None in the Reserve Area. beside: other dice at terrains.
+    """
+
+    areas: dict[Area, list[OwnedDie]]
+    units: dict[TerrainId | None, list[OwnedDie]]
+    items: dict[TerrainId | None, list[OwnedDie]]
+    beside: dict[TerrainId | None, list[OwnedDie]]
+
+    def add(self, die: OwnedDie) -> None:
+        for dice in self._holding(die):
+            insort(dice, die, key=_id_of)
+
+    def remove(self, die: OwnedDie) -> None:
+        for dice in self._holding(die):
+            del dice[bisect_left(dice, die.id, key=_id_of)]
+
+    def _holding(self, die: OwnedDie) -> tuple[list[OwnedDie], ...]:
+        """The lists in which a die that lies there is."""
+        if die.area not in (Area.TERRAIN, Area.RESERVES):
+            return (self.areas[die.area],)
+        of_army = self.items if die.die.sort is DieSort.ITEM else self.units
+        return self.areas[die.area], (of_army if die.die.sort in IN_ARMIES else self.beside)[die.terrain]
+
+
+def _id_of(die: OwnedDie) -> DieId:
+    return die.id
 
 
 class Phase(Enum):
@@ -153,6 +186,7 @@ class DragonDiceState(State):
     rolls: those in progress, the innermost last. effects: those that last.
     bonds: of champions with dragons. dragon_attack: the one in progress. castings: armies that cast spells, one in a
     roll that another's spell has caused; the innermost last.
+    belongings: the dice of each seat by where they lie; `bring` and `put` keep it as the dice say.
     """
 
     terms: ForceTerms
@@ -172,44 +206,87 @@ class DragonDiceState(State):
     bonds: list[Bond] = field(default_factory=list)
     dragon_attack: DragonAttack | None = None
     castings: list[Casting] = field(default_factory=list)
+    belongings: list[Belongings] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.belongings = belongings_of(self)
+
+    def bring(self, number: DieNumber, owner: int, area: Area, terrain: TerrainId | None = None) -> DieId:
+        """A die comes into the match."""
+        die = OwnedDie(DieId(len(self.dice)), number, owner, area, terrain)
+        self.dice.append(die)
+        self.belongings[owner].add(die)
+        return die.id
+
+    def put(self, die: OwnedDie, area: Area, terrain: TerrainId | None = None) -> None:
+        """A die lies somewhere else from now on."""
+        self.belongings[die.owner].remove(die)
+        die.area, die.terrain = area, terrain
+        self.belongings[die.owner].add(die)
+
+
+def belongings_of(state: DragonDiceState) -> list[Belongings]:
+    """As the dice say that they lie."""
+    places = (None, *map(TerrainId, range(state.seats + 1)))
+
+    def nothing() -> dict[TerrainId | None, list[OwnedDie]]:
+        return {place: [] for place in places}
+
+    found = [Belongings({area: [] for area in Area}, nothing(), nothing(), nothing()) for _ in range(state.seats)]
+    for die in state.dice:
+        found[die.owner].add(die)
+    return found
 
 
 def dice_in(state: DragonDiceState, seat: int, area: Area, *sorts: DieSort) -> list[OwnedDie]:
     """A seat's dice of these sorts in one of its areas, in the order of their ids."""
-    printed = box()  # looked up once, because every rule looks for dice
-    return [die for die in state.dice if die.owner == seat and die.area is area and printed[die.number].sort in sorts]
+    return [die for die in state.belongings[seat].areas[area] if die.die.sort in sorts]
 
 
-def army_at(state: DragonDiceState, seat: int, terrain: TerrainId) -> list[OwnedDie]:
-    """The units and items that a seat has there."""
-    printed, here = box(), [each for each in state.dice if each.terrain == terrain and each.owner == seat]
-    return [each for each in here if printed[each.number].sort in IN_ARMIES]
+def army_at(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> list[OwnedDie]:
+    """The units and items that a seat has there, None being its Reserve Area."""
+    own = state.belongings[seat]
+    if items := own.items[terrain]:
+        return sorted((*own.units[terrain], *items), key=_id_of)
+    return list(own.units[terrain])
 
 
 def dice_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
     """Its units and items, the Reserve Army's too."""
-    if army.terrain is not None:
-        return army_at(state, army.seat, army.terrain)
-    return dice_in(state, army.seat, Area.RESERVES, *IN_ARMIES)
+    return army_at(state, army.seat, army.terrain)
+
+
+def units_at(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> list[OwnedDie]:
+    """The units of an army, None being its Reserve Area."""
+    return list(state.belongings[seat].units[terrain])
+
+
+def items_at(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> list[OwnedDie]:
+    """What the units of an army carry."""
+    return list(state.belongings[seat].items[terrain])
 
 
 def units_of(state: DragonDiceState, army: Army) -> list[OwnedDie]:
-    printed = box()
-    return [each for each in dice_of(state, army) if printed[each.number].sort is not DieSort.ITEM]
+    return units_at(state, army.seat, army.terrain)
+
+
+def of_species(units: list[OwnedDie], species: str) -> list[OwnedDie]:
+    return [each for each in units if each.die.species == species]
 
 
 def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> bool:
     """Whether a seat has an army there, None being its Reserve Area: items alone are none."""
-    area, printed = Area.RESERVES if terrain is None else Area.TERRAIN, box()
-    here = [die for die in state.dice if die.owner == seat and die.area is area and die.terrain == terrain]
-    return any(printed[die.number].sort in (DieSort.UNIT, DieSort.DRAGONKIN) for die in here)
+    return bool(state.belongings[seat].units[terrain])
+
+
+def standing_beside(state: DragonDiceState, seat: int, terrain: TerrainId, sort: DieSort) -> list[OwnedDie]:
+    """Dice of a seat at a terrain that are no part of an army: its minor terrain, its dragons."""
+    return [each for each in state.belongings[seat].beside[terrain] if each.die.sort is sort]
 
 
 def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
     """How many units of a species lie in the DUA: what numbers with a dagger count (15), units and not health."""
-    units = components().units
-    dead = dice_in(state, seat, Area.DEAD, DieSort.UNIT)
-    return sum(units[each.die.kind].species == species for each in dead)
+    return len(of_species(state.belongings[seat].areas[Area.DEAD], species))
 
 
 def dagger(state: DragonDiceState, seat: int, species: str, limit: int) -> int:
@@ -222,11 +299,14 @@ def dagger(state: DragonDiceState, seat: int, species: str, limit: int) -> int:
     return dead_limit(limit, dead_units(state, seat, species) + deadlands * steps, steps)
 
 
+def is_in_play(state: DragonDiceState, seat: int) -> bool:
+    """Whether the seat has a unit at a terrain or in reserves: who has none is out (1)."""
+    return any(state.belongings[seat].units.values())
+
+
 def health_in_play(state: DragonDiceState, seat: int) -> int:
-    """Of all units at terrains and in reserves: who has none is out (1)."""
-    areas = (Area.TERRAIN, Area.RESERVES)
-    units = [each for area in areas for each in dice_in(state, seat, area, DieSort.UNIT, DieSort.DRAGONKIN)]
-    return sum(health(each.die) for each in units)
+    """Of all units at terrains and in reserves."""
+    return sum(health(each.die) for units in state.belongings[seat].units.values() for each in units)
 
 
 def rolls_again(roll: DiceRoll, place: int) -> bool:
@@ -248,6 +328,8 @@ def faults(state: DragonDiceState) -> list[str]:
             found.append(f"{each.die.name} is in the {each.area.value} and at terrain {each.terrain}.")
         if each.terrain is not None and not 0 <= each.terrain <= state.seats:
             found.append(f"{each.die.name} stands at terrain {each.terrain}, which is none.")
+    if state.belongings != belongings_of(state):
+        found.append("The dice lie elsewhere than where they are looked for.")
     for roll in state.rolls:
         ids = [thrown.id for thrown in roll.dice]
         if len(set(ids)) < len(ids) or not all(0 <= id < len(state.dice) for id in ids):

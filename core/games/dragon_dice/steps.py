@@ -17,7 +17,8 @@ async def end_step(game: Dragon) -> bool:
     if game.state.result is not None:
         return True
     disband_dragonkin(game)
-    for seat in in_play(game.state):
-        for place in (None, *places(game.state)):
-            await bury_excess(game, seat, place)
+    if game.state.terms.items:
+        for seat in in_play(game.state):
+            for place in (None, *places(game.state)):
+                await bury_excess(game, seat, place)
     return settle(game)

@@ -11,8 +11,8 @@ from core.games.dragon_dice.harm import damage_army
 from core.games.dragon_dice.lasting import MARCH_OVER, MIRED, is_mire, thorns_at, unit_thing
 from core.games.dragon_dice.operations import MANEUVER, MELEE
 from core.games.dragon_dice.rolling import roll_army
-from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import has_units, units_of
+from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId
+from core.games.dragon_dice.state import has_units, units_at
 from core.games.dragon_dice.verbs import Dragon, begin_effect
 from core.kit.lasting import Lasting, Thing
 
@@ -22,7 +22,7 @@ async def wade(game: Dragon, seat: int, place: TerrainId) -> None:
     if not is_mire(game.state, place):
         return
     rolled = await roll_army(game, seat, place, RollKind((Purpose.MANEUVER,)))
-    units = tuple([(each.id, health(each.die)) for each in units_of(game.state, Army(seat, place))])
+    units = tuple([(each.id, health(each.die)) for each in units_at(game.state, seat, place)])
     free = await _unmired(seat, units, rolled.total(MANEUVER))
     for id, _ in units:
         if id not in free:

@@ -6,7 +6,7 @@ from core.games.dragon_dice import events
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
 from core.games.dragon_dice.rolls import TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, dice_in, has_units
+from core.games.dragon_dice.state import DragonDiceState, has_units, standing_beside
 from core.games.dragon_dice.verbs import Dragon
 
 CITY, TEMPLE, TOWER, STANDING_STONES = "city", "temple", "tower", "standing_stones"
@@ -17,9 +17,13 @@ CAPTURED = 8
 ACTIONS = (MELEE, MISSILE, MAGIC)
 
 
+_FIRST = tuple([tuple(map(TerrainId, range(count))) for count in range(6)])
+"""The ids of so many terrains: four Homes and the Frontier at most."""
+
+
 def places(state: DragonDiceState) -> tuple[TerrainId, ...]:
     """All terrains in play."""
-    return tuple(map(TerrainId, range(len(state.terrains))))
+    return _FIRST[len(state.terrains)]
 
 
 def is_home(state: DragonDiceState, place: TerrainId) -> bool:
@@ -39,9 +43,11 @@ def elements_of(state: DragonDiceState, place: TerrainId | None) -> tuple[str, .
 
 def elements_for(state: DragonDiceState, seat: int, place: TerrainId | None) -> tuple[str, ...]:
     """What the abilities of a seat's army find there: with those of its minor terrain (20.2)."""
-    dice = [] if place is None else dice_in(state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
-    minor = [element for each in dice if each.terrain == place for element in each.die.elements]
-    return tuple(dict.fromkeys((*elements_of(state, place), *minor)))
+    if place is None:
+        return ()
+    own = state.terrains[place].kind.elements
+    minor = standing_beside(state, seat, place, DieSort.MINOR_TERRAIN)
+    return tuple(dict.fromkeys((*own, *[each for die in minor for each in die.die.elements]))) if minor else own
 
 
 def holder_of(state: DragonDiceState, place: TerrainId | None) -> int | None:

@@ -68,10 +68,11 @@ async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
     totals = []
     for type in roll.kind.counted:
         modifiers = _modifiers(game.state, roll, type, results, counts)
-        cut, added = modifiers.cut + shares.get(type, ()), modifiers.added + bonuses.get(type, ())
-        modifiers = replace(modifiers, cut=cut, added=added)
-        multiplier = await _multiplier(game, roll, type, results, modifiers, doubled)
-        modifiers = replace(modifiers, doubled=multiplier)
+        if type in shares or type in bonuses:
+            cut, added = modifiers.cut + shares.get(type, ()), modifiers.added + bonuses.get(type, ())
+            modifiers = replace(modifiers, cut=cut, added=added)
+        if (multiplier := await _multiplier(game, roll, type, results, modifiers, doubled)) is not None:
+            modifiers = replace(modifiers, doubled=multiplier)
         totals.append(CountedType(type, total_of(results, type, modifiers), modifiers))
     return Totalled(results, tuple(totals))
 
@@ -235,6 +236,8 @@ def _is_over_the_tower(roll: DiceRoll) -> bool:
 
 def _bones(state: DragonDiceState, roll: DiceRoll, results: tuple[DieResult, ...]) -> tuple[Part, ...]:
     ability = components().abilities["Bone Magic"]
+    if Purpose.MAGIC not in roll.kind.purposes:
+        return ()
     dead = dagger(state, roll.seat, ability.species, ability.operation.limit)
     bones = bone_magic(roll, results, dead, state.terms.steps)
     return ((bones, ability.id),) if bones else ()

@@ -31,7 +31,7 @@ from core.games.dragon_dice.rolls import (
     TerrainId,
     ThrownDie,
 )
-from core.games.dragon_dice.state import PLANNED, Area, Bond, DragonDiceState, OwnedDie, dice_in, has_units
+from core.games.dragon_dice.state import PLANNED, Area, Bond, DragonDiceState, OwnedDie, has_units, standing_beside
 from core.games.dragon_dice.totals import CountedType
 from core.kit.lasting import Lasting, Moment
 from core.table import Table
@@ -46,7 +46,7 @@ def open_force(game: Dragon, seat: int, plan: ForcePlan) -> None:
     parts = (*zip(PLANNED, plan.armies, strict=True), (Area.POOL, (*plan.dragons, *plan.pool)))
     for area, numbers in parts:
         for number in numbers:
-            state.dice.append(OwnedDie(DieId(len(state.dice)), number, seat, area))
+            state.bring(number, seat, area)
     game.note(events.ForceOpened(seat, tuple(map(DieId, range(first, len(state.dice))))))
 
 
@@ -65,7 +65,7 @@ def move_dice(
     moved = [game.state.dice[id] for id in dice]
     left = dict.fromkeys(each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES))
     for each in moved:
-        each.area, each.terrain = area, terrain
+        game.state.put(each, area, terrain)
     game.note(events.DiceMoved(seat, dice, area, terrain))
     if not results_stand:
         leave_rolls(game, dice)
@@ -75,16 +75,21 @@ def move_dice(
     for place in left:
         if not has_units(game.state, seat, place):
             end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
-            minors = dice_in(game.state, seat, Area.TERRAIN, DieSort.MINOR_TERRAIN)
-            if lost := tuple([each.id for each in minors if each.terrain == place]):
+            minors = [] if place is None else standing_beside(game.state, seat, place, DieSort.MINOR_TERRAIN)
+            if lost := tuple([each.id for each in minors]):
                 move_dice(game, seat, lost, Area.BURIED)
-    end_bonds(game, [each for each in game.state.bonds if not _is_together(game.state, each)])
+    _end_bonds_apart(game)
 
 
 def _is_together(state: DragonDiceState, bond: Bond) -> bool:
     """Champion and dragon must stay at one terrain (20.5)."""
     champion, dragon = state.dice[bond.champion], state.dice[bond.dragon]
     return champion.terrain is not None and champion.terrain == dragon.terrain
+
+
+def _end_bonds_apart(game: Dragon) -> None:
+    if game.state.bonds:
+        end_bonds(game, [each for each in game.state.bonds if not _is_together(game.state, each)])
 
 
 def end_bonds(game: Dragon, over: list[Bond]) -> None:
@@ -95,21 +100,25 @@ def end_bonds(game: Dragon, over: list[Bond]) -> None:
 
 def exchange_units(game: Dragon, seat: int, pairs: tuple[tuple[DieId, DieId], ...]) -> None:
     """Each first one changes places with the second, all together (11): their army was never absent."""
-    dice = game.state.dice
+    state, dice = game.state, game.state.dice
     assert len({id for pair in pairs for id in pair}) == 2 * len(pairs), "a unit is exchanged once"
     for one, other in pairs:
         gone, come = dice[one], dice[other]
-        gone.area, gone.terrain, come.area, come.terrain = come.area, come.terrain, gone.area, gone.terrain
+        from_there = come.area, come.terrain
+        state.put(come, gone.area, gone.terrain)
+        state.put(gone, *from_there)
     game.note(events.UnitsExchanged(seat, pairs))
     exchanged = tuple([id for pair in pairs for id in pair])
     leave_rolls(game, exchanged)
     _end_for_units(game, UNIT_GONE, exchanged)
-    end_bonds(game, [each for each in game.state.bonds if not _is_together(game.state, each)])
+    _end_bonds_apart(game)
 
 
 def _end_for_units(game: Dragon, moment: str, units: tuple[DieId, ...]) -> None:
     """Looked for only where effects lie upon units or come from them, for armies are large."""
     effects = game.state.effects
+    if not effects:
+        return
     concerned = {id for each in effects for thing in (each.upon, each.by) if thing.sort == "unit" for id in thing.ids}
     for unit in units:
         if unit in concerned:
@@ -151,7 +160,7 @@ def begin_effect(game: Dragon, effect: Lasting) -> None:
 
 def end_effects(game: Dragon, moment: Moment) -> None:
     """Those that end with the moment."""
-    if over := EFFECTS.end(game.state, moment):
+    if game.state.effects and (over := EFFECTS.end(game.state, moment)):
         game.note(events.EffectsEnded(tuple(over)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.dragon_dice import events
-from core.games.dragon_dice.state import DragonDiceState, health_in_play
+from core.games.dragon_dice.state import DragonDiceState, health_in_play, is_in_play
 from core.games.dragon_dice.terrains import captured_by, in_play, release_terrains
 from core.games.dragon_dice.verbs import Dragon
 
@@ -19,10 +19,11 @@ def settle(game: Dragon) -> bool:
     """
     release_terrains(game)
     before = in_play(game.state)
-    for seat in before:
-        if not health_in_play(game.state, seat):
-            put_out(game, seat)
-    _end_by_elimination(game, before)
+    gone = [seat for seat in before if not is_in_play(game.state, seat)]
+    for seat in gone:
+        put_out(game, seat)
+    if gone:
+        _end_by_elimination(game, before)
     return game.state.result is not None
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from core.games.dragon_dice.box import numbers
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie, Phase, TerrainDie
+from core.games.dragon_dice.state import Area, DragonDiceState, Phase, TerrainDie
 from core.games.dragon_dice.verbs import Dragon
 from core.plain import Answer
 from core.questions import Question, Roll, Unseal
@@ -33,13 +33,10 @@ def stand(game: Dragon, seat: int, place: int | None, *kinds: str, area: Area | 
     """Dice of a seat at a terrain, or in its Reserve Area, or in another area: 'dwarves_footman', or, where its element
     is chosen, 'dragonkin_dragonfoal of fire'.
     """
-    first = len(game.state.dice)
     where = area or (Area.RESERVES if place is None else Area.TERRAIN)
     at = TerrainId(place) if where is Area.TERRAIN and place is not None else None
-    for id, kind in enumerate(kinds, first):
-        name, _, element = kind.partition(" of ")
-        game.state.dice.append(OwnedDie(DieId(id), numbers()[name, element], seat, where, at))
-    return tuple(map(DieId, range(first, len(game.state.dice))))
+    named = [kind.partition(" of ") for kind in kinds]
+    return tuple([game.state.bring(numbers()[name, element], seat, where, at) for name, _, element in named])
 
 
 def play(

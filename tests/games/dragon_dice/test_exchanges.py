@@ -21,9 +21,9 @@ HOME = TerrainId(0)
 def match(*dice: tuple[str, Area]) -> Dragon:
     """Dice of seat 0; those in an army stand at its Home."""
     game: Dragon = Table(DragonDiceState(seats=2, terms=ForceTerms(24, 2)), {})
-    for place, (kind, area) in enumerate(dice):
+    for kind, area in dice:
         number = next(number for (name, _), number in numbers().items() if name == kind)
-        game.state.dice.append(OwnedDie(DieId(place), number, 0, area, HOME if area is Area.TERRAIN else None))
+        game.state.bring(number, 0, area, HOME if area is Area.TERRAIN else None)
     return game
 
 
@@ -44,8 +44,8 @@ def test_11_a_partner_is_of_the_species_and_exactly_one_health_larger() -> None:
 
 
 def test_11_the_dead_of_others_are_no_partners() -> None:
-    game = match(("dwarves_footman", Area.TERRAIN), ("dwarves_sergeant", Area.DEAD))
-    game.state.dice[1].owner = 1
+    game = match(("dwarves_footman", Area.TERRAIN))
+    game.state.bring(numbers()["dwarves_sergeant", ""], 1, Area.DEAD)
     assert partners(game.state, game.state.dice[0]) == []
 
 

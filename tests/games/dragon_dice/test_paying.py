@@ -80,7 +80,7 @@ def tried(results: list[MagicResults], wanted: list[Price]) -> bool:
     if not wanted:
         return True
     for place, each in enumerate(results):
-        if each.amount and wanted[0].is_paid_by(each):
+        if each.amount and each.pays(wanted[0].element, wanted[0].species):
             left = [*results]
             left[place] = MagicResults(each.source, each.amount - 1, each.elements, each.species)
             if tried(left, wanted[1:]):

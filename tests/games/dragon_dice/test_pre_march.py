@@ -105,7 +105,7 @@ def test_15_mutate_wants_a_dead_stalker_and_opposing_units_in_reserves() -> None
     assert before(game) == [], "nobody is dead"
     dead(game, "swamp_stalkers_striker")
     assert before(game, before_the_first_march=[None]) == []
-    game.state.dice[1].area = Area.DEAD
+    game.state.put(game.state.dice[1], Area.DEAD)
     assert before(game) == [], "nobody is in reserves"
 
 

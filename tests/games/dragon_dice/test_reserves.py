@@ -7,7 +7,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.lasting import HELD, unit_thing, until_turn_of
 from core.games.dragon_dice.moving import Movers, movers
 from core.games.dragon_dice.reserves import FALL_BACK, FLY, reserves_phase, ways_to_move
-from core.games.dragon_dice.rolls import Army, TerrainId
+from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, dice_in
 from core.games.dragon_dice.terrains import face_of, holder_of
 from core.games.dragon_dice.verbs import Dragon, begin_effect
@@ -59,9 +59,9 @@ def test_12_what_cannot_leave_a_terrain_does_not_retreat() -> None:
     game = with_opponent()
     held, kin = stand(game, 0, HOME, "dwarves_footman", "dragonkin_dragonfoal of fire")
     begin_effect(game, until_turn_of(1, HELD, "Net", unit_thing(held)))
-    assert movers(game.state, Army(0, HOME)) is None and ways_to_move(game.state, 0, ()) == ()
+    assert movers(game.state, 0, HOME) is None and ways_to_move(game.state, 0, ()) == ()
     (free,) = stand(game, 0, HOME, "dwarves_footman")
-    going = movers(game.state, Army(0, HOME))
+    going = movers(game.state, 0, HOME)
     assert going is not None and going.listed() == ((free,),) and kin not in dict(going.dice)
 
 
@@ -103,7 +103,7 @@ def test_15_who_has_flown_does_not_fly_again_in_the_same_step() -> None:
 def carrying() -> Movers:
     game = with_opponent()
     stand(game, 0, HOME, "dwarves_footman", "dwarves_sergeant", "dawn_blade of fire", "gold_medallion")
-    going = movers(game.state, Army(0, HOME))
+    going = movers(game.state, 0, HOME)
     assert going is not None
     return going
 
