@@ -14,6 +14,8 @@ from client.scene.transform import Point
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "none": 0.0}
 FADE_MS = 140
 FOREVER = 10_000_000.0
+LEAP = 1_000_000.0
+"""Whoever gives a motion so much time wants it at its end."""
 Ease = Callable[[float], float]
 
 
@@ -133,6 +135,32 @@ class Call:
         return passed
 
 
+class Halt:
+    """A place where whoever hurries a motion on comes to a stop: it takes no time where nobody does."""
+
+    def __init__(self) -> None:
+        self._has_held = False
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        if self._has_held or passed < LEAP or pace.factor == 0:
+            return passed
+        self._has_held = True
+        return None
+
+
+class Later:
+    """A motion that is made when its turn comes, from what is there then."""
+
+    def __init__(self, make: Callable[[], Motion]) -> None:
+        self._make = make
+        self._made: Motion | None = None
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        if self._made is None:
+            self._made = self._make()
+        return self._made.advance(passed, pace)
+
+
 class Motions:
     """The motions that run now."""
 
@@ -140,6 +168,7 @@ class Motions:
         self.pace = pace
         self._running: list[Motion] = []
         self._last: float | None = None
+        self._has_hurried = False
 
     @property
     def busy(self) -> bool:
@@ -161,14 +190,26 @@ class Motions:
         left = [motion for motion in running if motion.advance(passed, self.pace) is None]
         self._running = left + self._running
         self._last = now if self._running else None
+        self._has_hurried = self._has_hurried and self.busy
+
+    def hurry(self) -> None:
+        """Bring everything to its next halt, and a second time to its end."""
+        if self._has_hurried or not self._leap():
+            self.skip()
+        self._has_hurried = self.busy
 
     def skip(self) -> None:
         """Bring everything to its end, also what ends start."""
         while self._running:
-            running, self._running = self._running, []
-            for motion in running:
-                motion.advance(FOREVER, self.pace)
-        self._last = None
+            self._leap()
+        self._last, self._has_hurried = None, False
+
+    def _leap(self) -> bool:
+        """Whether a halt holds anything now; what ends start has not begun yet."""
+        running, self._running = self._running, []
+        held = [motion for motion in running if motion.advance(FOREVER, self.pace) is None]
+        self._running = held + self._running
+        return bool(held)
 
     def stop(self) -> None:
         """Forget all motions where they stand."""

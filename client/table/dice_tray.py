@@ -71,7 +71,7 @@ class DieNode(Node):
 
     def __init__(self, kit: Kit, side: float, number: int) -> None:
         super().__init__(size=(side, side), anchor=(0.5, 0.5), name=f"die {number}")
-        self._kit, self._number = kit, number
+        self._kit, self.number = kit, number
         self._thrown = Thrown(1, None)
         self._share = 1.0
         self.bleed = round(side * 0.2)
@@ -92,7 +92,7 @@ class DieNode(Node):
         die = solid_of(self._kit.pictures, self._thrown)
         if self._share < 1:
             surface = Surface((side, side), pygame.SRCALPHA)
-            self._paint(surface, scale, die, die.tumbling(self._thrown.result, self._share, self._number))
+            self._paint(surface, scale, die, die.tumbling(self._thrown.result, self._share, self.number))
             return surface
         big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
         self._paint(big, scale * FINE, die, die.at_rest(self._thrown.result))

@@ -384,7 +384,7 @@ class TableScreen(Screen):
             self.recap.end()
             return True
         if self._busy:
-            self.app.motions.skip()
+            self.app.motions.hurry()
         return False
 
     def _put_rails_away(self) -> None:

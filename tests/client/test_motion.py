@@ -1,10 +1,14 @@
 """Motions are arithmetic over a time that is given."""
 
+from functools import partial
+
 import pytest
 
 from client.motion import (
     SPEEDS,
     Call,
+    Halt,
+    Later,
     Motions,
     Pace,
     Parallel,
@@ -146,3 +150,34 @@ def test_a_tween_ends_exactly_at_one():
     shares = []
     played(Tween(100, shares.append, ease=ease_out), [0, 33, 66, 140])
     assert shares[-1] == 1.0
+
+
+def test_hurrying_stops_at_a_halt_and_a_second_time_goes_to_the_end():
+    said: list[int] = []
+    steps = [part for number in range(3) for part in (Wait(50), Call(partial(said.append, number)), Halt())]
+    motions = played(Sequence(*steps, Wait(10)), [0])
+    motions.hurry()
+    assert said == [0] and motions.busy
+    motions.hurry()
+    assert said == [0, 1, 2] and not motions.busy
+
+
+def test_a_halt_takes_no_time_where_nobody_hurries():
+    motions = played(Sequence(Wait(50), Halt(), Wait(50)), [0, 99])
+    assert motions.busy
+    motions.advance(100)
+    assert not motions.busy
+
+
+def test_a_motion_that_is_made_later_is_made_when_its_turn_comes():
+    made: list[int] = []
+
+    def make():
+        made.append(1)
+        return Wait(20)
+
+    motions = played(Sequence(Wait(50), Later(make)), [0, 40])
+    assert not made
+    motions.advance(60)
+    motions.advance(75)
+    assert made == [1] and not motions.busy

@@ -66,9 +66,9 @@ class Battlefield:
         if columns != self._columns or seat != self._seat:
             self._columns, self._seat = columns, seat
             self._build(columns, state.seats)
-        names, styles = self._stage.names, self._stage.styles
-        for place, spot in self.terrains.items():
-            spot.show(terrain_shown(state, place, names, styles))
+        names = self._stage.names
+        for place in self.terrains:
+            self.sync_terrain(state, place)
         for (whose, place), zone in self.armies.items():
             zone.show(army_shown(state, whose, place, names))
         for (whose, area), zone in self._planned.items():
@@ -77,6 +77,10 @@ class Battlefield:
             self.reserves.show(area_shown(state, seat, Area.RESERVES, "Reserves"))
         for each in self.walk():
             each.on_near = self._tell
+            each.visible = each.visible or isinstance(each, DieSpot)
+
+    def sync_terrain(self, state: DragonDiceState, place: TerrainId) -> None:
+        self.terrains[place].show(terrain_shown(state, place, self._stage.names, self._stage.styles))
 
     def _tell(self, spot: Spot, near: bool) -> None:
         self.on_near(spot, near)

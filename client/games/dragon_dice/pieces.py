@@ -4,15 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from client.games.dragon_dice.battlefield import Battlefield
+from client.games.dragon_dice.dice_art import DiceArt
+from client.games.dragon_dice.roll_book import RollBook
+from client.games.dragon_dice.trays import Trays
 from client.table.dice_tray import DiceTray
 from client.table.pieces import Lit, TablePieces
+from client.table.roll_sheet import RollSheet
 from core.games.dragon_dice.state import DragonDiceState
 
 
 @dataclass(slots=True, kw_only=True)
 class Pieces(TablePieces):
+    """sheet: rolls are followed there; book: what is written on it."""
+
     battlefield: Battlefield
     tray: DiceTray
+    art: DiceArt
+    trays: Trays
+    sheet: RollSheet
+    book: RollBook
 
     @property
     def state(self) -> DragonDiceState:
@@ -26,3 +36,9 @@ class Pieces(TablePieces):
     @property
     def parts(self) -> Sequence[Lit]:
         return [self.battlefield]
+
+    def clear(self) -> None:
+        """Take away what was thrown."""
+        TablePieces.clear(self)
+        self.sheet.hide()
+        self.book.clear()

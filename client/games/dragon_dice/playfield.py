@@ -11,6 +11,7 @@ from client.games.dragon_dice.asking import LIGHTS
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.pieces import Pieces
+from client.games.dragon_dice.roll_book import RollBook
 from client.games.dragon_dice.throws import HAPPENINGS, Spotted
 from client.games.dragon_dice.trays import Trays, opened
 from client.scene.layout import Place, dock
@@ -18,8 +19,9 @@ from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Track
 from client.table.field import Field
+from client.table.roll_sheet import RollSheet
 from client.table.spot import Spot
-from client.table.stage import Gloss, Stage
+from client.table.stage import Choose, Gloss, Stage
 from core.events import Event
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.box import DieSort
@@ -28,6 +30,8 @@ from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, P
 from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
 from core.kit.english import sentence
+from core.plain import Answer
+from core.questions import Question
 from core.view import View
 
 RESERVES_SHARE = 0.38
@@ -57,14 +61,30 @@ class DragonField(Field[Pieces, str]):
         shelf = Place(thrown.x + stage.kit.px(6), thrown.y, thrown.width - stage.kit.px(6), thrown.height)
         field = Battlefield(stage, self._art, layout.arena, reserves, shelf)
         self._trays = Trays(stage.kit, self._art, layout.piles, stage.open_pile)
-        super().__init__(Pieces(stage=stage, view=view, battlefield=field, tray=DiceTray(stage.kit, thrown)))
+        pieces = Pieces(
+            stage=stage,
+            view=view,
+            battlefield=field,
+            tray=DiceTray(stage.kit, thrown),
+            art=self._art,
+            trays=self._trays,
+            sheet=RollSheet(stage.kit, layout.arena),
+            book=RollBook(stage.names, stage.styles),
+        )
+        super().__init__(pieces)
         self.watch(field, partial(glosses.of_spot, self.pieces))
         stage.under.add(field.node, self.pieces.tray, self._trays)
+        stage.over.add(self.pieces.sheet)
 
     def arrange(self) -> None:
         pieces = self.pieces
         pieces.battlefield.sync(pieces.state, pieces.seat)
         self._trays.sync(pieces.state, pieces.seat)
+
+    def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
+        """The sheet makes room for the table, where the question is answered."""
+        self.pieces.sheet.hide()
+        return super().open(question, view, choose)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         state = view.state_as(DragonDiceState)

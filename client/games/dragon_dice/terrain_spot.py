@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, transform
 
 from client.games.dragon_dice.dice_art import DiceArt, outline_of, tones
 from client.games.dragon_dice.die_spot import DieShown, DieSpot
@@ -49,7 +49,14 @@ class TerrainSpot(Spot):
         self._kit, self._art = kit, art
         self.dragons: list[DieSpot] = []
         self.is_marked = False
+        self._thin = 1.0
         self._shown: Keyed[TerrainShown | None] = Keyed(None, self._lay)
+
+    def turn_die(self, thin: float) -> None:
+        """Its die is seen from the side, so much of its width."""
+        if thin != self._thin:
+            self._thin = thin
+            self.invalidate()
 
     def show(self, shown: TerrainShown) -> None:
         self._shown.set(shown)
@@ -94,12 +101,21 @@ class TerrainSpot(Spot):
         rounded(surface, box, mix(ground, theme.brass, 0.25) if self.mood is Mood.LIT else ground, kit.px(8))
         side = round(self.side * box.width / self.width)
         die = Rect(box.left + kit.px(6), box.centery - side // 2, side, side)
-        self._die(surface, die, shown)
+        self._turned(surface, die, shown)
         self._words(surface, Rect(die.right + kit.px(10), box.top + kit.px(6), 0, 0), box, shown)
         if self.mood is Mood.LIT:
             ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked:
             ring(surface, box, theme.felt_text, kit.px(8), kit.px(2))
+
+    def _turned(self, surface: Surface, box: Rect, shown: TerrainShown) -> None:
+        if self._thin == 1.0:
+            self._die(surface, box, shown)
+            return
+        flat = Surface(box.size, SRCALPHA)
+        self._die(flat, flat.get_rect(), shown)
+        wide = max(2, round(box.width * self._thin))
+        surface.blit(transform.smoothscale(flat, (wide, box.height)), (box.centerx - wide // 2, box.top))
 
     def _die(self, surface: Surface, box: Rect, shown: TerrainShown) -> None:
         """Large, the number of the face in its middle over what can be done there."""

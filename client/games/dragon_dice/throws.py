@@ -1,25 +1,22 @@
-"""Dice that are thrown, and dice that fly, march and die: how the events of a match are shown."""
+"""How what happens is shown: rolls on their sheet, and a row for every other event that can be seen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from client.games.dragon_dice.dice_art import sides_of, tones
-from client.games.dragon_dice.icons import emblem, face_icon, minor_icon, picture_name
+from client.games.dragon_dice import moves
 from client.games.dragon_dice.pieces import Pieces
-from client.motion import Call, Motion, Wait
+from client.motion import Call, Later, Motion, Wait
 from client.motion import Sequence as Steps
-from client.table.dice_tray import Thrown
-from client.table.happenings import Happenings, Row, announced, sounded, thrown, turn_begins
-from client.table.solids import numbers_of
+from client.table.happenings import Happenings, Row, turn_begins
+from client.table.roll_rows import SheetRow
+from client.table.roll_sheet import RollSheet
 from core.events import Dealt, Event, MatchEnded
 from core.games.dragon_dice import events as happened
-from core.games.dragon_dice.box import BoxDie, DieSort
-from core.games.dragon_dice.components import components
-from core.games.dragon_dice.naming import roll_name
-from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.questions import WORDS
-from core.games.dragon_dice.roll_events import RollTotalled
-from core.games.dragon_dice.rolls import TerrainId, faces_of
-from core.kit.english import listing
+from core.games.dragon_dice.roll_events import DieBuried, IconActed, RollTotalled, UnitKilled
+from core.games.dragon_dice.rolls import TerrainId
+
+LOOK_MS, TOTAL_MS, VERDICT_MS = 450, 600, 900
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,70 +27,92 @@ class Spotted:
     terrain: TerrainId | None
 
 
-def icons_of(die: BoxDie) -> tuple[str, ...]:
-    """The pictures on the sides of a die, in their order."""
-    parts = components()
-    if die.sort is DieSort.DRAGON:
-        return tuple(f"dragon_{picture_name(face)}" for face in parts.dragons[die.kind].faces)
-    if die.sort is DieSort.MINOR_TERRAIN:
-        return tuple(emblem(die) if face == "id" else minor_icon(face) for face in parts.minor_terrains[die.kind].faces)
-    return tuple(face_icon(die, face) for face in faces_of(die))
-
-
-def thrown_die(die: BoxDie, side: int) -> Thrown:
-    """A die as it lies in the tray; side: from 1."""
-    front, _ = tones(die)
-    sides = sides_of(die)
-    word = ""
-    if die.sort not in (DieSort.DRAGON, DieSort.MINOR_TERRAIN):
-        face = faces_of(die)[side - 1]
-        word = f"ID {face.count}" if face.icon == ID else str(face.count)
-    return Thrown(numbers_of(sides)[side - 1], None, sides, front, word, icons_of(die))
-
-
 # --- rolls
 
 
-def _dice(event: happened.DiceThrown, pieces: Pieces) -> list[Thrown]:
-    pairs = zip(event.dice, event.sides, strict=True)
-    return [thrown_die(pieces.state.dice[id].die, side) for id, side in pairs]
+def _noted(event: Event, pieces: Pieces) -> None:
+    """Nothing is to be seen of it yet."""
+    pieces.book.take(event)
 
 
-def _title(event: happened.DiceThrown, pieces: Pieces) -> str:
-    rolls = [roll for roll in pieces.state.rolls if roll.seat == event.seat]
-    about = f": {roll_name(rolls[-1].kind)}" if rolls else ""
-    return f"{pieces.stage.names[event.seat]}{about}{', thrown again' if event.added else ''}"
+def _thrown(event: happened.DiceThrown | happened.DragonsThrown, pieces: Pieces) -> Motion | None:
+    """All dice of a throw tumble together, and go to their lanes."""
+    if pieces.book.take(event) is None:
+        return None
+    dice = event.dice if isinstance(event, happened.DiceThrown) else event.dragons
+    rows, stage = pieces.book.rows(pieces.state), pieces.stage
+    land = Call(lambda: stage.sound("die_land"))
+    return Steps(Call(lambda: stage.sound("die_roll")), pieces.sheet.throw(rows, frozenset(dice), land), Wait(LOOK_MS))
 
 
-def _thrown(event: happened.DiceThrown, pieces: Pieces) -> Motion:
-    return thrown(pieces.stage, pieces.tray, _dice(event, pieces), _title(event, pieces), 500)
+def _totalled(event: RollTotalled, pieces: Pieces) -> Motion | None:
+    """The total runs through its steps; the save that answers an attack says what is left of that."""
+    roll = pieces.book.take(event)
+    if roll is None:
+        return None
+    rows, sheet = pieces.book.rows(pieces.state), pieces.sheet
+    if event.kind.single:
+        return Later(lambda: _shown(sheet, rows, ""))
+    told = sheet.tell(rows, pieces.book.number(roll))
+    verdict = pieces.book.verdict(pieces.state)
+    lay = Call(lambda: lie(pieces, rows))
+    if not verdict:
+        return Steps(told, lay, Wait(TOTAL_MS))
+    return Steps(told, lay, Later(lambda: _shown(sheet, rows, verdict)), Wait(VERDICT_MS))
 
 
-def _lie(event: happened.DiceThrown, pieces: Pieces) -> None:
-    pieces.tray.show(_dice(event, pieces), _title(event, pieces))
+def _shown(sheet: RollSheet, rows: Sequence[SheetRow], verdict: str) -> Motion:
+    sheet.show(rows, verdict)
+    return Wait(TOTAL_MS)
 
 
-def _lie_totalled(event: RollTotalled, pieces: Pieces) -> None:
-    """What the dice that lie there come to."""
-    totals = listing([f"{steps.total} {type}" for type, steps in event.totals])
-    pieces.tray.retitle(f"{pieces.stage.names[event.seat]}: {roll_name(event.kind)}, {totals}")
+def lie(pieces: Pieces, rows: Sequence[SheetRow]) -> None:
+    """Let the last roll lie in the tray, so that it can be looked at when the sheet is away."""
+    if rows:
+        totals = ", ".join(f"{total.number} {total.picture.partition('_')[2]}" for total in rows[-1].totals)
+        title = f"{rows[-1].title}, {totals}" if totals else rows[-1].title
+        pieces.tray.show([die.thrown for die in rows[-1].dice], title)
 
 
-def _totalled(event: RollTotalled, pieces: Pieces) -> Motion:
-    return Steps(Call(lambda: _lie_totalled(event, pieces)), Wait(600))
+def _lies(event: Event, pieces: Pieces) -> None:
+    """The same at once."""
+    if pieces.book.take(event) is not None:
+        lie(pieces, pieces.book.rows(pieces.state))
 
 
-def _dragon_dice(event: happened.DragonsThrown, pieces: Pieces) -> list[Thrown]:
-    pairs = zip(event.dragons, event.sides, strict=True)
-    return [thrown_die(pieces.state.dice[id].die, side) for id, side in pairs]
+def _decided(event: happened.ManeuverDecided, pieces: Pieces) -> Motion | None:
+    if not event.totals:
+        return None
+    names = pieces.stage.names
+    told = " against ".join(f"{names[seat]} {total}" for seat, total in event.totals)
+    words = f"{told}: the maneuver {'succeeds' if event.succeeded else 'fails'}."
+    rows = pieces.book.rows(pieces.state)
+    return Steps(Later(lambda: _shown(pieces.sheet, rows, words)), Wait(VERDICT_MS))
 
 
-def _dragons_thrown(event: happened.DragonsThrown, pieces: Pieces) -> Motion:
-    return thrown(pieces.stage, pieces.tray, _dragon_dice(event, pieces), "Dragons attack", 500)
+def _answered(event: happened.DragonsAnswered, pieces: Pieces) -> Motion:
+    left = max(0, event.damage - event.saves)
+    words = f"The dragons deal {event.damage} damage, {event.saves} saved: {left} reach the army."
+    rows = pieces.book.rows(pieces.state)
+    return Steps(Later(lambda: _shown(pieces.sheet, rows, words)), Wait(VERDICT_MS))
 
 
-def _dragons_lie(event: happened.DragonsThrown, pieces: Pieces) -> None:
-    pieces.tray.show(_dragon_dice(event, pieces), "Dragons attack")
+def _dragon_fell(event: happened.DragonKilled, pieces: Pieces) -> Motion:
+    pieces.book.fall(event.dragon)
+    return pieces.sheet.strike(pieces.book.rows(pieces.state), (event.dragon,))
+
+
+def _died(event: UnitKilled | DieBuried, pieces: Pieces) -> Motion:
+    die = event.unit if isinstance(event, UnitKilled) else event.die
+    pieces.book.fall(die)
+    heard = Call(lambda: pieces.stage.sound("hit" if isinstance(event, UnitKilled) else "push"))
+    return Steps(heard, pieces.sheet.strike(pieces.book.rows(pieces.state), (die,)))
+
+
+def _flew(event: happened.DragonFlewAway, pieces: Pieces) -> Motion:
+    pieces.book.fly(event.dragon)
+    rows = pieces.book.rows(pieces.state)
+    return Later(lambda: _shown(pieces.sheet, rows, "") if pieces.sheet.visible else Wait(0))
 
 
 # --- turns and terrains
@@ -103,30 +122,29 @@ def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
     return turn_begins(pieces.stage, event.seat, pieces.view.seat, pieces.clear)
 
 
-def _captured(event: happened.TerrainCaptured, pieces: Pieces) -> Motion:
-    return announced(pieces.stage, f"{pieces.stage.names[event.seat]} captures a terrain", event.seat, 700)
-
-
-def _turned(event: happened.TerrainTurned, pieces: Pieces) -> Motion:
-    return sounded(pieces.stage, "turn_piece", 200)
-
-
-def _moved(event: happened.DiceMoved, pieces: Pieces) -> Motion:
-    return sounded(pieces.stage, "step", 120)
-
-
 def _place_of_move(event: happened.DiceMoved, state: object) -> list[Spotted]:
     return [Spotted(event.seat, event.terrain)]
 
 
 SHOWN: dict[type[Event], Row] = {
     happened.TurnBegan: Row(_turn_began),
-    happened.DiceThrown: Row(_thrown, leaves=_lie, is_told=True),
-    RollTotalled: Row(_totalled, leaves=_lie_totalled),
-    happened.DragonsThrown: Row(_dragons_thrown, leaves=_dragons_lie, is_told=True),
-    happened.TerrainCaptured: Row(_captured, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
-    happened.TerrainTurned: Row(_turned, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
-    happened.DiceMoved: Row(_moved, _place_of_move, is_told=True),
+    happened.RollBegan: Row(_noted, leaves=_noted),
+    happened.DiceThrown: Row(_thrown, leaves=_lies, is_told=True),
+    IconActed: Row(_noted, leaves=_noted),
+    RollTotalled: Row(_totalled, leaves=_lies),
+    happened.RollEnded: Row(_noted, leaves=_noted),
+    happened.DragonsAttacked: Row(_noted, lambda event, state: [Spotted(None, event.terrain)], leaves=_noted),
+    happened.DragonsThrown: Row(_thrown, leaves=_lies, is_told=True),
+    happened.DragonsAnswered: Row(_answered),
+    happened.DragonKilled: Row(_dragon_fell, is_told=True),
+    happened.DragonFlewAway: Row(_flew),
+    happened.ManeuverDecided: Row(_decided),
+    UnitKilled: Row(_died, is_told=True),
+    DieBuried: Row(_died, is_told=True),
+    happened.TerrainCaptured: Row(moves.captured, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
+    happened.TerrainTurned: Row(moves.turned, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
+    happened.DiceMoved: Row(moves.moved, _place_of_move, is_told=True),
+    happened.UnitsExchanged: Row(moves.exchanged),
     happened.MarchBegan: Row(places=lambda event, state: [Spotted(event.seat, event.place)]),
     happened.ActionTaken: Row(
         places=lambda event, state: [Spotted(event.seat, event.place), Spotted(event.target, event.target_place)]

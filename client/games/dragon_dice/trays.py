@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook
-from client.games.dragon_dice.glosses import die_words
+from client.games.dragon_dice.dice_words import die_words
 from client.games.dragon_dice.shown import die_shown, in_order
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
@@ -39,6 +39,11 @@ class Trays(Node):
         self._seat = seat
         self._dice = [in_order(dice_in(state, seat, area, *DieSort)) for area, _ in TRAYS]
         self._shown.set((seat, *[tuple(each.number for each in dice) for dice in self._dice]))
+
+    def tray_of(self, area: Area) -> Node | None:
+        """What shows an area, None for one that has no tray."""
+        titles = dict(TRAYS)
+        return next((child for child in self.children if child.name == titles.get(area)), None)
 
     def _lay(self) -> None:
         self.clear()
