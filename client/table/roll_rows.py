@@ -105,7 +105,7 @@ class RowNode(Node):
         counts = [sum(die.lane == lane for die in row.dice) for lane in range(len(row.lanes))]
         least = kit.px(NARROW)
         spare = max(0.0, room - least * len(counts))
-        left, top = kit.px(8), kit.px(HEAD)
+        left, top = float(kit.px(8)), kit.px(HEAD)
         places = []
         for count in counts:
             width = least + spare * count / max(1, sum(counts))
