@@ -213,30 +213,21 @@ class RollBook:
         return found
 
     def _taken(self, event: Event) -> ToldRow | None:
-        match event:
-            case happened.RollBegan():
-                return self._begin(event)
-            case happened.DiceThrown():
-                return self._thrown(event)
-            case IconActed():
-                roll = self._open(event.seat, event.dice)
-                if roll is not None:
-                    roll.icons.append((event.icon, event.dice))
-                return roll
-            case RollTotalled():
-                return self._totalled(event)
-            case happened.RollEnded():
-                for roll in reversed(self._rolls):
-                    if roll.seat == event.seat and not roll.is_over:
-                        roll.is_over = True
-                        return roll
-            case happened.DragonsAttacked():
-                self.clear()
-                self.told = [ToldDragons(event.seat, event.terrain, dict(event.dragons))]
-                return self.told[0]
-            case happened.DragonsThrown():
-                return self._dragons(event)
-        return None
+        if isinstance(event, happened.RollBegan):
+            return self._begin(event)
+        if isinstance(event, happened.DiceThrown):
+            return self._thrown(event)
+        if isinstance(event, IconActed):
+            return self._acted(event)
+        if isinstance(event, RollTotalled):
+            return self._totalled(event)
+        if isinstance(event, happened.RollEnded):
+            return self._ended(event)
+        if isinstance(event, happened.DragonsAttacked):
+            self.clear()
+            self.told = [ToldDragons(event.seat, event.terrain, dict(event.dragons))]
+            return self.told[0]
+        return self._dragons(event) if isinstance(event, happened.DragonsThrown) else None
 
     def fall(self, die: DieId) -> bool:
         """The die died; whether it lies on the sheet."""
@@ -276,6 +267,18 @@ class RollBook:
             if die in roll.faces:
                 roll.again.append(die)
             roll.faces[die] = [*roll.faces.get(die, []), side] if event.added else [side]
+        return roll
+
+    def _acted(self, event: IconActed) -> ToldRoll | None:
+        roll = self._open(event.seat, event.dice)
+        if roll is not None:
+            roll.icons.append((event.icon, event.dice))
+        return roll
+
+    def _ended(self, event: happened.RollEnded) -> ToldRoll | None:
+        roll = self._open(event.seat, ())
+        if roll is not None:
+            roll.is_over = True
         return roll
 
     def _totalled(self, event: RollTotalled) -> ToldRoll | None:
