@@ -1,8 +1,8 @@
-"""Arrows around a hex: the six directions that something on it can face, to choose one of them."""
+"""The six directions that something on a hex can face, to choose one of them on the edge of that hex."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 
 from pygame import Rect, Surface
 
@@ -10,20 +10,38 @@ from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.table.board import Board, N
-from client.table.hex_layout import HexLayout, angle_of
-from client.table.paint import disc, polygon
+from client.table.hex_layout import ROOT3, HexLayout, angle_of
+from client.table.paint import polygon
 from client.table.spot import Mood, Spot
+from client.theme import Colour, Theme
 from core.grids.hex import Hex
+
+OUT = 0.47
+"""How far from the middle of the hex the box of a direction lies, in heights of a hex."""
+BOX = 0.36
+OUTLINE = ((-0.24, 0.455), (0.24, 0.455), (0.28, 0.545), (0.0, 0.665), (-0.28, 0.545))
+"""A piece of the edge that points outwards: along the edge and away from the middle, in heights of a hex."""
+STILL = 0.22
+"""Nothing is chosen so near to the middle, where a click on the hex itself may have come twice."""
+
+
+def tones(theme: Theme, near: bool) -> tuple[Colour, Colour]:
+    """Its own colour, and that of the line around it; each can be told from the other in every theme."""
+    return (theme.brass_light, theme.ink) if near else (theme.ink, theme.brass_light)
 
 
 class ArrowSpot(Spot):
-    """One of the six directions; seen only while it is lit."""
+    """One of the six directions: a piece of the hex's edge, below all figures. The pointer chooses it from anywhere on
+    the board that lies this way. Seen only while it is lit.
+    """
 
     def __init__(self, kit: Kit, layout: HexLayout, direction: int) -> None:
-        side = max(layout.height * 0.62, kit.px(30))
-        super().__init__(size=(side, side), anchor=(0.5, 0.5), z=5, name=f"facing {direction}")
-        self._kit, self.direction = kit, direction
-        self._face: Node = PaintNode(self._paint, size=self.size, bleed=2)
+        unit = layout.height
+        super().__init__(size=(unit * BOX, unit * BOX), anchor=(0.5, 0.5), z=2, name=f"facing {direction}")
+        self._kit, self._unit, self.direction = kit, unit, direction
+        turn = radians(angle_of(direction))
+        self._across, self._out = (cos(turn), sin(turn)), (sin(turn), -cos(turn))
+        self._face: Node = PaintNode(self._paint, size=self.size, bleed=unit * 0.2)
         self.add(self._face)
         self.visible = False
 
@@ -32,26 +50,30 @@ class ArrowSpot(Spot):
         self._face.invalidate()
 
     def covers(self, x: float, y: float) -> bool:
-        """Only while it is lit."""
-        return self.mood is Mood.LIT and super().covers(x, y)
+        """Only while it is lit: all that lies this way from the hex, but for its middle."""
+        if self.mood is not Mood.LIT:
+            return False
+        far = OUT * self._unit
+        u, v = x - self.width / 2 + self._out[0] * far, y - self.height / 2 + self._out[1] * far
+        away, aside = u * self._out[0] + v * self._out[1], u * self._across[0] + v * self._across[1]
+        return hypot(u, v) >= STILL * self._unit and abs(aside) * ROOT3 <= away
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
-        theme = self._kit.theme
-        radius, (x, y) = rect.width * 0.46, rect.center
-        fill = theme.brass if self.near else theme.felt_deep
-        disc(surface, (x, y), radius, fill, theme.brass_light if self.near else theme.brass, max(2.0, radius * 0.13))
-        angle = radians(angle_of(self.direction))
-        tip = [(0, -0.62), (0.50, 0.26), (0, 0.04), (-0.50, 0.26)]
-        points = [(x + radius * (u * cos(angle) - v * sin(angle)), y + radius * (u * sin(angle) + v * cos(angle)))
-                  for u, v in tip]  # fmt: skip
-        polygon(surface, points, theme.ink if self.near else theme.brass_light)
+        unit = self._unit * scale
+        fill, edge = tones(self._kit.theme, self.near)
+        points = [self._point(rect, unit, along, out - OUT) for along, out in OUTLINE]
+        polygon(surface, points, fill, edge, max(2.0, unit * 0.035))
+
+    def _point(self, rect: Rect, unit: float, along: float, out: float) -> tuple[float, float]:
+        (a, b), (c, d) = self._across, self._out
+        return rect.centerx + unit * (along * a + out * c), rect.centery + unit * (along * b + out * d)
 
 
 class Arrows:
     """The arrows of a board. `on_near(arrow, near)` is told what is pointed at."""
 
     def __init__(self, kit: Kit, board: Board[HexLayout, N]) -> None:
-        self._layout, self._room, self._edge = board.layout, board.node.size, kit.px(6)
+        self._layout = board.layout
         self._arrows = [ArrowSpot(kit, board.layout, direction) for direction in range(6)]
         self.on_near: Callable[[ArrowSpot, bool], None] = lambda arrow, near: None
         for arrow in self._arrows:
@@ -59,11 +81,9 @@ class Arrows:
         board.node.world.add(*self._arrows)
 
     def around(self, hex: Hex) -> Iterator[tuple[ArrowSpot, int]]:
-        """Lie around a hex, and never outside the arena; gives each with its direction."""
+        """Lie along the edges of a hex; gives each with its direction."""
         for arrow in self._arrows:
-            x, y = self._layout.towards(hex, arrow.direction, 0.92)
-            half = arrow.width / 2 + self._edge
-            arrow.position = min(max(x, half), self._room[0] - half), min(max(y, half), self._room[1] - half)
+            arrow.position = self._layout.towards(hex, arrow.direction, OUT)
             yield arrow, arrow.direction
 
     def spots(self) -> Sequence[Spot]:

@@ -23,6 +23,7 @@ from client.table.drops import let_drop
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
 from client.table.hand import Hand
+from client.table.hex_layout import angle_of
 from client.table.piles import Piles, spread_out
 from client.table.spot import Spot
 from client.table.stage import Gloss, Stage
@@ -106,10 +107,14 @@ class CombatField(Field[Pieces, None]):
         return glosses.of_facing(self.pieces, turned_seat(self.lamp.question, self.pieces.state), arrow.direction)
 
     def _look_at_arrow(self, arrow: ArrowSpot | None) -> None:
-        if arrow is None or self.lamp is None:
+        """The figure turns to where the pointer is, and shows the zone it would have."""
+        if self.lamp is None:
             self._show_zone(None)
-        else:
-            self._show_zone(turned_seat(self.lamp.question, self.pieces.state), arrow.direction)
+            return
+        seat = turned_seat(self.lamp.question, self.pieces.state)
+        facing = arrow.direction if arrow is not None else self.pieces.state.fighters[seat].facing
+        self.pieces.board.pieces[seat].turn(angle_of(facing))
+        self._show_zone(seat if arrow is not None else None, facing)
 
     def _look_at_card(self, spot: Spot | None) -> None:
         """One's own zone while an attack is pointed at."""
