@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ import pygame
 
 from client import overlays
 from client.ahead import Piece, pieces
+from client.clearance import Kept
 from client.control import Control
 from client.doze import doze, wake
 from client.focus import mark_of, marked
@@ -131,7 +133,8 @@ class App:
         self.control.focus(None)
 
     def notify(self, sentence: str) -> None:
-        """Show a sentence at the top of the window for some seconds."""
+        """Show a sentence for some seconds."""
+        self.hints.yield_to(sentence)
         self.toasts.say(sentence, self.now)
 
     def quit(self) -> None:
@@ -246,12 +249,17 @@ class App:
         self.root = Node(size=self.window.size, name="window")
         self._screen_place = Node(name="screen")
         self._above = Node(z=10, name="questions")
-        self.hints, self.toasts = overlays.Hints(self.timers), overlays.Toasts(self.timers, self._paper_of)
+        self.hints = overlays.Hints(self.timers, self._kept, self._scope)
+        self.toasts = overlays.Toasts(self.timers, self._paper_of)
         self._ring = overlays.FocusRing()
         self.root.add(self._screen_place, self._above, self.toasts.node, self.hints.node, self._ring)
 
     def _paper_of(self, sentence: str) -> Node:
-        return overlays.banner(self.kit, sentence, self.window.size)
+        return overlays.banner(self.kit, sentence, self.window.size, self._kept().notices)
+
+    def _kept(self) -> Kept:
+        kept = self.top.kept() if self.top is not None and not self.questions else Kept()
+        return replace(kept, said=f"{kept.said}\n{self.toasts.shown}")
 
     def _scope(self) -> Node:
         return self.questions[-1].root if self.questions else self._screen_place

@@ -5,19 +5,21 @@ It asks the game's words for its notes, never the rules. What was shown is kept 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import hypot
+from collections.abc import Callable
 from typing import assert_never
 
 import pygame
 from pygame import Rect, Surface
 
 from client.app import App
+from client.clearance import clear_place, controls
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
+from client.table.paint import disc
 from client.table.scene import TableScene
+from client.table.spot import Spot
 from client.widgets.button import QUIET, SECONDARY, Button
 from core.guide import Beside, GuideNote
 from core.questions import Question
@@ -53,7 +55,7 @@ class Guide:
         self._open = question, note
         self._know(note.topic)
         self._bubble = _bubble(scene.kit, note, self.hide, self.decline)
-        _place(self._bubble, scene, target_of(note.beside, scene))
+        _place(self._bubble, scene, targets_of(note.beside, scene, question.seat))
         scene.over.add(self._bubble)
 
     def note_for(self, question: Question) -> GuideNote | None:
@@ -87,17 +89,22 @@ class Guide:
         return f"{self._game_id}: {topic}"
 
 
-def target_of(beside: Beside, scene: TableScene) -> Node | None:
-    """What a note points at: a place that is lit, or the part of the table it speaks of."""
+def targets_of(beside: Beside, scene: TableScene, seat: int) -> list[Node]:
+    """What a note may point at: any of the places that are lit, or the part of the table it speaks of."""
     match beside:
         case Beside.ORDER:
-            return scene.order
+            return [mark for mark in scene.order.children if mark.name == "order mark"] or [scene.order]
         case Beside.SEATS:
-            return scene.rail
+            return [scene.rail.panels[seat]]
         case Beside.LIT:
-            return next(iter(scene.field.spots()), None)
+            return [_whole(spot) for spot in scene.field.spots()]
         case _:
             assert_never(beside)
+
+
+def _whole(spot: Spot) -> Node:
+    """The card that a section belongs to, else the place itself."""
+    return next((above for above in list(spot.ancestors())[1:] if isinstance(above, Spot)), spot)
 
 
 def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline: Callable[[], None]) -> Node:
@@ -113,17 +120,14 @@ def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline:
     return bubble
 
 
-def _place(bubble: Node, scene: TableScene, target: Node | None) -> None:
-    """Lay the note beside the board, clear of what it points at, and let its tail point there."""
-    kit, layout = scene.kit, scene.layout
-    goal = target.screen_rect() if target is not None else None
-    lit = [spot.screen_rect() for spot in scene.field.spots()]
-    hand = Rect(round(layout.hand.x), round(layout.hand.y), round(layout.hand.width), round(layout.hand.height))
-    box = min(_corners(scene, bubble), key=lambda corner: _cost(corner, goal, lit, layout.size)
-              + layout.size[0] * 2 * hand.colliderect(corner))  # fmt: skip
+def _place(bubble: Node, scene: TableScene, targets: list[Node]) -> None:
+    """Lay the note beside what it points at, and on nothing that is looked at or clicked; let its tail point there, and
+    a line lead on to it where something lies between.
+    """
+    kit, goals = scene.kit, [target.screen_rect() for target in targets]
+    box, goal = clear_place(goals or [_middle(scene)], bubble.size, _room(scene), kit.px(TAIL + 6), _taken(scene))
     bubble.position = box.topleft
-    tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goal is not None and not goal.colliderect(box) else None
-    reach = kit.px(TAIL + 8)
+    tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goals and not goal.colliderect(box) else None
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         shadow(surface, rect.move(0, kit.px(3)), kit.theme.card_radius, kit.px(6), kit.theme.shadow)
@@ -131,28 +135,42 @@ def _place(bubble: Node, scene: TableScene, target: Node | None) -> None:
             _tail(surface, [(x - box.x + rect.x, y - box.y + rect.y) for x, y in tip], kit)
         rounded(surface, rect, kit.theme.paper, kit.theme.card_radius, kit.theme.brass_edge, 1)
 
-    face = PaintNode(paint, size=bubble.size, bleed=reach, z=-1)
-    bubble.add(face)
+    bubble.add(PaintNode(paint, size=bubble.size, bleed=kit.px(TAIL + 8), z=-1))
+    if tip is not None:
+        bubble.add(_leader(kit, box, tip[-1], goal))
 
 
-def _corners(scene: TableScene, bubble: Node) -> Iterator[Rect]:
-    """The corners of the arena, where the board leaves room; last the middle of the hand."""
-    arena, pad = scene.layout.arena, scene.kit.px(12)
-    size = round(bubble.width), round(bubble.height)
-    for x in (arena.x + pad, arena.x + arena.width - bubble.width - pad):
-        for y in (arena.y + arena.height - bubble.height - pad, arena.y + pad):
-            yield Rect((round(x), round(max(pad, y))), size)
-    hand, bottom = scene.layout.hand, scene.layout.size[1] - scene.kit.px(4)
-    yield Rect((round(hand.x + (hand.width - bubble.width) / 2), round(bottom - bubble.height)), size)
+def _room(scene: TableScene) -> Rect:
+    """The window below the order line, and there the arena and the foot: notes lie on no rail."""
+    arena, (_, height) = scene.layout.arena, scene.layout.size
+    return Rect(round(arena.x), round(arena.y), round(arena.width), round(height - arena.y))
 
 
-def _cost(box: Rect, goal: Rect | None, lit: list[Rect], window: tuple[int, int]) -> float:
-    """The nearer to its goal the better, but never on it, and on as few lit places as can be."""
-    covered = len(box.collidelistall(lit)) * 3 * window[0]
-    if goal is None:
-        return covered
-    on_goal = 10 * window[0] if box.inflate(8, 8).colliderect(goal) else 0
-    return covered + on_goal + hypot(box.centerx - goal.centerx, box.centery - goal.centery)
+def _middle(scene: TableScene) -> Rect:
+    arena = scene.layout.arena
+    return Rect(round(arena.x + arena.width / 2), round(arena.y + arena.height / 2), 1, 1)
+
+
+def _taken(scene: TableScene) -> list[Rect]:
+    prompt = scene.layout.prompt
+    bar = Rect(round(prompt.x), round(prompt.y), round(prompt.width), round(prompt.height))
+    return [*scene.field.solid(), *controls(scene.root), bar, bar]
+
+
+def _leader(kit: Kit, box: Rect, tip: tuple[float, float], goal: Rect) -> Node:
+    """A line from the tip of the tail to the edge of the goal, with a dot at its end; nothing where both touch."""
+    x, y = tip
+    end = min(max(x, goal.left), goal.right), min(max(y, goal.top + kit.px(6)), goal.bottom - kit.px(6))
+    around = Rect(round(min(x, end[0])), round(min(y, end[1])), round(abs(x - end[0])), round(abs(y - end[1])))
+    around.inflate_ip(kit.px(16), kit.px(16))
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        start, stop = [(px - around.x + rect.x, py - around.y + rect.y) for px, py in (tip, end)]
+        pygame.draw.line(surface, kit.theme.ink, start, stop, kit.px(5))
+        pygame.draw.line(surface, kit.theme.brass, start, stop, kit.px(3))
+        disc(surface, stop, kit.px(6), kit.theme.brass, kit.theme.ink, kit.px(1))
+
+    return PaintNode(paint, size=around.size, at=(around.x - box.x, around.y - box.y), z=-2, name="guide line")
 
 
 def tip_towards(box: Rect, goal: Rect, tail: int, wide: int) -> list[tuple[float, float]]:

@@ -1,11 +1,14 @@
 """What lies above every screen: the focus ring, hints, banners, and the questions that must be answered first."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 
+from client.clearance import Kept, clear_place, controls
 from client.kit import Kit
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import ring, rounded, shadow
@@ -74,9 +77,10 @@ def note(kit: Kit, text: str, width: float, *, style: str = "body") -> Node:
 class Hints:
     """Shows the hint of the node under the pointer or with the focus, after a moment."""
 
-    def __init__(self, timers: Timers) -> None:
+    def __init__(self, timers: Timers, kept: Callable[[], Kept], root: Callable[[], Node]) -> None:
+        """kept: what the screen says already, and keeps free; root: the tree that takes part in input now."""
         self.node = Node(z=30, name="hint")
-        self._timers = timers
+        self._timers, self._kept, self._root = timers, kept, root
         self._timer: Timer | None = None
         self._for: Node | None = None
 
@@ -96,20 +100,21 @@ class Hints:
         self.node.clear()
         self._for = None
 
+    def yield_to(self, sentence: str) -> None:
+        """This is said elsewhere from now on."""
+        if self._for is not None and self._for.hint == sentence:
+            self.node.clear()
+
     def _show(self, kit: Kit, owner: Node, window: Size) -> None:
+        kept = self._kept()
+        if owner.hint in kept.said:
+            return
         paper = note(kit, owner.hint, min(kit.px(360), window[0] - kit.px(16)), style="body")
-        paper.position = beside(owner.screen_rect(), paper.size, window, kit.px(8))
+        taken = [*kept.boxes, *controls(self._root())]
+        box, _ = clear_place([owner.screen_rect()], paper.size, Rect((0, 0), window), kit.px(8), taken)
+        paper.position = box.topleft
         self.node.clear()
         self.node.add(paper)
-
-
-def beside(box: Rect, size: tuple[float, float], window: Size, gap: int) -> tuple[float, float]:
-    """Where a hint of a size lies: under the box, or above it where there is no room, inside the window."""
-    x = min(max(gap, box.centerx - size[0] / 2), window[0] - size[0] - gap)
-    y: float = box.bottom + gap
-    if y + size[1] > window[1] - gap:
-        y = box.top - gap - size[1]
-    return round(x), round(max(gap, y))
 
 
 class Toasts:
@@ -119,6 +124,11 @@ class Toasts:
         self.node = Node(z=20, name="banner")
         self._timers, self._paper = timers, paper
         self._waiting: list[str] = []
+
+    @property
+    def shown(self) -> str:
+        """The sentence that is shown now, '' for none."""
+        return self._waiting[0] if self._waiting else ""
 
     def say(self, sentence: str, now: int) -> None:
         """Add a sentence; the first in line is shown at once, none twice in a row."""
@@ -145,11 +155,23 @@ class Toasts:
             self._show(now)
 
 
-def banner(kit: Kit, sentence: str, window: Size) -> Node:
-    """A sentence at the top of the window."""
+def banner(kit: Kit, sentence: str, window: Size, room: Place | None = None) -> Node:
+    """A sentence in the corner of the room that a screen has for it, else at the top of the window."""
+    if room is not None:
+        paper = _fitting(kit, sentence, room)
+        paper.position = round(room.x + kit.px(8)), round(room.y + kit.px(8))
+        return paper
     paper = note(kit, sentence, min(kit.px(640), window[0] - kit.px(32)))
     paper.position = round((window[0] - paper.width) / 2), kit.px(16)
     return paper
+
+
+def _fitting(kit: Kit, sentence: str, room: Place) -> Node:
+    """The sentence in the largest type that the room has a place for."""
+    scales = (kit.theme.scale * share / 10 for share in range(10, 3, -1))
+    kits = (replace(kit, theme=replace(kit.theme, scale=max(1.0, scale))) for scale in scales)
+    papers = [note(each, sentence, room.width - kit.px(16), style="small") for each in kits]
+    return next((paper for paper in papers if paper.height <= room.height - kit.px(16)), papers[-1])
 
 
 def too_small(kit: Kit, window: Size, sentence: str) -> Node:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from client.app import App
+from client.clearance import Kept
 from client.focus import mark_of, marked
 from client.input_events import Action, Key
 from client.kit import Kit
@@ -91,6 +92,10 @@ class Screen:
         kept, ring = mark_of(self.root, control.focused), control.ring_shown
         fill()
         control.focus(marked(self.root, kept), ring=ring)
+
+    def kept(self) -> Kept:
+        """What tips and notices keep away from."""
+        return Kept()
 
     def first_focus(self) -> Node | None:
         """The node that keyboard players start from; by default the first in tab order."""

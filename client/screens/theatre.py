@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from client.app import App
+from client.clearance import Kept
 from client.input_events import Action, Key
 from client.lan.sealing import Seal
 from client.scene.node import Node
@@ -250,6 +251,9 @@ class TheatreScreen(Screen):
     def leave(self) -> None:
         self.runner.stop()
         self.runner.give_pace_back()
+
+    def kept(self) -> Kept:
+        return self.scene.kept()
 
     def on_file(self, path: Path) -> None:
         """Watch that one."""

@@ -1,7 +1,10 @@
 """Banners: large words across the board for a moment, and the veil of a panel that is opened over the table."""
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
+from client.clearance import clear_place
 from client.kit import Kit
 from client.motion import Call, Motion, Wait, fade
 from client.motion import Sequence as Steps
@@ -13,9 +16,15 @@ from client.theme import SeatStyle
 BANNER_MS, FADE_MS = 900, 140
 
 
-def banner(kit: Kit, over: Node, room: Place, words: str, seat: SeatStyle | None) -> Motion:
-    """A band across the room with words and a seat's shape, that comes and goes."""
+def banner(kit: Kit, over: Node, room: Place, words: str, seat: SeatStyle | None,
+           taken: Sequence[Rect] = ()) -> Motion:  # fmt: skip
+    """A band at the top of the room with words and a seat's shape, that comes and goes, or lower where it would lie on
+    what is taken.
+    """
     node = _band(kit, room, words, seat)
+    top = Rect(round(room.x + room.width / 2), round(room.y), 1, round(room.height * 0.04))
+    inside = Rect(round(room.x), round(room.y), round(room.width), round(room.height))
+    node.position = clear_place([top], node.size, inside, kit.px(4), taken)[0].topleft
     node.opacity = 0.0
 
     def appear() -> None:
@@ -46,5 +55,4 @@ def _band(kit: Kit, room: Place, words: str, seat: SeatStyle | None) -> Node:
         band.add(kit.picture(seat.picture, side, at=(left, (height - side) / 2)))
     text.position = left + side + gap, (height - text.height) / 2
     band.add(text)
-    band.position = room.x + (room.width - width) / 2, room.y + room.height * 0.06
     return band

@@ -21,6 +21,7 @@ class DetailPanel(Node):
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=5, name="detail")
         self._kit, self._pad = kit, kit.px(12)
         self._usual, self._most, self._end = place.height, max(most, place.height), place.height
+        self._foot = 0.0
         self._content = Node(size=self.size)
         self._paper = Panel(kit, self.size)
         self._paper.add(self._content)
@@ -53,10 +54,12 @@ class DetailPanel(Node):
     def _fill(self, gloss: Gloss) -> bool:
         """Write everything, with its picture where both have room; False when words are cut off."""
         self._content.clear()
+        self._foot = 0.0
         room = self.width - 2 * self._pad
         if gloss.picture is not None and self._add_words(gloss, room, room - self._add_picture(gloss.picture)):
             return True
         self._content.clear()
+        self._foot = 0.0
         return self._add_words(gloss, room, room)
 
     def _add_picture(self, picture: Callable[[float], Node]) -> float:
@@ -66,6 +69,7 @@ class DetailPanel(Node):
         node = picture(side)
         node.position = self.width - self._pad - side, top
         self._content.add(node)
+        self._foot = top + side + self._pad
         return side + self._pad
 
     def _add_words(self, gloss: Gloss, wide: float, room: float) -> bool:
@@ -76,5 +80,5 @@ class DetailPanel(Node):
         lines = max(1, int((self.height - top - pad / 2) // kit.texts.line_height(kit.theme.type_size("small"))))
         text = kit.text(gloss.text, "small", width=room, lines=lines, at=(pad, top))
         self._content.add(title, text)
-        self._end = text.y + text.height + pad
-        return not text.clipped
+        self._end = max(text.y + text.height + pad, self._foot)
+        return not text.clipped and self._end <= self.height + pad / 2

@@ -146,6 +146,11 @@ class DiceTray(Node):
         self._title.visible = True
         self._cloth.visible = bool(dice)
 
+    @property
+    def lying(self) -> list[Node]:
+        """The cloth with dice on it; nothing while none lie there."""
+        return [self._cloth] if self._cloth.visible else []
+
     def retitle(self, title: str) -> None:
         """Say something else of the dice that lie there."""
         low = self._cloth.y + self._cloth.height - self._kit.px(8)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
+from pygame import Rect
 
 from client.motion import Motion
 from client.scene.node import Node
@@ -148,6 +149,10 @@ class Field(Generic[P, D]):
 
     def spots(self) -> list[Spot]:
         return [spot for part in self.pieces.parts for spot in part.spots() if spot.mood is Mood.LIT]
+
+    def solid(self) -> list[Rect]:
+        boxes = [node.screen_rect() for node in self.pieces.solid if node.visible and min(node.size) > 0]
+        return [box for box in boxes if box.width and box.height]
 
     def numbered(self) -> Sequence[Sequence[Spot]]:
         """The spots that the digit keys mean, from 1 on, several for one key where a card has parts: the cards of the

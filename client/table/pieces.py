@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from client.scene.node import Node
 from client.table.board import Board
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
@@ -46,6 +47,18 @@ class TablePieces:
     def parts(self) -> Sequence[Lit]:
         """The parts with places, in the order keys walk them."""
         return [part for part in (self.hand, self.board) if part is not None]
+
+    @property
+    def solid(self) -> Sequence[Node]:
+        """What lies on the table to be looked at: no note may cover it."""
+        board = list(self.board.pieces.values()) if self.board is not None else []
+        cards = [card for part in (self.hand, self.played) if part is not None for card in part.children]
+        return [*board, *cards, *(self.tray.lying if self.tray is not None else []), *self.others]
+
+    @property
+    def others(self) -> Sequence[Node]:
+        """What else lies there, at the table of a game."""
+        return ()
 
     def clear(self) -> None:
         """Take away what was played and thrown."""

@@ -8,8 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from pygame import Rect
+
+from client.clearance import Kept, clear_place
 from client.kit import Kit
-from client.motion import Call, Motion, Wait
+from client.motion import Call, Motion, Wait, shake
 from client.motion import Sequence as Steps
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -74,7 +77,7 @@ class TableScene:
         self.over = Node(size=layout.size, z=30, name="over")
         self.lines: ChroniclePanel | None = None
         self._asked: int | None = None
-        self.said = ""
+        self.said = self.said_text = ""
         self._said: tuple[SeatStyle | None, str, Sequence[Extra], Sequence[Extra]] = None, "", (), ()
         self._composed: tuple[str, Sequence[Extra]] | None = None
         self._held_back: tuple[str, Sequence[Extra]] | None = None
@@ -238,8 +241,34 @@ class TableScene:
     def explain(self, gloss: Gloss | None) -> None:
         """Say something about what is pointed at."""
         self.said = gloss.title if gloss is not None else ""
+        self.said_text = f"{gloss.title}\n{gloss.text}" if gloss is not None else ""
         self.detail.show(gloss)
         self.detail.visible = gloss is not None or not self.layout.folded
+        if self.layout.folded and gloss is not None:
+            self._move_detail()
+
+    def repeats(self, sentence: str) -> bool:
+        """Draw the eye to a sentence that stands beside what is pointed at; False where it does not stand there."""
+        is_said = sentence in self.said_text
+        if is_said:
+            self._wires.play(shake(self.detail, self.kit.px(6)))
+        return is_said
+
+    def _move_detail(self) -> None:
+        """Lie beside what is pointed at, and on nothing that one looks at."""
+        arena, (x, y) = self.layout.arena, self._wires.pointer()
+        room = Rect(round(arena.x), round(arena.y), round(arena.width), round(arena.height))
+        pointed = Rect(0, 0, self.kit.px(24), self.kit.px(24))
+        pointed.center = round(x), round(y)
+        lit = [spot.screen_rect() for spot in self.field.spots()]
+        box, _ = clear_place([pointed], self.detail.size, room, self.kit.px(8), [*self.field.solid(), *lit])
+        self.detail.position = box.topleft
+
+    def kept(self) -> Kept:
+        """What tips and notices keep away from, and what is said already."""
+        panels = [panel.screen_rect() for panel in self.rail.panels]
+        boxes = [*self.field.solid(), *panels, self.order.screen_rect()]
+        return Kept(boxes, self.said_text, self.layout.keys)
 
     def _near_line(self, line: Line | None) -> None:
         self.explain(Gloss(WHY, f"{line.text}\n{line.why}") if line is not None and line.why else None)
@@ -276,13 +305,11 @@ class TableScene:
         self.root.add(self.detail, self.lines)
 
     def _floating_detail(self) -> None:
-        """Where the rail is folded, what is pointed at is said over the tray, and only while it is pointed at."""
+        """Where the rail is folded, what is pointed at is said on a paper, and only while it is pointed at."""
         tray, arena = self.layout.tray, self.layout.arena
         gap = self.kit.px(8)
-        height = min(self.kit.px(176), arena.height - 2 * gap)
-        width = max(tray.width, self.kit.px(236))
-        left = arena.x + arena.width - width - gap
-        self.detail = DetailPanel(self.kit, Place(left, arena.y + gap, width, height), arena.height - 2 * gap)
+        place = Place(arena.x, arena.y, max(tray.width, self.kit.px(236)), self.kit.px(56))
+        self.detail = DetailPanel(self.kit, place, arena.height - 2 * gap)
         self.detail.z, self.detail.visible = 20, False
         self.root.add(self.detail)
 
@@ -300,7 +327,7 @@ class TableScene:
 
     def _banner(self, words: str, seat: int | None) -> None:
         style = None if seat is None else self.styles[seat]
-        self._wires.play(banner(self.kit, self.over, self.layout.arena, words, style))
+        self._wires.play(banner(self.kit, self.over, self.layout.arena, words, style, self.field.solid()))
 
 
 def _undone(events: Sequence[Event]) -> Undone | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from client.app import App
+from client.clearance import Kept
 from client.guide import Guide
 from client.input_events import Key, Pointer, PointerEvent
 from client.scene.node import Node
@@ -99,6 +100,9 @@ class TableScreen(Screen):
     def first_focus(self) -> Node | None:
         """The first place that is lit, or else a button of the prompt."""
         return self.scene.first_focus() if self.scene is not None else None
+
+    def kept(self) -> Kept:
+        return self.scene.kept() if self.scene is not None else super().kept()
 
     def tab_order(self, nodes: list[Node]) -> list[Node]:
         return self.scene.tab_order(nodes) if self.scene is not None else nodes
@@ -212,8 +216,7 @@ class TableScreen(Screen):
             scene.mark_line(line)
             scene.say(None, words, (back,))
         elif question is None:
-            result = Extra("Result", self._show_result, primary=True)
-            scene.say(None, OVER, (result,))
+            scene.say(None, OVER, (Extra("Result", self._show_result, primary=True),))
         elif self._is_asked(question) and not self._busy and self.recap is None:
             self._ask(scene, question)
         else:
@@ -231,9 +234,7 @@ class TableScreen(Screen):
         rest = scene.ask(question, view, self.answer)
         if self._busy:
             return
-
-        words = partial(self.wording.option, question, view=view)
-        aside = self.asides
+        words, aside = partial(self.wording.option, question, view=view), self.asides
         buttons = rest_buttons(question, rest, words, self.answer, aside.answers)
         usual = usual_buttons(aside.answers, aside.why_not, self.undo, self.wording.no_undo(question.seat))
         scene.say_asked(question.seat, self.wording.prompt(question, view), buttons, usual)
@@ -266,7 +267,8 @@ class TableScreen(Screen):
 
     def _refused(self, reason: str) -> None:
         self.app.sounds.play("refuse")
-        self.app.notify(reason)
+        if self.scene is None or not self.scene.repeats(reason):
+            self.app.notify(reason)
 
     def undo(self) -> None:
         """Take the viewer's last answer back, or say why that is not possible."""

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from pygame import Rect
+
 from client.kit import Kit
 from client.motion import Motion
 from client.scene.node import Node
@@ -128,6 +130,9 @@ class Playfield(Protocol):
 
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
         """The cards of a pile that is opened, laid out at most that wide; its size says how tall."""
+
+    def solid(self) -> list[Rect]:
+        """The boxes, in the window, of pieces, cards and dice: no note may lie on them."""
 
     def spots(self) -> list[Spot]:
         """All lit spots, in the order keys walk them."""

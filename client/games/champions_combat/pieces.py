@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from client.games.champions_combat.arena import Arena
 from client.games.champions_combat.supply import SupplyNode
+from client.scene.node import Node
 from client.table.arrows import Arrows
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
@@ -32,3 +33,7 @@ class Pieces(TablePieces):
     @property
     def parts(self) -> list[Lit]:
         return [self.hand, self.board, self.arrows]
+
+    @property
+    def others(self) -> list[Node]:
+        return [*(arrow for arrow in self.arrows.spots() if arrow.visible), self.supply, *self.piles.children]

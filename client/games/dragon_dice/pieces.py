@@ -7,6 +7,7 @@ from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.roll_book import RollBook
 from client.games.dragon_dice.trays import Trays
+from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.pieces import Lit, TablePieces
 from client.table.roll_sheet import RollSheet
@@ -42,3 +43,7 @@ class Pieces(TablePieces):
         TablePieces.clear(self)
         self.sheet.hide()
         self.book.clear()
+
+    @property
+    def others(self) -> Sequence[Node]:
+        return [*self.battlefield.dice.values(), *self.battlefield.terrains.values()]

@@ -6,6 +6,7 @@ from client.games.stonebound.ability_strip import AbilityStrip
 from client.games.stonebound.battlefield import Battlefield
 from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.unit_node import UnitLook
+from client.scene.node import Node
 from client.table.builder import Builder
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
@@ -40,6 +41,10 @@ class Pieces(TablePieces):
     @property
     def parts(self) -> list[Lit]:
         return [self.builder, self.strip, self.hand, self.board]
+
+    @property
+    def others(self) -> list[Node]:
+        return [*self.strip.children, *self.piles.children]
 
     def show(self, unit_id: int | None) -> None:
         """Show the abilities of a unit, None for none."""

@@ -42,8 +42,8 @@ ROWS: tuple[Row[CombatState, Mind], ...] = (
         worth=Mind.play,
         note=(
             "Play a card",
-            "Drag a card to its Move or its Attack, or click the section. What can be used is lit; point at the rest to"
-            " learn why it cannot.",
+            "Hits score, and the first with enough score wins. Drag a card to its Move or its Attack, or click the"
+            " section. What can be used is lit; point at the rest to learn why it cannot.",
         ),
         then=ON_THE_TABLE,
     ),

@@ -23,7 +23,11 @@ SET_UP: tuple[Row[StoneState, Mind], ...] = (
         prompt=words.team_prompt,
         option=words.team_option,
         worth=Mind.team,
-        note=("Choose your team", "Stars tell how strong somebody is; a team has a limit. Mix reach and armour."),
+        note=(
+            "Choose your team",
+            "Whoever fells all characters of the other side wins. Stars tell how strong one is; a team has a limit."
+            " Mix reach and armour.",
+        ),
         opened="All teams are opened.",
     ),
     asks(
@@ -34,8 +38,8 @@ SET_UP: tuple[Row[StoneState, Mind], ...] = (
         worth=Mind.pick,
         note=(
             "Pick",
-            "Sides pick in turns. Three characters end as 1+2+2 or 1+1+3 stars, two with teammates as 4 at most; who"
-            " cannot complete such a team is not lit.",
+            "Whoever fells the other side wins. Sides pick in turns. Three characters end as 1+2+2 or 1+1+3 stars, two"
+            " with teammates as 4 at most; who cannot complete such a team is not lit.",
         ),
     ),
     asks(
@@ -81,9 +85,7 @@ TURN: tuple[Row[StoneState, Mind], ...] = (
             "Lit spaces are where it can walk, lit enemies whom it can attack. Abilities you can pay for are lit on its"
             " card.",
         ),
-        then=(
-            GuideNote("crt", "Critical attack", "A roll of at most CRT doubles the attack and wears armour by 2."),
-        ),
+        then=(GuideNote("crt", "Critical attack", "A roll of at most CRT doubles the attack and wears armour by 2."),),
     ),
     asks(
         ask.BREAK_FUSE,

@@ -3,7 +3,8 @@
 import pytest
 from pygame import Rect
 
-from client.guide import target_of, tip_towards
+from client.guide import targets_of, tip_towards
+from client.scene.text_node import TextNode
 from client.settings import SettingsStore
 from client.table.screen import TableScreen
 from core.guide import Beside
@@ -47,8 +48,8 @@ def test_the_first_question_has_a_note(pilot):
 
 def test_a_note_covers_neither_its_goal_nor_its_buttons(pilot):
     bubble = pilot.app.top.guide.shown
-    goal = target_of(Beside.LIT, pilot.app.top.scene)
-    assert not bubble.screen_rect().colliderect(goal.screen_rect())
+    goals = targets_of(Beside.LIT, pilot.app.top.scene, 0)
+    assert goals and not [goal for goal in goals if bubble.screen_rect().colliderect(goal.screen_rect())]
     assert pilot.app.window.surface.get_rect().contains(bubble.screen_rect())
 
 
@@ -63,6 +64,18 @@ def test_an_answer_takes_the_note_away_and_it_does_not_come_back(pilot):
         until_asked(pilot)
         if pilot.app.top.session.waiting is Waiting.OVER:
             break
+
+
+def test_the_first_note_names_the_goal_of_the_match_first(pilot):
+    texts = [node.text for node in pilot.app.top.guide.shown.walk() if isinstance(node, TextNode)]
+    assert texts[1].startswith("Hits score, and the first with enough score wins.")
+
+
+def test_a_line_leads_from_the_note_to_what_it_explains(pilot):
+    bubble = pilot.app.top.guide.shown
+    line = next(node for node in bubble.walk() if node.name == "guide line").screen_rect()
+    assert line.colliderect(bubble.screen_rect().inflate(40, 40))
+    assert [goal for goal in targets_of(Beside.LIT, pilot.app.top.scene, 0) if line.colliderect(goal.screen_rect())]
 
 
 def test_got_it_closes_the_note_and_the_guide_goes_on(pilot):

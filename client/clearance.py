@@ -1,0 +1,92 @@
+"""Where notes and tips lie: beside what they are about, and on nothing that somebody looks at or clicks. Pure geometry;
+`controls` alone looks at nodes.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from pygame import Rect
+
+from client.input_events import Pointer
+from client.scene.layout import Place
+from client.scene.node import Node
+
+Size = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a screen keeps free of notes. boxes: what nothing may lie on; said: what it says already about the thing
+    that is pointed at; notices: where sentences to the player lie, None for the top of the window.
+    """
+
+    boxes: Sequence[Rect] = ()
+    said: str = ""
+    notices: Place | None = None
+
+
+COLUMNS, ROWS = 17, 17
+"""Of the places that are tried where there is no room beside the thing itself."""
+NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
+"""By so many pixels a place is mended at last."""
+
+
+def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: Sequence[Rect]) -> tuple[Rect, Rect]:
+    """The box of a note of that size in the room, and which of the goals it lies beside: nearest to it, but on no goal
+    and on as little of what is taken as can be.
+    """
+    inside = room.inflate(-2 * gap, -2 * gap)
+    pairs = [(box.clamp(inside), goal) for goal in goals for box in _around(goal, size, gap)]
+    pairs += [(box, min(goals, key=lambda goal: distance(box, goal))) for box in _spread(size, inside)]
+    kept = [*taken, *(goal.inflate(gap, gap) for goal in goals)]
+
+    def cost(pair: tuple[Rect, Rect]) -> tuple[int, float]:
+        return _covered(pair[0], kept), distance(*pair)
+
+    box, goal = min(pairs, key=cost)
+    return min(((box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES), key=cost)
+
+
+def distance(box: Rect, other: Rect) -> float:
+    """From edge to edge, 0 where they touch."""
+    across = max(0, other.left - box.right, box.left - other.right)
+    return hypot(across, max(0, other.top - box.bottom, box.top - other.bottom))
+
+
+def controls(root: Node) -> list[Rect]:
+    """The boxes of what can be clicked or has the focus, as far as it is seen."""
+    return [node.screen_rect() for node in _seen(root) if node.focusable or (node.words and Pointer.CLICK in node.on)]
+
+
+def _seen(root: Node) -> Iterator[Node]:
+    if root.visible:
+        yield root
+        for child in root.children:
+            yield from _seen(child)
+
+
+def _around(goal: Rect, size: Size, gap: int) -> Iterator[Rect]:
+    """Below, above and at both sides, along each from its one end to the other."""
+    wide, tall = round(size[0]), round(size[1])
+    for share in (0.5, 0.0, 1.0, 0.25, 0.75):
+        x, y = round(goal.left + (goal.width - wide) * share), round(goal.top + (goal.height - tall) * share)
+        yield Rect(x, goal.bottom + gap, wide, tall)
+        yield Rect(x, goal.top - gap - tall, wide, tall)
+        yield Rect(goal.right + gap, y, wide, tall)
+        yield Rect(goal.left - gap - wide, y, wide, tall)
+
+
+def _spread(size: Size, room: Rect) -> Iterator[Rect]:
+    """Places all over the room."""
+    wide, tall = round(size[0]), round(size[1])
+    for column in range(COLUMNS):
+        for row in range(ROWS):
+            x = room.left + (room.width - wide) * column // (COLUMNS - 1)
+            yield Rect(x, room.top + (room.height - tall) * row // (ROWS - 1), wide, tall)
+
+
+def _covered(box: Rect, taken: Sequence[Rect]) -> int:
+    """How many pixels of these boxes lie below it."""
+    lying = [box.clip(taken[index]) for index in box.collidelistall(list(taken))]
+    return sum(each.width * each.height for each in lying)

@@ -1,0 +1,135 @@
+"""Notes, tips, toasts and banners lie beside what they are about, and on nothing that is looked at or clicked."""
+
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from client.clearance import clear_place, controls, distance
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from tests.client.scenes import at_sizes
+from tests.client.table.tables import BOT, PERSON, come_to, open_table, seats_of, session_of, until_asked
+
+pytestmark = pytest.mark.unpainted
+
+ROOM = Rect(0, 0, 800, 600)
+
+
+def on_pieces(scene, box):
+    """The pieces, cards and dice that a box lies on."""
+    return [other for other in scene.field.solid() if box.colliderect(other)]
+
+
+# --- where something lies
+
+
+def test_it_lies_beside_its_goal():
+    box, goal = clear_place([Rect(300, 300, 40, 40)], (200, 50), ROOM, 8, [])
+    assert distance(box, goal) <= 8 and not box.colliderect(goal) and ROOM.contains(box)
+
+
+def test_it_lies_on_nothing_that_is_taken_where_there_is_room():
+    taken = [Rect(0, 0, 800, 290), Rect(250, 345, 550, 255)]
+    box, _ = clear_place([Rect(300, 300, 40, 40)], (200, 50), ROOM, 8, taken)
+    assert box.collidelistall(taken) == []
+
+
+def test_of_several_goals_it_takes_the_one_with_room():
+    goals = [Rect(20, 20, 40, 40), Rect(700, 500, 40, 40)]
+    _, goal = clear_place(goals, (200, 50), ROOM, 8, [Rect(0, 0, 400, 600)])
+    assert goal == goals[1]
+
+
+def test_where_all_is_taken_it_covers_as_little_as_can_be():
+    box, _ = clear_place([Rect(300, 300, 40, 40)], (200, 50), ROOM, 8, [Rect(0, 0, 800, 560)])
+    assert box.bottom > 560
+
+
+# --- a sentence appears once
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0))
+def test_why_something_cannot_be_chosen_is_said_once_beside_everything(size, scale):
+    pilot, screen = open_table(session_of(PERSON, BOT), size, scale)
+    until_asked(pilot, screen, "play")
+    screen.guide.hide()
+    spot = next(part for card in screen.scene.field.pieces.hand.in_order() for part in card.spots() if part.hint)
+    for act in (pilot.hover, pilot.click):
+        act(spot)
+        pilot.tick(600)
+        pilot.settle()
+        assert sum(spot.hint in words for words in pilot.words()) == 1
+    if screen.scene.layout.folded:
+        assert on_pieces(screen.scene, screen.scene.detail.screen_rect()) == []
+    pilot.app.close()
+
+
+def test_a_tip_lies_on_no_piece_card_number_or_control():
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT))
+    until_asked(pilot, screen, "play")
+    screen.guide.hide()
+    hinted = [node for node in screen.scene.root.walk() if node.hint and node.focusable]
+    assert len(hinted) > 4
+    for node in hinted:
+        pilot.hover(node)
+        pilot.tick(400)
+        pilot.tick()
+        (tip,) = [each.screen_rect() for each in pilot.app.hints.node.children]
+        assert on_pieces(screen.scene, tip) == []
+        assert tip.collidelistall(controls(screen.scene.root)) == [], node.described()
+        assert tip.collidelistall([panel.screen_rect() for panel in screen.scene.rail.panels]) == []
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25))
+def test_a_toast_keeps_off_order_line_and_pieces(size, scale):
+    pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT), size, scale)
+    until_asked(pilot, screen, "play")
+    pilot.app.notify("The device is full. The match goes on in memory; make room and save it from the menu.")
+    pilot.tick()
+    toast = pilot.app.toasts.node.children[0].screen_rect()
+    assert pilot.app.window.surface.get_rect().contains(toast)
+    assert not toast.colliderect(screen.scene.order.screen_rect()) and on_pieces(screen.scene, toast) == []
+    assert toast.collidelistall(controls(screen.scene.root)) == []
+
+
+@pytest.mark.parametrize("game", ["champions_combat", "stonebound"])
+def test_over_a_match_no_note_and_no_banner_lies_on_what_is_looked_at(game):
+    seats = seats_of(PERSON, BOT, BOT, BOT)
+    options = {"winning_score": 3} if game == "champions_combat" else {"max_rounds": 10}
+    session = Session.new(game, options, seats, folder=None, luck=SeededLuck(2))
+    pilot, screen = open_table(session, speed="normal")
+    chance, notes, banners = Random(1), 0, 0
+    for _ in range(6000):
+        if session.match.question is None or (notes > 6 and banners > 6):
+            break
+        if screen.is_passing or screen.is_recapping:
+            come_to(pilot, screen)
+        elif screen.is_asking:
+            notes += check_note(screen)
+            screen.answer(chance.choice(session.match.question.listed()))
+        pilot.tick(200)
+        banners += check_banner(screen)
+        pilot.app.motions.skip()
+    assert notes > 3 and banners > 2
+
+
+def check_note(screen):
+    """One where a note is shown, which lies right."""
+    note = screen.guide.shown
+    if note is None:
+        return 0
+    box, scene = note.screen_rect(), screen.scene
+    assert on_pieces(scene, box) == []
+    others = [node for node in scene.root.walk() if node.focusable and node.visible and not node.within(note)]
+    assert not [node.described() for node in others if node.screen_rect().colliderect(box)]
+    return 1
+
+
+def check_banner(screen):
+    """One where a banner is shown, which lies right."""
+    shown = [child for child in screen.scene.over.children if child.name == "turn banner"] if screen.scene else []
+    for band in shown:
+        assert on_pieces(screen.scene, band.screen_rect()) == []
+        assert not band.screen_rect().colliderect(screen.scene.order.screen_rect())
+    return len(shown)
