@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from core.ask import choose, choose_some
+from core.breakdown import Steps
 from core.games.dragon_dice import dragon_icons, icon_armies, icon_moves, icon_strikes
 from core.games.dragon_dice.asks import COUNTER_ATTACK, STUNK_OUT, VOLLEY_BACK
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.damage import cursed_damage, damage
+from core.games.dragon_dice.damage import BY_SPELLS, way_of_cursed_damage, way_of_damage
 from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.exchanges import species_of
 from core.games.dragon_dice.harm import damage_army
@@ -77,15 +78,15 @@ async def _save(game: Dragon, attack: Rolled, target: Army, type: str) -> None:
     await damage_army(game, target.seat, target.terrain, left, f"the {attack.kind.purposes[0].value}", after_save=True)
 
 
-def _left(game: Dragon, attack: Rolled, saved: Rolled, target: Army, type: str) -> int:
+def _left(game: Dragon, attack: Rolled, saved: Rolled, target: Army, type: str) -> Steps:
     """The damage; cursed missiles are reduced by saves that spells make alone (15)."""
     made, saves = attack.total(type), saved.total(SAVE)
     cursed = _cursed(game.state, attack, target) if type == MISSILE else 0
     if not cursed:
-        return damage(made, saves)
+        return way_of_damage(made, saves)
     act(game, attack.army.seat, Printed.ABILITY, CURSED)
     by_spells = min(saves, saves_of_spells(game.state, target.seat, target.terrain))
-    return cursed_damage(made, cursed, saves - by_spells, by_spells)
+    return way_of_cursed_damage(made, cursed, saves - by_spells, by_spells)
 
 
 def _cursed(state: DragonDiceState, attack: Rolled, target: Army) -> int:
@@ -112,7 +113,7 @@ async def _scorch(game: Dragon, saved: Rolled, attacker: Army) -> None:
     own = [each for each in saved.results if each.type == SAVE and _is_of(game.state, each.die, ability)]
     if made := sum(each.amount for each in own):
         act(game, saved.army.seat, Printed.ABILITY, SCORCHING)
-        left = damage(made, saves_of_spells(game.state, attacker.seat, attacker.terrain))
+        left = way_of_damage(made, saves_of_spells(game.state, attacker.seat, attacker.terrain), BY_SPELLS)
         await damage_army(game, attacker.seat, attacker.terrain, left, SCORCHING)
 
 
@@ -126,9 +127,10 @@ async def _meet_charge(game: Dragon, attack: Rolled, target: Army) -> None:
     attacker = attack.army
     answer = await roll_army(game, target.seat, target.terrain, kind, target=attacker, attack=attack.as_attack)
     await _scorch(game, answer, attacker)
-    left = damage(answer.total(MELEE), saves_of_spells(game.state, attacker.seat, attacker.terrain))
+    by_spells = saves_of_spells(game.state, attacker.seat, attacker.terrain)
+    left = way_of_damage(answer.total(MELEE), by_spells, BY_SPELLS)
     await damage_army(game, attacker.seat, attacker.terrain, left, "the answer to a charge")
-    made = damage(attack.total(MELEE), answer.total(SAVE))
+    made = way_of_damage(attack.total(MELEE), answer.total(SAVE))
     await damage_army(game, target.seat, target.terrain, made, "the charge", after_save=True)
 
 

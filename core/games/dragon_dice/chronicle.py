@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from core.events import Event, MatchEnded
 from core.games.dragon_dice import events as happened
+from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.lasting import TURNED_BY_SPELL
 from core.games.dragon_dice.naming import (
@@ -13,6 +14,7 @@ from core.games.dragon_dice.naming import (
     dice_text,
     die_name,
     eighth_name,
+    owned_dice,
     place_name,
     roll_name,
     terrain_text,
@@ -21,7 +23,7 @@ from core.games.dragon_dice.naming import (
 from core.games.dragon_dice.rolls import DieId, faces_of
 from core.games.dragon_dice.state import Area, DragonDiceState
 from core.games.dragon_dice.victory import CAPTURE, ROUNDS
-from core.kit.english import counted, listing, sentence
+from core.kit.english import counted, listing, plural, sentence
 from core.kit.lasting import Lasting
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tells
 
@@ -36,7 +38,7 @@ def _ended(event: MatchEnded, to: To) -> str:
         return f"Nobody has a unit left: {outcome_words([to.names[seat] for seat in event.winners], True)}."
     if event.reason == CAPTURE:
         return f"{winners} won with two captured terrains."
-    return f"{winners} won, alone with units left."
+    return f"{winners} won as the only one with units left."
 
 
 # --- dice and effects
@@ -46,11 +48,24 @@ def _force(event: happened.ForceOpened, to: To) -> str:
     return f"{to.names[event.seat]} opened a force: {dice_text(to.state, event.dice)}."
 
 
-def _moved(event: happened.DiceMoved, to: To) -> str:
-    dice, name = dice_text(to.state, event.dice), to.names[event.seat]
+def _moved(event: happened.DiceMoved, to: To) -> str | None:
+    """That a unit was killed or buried is told with its cause."""
+    dice = owned_dice(to.state, event.dice, to.names[event.seat])
     if event.area is Area.TERRAIN:
-        return f"{dice} of {name} went to {place_name(to.state, event.terrain, to.names)}."
-    return f"{dice} of {name} went to the {event.area.value}."
+        return f"{dice} went to {place_name(to.state, event.terrain, to.names)}."
+    if event.area is Area.BURIED:
+        return None if _is_unit(to.state, event.dice[0]) else f"{dice} {_was(event.dice)} buried."
+    if event.area is Area.DEAD and event.start is not Area.BURIED:
+        return None
+    return f"{dice} went to the {event.area.value}."
+
+
+def _is_unit(state: DragonDiceState, die: DieId) -> bool:
+    return state.dice[die].die.sort is DieSort.UNIT
+
+
+def _was(dice: tuple[DieId, ...]) -> str:
+    return plural(len(dice), "was", "were")
 
 
 def _exchanged(event: happened.UnitsExchanged, to: To) -> str:
@@ -101,8 +116,8 @@ def _shown(die: DieId, side: int, to: To) -> str:
 
 
 def _hordes(event: happened.HordesRolled, to: To) -> str:
-    totals = [f"{to.names[seat]} {total}" for seat, total in event.totals]
-    return f"Horde Armies rolled for the order of play: {listing(totals)}."
+    totals = ", ".join(f"{to.names[seat]} {total}" for seat, total in event.totals)
+    return f"Horde Armies rolled for the order of play: {totals}."
 
 
 def _order(event: happened.OrderSettled, to: To) -> str:
@@ -121,7 +136,7 @@ def _distances(event: happened.DistancesRolled, to: To) -> str:
 
 
 def _turn(event: happened.TurnBegan, to: To) -> str:
-    return f"{to.names[event.seat]} began turn {event.round}."
+    return f"{to.names[event.seat]}'s turn began."
 
 
 def _march(event: happened.MarchBegan, to: To) -> str:
@@ -129,7 +144,7 @@ def _march(event: happened.MarchBegan, to: To) -> str:
 
 
 def _maneuver(event: happened.ManeuverAnnounced, to: To) -> str:
-    return f"{to.names[event.seat]} maneuvered {terrain_text(to.state, event.terrain, to.names)}."
+    return f"{to.names[event.seat]} tried to maneuver {terrain_text(to.state, event.terrain, to.names)}."
 
 
 def _opposed(event: happened.ManeuverOpposed, to: To) -> str:
@@ -139,7 +154,7 @@ def _opposed(event: happened.ManeuverOpposed, to: To) -> str:
 def _decided(event: happened.ManeuverDecided, to: To) -> str:
     if not event.totals:
         return "Nobody opposed the maneuver."
-    totals = listing([f"{to.names[seat]} {total}" for seat, total in event.totals])
+    totals = ", ".join(f"{to.names[seat]} {total}" for seat, total in event.totals)
     return f"The maneuver {'succeeded' if event.succeeded else 'failed'}: {totals}."
 
 
@@ -155,7 +170,7 @@ def _action(event: happened.ActionTaken, to: To) -> str:
 
 
 def _turned(event: happened.TerrainTurned, to: To) -> str:
-    return f"{place_name(to.state, event.terrain, to.names).capitalize()} turned to {event.face} by {event.cause}."
+    return f"{sentence(place_name(to.state, event.terrain, to.names))} turned to {event.face} by {event.cause}."
 
 
 def _captured(event: happened.TerrainCaptured, to: To) -> str:
@@ -168,11 +183,11 @@ def _castle(event: happened.CastleNamed, to: To) -> str:
 
 
 def _capture_ended(event: happened.CaptureEnded, to: To) -> str:
-    return f"{to.names[event.seat]} controls {place_name(to.state, event.terrain, to.names)} no more."
+    return f"{to.names[event.seat]} lost control of {place_name(to.state, event.terrain, to.names)}."
 
 
 def _out(event: happened.PlayerOut, to: To) -> str:
-    return f"{to.names[event.seat]} is out."
+    return f"{to.names[event.seat]} was out, without a unit."
 
 
 SENTENCES: tuple[Sentence[DragonDiceState], ...] = (

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.breakdown import Step, Steps
 from core.budgets import Budgeted, Measure, Rule
 from core.games.dragon_dice.rolls import DieId
+
+BY_SPELLS = "saves of spells"
 
 
 def damage(made: int, saves: int) -> int:
@@ -13,10 +16,20 @@ def damage(made: int, saves: int) -> int:
     return max(0, made - saves)
 
 
-def cursed_damage(made: int, cursed: int, rolled: int, by_spells: int) -> int:
+def way_of_damage(made: int, saves: int, by: str = "saves") -> Steps:
+    """The same, step by step. by: what reduced it."""
+    return Steps((Step("Dealt", ((made, "damage"),)), _saved(saves, by)))
+
+
+def way_of_cursed_damage(made: int, cursed: int, rolled: int, by_spells: int) -> Steps:
     """Of missiles of which some are cursed (15, Cursed Bullets): those are reduced by saves that spells make alone."""
-    kept = damage(made - cursed, rolled)
-    return damage(kept + cursed, by_spells)
+    plain = Step("Not cursed", ((made - cursed, "missile"),), least=0)
+    curses = Step("Cursed", ((cursed, "Cursed Bullets"),))
+    return Steps((plain, _saved(rolled, "saves of dice"), curses, _saved(by_spells, BY_SPELLS)))
+
+
+def _saved(saves: int, by: str) -> Step:
+    return Step("Saved", ((-saves, by),) if saves else (), least=0)
 
 
 def casualties(units: Iterable[tuple[DieId, int]], amount: int) -> Budgeted[DieId]:

@@ -69,7 +69,7 @@ def _slain(event: happened.DragonSlain, to: To) -> str:
 def _answered(event: happened.DragonsAnswered, to: To) -> str:
     army = army_name(to.state, event.seat, event.terrain, to.names)
     saves = counted(event.saves, "save", "saves")
-    return f"The dragons dealt {event.damage} damage to {army}, which had {saves}."
+    return f"The dragons struck {army} for {event.damage} damage, and it had {saves}."
 
 
 def _why_answered(event: happened.DragonsAnswered) -> Steps:

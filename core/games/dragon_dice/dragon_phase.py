@@ -15,7 +15,7 @@ from core.games.dragon_dice.asks import (
     THROW_DRAGONS,
 )
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.damage import damage
+from core.games.dragon_dice.damage import way_of_damage
 from core.games.dragon_dice.dragon_icons import attackers
 from core.games.dragon_dice.dragon_verbs import (
     begin_dragon_attack,
@@ -285,8 +285,8 @@ async def settle_damage(game: Dragon, rolled: Rolled | None) -> bool:
     killed = [each.dragon for each in there if each.dragon in by_army or _is_killed_by_dragons(game.state, each)]
     if rolled is not None:
         note_answer(game, hurt, rolled.total(SAVE))
-        if lost := damage(hurt, rolled.total(SAVE)):
-            await damage_army(game, attack.seat, attack.terrain, lost, "the dragons", after_save=True)
+        left = way_of_damage(hurt, rolled.total(SAVE))
+        await damage_army(game, attack.seat, attack.terrain, left, "the dragons", after_save=True)
     for id in killed:
         return_killed(game, id)
     return bool(by_army)

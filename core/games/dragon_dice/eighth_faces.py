@@ -81,7 +81,7 @@ async def temple(game: Dragon, seat: int, place: TerrainId) -> None:
     act(game, seat, events.Printed.EIGHTH_FACE, terrains.TEMPLE)
     dead = tuple([each.id for each in dice_in(game.state, chosen, Area.DEAD, DieSort.UNIT)])
     unit = dead[0] if len(dead) == 1 else await choose(chosen, TEMPLE_BURIAL, dead)
-    await bury(game, (unit,), "Temple")
+    await bury(game, (unit,), "a Temple")
 
 
 # --- Dragon's Lair

@@ -23,12 +23,13 @@ class ForceOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceMoved(Event):
-    """These dice of one seat lie in an area now, at this terrain if it is one."""
+    """These dice of one seat lie in an area now, at this terrain if it is one. start: the area of the first before."""
 
     seat: int
     dice: tuple[DieId, ...]
     area: Area
     terrain: TerrainId | None
+    start: Area
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from core.ask import choose
 from core.budgets import Budgeted, Measure, Rule
 from core.games.dragon_dice.asks import TARGETS
 from core.games.dragon_dice.box import DieSort
-from core.games.dragon_dice.damage import damage, only_way
+from core.games.dragon_dice.damage import damage, only_way, way_of_damage
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import bury, damage_army, kill
 from core.games.dragon_dice.lasting import HELD, STUNNED, unit_thing, until_turn_of
@@ -138,5 +138,5 @@ async def damage_with_save(
         return ()
     kind = RollKind((Purpose.SAVE,), in_reserves=army.terrain is None, by_cantrip=by_cantrip)
     rolled = await roll_army(game, army.seat, army.terrain, kind)
-    left = damage(amount, rolled.total(SAVE))
+    left = way_of_damage(amount, rolled.total(SAVE))
     return await damage_army(game, army.seat, army.terrain, left, cause, after_save=True)

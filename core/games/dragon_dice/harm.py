@@ -6,6 +6,7 @@ Nothing dies or is buried except through these.
 from __future__ import annotations
 
 from core.ask import choose, order
+from core.breakdown import Steps
 from core.games.dragon_dice.asks import CASUALTIES, DEATH_ORDER, SMALLER_INSTEAD
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
@@ -24,15 +25,18 @@ PHOENIX = "Rise from the Ashes"
 
 
 async def damage_army(
-    game: Dragon, seat: int, place: TerrainId | None, amount: int, cause: str, *, after_save: bool = False
+    game: Dragon, seat: int, place: TerrainId | None, dealt: int | Steps, cause: str, *, after_save: bool = False
 ) -> tuple[DieId, ...]:
     """Damage that no roll reduces any more: the owner gives units for it. Those that died.
 
-    after_save: there was a save roll against it, which Open Grave looks for.
+    dealt: how much, with the way to it where something was taken off. after_save: there was a save roll against it,
+    which Open Grave looks for.
     """
+    way = dealt if isinstance(dealt, Steps) else None
+    amount = dealt.total if isinstance(dealt, Steps) else dealt
     if not amount:
         return ()
-    note_damage(game, seat, place, amount, cause)
+    note_damage(game, seat, place, amount, cause, way)
     units = [(each.id, health(each.die)) for each in units_at(game.state, seat, place)]
     given = await _given(seat, units, amount)
     return await kill(game, given, cause, after_save=after_save)

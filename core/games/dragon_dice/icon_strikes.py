@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ask import choose
 from core.games.dragon_dice.asks import NEXT_VICTIM, ONE_TARGET, OPPOSING_ARMY
 from core.games.dragon_dice.box import DieSort
-from core.games.dragon_dice.damage import damage
+from core.games.dragon_dice.damage import BY_SPELLS, damage, way_of_damage
 from core.games.dragon_dice.fates import choose_targets, damage_unit, follow, roll_each, strike
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import damage_army, kill
@@ -156,7 +156,8 @@ async def riposte(game: Dragon, acting: Acting, operation: Operation) -> None:
     if (attack := game.state.rolls[-1].attack) is None:
         return
     army = attack.army
-    left = damage(acting.amount(operation), saves_of_spells(game.state, army.seat, army.terrain))
+    by_spells = saves_of_spells(game.state, army.seat, army.terrain)
+    left = way_of_damage(acting.amount(operation), by_spells, BY_SPELLS)
     await damage_army(game, army.seat, army.terrain, left, acting.icon)
 
 

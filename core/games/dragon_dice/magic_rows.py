@@ -75,14 +75,6 @@ def _negate_prompt(asked: At[object]) -> str:
     return f"{asked.names[asked.state.turn]} rolls magic here. Choose whether your Frostwings negate some of it."
 
 
-def _dispel(dice: tuple[DieId, ...], asked: At[object]) -> str:
-    return f"Roll {words.dice_option(dice, asked)}" if dice else "Roll none"
-
-
-def _unmired(dice: tuple[DieId, ...], asked: At[object]) -> str:
-    return words.dice_option(dice, asked) if dice else "Nobody"
-
-
 ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.ANNOUNCE,
@@ -140,7 +132,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         ask.DISPEL,
         ChooseSome,
         prompt="A spell concerns units that may dispel it: choose which of them roll.",
-        option=_dispel,
+        option=words.dice_option,
         worth=Mind.most,
         note=("Dispel Magic", "On that face all spells that concern the unit are cancelled. Each unit rolls once."),
     ),
@@ -148,7 +140,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         ask.UNMIRED,
         Budgeted,
         prompt="Choose the units that the mire lets roll in this march.",
-        option=_unmired,
+        option=words.dice_option,
         worth=Mind.most,
         note=("Mire", "Units of as much health as you have maneuvered roll in this march, and no others."),
     ),

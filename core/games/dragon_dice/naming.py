@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from core.games.dragon_dice.box import DieNumber, box
 from core.games.dragon_dice.components import components
+from core.games.dragon_dice.operations import SAVE
 from core.games.dragon_dice.rolls import DieId, RollKind, TerrainId
 from core.games.dragon_dice.state import DragonDiceState
 from core.games.dragon_dice.terrains import is_home
@@ -24,8 +25,13 @@ def owned_die(state: DragonDiceState, die: DieId, names: Names) -> str:
     return f"{names[state.dice[die].owner]}'s {die_name(state, die)}"
 
 
+def owned_dice(state: DragonDiceState, dice: Iterable[DieId], owner: str) -> str:
+    """'Ana's Footman and Warlord'."""
+    return f"{owner}'s {dice_text(state, dice)}"
+
+
 def dice_text(state: DragonDiceState, dice: Iterable[DieId]) -> str:
-    """'Footman, two Sentry and Warlord'; 'nothing' for no dice."""
+    """'Footman, 2 Sentry and Warlord'; 'nothing' for no dice."""
     return kinds_text(state.dice[die].number for die in dice)
 
 
@@ -65,6 +71,12 @@ def army_name(state: DragonDiceState, seat: int, place: TerrainId | None, names:
 def roll_name(kind: RollKind) -> str:
     """'a melee attack', 'a save and a maneuver'."""
     return listing([f"a {purpose.value}" for purpose in kind.purposes])
+
+
+def results_text(amount: int, type: str) -> str:
+    """'3 melee', '2 saves', 'no missile'."""
+    many = "s" if type == SAVE and amount != 1 else ""
+    return f"{amount or 'no'} {type}{many}"
 
 
 def thing_name(state: DragonDiceState, thing: Thing, names: Names) -> str:

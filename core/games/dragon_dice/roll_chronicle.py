@@ -6,24 +6,25 @@ from typing import TypeAlias
 
 from core.breakdown import Reasons, Step, Steps
 from core.games.dragon_dice import roll_events as happened
-from core.games.dragon_dice.naming import army_name, die_name, owned_die, roll_name
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.naming import army_name, owned_dice, owned_die, results_text
 from core.games.dragon_dice.state import DragonDiceState
-from core.kit.english import listing
+from core.kit.english import listing, sentence
 from core.kit.sentences import Sentence, Told, tells
 
 To: TypeAlias = Told[DragonDiceState]
 
 
 def _icon(event: happened.IconActed, to: To) -> str:
-    dice = listing([die_name(to.state, die) for die in event.dice])
-    return f"{to.names[event.seat]} used {event.icon} of {dice}."
+    return f"{owned_dice(to.state, event.dice, to.names[event.seat])} used {event.icon}."
 
 
 def _total(event: happened.RollTotalled, to: To) -> str:
-    totals = listing([f"{steps.total} {type}" for type, steps in event.totals])
+    totals = listing([results_text(steps.total, type) for type, steps in event.totals])
     if event.kind.single:
         return f"{owned_die(to.state, event.dice[0], to.names)} rolled {totals}."
-    return f"{to.names[event.seat]} rolled {totals} for {roll_name(event.kind)}."
+    name, roll = to.names[event.seat], listing([purpose.value for purpose in event.kind.purposes])
+    return f"{name}'s {roll} came to {totals if len(event.totals) > 1 else event.totals[0][1].total}."
 
 
 def _why_total(event: happened.RollTotalled) -> Reasons | None:
@@ -35,21 +36,28 @@ def _why_total(event: happened.RollTotalled) -> Reasons | None:
 
 def _damaged(event: happened.ArmyDamaged, to: To) -> str:
     army = army_name(to.state, event.seat, event.terrain, to.names)
-    return f"{event.cause[0].upper()}{event.cause[1:]} dealt {event.amount} damage to {army}."
+    return f"{sentence(event.cause)} dealt {event.amount} damage to {army}."
+
+
+def _why_damaged(event: happened.ArmyDamaged) -> Reasons | None:
+    return event.way
 
 
 def _killed(event: happened.UnitKilled, to: To) -> str:
     return f"{owned_die(to.state, event.unit, to.names)} was killed by {event.cause}."
 
 
-def _buried(event: happened.DieBuried, to: To) -> str:
+def _buried(event: happened.DieBuried, to: To) -> str | None:
+    """An item was told of as it went."""
+    if to.state.dice[event.die].die.sort is DieSort.ITEM:
+        return None
     return f"{owned_die(to.state, event.die, to.names)} was buried by {event.cause}."
 
 
 SENTENCES: tuple[Sentence[DragonDiceState], ...] = (
     tells(happened.IconActed, _icon),
     tells(happened.RollTotalled, _total, _why_total),
-    tells(happened.ArmyDamaged, _damaged),
+    tells(happened.ArmyDamaged, _damaged, _why_damaged),
     tells(happened.UnitKilled, _killed),
     tells(happened.DieBuried, _buried),
 )

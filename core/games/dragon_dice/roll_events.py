@@ -30,12 +30,13 @@ class RollTotalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArmyDamaged(Event):
-    """So much damage is done to a seat's army, beyond all saves. cause: of what, for people."""
+    """So much damage is done to a seat's army, beyond all saves. cause: of what, for people; way: to the amount."""
 
     seat: int
     terrain: TerrainId | None
     amount: int
     cause: str
+    way: Steps | None
 
 
 @dataclass(frozen=True, slots=True)

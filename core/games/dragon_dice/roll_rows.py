@@ -76,7 +76,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.ICON_OPTION,
         Among,
-        prompt="Choose what the icon does.",
+        prompt=said.icon_prompt,
         option=said.what_icon_does,
         worth=Mind.any,
         note=("One of several", "Such an icon does one of these each time it is rolled."),
@@ -108,7 +108,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.OPPOSING_ARMY,
         Among,
-        prompt="Choose the opposing army.",
+        prompt="Choose the opposing army that the icon strikes.",
         option=said.army_option,
         worth=Mind.any,
         note=("Opposing army", "The effect lies upon what that player has there."),
@@ -222,7 +222,7 @@ HARM: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.CASUALTIES,
         Budgeted,
-        prompt="Choose the units that die.",
+        prompt=said.casualties_prompt,
         option=words.dice_option,
         worth=Mind.any,
         note=("Casualties", "As much health as the damage allows, and no more. Which units, you say."),
@@ -275,7 +275,7 @@ ATTACKS: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.COUNTER_ATTACK,
         Among,
-        prompt="Choose whether your army counter-attacks.",
+        prompt=said.counter_prompt,
         option=said.hit_back_option,
         worth=Mind.agree,
         note=("Counter-attack", "Your army rolls melee in its turn, whether or not it was hurt."),

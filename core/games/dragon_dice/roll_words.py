@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TypeAlias, TypeVar
 
+from core.budgets import Budgeted
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.icon_moves import RESERVES
-from core.games.dragon_dice.naming import army_name, die_name, place_name
-from core.games.dragon_dice.operations import Operation
+from core.games.dragon_dice.naming import army_name, die_name, place_name, results_text
+from core.games.dragon_dice.operations import SAVE, Operation
 from core.games.dragon_dice.results import EitherWay, OpenResult, results_of
 from core.games.dragon_dice.rolls import DieId, DieResult, TerrainId
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import DragonDiceState
-from core.kit.english import listing
+from core.kit.english import listing, sentence
 from core.kit.rows import Asked
+from core.options import Among
 
 T = TypeVar("T")
 At: TypeAlias = Asked[DragonDiceState, T]
@@ -26,11 +28,12 @@ def icon_option(choice: tuple[str, int], asked: At[object]) -> str:
 
 def split_prompt(asked: At[Split]) -> str:
     split = asked.subject
-    return f"Share out {split.amount} of {split.what} among {listing(list(split.types))}."
+    types = ["saves" if type == SAVE else type for type in split.types]
+    return f"{sentence(split.what)}: share {split.amount} out among {listing(types)}."
 
 
 def split_option(shares: tuple[int, ...], asked: At[Split]) -> str:
-    given = [f"{share} {type}" for share, type in zip(shares, asked.subject.types, strict=True) if share]
+    given = [results_text(share, type) for share, type in zip(shares, asked.subject.types, strict=True) if share]
     return listing(given) or "Nothing"
 
 
@@ -46,7 +49,7 @@ def way_option(choice: tuple[DieId, int, int], asked: At[object]) -> str:
 
 def _made(result: DieResult | OpenResult) -> str:
     types = (result.type,) if isinstance(result, DieResult) else result.types
-    return f"{result.amount} {' or '.join(types)}"
+    return " or ".join(results_text(result.amount, type) for type in types)
 
 
 def multiplier_option(choice: tuple[str, int], asked: At[object]) -> str:
@@ -58,7 +61,7 @@ def what_icon_does(choice: tuple[str, int], asked: At[object]) -> str:
     """'3 saves', 'Bring units back'."""
     icon, number = choice
     (operation,) = [each for each in components().icons[icon].operations if _has_option(each, number)][:1]
-    return listing([_done(each) for each in operation.options[number]])
+    return sentence(listing([_done(each) for each in operation.options[number]]))
 
 
 def _has_option(operation: Operation, number: int) -> bool:
@@ -80,6 +83,21 @@ DONE = {
 
 def _done(operation: Operation) -> str:
     return DONE[operation.do].format(listing(list(operation.types)))
+
+
+def icon_prompt(asked: At[Among[tuple[str, int]]]) -> str:
+    return f"Choose what {asked.subject.items[0][0]} does."
+
+
+def casualties_prompt(asked: At[Budgeted[DieId]]) -> str:
+    """Of the army in which the units are that may be given."""
+    place = asked.state.dice[asked.subject.things[0][0]].terrain
+    where = "in reserves" if place is None else f"at {place_name(asked.state, place, asked.names)}"
+    return f"Your army {where} suffers {asked.subject.budget} damage: choose the units that die."
+
+
+def counter_prompt(asked: At[object]) -> str:
+    return f"{asked.names[asked.state.turn]} attacked you: choose whether your army counter-attacks."
 
 
 def pair_option(pair: tuple[DieId, DieId], asked: At[object]) -> str:

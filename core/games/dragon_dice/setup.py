@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.ask import choose, roll, together
+from core.breakdown import Steps
 from core.dice import Die, with_faces
 from core.games.dragon_dice.asks import CAMPAIGN_PLACE, DISTANCE, FRONTIER, HORDE_PLACE, PLAN, PRIVILEGE
 from core.games.dragon_dice.forces import ForcePlan, plan_of
@@ -25,8 +26,8 @@ from core.games.dragon_dice.rolls import DiceRoll, DieResult, Purpose, RollKind,
 from core.games.dragon_dice.state import IN_ARMIES, Area, TerrainDie, army_at, dice_in
 from core.games.dragon_dice.terrains import in_play, places
 from core.games.dragon_dice.throwing import throw
-from core.games.dragon_dice.totals import Modifiers, total_of
-from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll, open_force
+from core.games.dragon_dice.totals import CountedType, Modifiers, total_of
+from core.games.dragon_dice.verbs import Dragon, begin_roll, end_roll, open_force, total_roll
 from core.questions import Choose
 
 FIRST_TURN, FRONTIER_CHOICE = "first turn", "frontier"
@@ -88,19 +89,21 @@ async def roll_horde(game: Dragon, seat: int) -> int:
     dice = dice_in(game.state, seat, Area.HORDE_ARMY, *IN_ARMIES)
     begin_roll(game, seat, RollKind((Purpose.MANEUVER,)), dice, ())
     await throw(game)
-    total = horde_total(game.state.rolls[-1])
+    thrown = game.state.rolls[-1]
+    steps = horde_total(thrown)
+    total_roll(game, seat, thrown.kind, tuple([each.id for each in dice]), (CountedType(MANEUVER, steps, Modifiers()),))
     end_roll(game)
-    return total
+    return steps.total
 
 
-def horde_total(roll: DiceRoll) -> int:
+def horde_total(roll: DiceRoll) -> Steps:
     results: list[DieResult] = []
     for made in results_of(roll):
         if isinstance(made, DieResult):
             results.append(made)
         elif isinstance(made, OpenResult) and MANEUVER in made.types:
             results += made.given({MANEUVER: made.amount})
-    return total_of(tuple(results), MANEUVER, Modifiers()).total
+    return total_of(tuple(results), MANEUVER, Modifiers())
 
 
 async def choose_frontier(game: Dragon, seat: int) -> None:

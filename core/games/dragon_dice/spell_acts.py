@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from core.games.dragon_dice.announced import AnnouncedSpell, SpellTarget
+from core.games.dragon_dice.damage import way_of_damage
 from core.games.dragon_dice.dragonkin import summon_dragonkin
 from core.games.dragon_dice.dragons import summon_dragon
 from core.games.dragon_dice.fates import damage_unit, damage_with_save, strike
@@ -230,7 +231,7 @@ async def _tidal_wave(game: Dragon, cast: Cast, operation: Operation) -> None:
     for army in _armies_there(game, cast):
         rolled = await roll_army(game, army.seat, army.terrain, kind)
         is_held = is_held or rolled.total(MANEUVER) >= cast.amount(operation)
-        left = max(0, cast.amount(operation) - rolled.total(SAVE))
+        left = way_of_damage(cast.amount(operation), rolled.total(SAVE))
         await damage_army(game, army.seat, army.terrain, left, cast.id, after_save=True)
     if not is_held and not was_turned_by(game.state, _place(cast), cast.id):
         _turn_down(game, cast)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ask import choose
 from core.budgets import Budgeted, Measure, Rule
 from core.games.dragon_dice.asks import UNMIRED
-from core.games.dragon_dice.damage import damage
+from core.games.dragon_dice.damage import way_of_damage
 from core.games.dragon_dice.forces import health
 from core.games.dragon_dice.harm import damage_army
 from core.games.dragon_dice.lasting import MARCH_OVER, MIRED, is_mire, thorns_at, unit_thing
@@ -44,4 +44,5 @@ async def suffer_thorns(game: Dragon, seat: int, place: TerrainId) -> None:
     if not thorns or game.state.result is not None or not has_units(game.state, seat, place):
         return
     rolled = await roll_army(game, seat, place, RollKind((Purpose.MELEE,), results_only=True))
-    await damage_army(game, seat, place, damage(thorns, rolled.total(MELEE)), "Wall of Thorns")
+    left = way_of_damage(thorns, rolled.total(MELEE), "melee")
+    await damage_army(game, seat, place, left, "Wall of Thorns")

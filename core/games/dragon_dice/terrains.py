@@ -152,4 +152,4 @@ def release_terrains(game: Dragon) -> None:
     for place in places(game.state):
         holder = holder_of(game.state, place)
         if holder is not None and not has_units(game.state, holder, place):
-            turn_terrain(game, place, -1, "the army that held it is gone")
+            turn_terrain(game, place, -1, "the loss of its army")

@@ -64,9 +64,10 @@ def move_dice(
     """
     moved = [game.state.dice[id] for id in dice]
     left = dict.fromkeys(each.terrain for each in moved if each.area in (Area.TERRAIN, Area.RESERVES))
+    start = moved[0].area
     for each in moved:
         game.state.put(each, area, terrain)
-    game.note(events.DiceMoved(seat, dice, area, terrain))
+    game.note(events.DiceMoved(seat, dice, area, terrain, start))
     if not results_stand:
         leave_rolls(game, dice)
     _end_for_units(game, UNIT_MOVED, dice)
@@ -141,8 +142,11 @@ def use_ability(game: Dragon, seat: int, ability: str) -> None:
     game.note(events.Acted(seat, events.Printed.ABILITY, ability))
 
 
-def note_damage(game: Dragon, seat: int, place: TerrainId | None, amount: int, cause: str) -> None:
-    game.note(roll_events.ArmyDamaged(seat, place, amount, cause))
+def note_damage(
+    game: Dragon, seat: int, place: TerrainId | None, amount: int, cause: str, way: Steps | None = None
+) -> None:
+    """way: how the amount came about, where it was not simply named."""
+    game.note(roll_events.ArmyDamaged(seat, place, amount, cause, way))
 
 
 def note_death(game: Dragon, seat: int, unit: DieId, cause: str) -> None:

@@ -27,7 +27,7 @@ from core.games.dragon_dice.reserves import FALL_BACK, FLY, Moving
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.setup import FIRST_TURN
 from core.games.dragon_dice.state import DragonDiceState
-from core.kit.english import listing
+from core.kit.english import listing, sentence
 from core.kit.rows import Asked
 from core.plain import Answer
 from core.questions import Roll
@@ -70,7 +70,7 @@ def frontier_option(number: DieNumber, asked: At[object]) -> str:
 
 
 def terrain_option(place: TerrainId, asked: At[object]) -> str:
-    return terrain_text(asked.state, place, asked.names)
+    return sentence(terrain_text(asked.state, place, asked.names))
 
 
 # --- marches
@@ -87,7 +87,7 @@ def marching_place(asked: At[object]) -> TerrainId | None:
 
 
 def maneuver_prompt(asked: At[object]) -> str:
-    return f"Choose whether to maneuver {_here(asked)}. Which way it turns you say when you have succeeded."
+    return f"Choose whether to maneuver {_here(asked)}. Which way it turns you say once it succeeds."
 
 
 def maneuver_option(answer: bool, asked: At[object]) -> str:
@@ -180,7 +180,7 @@ def retreat_option(way: Moving, asked: At[object]) -> str:
 
 
 def dice_option(dice: tuple[DieId, ...], asked: At[object]) -> str:
-    return dice_text(asked.state, dice)
+    return dice_text(asked.state, dice) if dice else "None"
 
 
 # --- of chance

@@ -90,7 +90,7 @@ def test_the_other_questions() -> None:
         "Mirage on Ben's 2 Thug",
         "3 Palsy on Ben's army at Ana's Home",
     ]
-    assert said(game, ChooseSome(1, asks.DISPEL, (1,), 0, 1), (), (1,))[1:] == ["Roll none", "Roll Thug"]
+    assert said(game, ChooseSome(1, asks.DISPEL, (1,), 0, 1), (), (1,))[1:] == ["None", "Thug"]
     assert {row.name for row in ROWS} == {
         asks.ANNOUNCE, asks.AIM, asks.CASTINGS, asks.AMAZONS_TO_MOVE, asks.NEXT_SPELL, asks.NEGATE, asks.DISPEL,
         asks.UNMIRED,

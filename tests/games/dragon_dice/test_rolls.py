@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.damage import casualties, cursed_damage, damage
+from core.games.dragon_dice.damage import casualties, damage, way_of_cursed_damage
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, MOMENTS, SAVE, TYPES
 from core.games.dragon_dice.results import EitherWay, OpenResult, bone_magic, dead_limit, results_of
 from core.games.dragon_dice.rolls import ACTING, DieId, DieResult, Purpose, RollKind, Source, acts_in
@@ -202,9 +202,9 @@ def test_9_3_what_special_icons_make_counts_as_another_type_too() -> None:
 
 
 def test_15_cursed_bullets_in_numbers() -> None:
-    assert cursed_damage(made=7, cursed=3, rolled=9, by_spells=1) == 2
-    assert cursed_damage(made=7, cursed=3, rolled=2, by_spells=0) == 5
-    assert cursed_damage(made=2, cursed=3, rolled=0, by_spells=5) == 0
+    assert way_of_cursed_damage(made=7, cursed=3, rolled=9, by_spells=1).total == 2
+    assert way_of_cursed_damage(made=7, cursed=3, rolled=2, by_spells=0).total == 5
+    assert way_of_cursed_damage(made=2, cursed=3, rolled=0, by_spells=5).total == 0
 
 
 def test_15_numbers_with_a_dagger_grow_with_every_24_points() -> None:

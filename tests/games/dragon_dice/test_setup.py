@@ -80,8 +80,9 @@ def test_24_at_a_table_of_ready_forces_no_other_is_brought() -> None:
 
 def test_5_a_horde_roll_counts_maneuver_only_and_special_icons_as_far_as_they_make_it() -> None:
     shown = ("dwarves_footman ID 1", "dwarves_warlord melee 3", "coral_elves_eagle_knight Fly 3")
-    assert horde_total(roll(MARCH, *shown)) == 1 + 3
-    assert horde_total(roll(MARCH, "goblins_leopard_rider Rend 3", "goblins_filcher melee 3", at="swampland")) == 3
+    assert horde_total(roll(MARCH, *shown)).total == 1 + 3
+    swamp = roll(MARCH, "goblins_leopard_rider Rend 3", "goblins_filcher melee 3", at="swampland")
+    assert horde_total(swamp).total == 3
 
 
 def test_5_the_highest_roller_takes_one_privilege_and_the_other_player_the_other() -> None:

@@ -1,0 +1,99 @@
+"""What is told of a match: every total opens the way to it, and nothing is told twice or half."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+import pytest
+
+from core.events import Event
+from core.games.dragon_dice import GAME
+from core.games.dragon_dice import events as happened
+from core.games.dragon_dice import roll_events as rolled
+from core.games.dragon_dice.questions import WORDS
+from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.state import Area
+from core.games.dragon_dice.terrains import turn_terrain
+from core.games.dragon_dice.verbs import Dragon, move_dice, note_burial, note_death
+from core.view import View
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from netcode.table_session import Waiting
+from tests.client.table.tables import seats_of
+from tests.games.dragon_dice.tables import stand, table
+
+NAMES = ("Ana", "Ben", "Cleo")
+ENTRIES = 500
+Said: TypeAlias = list[tuple[Event, str]]
+
+
+@pytest.fixture(scope="module")
+def said() -> Said:
+    """The beginning of a match with everything, of three who answer at random."""
+    everything = {preset.id: preset.options for preset in GAME.presets}["everything"]
+    options, seats = {**everything, "points": 36}, seats_of(*["bot:random"] * 3)
+    session = Session.new("dragon_dice", options, seats, folder=None, luck=SeededLuck(5))
+    told: Said = []
+    while session.waiting is not Waiting.OVER and len(session.match.log) < ENTRIES:
+        for event in session.advance().events:
+            text = WORDS.tell(event, session.match.view(0), NAMES)
+            told += [(event, text)] if text is not None else []
+    return told
+
+
+def told(game: Dragon) -> list[str]:
+    """Everything that has happened on a table laid out by hand."""
+    found = [WORDS.tell(event, View(0, game.state, {}), NAMES) for event in game.events]
+    return [text for text in found if text is not None]
+
+
+def test_every_total_opens_the_way_to_it(said: Said) -> None:
+    """Those that others repeat were told with it before."""
+    totals = [event for event, _ in said if isinstance(event, rolled.RollTotalled)]
+    assert totals and all(WORDS.why(event) is not None for event in totals)
+    known: set[int] = set()
+    for event, _ in said:
+        if isinstance(event, rolled.RollTotalled):
+            known |= {steps.total for _, steps in event.totals}
+        if isinstance(event, happened.HordesRolled | happened.ManeuverDecided):
+            assert {total for _, total in event.totals} <= known
+
+
+def test_damage_opens_what_was_taken_off_it(said: Said) -> None:
+    damage = [event for event, _ in said if isinstance(event, rolled.ArmyDamaged)]
+    attacks = [event for event in damage if event.cause.endswith("attack")]
+    assert attacks and all(event.way is not None and event.way.total == event.amount for event in attacks)
+
+
+def test_sentences_begin_with_a_capital_and_end_with_a_stop(said: Said) -> None:
+    assert [text for _, text in said if not re.fullmatch(r"[A-Z0-9].*\.", text)] == []
+    assert [text for _, text in said if re.search(r"\b(0|1) saves\b|\b(?!1 )\d+ save\b", text)] == []
+
+
+def test_a_terrain_is_named_as_elsewhere_where_a_sentence_begins_with_it() -> None:
+    game = table()
+    turn_terrain(game, TerrainId(0), 1, "a maneuver")
+    assert told(game) == ["Ana's Home turned to 4 by a maneuver."]
+
+
+def test_a_death_is_told_once_and_who_comes_out_of_the_earth_as_well() -> None:
+    game = table()
+    (thug,) = stand(game, 0, 0, "goblins_thug")
+    move_dice(game, 0, (thug,), Area.DEAD)
+    note_death(game, 0, thug, "Smite")
+    move_dice(game, 0, (thug,), Area.BURIED)
+    note_burial(game, 0, thug, "a Temple")
+    move_dice(game, 0, (thug,), Area.DEAD)
+    assert told(game) == [
+        "Ana's Thug was killed by Smite.",
+        "Ana's Thug was buried by a Temple.",
+        "Ana's Thug went to the Dead Unit Area.",
+    ]
+
+
+def test_items_and_minor_terrains_that_are_buried_are_told() -> None:
+    game = table()
+    dice = stand(game, 0, 0, "sight_stone of air", "wooden_targe of air")
+    move_dice(game, 0, dice, Area.BURIED)
+    assert told(game) == ["Ana's Sight Stone (air) and Wooden Targe (air) were buried."]
