@@ -27,13 +27,16 @@ Setting = tuple[int, Options]
 
 
 def tables(game: AnyGame) -> list[Setting]:
-    """Every number of seats at the usual options, and each other value of an option once, with seats in turn."""
+    """Every number of seats at the usual options, and each other value of an option once, with seats in turn; but for
+    limits so high, or none at all, that a match at random takes too long.
+    """
     numbers = game.numbers_of_seats
     usual = dict(game.quick)
     settings: list[Setting] = [(seats, dict(usual)) for seats in numbers]
     for option in game.options:
         for value, _ in option.values:
-            if value != usual.get(option.id, option.default) and not (isinstance(value, int) and value > 50):
+            endless = isinstance(value, int) and (value > 50 or (value == 0 and option.id in usual))
+            if value != usual.get(option.id, option.default) and not endless:
                 settings.append((numbers[len(settings) % len(numbers)], {**usual, option.id: value}))
     return settings
 

@@ -58,7 +58,7 @@ def saved(log: GoldenLog, path: Path) -> Path:
 
 
 def test_there_are_older_versions() -> None:
-    assert {id for id, _ in OLDER} == {"champions_combat"}
+    assert {id for id, _ in OLDER} == {"champions_combat", "stonebound"}
 
 
 @every_older_version

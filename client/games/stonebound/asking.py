@@ -226,7 +226,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Lamp[Draft]], None]] = {
     ask.PICK: pick_character,
     ask.ACT: _acts,
     ask.DISCARD: _stones,
-    **dict.fromkeys((ask.PLACE, ask.STEP, ask.TELEPORT, ask.RAISE), on_board),
+    **dict.fromkeys((ask.PLACE, ask.STEP, ask.WAY, ask.TELEPORT, ask.RAISE), on_board),
     **dict.fromkeys((ask.ACTIVATE, ask.REDIRECT), _units),
     **dict.fromkeys((ask.BREAK_FUSE, ask.BREAK), _fuses),
 }

@@ -32,6 +32,7 @@ from client.table.hand import Hand, sort_button
 from client.table.piles import Piles, spread_out
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, OwnKey, Stage
+from core.games.stonebound.asks import WAY
 from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import effective
 from core.games.stonebound.events import TurnBegan
@@ -183,6 +184,10 @@ class StoneField(Field[Pieces, Draft]):
             assert state.active is not None
             way = way_to(state, state.active, spot.cell, effective(state, state.active, "MV"))
             board.look(path=way[:-1])
+        elif spot is not None and self.lamp is not None and self.lamp.question.name == WAY and state.action is None:
+            assert state.active is not None
+            board.look(path=way_to(state, state.active, spot.cell, effective(state, state.active, "MV"))
+                       if spot.mood is Mood.LIT else ())  # fmt: skip
 
     def _show_threat(self, unit_id: int) -> None:
         """Where this character could walk, and what it reaches from where it stands."""

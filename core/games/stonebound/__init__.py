@@ -7,8 +7,8 @@ from core.games.stonebound.characters import read_custom
 from core.games.stonebound.example import EXAMPLE
 from core.games.stonebound.own_characters import OWN_CHARACTERS
 from core.games.stonebound.questions import WORDS, sensible
-from core.games.stonebound.rules import play_unit, start
-from core.games.stonebound.state import TEAMS, StoneState, faults, side_of
+from core.games.stonebound.rules import by_first_rules, play_unit, start
+from core.games.stonebound.state import ANY_TIME, BEFORE_ACTION, CHOSEN, SEATING, TEAMS, StoneState, faults, side_of
 from core.games.stonebound.stones import FACES
 
 OPTIONS = (
@@ -30,8 +30,15 @@ OPTIONS = (
         "fuse_timing",
         "Fusing",
         "A character fuses at any time of its activation, or only before its attack or ability.",
-        (("any_time", "At any time"), ("before_action", "Before the attack")),
-        "any_time",
+        ((ANY_TIME, "At any time"), (BEFORE_ACTION, "Before the attack")),
+        ANY_TIME,
+    ),
+    Option(
+        "free_abilities",
+        "Free abilities",
+        "Abilities with No Action come at any time of an activation, or only before the attack or ability.",
+        ((ANY_TIME, "At any time"), (BEFORE_ACTION, "Before the attack")),
+        ANY_TIME,
     ),
     Option(
         "fusible",
@@ -69,11 +76,18 @@ OPTIONS = (
         False,
     ),
     Option(
+        "next_player",
+        "Next of a side",
+        "In team games the players of a side go in seating order, or the side chooses among those who have not gone.",
+        ((SEATING, "In seating order"), (CHOSEN, "Chosen by the side")),
+        SEATING,
+    ),
+    Option(
         "max_rounds",
         "Last round",
         "After this round the side with more characters standing wins, then the one with more health left.",
-        ((10, "10"), (20, "20"), (30, "30"), (100, "100")),
-        30,
+        ((0, "No limit"), (10, "10"), (20, "20"), (30, "30"), (100, "100")),
+        0,
     ),
     Option(
         "characters",
@@ -90,14 +104,28 @@ PRESETS = (
     Preset(
         "new",
         "Newer edition",
-        "Draw a fixed number, fuse at any time, break fuses at the end of a turn.",
-        {"draw_mode": "fixed", "fuse_timing": "any_time", "fusible": "defense", "repay_fuses": False},
+        "Draw a fixed number, fuse at any time, break fuses at the end of a turn; only a beaten side ends the match.",
+        {
+            "draw_mode": "fixed",
+            "fuse_timing": ANY_TIME,
+            "free_abilities": ANY_TIME,
+            "fusible": "defense",
+            "repay_fuses": False,
+            "max_rounds": 0,
+        },
     ),
     Preset(
         "old",
         "Older edition",
-        "Draw up to the hand size, fuse before you attack, pay running fuses anew.",
-        {"draw_mode": "refill", "fuse_timing": "before_action", "fusible": "any", "repay_fuses": True},
+        "Draw up to the hand size, fuse and use free abilities before you attack, pay running fuses anew.",
+        {
+            "draw_mode": "refill",
+            "fuse_timing": BEFORE_ACTION,
+            "free_abilities": BEFORE_ACTION,
+            "fusible": "any",
+            "repay_fuses": True,
+            "max_rounds": 30,
+        },
     ),
 )
 
@@ -116,7 +144,7 @@ GAME = Game(
     id="stonebound",
     name="The Stonebound Saga",
     summary="Two sides of heroes on a field of squares share one deck of stones, which pay for what they can do.",
-    rules_version=1,
+    rules_version=2,
     seats=(2, 6),
     options=OPTIONS,
     state_type=StoneState,
@@ -132,5 +160,6 @@ GAME = Game(
     reference="core.games.stonebound.reference:REFERENCE",
     quick={"max_rounds": 10},
     contract=CONTRACT,
+    older={1: by_first_rules},
     promises=(faults,),
 )

@@ -16,6 +16,7 @@ from core.games.stonebound.forms import Ability
 from core.games.stonebound.moving import ends, ways
 from core.games.stonebound.payment import FEW_STONES, Sorted, by_element, drawn_payment, is_listed_whole, payments_from
 from core.games.stonebound.state import (
+    BEFORE_ACTION,
     StoneState,
     Unit,
     ability_of,
@@ -206,6 +207,8 @@ def use_refusal(state: StoneState, unit: Unit, ability: Ability) -> str | None:
         return "That ability is fused, not used. Fuse it to make it work."
     if unit.acted and not ability.no_action:
         return "This character has attacked or used an ability in this activation. It can do one of the two."
+    if unit.acted and state.free_abilities == BEFORE_ACTION:
+        return "At this table free abilities come before the attack or ability, which ends the action. Use it earlier."
     if ability.id in unit.used:
         return "That ability works once in an activation, and it has been used."
     if unit.hp <= ability.user_hp_above:
@@ -239,7 +242,7 @@ def fuse_refusal(state: StoneState, unit: Unit, ability: Ability) -> str | None:
         return "At this table only defensive abilities are fused."
     if find_fuse(state, unit.id, ability.id) is not None:
         return "That ability is fused already. Each one can be fused once at a time."
-    if unit.acted and state.fuse_timing == "before_action":
+    if unit.acted and state.fuse_timing == BEFORE_ACTION:
         return "At this table fusing comes before the attack or ability. Fuse earlier next time."
     return None
 

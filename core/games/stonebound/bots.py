@@ -55,6 +55,10 @@ class Mind:
 
     # --- a turn
 
+    def next_player(self, seat: int) -> int:
+        """Whoever can hurt most goes first."""
+        return max((self._standing(unit.id) for unit in units_of(self.state, seat) if unit.stands), default=0)
+
     def activate(self, unit_id: int | None) -> int:
         """Whoever can hurt most from where it stands goes first."""
         return -1 if unit_id is None else max(0, 1_000 + self._standing(unit_id))

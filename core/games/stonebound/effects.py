@@ -163,8 +163,7 @@ async def move(game: Stones, scene: Scene, effect: Effect) -> None:
         return None
     end = await choose(game.state.units[unit_id].seat, STEP, (None, *spaces))
     if end is not None:
-        path = moving.way_to(game.state, unit_id, end, effect.distance)
-        await moving.go(game, unit_id, path, "walk", unit_id)
+        await moving.walk(game, unit_id, end, effect.distance)
     return None
 
 

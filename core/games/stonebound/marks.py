@@ -72,7 +72,7 @@ def open_play(game: Stones) -> None:
 
 def begin_round(game: Stones) -> None:
     game.state.round += 1
-    game.state.gone = 0
+    game.state.gone, game.state.taken = 0, []
     game.note(events.RoundBegan(game.state.round))
 
 
@@ -112,6 +112,7 @@ def end_turn(game: Stones, seat: int) -> None:
     end_modifiers(game, moment_of(seat, TURN_END))
     game.state.seat = None
     game.state.step = ""
+    game.state.taken.append(seat)
     if side_of(seat) != game.state.first_side:
         game.state.gone += 1
     game.note(events.TurnEnded(seat))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from core.ask import choose
+from core.games.stonebound.asks import WAY
 from core.games.stonebound.board import NEIGHBOURS
 from core.games.stonebound.damage import lose
 from core.games.stonebound.state import StoneState, side_of
@@ -18,12 +20,16 @@ Ways = Mapping[Square, Square]
 
 def ways(state: StoneState, unit_id: int, steps: int) -> Ways:
     """Where the unit can be within so many steps: through allies and the fallen, not through enemies (10.1, H26)."""
-    unit = state.units[unit_id]
+    unit, blocked = state.units[unit_id], _blocked(state, unit_id)
     assert unit.place is not None
-    side = side_of(unit.seat)
-    blocked = {each.place for each in state.units if each.hp > 0 and side_of(each.seat) != side}
     free = _open_ways(unit.place, steps)
     return free if blocked.isdisjoint(free) else _ways_around(blocked, unit.place, steps)
+
+
+def _blocked(state: StoneState, unit_id: int) -> set[Square | None]:
+    """Where standing enemies of the unit are."""
+    side = side_of(state.units[unit_id].seat)
+    return {each.place for each in state.units if each.hp > 0 and side_of(each.seat) != side}
 
 
 @cache
@@ -54,11 +60,40 @@ def ends(state: StoneState, unit_id: int, steps: int) -> tuple[Square, ...]:
 
 def way_to(state: StoneState, unit_id: int, end: Square, steps: int) -> tuple[Square, ...]:
     """The spaces entered on a shortest way to a space that can be reached."""
-    before = ways(state, unit_id, steps)
+    return _traced(ways(state, unit_id, steps), end)
+
+
+def way_through(state: StoneState, unit_id: int, via: Square, end: Square, steps: int) -> tuple[Square, ...]:
+    """The same by this space, which lies on a shortest way."""
+    return way_to(state, unit_id, via, steps) + _traced(_ways_around(_blocked(state, unit_id), via, steps), end)
+
+
+def _traced(before: Ways, end: Square) -> tuple[Square, ...]:
     path = [end]
     while before[path[0]] != path[0]:
         path.insert(0, before[path[0]])
     return tuple(path[1:])
+
+
+def falling_spaces(state: StoneState, unit_id: int, end: Square, steps: int) -> tuple[Square, ...]:
+    """Where [Poison] would fell the unit on its way, by one shortest way or another; () where it comes to the end."""
+    loss, hp = step_loss(state, unit_id), state.units[unit_id].hp
+    length = len(way_to(state, unit_id, end, steps))
+    if loss == 0 or (last := -(-hp // loss)) >= length:
+        return ()
+    from_start, from_end = ways(state, unit_id, last), _ways_around(_blocked(state, unit_id), end, length - last)
+    return tuple(space for space in from_start if space in from_end and len(_traced(from_start, space)) == last)
+
+
+async def walk(game: Stones, unit_id: int, end: Square, steps: int) -> None:
+    """A shortest way to the end. Where it lies matters only to whoever falls on it, and then its player says so."""
+    state = game.state
+    spaces = () if state.is_first_reading else falling_spaces(state, unit_id, end, steps)
+    path = way_to(state, unit_id, end, steps)
+    if len(spaces) > 1:
+        via = await choose(state.units[unit_id].seat, WAY, spaces)
+        path = way_through(game.state, unit_id, via, end, steps)
+    await go(game, unit_id, path, "walk", unit_id)
 
 
 async def go(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by: int) -> None:

@@ -65,6 +65,14 @@ SET_UP: tuple[Row[StoneState, Mind], ...] = (
 
 TURN: tuple[Row[StoneState, Mind], ...] = (
     asks(
+        ask.NEXT_PLAYER,
+        Among,
+        prompt=words.next_player_prompt,
+        option=words.player_option,
+        worth=Mind.next_player,
+        note=("Who goes next", "Your side chooses among those who have not had a turn in this round."),
+    ),
+    asks(
         ask.ACTIVATE,
         Activations,
         prompt="Choose a character to activate, or end your turn.",
@@ -116,6 +124,14 @@ EFFECTS: tuple[Row[StoneState, Mind], ...] = (
         nothing="Stay",
         worth=Mind.appear,
         note=("Walk", "This ability lets a character walk. Choose where, or let it stay."),
+    ),
+    asks(
+        ask.WAY,
+        Among,
+        prompt="Poison takes the last HP on this way: choose the space where the character falls.",
+        option=words.space_option,
+        worth=Mind.anything,
+        note=("Through poison", "Several ways are as short. The lit spaces are where the character would fall."),
     ),
     asks(
         ask.TELEPORT,

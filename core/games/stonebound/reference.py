@@ -51,8 +51,8 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             "Two sides of one, two or three players lead their characters over a field of a hundred spaces. A side has"
             " lost at once when none of its characters stands any more.",
-            "If the table's last round ends before that, the side with more standing characters wins; with equally many"
-            " the one with the larger sum of HP in proportion to starting HP; else the match is a draw.",
+            "A table may have a last round. If it ends before that, the side with more standing characters wins; with"
+            " equally many the one with the larger sum of HP in proportion to starting HP; else the match is a draw.",
             "A side may give up at any time, and people may agree on a draw.",
         ),
         ("win", "victory", "end", "draw", "last round", "limit", "time", "resign", "give up", "beaten"),
@@ -136,9 +136,10 @@ CHAPTERS: tuple[Chapter, ...] = (
         "The two editions",
         (
             "The newer edition draws a fixed number of stones, fuses at any time of an activation and only defensive"
-            " abilities, and breaks fuses at the end of a turn.",
+            " abilities, and breaks fuses at the end of a turn. It ends only when a side is beaten.",
             "The older edition draws up to the hand size, fuses only before the attack or ability, fuses whatever says"
-            " Fuse, and at the end of a turn other stones may replace those of a running fuse.",
+            " Fuse, and at the end of a turn other stones may replace those of a running fuse. An attack or ability"
+            " ends the action to which free abilities belong: they come before it. There are 30 rounds at most.",
             "Each of these is an option of the table, so editions can be mixed.",
         ),
         ("older", "newer", "preset", "option", "difference", "repay"),
@@ -150,7 +151,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             "A walk is up to MV spaces, forward, backward or sideways, never diagonally. It is one walk without a"
             " pause; unused spaces are lost.",
             "You pass your own side's characters and the fallen of both sides, never standing enemies.",
-            "A walk ends on a space where nobody stands. The fallen may lie there.",
+            "A walk ends on a space where nobody stands. The fallen may lie there. It goes the shortest way; where"
+            " Poison would fell the character before the end on one space or another, its player chooses which.",
             "A push moves a character step by step away from the user, a pull towards it until they stand side by side:"
             " along the rows if they are at least as far apart in rows, else along the columns. Both end at the edge"
             " and before a standing character.",
@@ -268,7 +270,9 @@ CHAPTERS: tuple[Chapter, ...] = (
         (
             "Four or six players form two sides. Each has two characters, an own hand and own fuses; all draw from one"
             " deck.",
-            "Sides take turns, each with its players in their order. A round is over when everybody has had a turn.",
+            "Sides take turns, each with its players in their order, or as its side chooses among those who have not"
+            " gone. A round is over when both sides have acted alike often and everybody who stands has had a turn. The"
+            " first player begins each round while standing, else the next of its side.",
             "A player with nobody standing is passed over, and the sides still take turns: a lone survivor acts after"
             " every turn of the enemy. Whoever is raised is back in the order.",
             "You pass and help your teammates' characters like your own. Their fuses are theirs to break.",

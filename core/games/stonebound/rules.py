@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from math import lcm
 
+from core.ask import choose
 from core.cards import mint
+from core.games.stonebound.asks import NEXT_PLAYER
 from core.games.stonebound.marks import begin_round
 from core.games.stonebound.setup import build_teams, place_all
-from core.games.stonebound.state import PLACING, TEAMS, Player, StoneState, side_of, starting_stat
+from core.games.stonebound.state import CHOSEN, PLACING, TEAMS, Player, StoneState, side_of, starting_stat
 from core.games.stonebound.stones import deck_faces
 from core.games.stonebound.turn import take_turn
 from core.games.stonebound.verbs import Stones
@@ -26,6 +28,8 @@ def start(options: Options, seats: int) -> StoneState:
         stats_mode=str(options["stats_mode"]),
         half_draw=bool(options["first_turn_half_draw"]),
         max_rounds=int(options["max_rounds"]),
+        free_abilities=str(options["free_abilities"]),
+        next_player=str(options["next_player"]),
         custom=str(options["characters"]),
         players=[Player() for _ in range(seats)],
     )
@@ -43,19 +47,52 @@ async def play_unit(game: Stones) -> None:
         await next_turn(game)
 
 
+def by_first_rules(state: StoneState) -> None:
+    """Version 1: a round may end before everybody has gone, and no way through Poison is asked for."""
+    state.is_first_reading = True
+
+
 async def next_turn(game: Stones) -> None:
     """A new round where one is due, then the turn of the next player (H57, H58, H59)."""
     state = game.state
-    if state.round == 0 or state.gone >= turns_of_round(state):
-        if state.round >= state.max_rounds:
+    if state.round == 0 or is_round_over(state):
+        if 0 < state.max_rounds <= state.round:
             return end_by_rounds(game)
         begin_round(game)
-    return await take_turn(game, next_seat(game.state))
+    return await take_turn(game, await settle_next(game))
+
+
+def is_round_over(state: StoneState) -> bool:
+    """'Turns alternate between teams until every player has taken their turn': not in the middle of an alternation, and
+    not before everybody who stands has had a turn."""
+    if state.is_first_reading:
+        return state.gone >= turns_of_round(state)
+    is_even = next_side(state) == state.first_side
+    return is_even and not waiting(state, 0) and not waiting(state, 1)
+
+
+def waiting(state: StoneState, side: int) -> tuple[int, ...]:
+    """The players of a side who stand and have not had a turn in this round, in seating order."""
+    seats = range(side, state.seats, 2)
+    return tuple(seat for seat in seats if seat not in state.taken and is_active(state, seat))
+
+
+async def settle_next(game: Stones) -> int:
+    """'One player from the opposing team': the next in seating order or, as an option, whom the side chooses; but 'the
+    first player begins the next round'. Of those who choose the first one in seating order answers."""
+    state, side = game.state, next_side(game.state)
+    left = waiting(state, side)
+    if state.next_player == CHOSEN and state.taken and len(left) > 1:
+        return await choose(left[0], NEXT_PLAYER, left)
+    return next_seat(state)
 
 
 def next_seat(state: StoneState) -> int:
-    """The side that did not act last, with its next player in seating order who has somebody standing (H59)."""
+    """The side that did not act last, with its next player in seating order who stands: of those who have not had a
+    turn in this round, or where all have, of all of them (H59)."""
     side = next_side(state)
+    if not state.is_first_reading and (left := waiting(state, side)):
+        return left[0]
     seat = state.last[side]
     for _ in range(state.seats // 2):
         seat = (seat + 2) % state.seats
@@ -77,7 +114,7 @@ def is_active(state: StoneState, seat: int) -> bool:
 
 
 def turns_of_round(state: StoneState) -> int:
-    """How often both sides act in a round: the larger number of active players on a side (H59)."""
+    """Version 1: how often both sides act in a round, the larger number of active players on a side."""
     active = [seat for seat in range(state.seats) if is_active(state, seat)]
     return max(sum(side_of(seat) == side for seat in active) for side in (0, 1))
 

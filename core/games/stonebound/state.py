@@ -18,6 +18,12 @@ from core.state import State
 TEAMS, PLACING, PLAY = "teams", "placing", "play"
 """Phases of a match: teams are built and the first side is settled; units are placed; turns."""
 
+ANY_TIME, BEFORE_ACTION = "any_time", "before_action"
+"""When something free may be done: throughout an activation, or until its attack or ability has ended the action."""
+
+SEATING, CHOSEN = "seating", "chosen"
+"""Which player of a side goes next: the next one in seating order, or whom the side chooses."""
+
 
 @dataclass(slots=True)
 class Modifier:
@@ -110,11 +116,14 @@ class StoneState(State):
     """The seats of side 0 are the even ones, those of side 1 the odd ones (H58).
 
     Options: form (constructed, draft, free), draw_mode, fuse_timing, fusible, repay_fuses, stats_mode, half_draw,
-    max_rounds, custom (the added characters as canonical JSON).
+    max_rounds (0: no limit), custom (the added characters as canonical JSON), free_abilities, next_player.
     first_side goes first. round counts from 1; gone: how often both sides have acted in it. seat: whose turn it is.
     step: upkeep, activate, break or discard. active: the unit being activated. last: the seat that acted last on each
     side. pool: characters revealed for a draft and not yet picked. fused: fuses made so far. action: what is being
-    carried out. aside: stones chosen to be discarded, still in hand.
+    carried out. aside: stones chosen to be discarded, still in hand. taken: the seats that have had a turn in this
+    round. is_first_reading: as before version 2 of the rules, a round is as many alternations as the side with more
+    players has, counted anew after each of them, and nobody says where Poison fells a character that walks; else a
+    round lasts until everybody who stands has had a turn.
     """
 
     form: str
@@ -142,6 +151,10 @@ class StoneState(State):
     fused: int = 0
     action: Action | None = None
     aside: list[int] = field(default_factory=list)
+    free_abilities: str = ANY_TIME
+    next_player: str = SEATING
+    taken: list[int] = field(default_factory=list)
+    is_first_reading: bool = False
 
 
 def side_of(seat: int) -> int:

@@ -24,7 +24,7 @@ from core.games.stonebound.marks import (
     mark_used,
     set_aside,
 )
-from core.games.stonebound.moving import go, way_to
+from core.games.stonebound.moving import walk
 from core.games.stonebound.state import StoneState, ability_of, fused_stones, units_of
 from core.games.stonebound.statuses import burn, upkeep
 from core.games.stonebound.verbs import Stones, break_fuse, discard_stones, fuse, pay_stones, repay_fuse
@@ -105,7 +105,7 @@ async def move(game: Stones, unit_id: int, space: Square) -> None:
     """10.1: one uninterrupted walk; spaces not used are lost (H22)."""
     mark_moved(game, unit_id)
     steps = effective(game.state, unit_id, "MV")
-    await go(game, unit_id, way_to(game.state, unit_id, space, steps), "walk", unit_id)
+    await walk(game, unit_id, space, steps)
 
 
 async def use(game: Stones, unit_id: int, ability_id: str, target_id: int | None, cards: Cards) -> None:

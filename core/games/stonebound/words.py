@@ -12,7 +12,7 @@ from core.games.stonebound.characters import roster_of
 from core.games.stonebound.choices import FIRST, Breaking, Breaks, Discards, Picks, Starts, Teams, max_hand
 from core.games.stonebound.dice import reading
 from core.games.stonebound.naming import ability_name, space_name, stone_name, stones_text, unit_name
-from core.games.stonebound.state import StoneState
+from core.games.stonebound.state import ANY_TIME, StoneState
 from core.games.stonebound.teams import format_of, limit_words
 from core.grids.square import Square
 from core.kit.english import counted, listing
@@ -46,13 +46,19 @@ def place_prompt(asked: At[Starts]) -> str:
     return f"Choose a space of your end row for {name}."
 
 
+def next_player_prompt(asked: At[object]) -> str:
+    return "Choose which player of your side has the next turn."
+
+
 def act_prompt(asked: At[object]) -> str:
     state = asked.state
     assert state.active is not None
     unit, name = state.units[state.active], unit_name(state, state.active)
     left = [word for word, done in (("move", unit.moved), ("attack or use an ability", unit.acted)) if not done]
     if not left:
-        return f"{name} has moved and acted: fuse, use a free ability, or end the activation."
+        free = [("fuse", state.fuse_timing), ("use a free ability", state.free_abilities)]
+        still = [word for word, timing in free if timing == ANY_TIME]
+        return f"{name} has moved and acted: {listing([*still, 'end the activation'], 'or')}."
     return f"Activate {name}: {' and '.join(left)}, fuse, or end the activation."
 
 
@@ -95,6 +101,10 @@ def beginning_option(answer: str, asked: At[object]) -> str:
 
 def space_option(space: Square, asked: At[object]) -> str:
     return space_name(space)
+
+
+def player_option(seat: int, asked: At[object]) -> str:
+    return asked.names[seat]
 
 
 def unit_option(unit_id: int, asked: At[object]) -> str:

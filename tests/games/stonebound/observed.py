@@ -76,8 +76,8 @@ class Observed:
         self.discard: list[int] = []
         self.faces: dict[int, int] = {}
         self.teams: list[list[str]] = []
-        self.last: dict[int, int] = {}
-        self.round = self.gone = self.turns = self.made = self.first = 0
+        self.gone: list[int] = []
+        self.round = self.turns = self.made = self.first = 0
         self.deed: Deed | None = None
 
     # --- reading on
@@ -203,11 +203,38 @@ class Observed:
     def walk(self, piece: Piece, end: Square, steps: int) -> None:
         assert piece.statuses.get("Freeze") != 2 or piece.fresh, "Freeze holds it"
         assert end != piece.place and self.standing_at(end) is None
-        start, way = piece.place, self.way(piece, "walk", piece)
+        start, through = piece.place, self.chosen_way(piece, end, steps)
+        way = self.way(piece, "walk", piece)
+        assert through is None or through in way
         assert len(way) <= steps and (way[-1] == end or piece.fallen)
         for here, there in zip((start, *way), way, strict=False):
             other = self.standing_at(there)
             assert there in beside(here) and (other is None or other.side == piece.side)
+
+    def chosen_way(self, piece: Piece, end: Square, steps: int) -> Square | None:
+        """Where Poison would fell it is chosen by its player, if several shortest ways lead to different spaces."""
+        there, back = self.distances(piece, piece.place), self.distances(piece, end)
+        assert there[end] <= steps
+        if "Poison" not in piece.statuses or piece.hp >= there[end]:
+            return None
+        spaces = {each for each in there if there[each] == piece.hp and there[each] + back.get(each, 99) == there[end]}
+        if len(spaces) < 2:
+            return None
+        chosen: Square = self.answered("Choose", "way", piece.seat)
+        assert chosen in spaces
+        return chosen
+
+    def distances(self, piece: Piece, start: Square) -> dict[Square, int]:
+        """Steps to every space, past everybody but standing enemies."""
+        found, edge = {start: 0}, [start]
+        while edge:
+            here = edge.pop(0)
+            for there in beside(here):
+                other = self.standing_at(there)
+                if there not in found and (other is None or other.side == piece.side):
+                    found[there] = found[here] + 1
+                    edge.append(there)
+        return found
 
     def way(self, piece: Piece, how: str, by: Piece) -> list[Square]:
         """The spaces entered in one go; under Poison step by step, each costing 1 HP."""

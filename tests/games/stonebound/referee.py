@@ -114,21 +114,30 @@ class Referee(Deeds):
     # --- turns
 
     def next_turn(self) -> None:
+        """A round: sides in turns, until an alternation after which everybody who stands has gone."""
         active = [seat for seat in range(self.seats) if any(each.stands for each in self.pieces if each.seat == seat)]
-        longest = max(len([seat for seat in active if seat % 2 == side]) for side in (0, 1))
-        if self.round == 0 or self.gone >= longest:
-            if self.round == self.options["max_rounds"]:
+        if self.round == 0 or (len(self.gone) % 2 == 0 and set(active) <= set(self.gone)):
+            if self.round and self.round == self.options["max_rounds"]:
                 self.end_by_rounds()
-            self.round, self.gone = self.round + 1, 0
+            self.round, self.gone = self.round + 1, []
             assert self.event(e.RoundBegan).round == self.round
-        side = self.first if self.turns % 2 == 0 else 1 - self.first
-        line = [*range(side, self.seats, 2)]
-        after = line.index(self.last[side]) + 1 if side in self.last else 0
-        seat = next(seat for seat in line[after:] + line[:after] if seat in active)
-        self.last[side] = seat
+        seat = self.next_player(active)
+        self.gone.append(seat)
         self.turns += 1
         self.turn(seat)
-        self.gone += side != self.first
+
+    def next_player(self, active: list[int]) -> int:
+        side = self.first if len(self.gone) % 2 == 0 else 1 - self.first
+        own = [seat for seat in range(side, self.seats, 2) if seat in active]
+        fresh = [seat for seat in own if seat not in self.gone]
+        if not fresh:
+            before = [seat for seat in self.gone if seat % 2 == side][-1]
+            return next((seat for seat in own if seat > before), own[0])
+        if self.options["next_player"] == "seating" or not self.gone or len(fresh) == 1:
+            return fresh[0]
+        chosen: int = self.answered("Choose", "next player", fresh[0])
+        assert chosen in fresh
+        return chosen
 
     def end_by_rounds(self) -> None:
         scores = []
@@ -223,6 +232,7 @@ class Referee(Deeds):
         ability = ABILITIES[ability_id]
         assert not ability.get("fuse") and ability_id in piece.abilities and ability_id not in piece.used
         assert piece.hp > ability.get("requires", {}).get("user_hp_above", 0)
+        assert not piece.acted or self.options["free_abilities"] == "any_time", "the action has ended"
         self.pay(piece, ability_id, cards, fused=False)
         self.discard += cards
         if ability.get("use_once"):

@@ -125,3 +125,37 @@ def test_h28_push_and_pull_go_along_the_longer_axis_rows_first_and_stop_before_o
     assert pushed_path(play.state, 2, 0, 1) == ((4, 5),)
     play.state.units[1].place = (4, 5)
     assert pushed_path(play.state, 2, 0, 1) == (), "a standing character ends it"
+
+
+def test_a_walk_through_poison_asks_which_way_where_the_way_matters() -> None:
+    play = pair(gap=7, hp={0: 2})
+    play.state.units[0].statuses["Poison"] = 1
+    play.say(0, ("move", (6, 4)))
+    assert play.asked == (0, "way") and play.listed == ((6, 3), (5, 4))
+    play.say((6, 3))
+    assert (play.state.units[0].place, play.state.units[0].fallen) == ((6, 3), True)
+
+
+def test_a_walk_through_poison_that_ends_before_the_last_hp_asks_nothing() -> None:
+    for hp, end in ((3, (6, 4)), (2, (5, 5)), (21, (6, 4))):
+        play = pair(gap=7, hp={0: hp})
+        play.state.units[0].statuses["Poison"] = 1
+        play.say(0, ("move", end))
+        assert play.match.question is None or play.asked[1] != "way"
+
+
+def test_version_1_nobody_was_asked_for_the_way_through_poison() -> None:
+    play = pair(gap=7, hp={0: 2})
+    play.state.units[0].statuses["Poison"] = 1
+    play.state.is_first_reading = True
+    play.say(0, ("move", (6, 4)))
+    assert play.state.units[0].fallen
+
+
+def test_whoever_survives_poison_goes_on_by_the_chosen_way() -> None:
+    play = pair(gap=7, hp={0: 2}, hands={0: ("Neutral 2",)})
+    play.say(0).fuse("grim_resolve", "Neutral 2")
+    play.state.units[0].statuses["Poison"] = 1
+    play.say(("move", (6, 4)), (5, 4))
+    told = [event.path[0] for event in play.told(events.Moved)]
+    assert told == [(5, 3), (5, 4), (6, 4)]

@@ -102,13 +102,14 @@ OTHERS: list[dict[str, Any]] = [
     {"deck_variant": "stated_147", "draw_mode": "refill"},
     {"first_turn_half_draw": True, "fusible": "any"},
     {"repay_fuses": True, "max_rounds": 10},
+    {"next_player": "chosen", "free_abilities": "before_action"},
 ]
 
 
 @pytest.mark.parametrize("decide", [fierce, at_random])
 @pytest.mark.parametrize("options", OTHERS, ids=lambda options: next(iter(options)))
 def test_nor_does_one_with_other_options(options: dict[str, Any], decide: Decide) -> None:
-    for seats in (2, 4):
+    for seats in (2, 4, 6) if "next_player" in options else (2, 4):
         refereed(7, seats, decide, {"max_rounds": 10, **options})
 
 
@@ -165,6 +166,8 @@ WRONG: list[tuple[Any, str, Any]] = [
     (payment, "worth", lambda face: 2),
     (reactions, "gap", lambda state, one, other: 1),
     (rules, "next_seat", lambda state: state.first_side),
+    (rules, "is_round_over", lambda state: state.gone >= rules.turns_of_round(state)),
+    (rules, "waiting", lambda state, side: ()),
     (statuses, "is_immune", lambda state, unit_id, status: False),
     (targets, "reach_of", lambda state, unit_id, ability: None),
     (turn, "burn", no_loss),

@@ -23,8 +23,11 @@ def trio(**scene: object) -> Play:
 
 
 def test_9_1_the_editions_differ_in_the_named_options_and_nothing_else() -> None:
-    assert NEW == {"draw_mode": "fixed", "fuse_timing": "any_time", "fusible": "defense", "repay_fuses": False}
-    assert OLD == {"draw_mode": "refill", "fuse_timing": "before_action", "fusible": "any", "repay_fuses": True}
+    both = ("fuse_timing", "free_abilities")
+    new = {"draw_mode": "fixed", "fusible": "defense", "repay_fuses": False, "max_rounds": 0}
+    assert {**new, **dict.fromkeys(both, "any_time")} == NEW
+    old = {"draw_mode": "refill", "fusible": "any", "repay_fuses": True, "max_rounds": 30}
+    assert {**old, **dict.fromkeys(both, "before_action")} == OLD
 
 
 def test_h1_the_newer_edition_is_the_usual_one() -> None:
@@ -130,6 +133,29 @@ def test_9_2_3_a_free_ability_goes_beside_the_action_and_use_once_holds() -> Non
     assert "works once" in play.refusal(again)
     play.use("cinder_maul", 1, "Fire 2").roll(NO, NO)
     assert play.state.units[0].acted
+
+
+def test_seed_000_a_standard_attack_ends_the_action_in_which_abilities_are_activated() -> None:
+    """At a table of the older edition: no free ability after it; before it they are free."""
+    for options, allowed in ((OLD, False), (NEW, True)):
+        units = (("ulf_cindermaw", 0, (5, 2)), ("kess_varrow", 1, (5, 3)))
+        play = lay(*units, hands={0: ("Fire 1", "Fire 1")}, options=options)
+        play.say(0)
+        free = ("use", "blood_up", None, play.cards("Fire 1"))
+        assert free in play.listed
+        play.attack(1)
+        assert (free in play.listed) == allowed
+        if not allowed:
+            assert "free abilities come before the attack" in play.refusal(free)
+
+
+def test_seed_000_an_ability_ends_the_action_just_so() -> None:
+    units = (("ulf_cindermaw", 0, (5, 2)), ("kess_varrow", 1, (5, 3)))
+    play = lay(*units, hands={0: ("Fire 1", "Fire 2")}, options=OLD)
+    play.say(0)
+    free = ("use", "blood_up", None, play.cards("Fire 1"))
+    play.use("cinder_maul", 1, "Fire 2").roll(NO, NO)
+    assert "free abilities come before" in play.refusal(free)
 
 
 def test_h22_a_walk_is_one_step_of_an_activation_whatever_is_left_of_it() -> None:

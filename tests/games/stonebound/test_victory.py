@@ -78,7 +78,7 @@ def test_h57_shares_are_compared_exactly() -> None:
     assert round_score(play.state, 0) < round_score(play.state, 1), "7 of 21 is less than 6 of 17"
 
 
-@pytest.mark.parametrize("limit", [10, 20, 30, 100])
+@pytest.mark.parametrize("limit", [0, 10, 20, 30, 100])
 def test_h57_the_last_round_is_an_option(limit: int) -> None:
     assert new_match("stonebound", 2, {"max_rounds": limit}).state.max_rounds == limit  # type: ignore[attr-defined]
 
