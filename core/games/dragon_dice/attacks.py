@@ -184,7 +184,7 @@ async def _volley_back(game: Dragon, army: Army, shooter: Army) -> None:
     ability = components().abilities[VOLLEYING]
     elements = elements_for(game.state, army.seat, army.terrain)
     elves = tuple([each.id for each in _able(game.state, army) if species_of(each) == ability.species])
-    if not elves or not set(ability.needs) <= set(elements):
+    if not elves or not set(ability.needs) <= set(elements) or is_warded(game.state, shooter):
         return
     if not has_units(game.state, shooter.seat, shooter.terrain) or not await choose(
         army.seat, VOLLEY_BACK, (True, False)

@@ -173,11 +173,11 @@ def ridden(state: DragonDiceState, seat: int) -> tuple[tuple[DieId, DieId], ...]
     return tuple([(each.champion, each.dragon) for each in own])
 
 
-def ride(game: Dragon, champion: DieId, to: TerrainId) -> None:
-    """A champion moves with the dragon that it has tamed."""
+def ride(game: Dragon, champion: DieId, to: TerrainId, items: tuple[DieId, ...] = ()) -> None:
+    """A champion moves with the dragon that it has tamed, and with these items of its army that it carries."""
     seat = game.state.dice[champion].owner
     dragon = next(dragon for rider, dragon in ridden(game.state, seat) if rider == champion)
-    move_dice(game, seat, (champion, dragon), Area.TERRAIN, to)
+    move_dice(game, seat, (champion, dragon, *items), Area.TERRAIN, to)
 
 
 def is_tame_for(state: DragonDiceState, dragon: DieId, seat: int) -> bool:

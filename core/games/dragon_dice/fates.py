@@ -46,7 +46,9 @@ async def strike(
 
 
 async def _tested(game: Dragon, units: tuple[DieId, ...], operation: Operation) -> dict[DieId, str]:
-    """What becomes of each unit, those left out that pass. An ID may mean something else than a failure."""
+    """What becomes of each unit, those left out that pass. An ID may mean something else than a failure; who cannot be
+    rolled shows none, and fails where a result is looked for (HR-36).
+    """
     if not operation.test:
         return dict.fromkeys(units, operation.fate)
     rolled = await roll_each(game, units, TESTS[operation.test])
@@ -54,7 +56,7 @@ async def _tested(game: Dragon, units: tuple[DieId, ...], operation: Operation) 
     for id in units:
         if id in rolled and operation.on_id and rolled[id].has_id(id):
             fates[id] = operation.on_id
-        elif id not in rolled or not is_passed(rolled[id], operation.test):
+        elif not (is_passed(rolled[id], operation.test) if id in rolled else operation.test == "not_id"):
             fates[id] = operation.fate
     return fates
 

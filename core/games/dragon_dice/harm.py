@@ -83,13 +83,13 @@ def _order_matters(state: DragonDiceState, seat: int, dying: tuple[DieId, ...]) 
 async def _dies(game: Dragon, unit: DieId, cause: str, after_save: bool) -> bool:
     """The death triggers in their order (HR-11); False where one of them keeps the unit out of the DUA."""
     seat, place = game.state.dice[unit].owner, game.state.dice[unit].terrain
-    if after_save and is_grave_open(game.state, seat, place):
+    is_kin = game.state.dice[unit].die.sort is DieSort.DRAGONKIN
+    if after_save and not is_kin and is_grave_open(game.state, seat, place):  # they never leave for reserves (20.3)
         act(game, seat, Printed.SPELL, "Open Grave")
         move_dice(game, seat, (unit,), Area.RESERVES)
         return False
     if await _replants(game, unit) or await _is_exchanged(game, unit) or await _rises(game, unit):
         return False
-    is_kin = game.state.dice[unit].die.sort is DieSort.DRAGONKIN
     move_dice(game, seat, (unit,), Area.POOL if is_kin else Area.DEAD)
     note_death(game, seat, unit, cause)
     if place is not None and not is_kin:

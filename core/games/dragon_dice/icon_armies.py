@@ -14,7 +14,7 @@ from core.games.dragon_dice.asks import (
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.icon_strikes import opposing_army
-from core.games.dragon_dice.icons import Acting, acts, carry_out
+from core.games.dragon_dice.icons import Acting, acts, take
 from core.games.dragon_dice.lasting import (
     ANY_SUBTRACTED,
     CHILLED,
@@ -34,7 +34,6 @@ from core.games.dragon_dice.rolls import Army, DieId, DieResult, Note, Source
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import has_units, units_of
 from core.games.dragon_dice.terrains import places
-from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.verbs import Dragon, add_note, add_result, begin_effect
 from core.kit.lasting import Lasting, Thing
 
@@ -156,20 +155,6 @@ async def one_option(game: Dragon, acting: Acting, operation: Operation) -> None
     _, number = options[0] if len(options) == 1 else await choose(acting.seat, ICON_OPTION, options)
     for each in operation.options[number]:
         await take(game, acting, each)
-
-
-async def take(game: Dragon, acting: Acting, operation: Operation) -> None:
-    """One operation of an option that was chosen."""
-    if operation.do == "results":
-        for shown in acting.shown:
-            reason = f"{acting.icon} of {shown.printed.name}"
-            for type in operation.types:
-                amount = operation.amount or shown.amount
-                add_result(game, DieResult(shown.die, Source.SPECIAL, type, amount, reason))
-    elif operation.do == "reroll_self_add":
-        await throw(game, [shown.place for shown in acting.shown])
-    else:
-        await carry_out(game, acting, operation)
 
 
 @acts("split")

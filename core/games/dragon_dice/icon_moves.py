@@ -56,7 +56,7 @@ async def carry_away(game: Dragon, acting: Acting, operation: Operation) -> None
     if able:
         options = Budgeted(able, operation.amount, Rule.UP_TO, Measure("unit", "health"))
         with_it = await choose(acting.seat, PASSENGERS, options)
-    items = await _items_along(game, acting.seat, army, (unit, *with_it))
+    items = await items_along(game, acting.seat, army, (unit, *with_it))
     move_dice(game, acting.seat, (unit, *with_it, *items), Area.TERRAIN, place, results_stand=True)
 
 
@@ -69,7 +69,7 @@ async def vanish(game: Dragon, acting: Acting, operation: Operation) -> None:
         return
     place = await choose(acting.seat, MOVE_TO, (*_elsewhere(game.state, army), None))
     if place is not None:
-        items = await _items_along(game, acting.seat, army, (unit,))
+        items = await items_along(game, acting.seat, army, (unit,))
         _go(game, acting.seat, (unit, *items), place)
 
 
@@ -106,7 +106,7 @@ def _go(game: Dragon, seat: int, dice: tuple[DieId, ...], place: int) -> None:
         move_dice(game, seat, dice, Area.TERRAIN, TerrainId(place), results_stand=True)
 
 
-async def _items_along(game: Dragon, seat: int, army: Army, units: tuple[DieId, ...]) -> tuple[DieId, ...]:
+async def items_along(game: Dragon, seat: int, army: Army, units: tuple[DieId, ...]) -> tuple[DieId, ...]:
     """Items of the army that those who leave take along, one by one as long as they can carry another."""
     taken: tuple[DieId, ...] = ()
     while able := _carried_by(game.state, army, units, taken):

@@ -19,7 +19,7 @@ from core.games.dragon_dice.lasting import (
     unit_thing,
 )
 from core.games.dragon_dice.operations import MELEE, SAVE, Operation
-from core.games.dragon_dice.pieces import ID
+from core.games.dragon_dice.results import is_id
 from core.games.dragon_dice.rolling import TESTS, is_passed, roll_single
 from core.games.dragon_dice.rolls import Army, DieId, DieResult, Note, Purpose, RollKind, Source
 from core.games.dragon_dice.state import units_of
@@ -190,9 +190,10 @@ def wait_for_saves(game: Dragon, acting: Acting, operation: Operation) -> None:
 
 
 def showing_ids(game: Dragon) -> tuple[DieId, ...]:
-    """Units of the innermost roll that show their ID."""
-    rolled = [each for each in game.state.rolls[-1].dice if not each.has_left and each.die.sort is not DieSort.ITEM]
-    return tuple([each.id for each in rolled if any(face.icon == ID for face in each.shown)])
+    """Units of the innermost roll that show their ID, or a logo that is one there."""
+    roll = game.state.rolls[-1]
+    rolled = [each for each in roll.dice if not each.has_left and each.die.sort is not DieSort.ITEM]
+    return tuple([each.id for each in rolled if any(is_id(each.die, face, roll.kind) for face in each.shown)])
 
 
 def attacker(game: Dragon) -> int:

@@ -11,12 +11,14 @@ from functools import cache
 from typing import TypeAlias
 
 from core.ask import choose
-from core.games.dragon_dice.asks import NEXT_ICON
+from core.games.dragon_dice.asks import EITHER_WAY, NEXT_ICON
 from core.games.dragon_dice.box import BoxDie, DieNumber, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import Operation
-from core.games.dragon_dice.rolls import DiceRoll, DieId, Note, RollKind, acts_in
-from core.games.dragon_dice.verbs import Dragon, act_in_roll
+from core.games.dragon_dice.results import ways_of
+from core.games.dragon_dice.rolls import DiceRoll, DieId, DieResult, Note, RollKind, Source, acts_in
+from core.games.dragon_dice.throwing import throw
+from core.games.dragon_dice.verbs import Dragon, act_in_roll, add_result
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,38 @@ async def act_all(game: Dragon) -> None:
         return
     while (next_one := await _next(game)) is not None:
         act_in_roll(game, next_one.icon, tuple([(each.place, each.face) for each in next_one.shown]))
+        ways = ways_of(next_one.icon, game.state.rolls[-1].kind)
+        if len(ways) > 1:
+            await _serve_one_purpose(game, next_one, ways)
+            continue
         for operation in acting_operations(game.state.rolls[-1].kind, next_one.icon):
             await carry_out(game, next_one, operation)
+
+
+async def _serve_one_purpose(game: Dragon, acting: Acting, ways: tuple[tuple[Operation, ...], ...]) -> None:
+    """Each copy is used for one purpose of the roll, as its owner says (9.6); those used alike act as one."""
+    used: list[list[ShownIcon]] = [[] for _ in ways]
+    for shown in acting.shown:
+        options = tuple([(shown.die, shown.face, way) for way in range(len(ways))])
+        _, _, way = await choose(acting.seat, EITHER_WAY, options)
+        used[way].append(shown)
+    for operations, alike in zip(ways, used, strict=True):
+        for operation in operations if alike else ():
+            await take(game, Acting(acting.seat, acting.icon, tuple(alike)), operation)
+
+
+async def take(game: Dragon, acting: Acting, operation: Operation) -> None:
+    """One operation of a way or an option that was chosen."""
+    if operation.do == "results":
+        for shown in acting.shown:
+            reason = f"{acting.icon} of {shown.printed.name}"
+            for type in operation.types:
+                amount = operation.amount or shown.amount
+                add_result(game, DieResult(shown.die, Source.SPECIAL, type, amount, reason))
+    elif operation.do == "reroll_self_add":
+        await throw(game, [shown.place for shown in acting.shown])
+    else:
+        await carry_out(game, acting, operation)
 
 
 async def carry_out(game: Dragon, acting: Acting, operation: Operation) -> None:

@@ -9,9 +9,10 @@ from core.games.dragon_dice import events
 from core.games.dragon_dice.asks import MOVERS, REINFORCE, RETREAT
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import ridden, ride
-from core.games.dragon_dice.moving import FIREWALKERS, flyers, free_units, movers
+from core.games.dragon_dice.icon_moves import items_along
+from core.games.dragon_dice.moving import FIREWALKERS, flyers, free_units, is_free, movers
 from core.games.dragon_dice.progress import begin_retreat
-from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.rolls import Army, DieId, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, of_species, units_at
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.terrains import elements_for, places
@@ -67,7 +68,7 @@ def ways_to_move(state: DragonDiceState, seat: int, moved: tuple[DieId, ...]) ->
         if any(each.die.species == FIREWALKERS and each.id not in moved for each in free):
             ways += [(FLY, place, to) for to in landings(state, seat, place)]
     for champion, dragon in ridden(state, seat):
-        if champion not in moved:
+        if champion not in moved and is_free(state, state.dice[champion]):
             ways += [(RIDE, champion, to) for to in places(state) if to != state.dice[dragon].terrain]
     return tuple(ways)
 
@@ -76,8 +77,10 @@ async def move(game: Dragon, seat: int, way: Moving, moved: tuple[DieId, ...]) -
     """The dice that went."""
     how, start, to = way
     if how == RIDE:
-        ride(game, DieId(start), TerrainId(to))
-        return (DieId(start),)
+        champion = DieId(start)
+        items = await items_along(game, seat, Army(seat, game.state.dice[champion].terrain), (champion,))
+        ride(game, champion, TerrainId(to), items)
+        return (champion,)
     place = TerrainId(start)
     going = movers(game.state, seat, place) if how == FALL_BACK else flyers(game.state, seat, place, moved)
     assert going is not None

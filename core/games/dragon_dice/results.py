@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
 
-from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, SAVE, Operation
 from core.games.dragon_dice.pieces import ID, DieFace, SpeciesAbility
@@ -35,9 +35,15 @@ class OpenResult:
 Made: TypeAlias = DieResult | OpenResult
 
 
+MAKING = ("results", "results_choice", "counts_as_id")
+"""Operations that make results by themselves."""
+
+
 @dataclass(frozen=True, slots=True)
 class EitherWay:
-    """In a combination roll a special icon that makes different results for its purposes is used for one (9.6)."""
+    """In a combination roll a special icon that makes different results for its purposes is used for one (9.6). Where
+    icons do more than make results, that has been said as this one acted.
+    """
 
     die: DieId
     place: int
@@ -66,19 +72,10 @@ def _of_face(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> li
         return [_given(thrown, place, Source.ID, types, face.count, f"ID of {name}")] if types else []
     if not face.is_special:
         return [DieResult(thrown.id, Source.PLAIN, face.icon, face.count, name)]
-    ways = [_special(thrown, place, face, kind) for kind in _alone(kind)]
-    if len(ways) == 1:
-        return list(ways[0])
-    different = tuple(dict.fromkeys(way for way in ways if way))
-    if len(different) > 1:
-        return [EitherWay(thrown.id, place, different)]
-    return [each for way in different for each in way]
-
-
-@cache
-def _alone(kind: RollKind) -> tuple[RollKind, ...]:
-    """The roll, read for each of its purposes as if it had no other."""
-    return tuple([replace(kind, purposes=(purpose,)) for purpose in kind.purposes])
+    ways = [_special(thrown, place, face, kind, operations) for operations in ways_of(face.icon, kind)]
+    if len(ways) > 1:
+        return [] if place in thrown.done else [EitherWay(thrown.id, place, tuple(ways))]
+    return [each for way in ways for each in way]
 
 
 def types_of_id(thrown: ThrownDie, kind: RollKind) -> tuple[str, ...]:
@@ -88,15 +85,33 @@ def types_of_id(thrown: ThrownDie, kind: RollKind) -> tuple[str, ...]:
     return tuple([type for type in kind.counted if type in (SAVE, MANEUVER, MELEE)])
 
 
-def _special(thrown: ThrownDie, place: int, face: DieFace, kind: RollKind) -> tuple[Made, ...]:
+def _special(
+    thrown: ThrownDie, place: int, face: DieFace, kind: RollKind, operations: tuple[Operation, ...]
+) -> tuple[Made, ...]:
     made: list[Made] = []
-    for operation in _operations(face.icon, kind):
+    for operation in operations:
         amount, reason = operation.amount or face.count, f"{face.icon} of {thrown.die.name}"
         if operation.do in ("results", "results_choice") and operation.element != "any_one":  # that is named in step 4
             made.append(_given(thrown, place, Source.SPECIAL, operation.types, amount, reason, operation.element))
         elif operation.do == "counts_as_id" and thrown.die.kind in operation.only:
             made.append(_given(thrown, place, Source.ID, kind.counted, amount, reason))
     return tuple(made)
+
+
+def is_id(die: BoxDie, face: DieFace, kind: RollKind) -> bool:
+    """Whether the face is an ID in such a roll, as the logo of some champions is in most (20.5)."""
+    if face.icon == ID or not face.is_special:
+        return face.icon == ID
+    return any(each.do == "counts_as_id" and die.kind in each.only for each in _operations(face.icon, kind))
+
+
+@cache
+def ways_of(icon: str, kind: RollKind) -> tuple[tuple[Operation, ...], ...]:
+    """What the icon does for each purpose of the roll, each different way once: it serves one of them (9.6)."""
+    ways = dict.fromkeys([_operations(icon, replace(kind, purposes=(purpose,))) for purpose in kind.purposes])
+    if kind.single or kind.results_only:
+        return tuple([way for way in ways if any(each.do in MAKING for each in way)])
+    return tuple([way for way in ways if way])
 
 
 @cache

@@ -9,8 +9,8 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.icon_moves import RESERVES
 from core.games.dragon_dice.naming import army_name, die_name, place_name, results_text
 from core.games.dragon_dice.operations import SAVE, Operation
-from core.games.dragon_dice.results import EitherWay, OpenResult, results_of
-from core.games.dragon_dice.rolls import DieId, DieResult, TerrainId
+from core.games.dragon_dice.results import ways_of
+from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import DragonDiceState
 from core.kit.english import listing, sentence
@@ -40,16 +40,24 @@ def split_option(shares: tuple[int, ...], asked: At[Split]) -> str:
 def way_option(choice: tuple[DieId, int, int], asked: At[object]) -> str:
     """What the icon makes in that way: of a die of the roll in progress."""
     die, place, way = choice
-    for roll in asked.state.rolls[-1:]:
-        for made in results_of(roll):
-            if isinstance(made, EitherWay) and (made.die, made.place) == (die, place):
-                return listing([_made(each) for each in made.ways[way]])
-    return f"Way {way + 1}"
+    roll = asked.state.rolls[-1]
+    face = next(each for each in roll.dice if each.id == die).shown[place]
+    return listing([_done_by(each, face.count) for each in ways_of(face.icon, roll.kind)[way]])
 
 
-def _made(result: DieResult | OpenResult) -> str:
-    types = (result.type,) if isinstance(result, DieResult) else result.types
-    return " or ".join(results_text(result.amount, type) for type in types)
+def _done_by(operation: Operation, printed: int) -> str:
+    amount = operation.amount or printed
+    if operation.do in WAYS:
+        return WAYS[operation.do].format(amount)
+    return " or ".join(results_text(amount, type) for type in operation.types)
+
+
+WAYS = {
+    "damage_unit": "{} damage to a unit",
+    "reroll_self_add": "roll again and add",
+    "riposte": "{} damage to the attackers",
+}
+"""What an icon does in one of its ways beside results, in words."""
 
 
 def multiplier_option(choice: tuple[str, int], asked: At[object]) -> str:

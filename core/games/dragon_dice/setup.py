@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.ask import choose, roll, together
 from core.breakdown import Steps
 from core.dice import Die, with_faces
@@ -97,8 +99,9 @@ async def roll_horde(game: Dragon, seat: int) -> int:
 
 
 def horde_total(roll: DiceRoll) -> Steps:
+    """What an icon may do instead of maneuvering, it does not do here."""
     results: list[DieResult] = []
-    for made in results_of(roll):
+    for made in results_of(replace(roll, kind=replace(roll.kind, results_only=True))):
         if isinstance(made, DieResult):
             results.append(made)
         elif isinstance(made, OpenResult) and MANEUVER in made.types:

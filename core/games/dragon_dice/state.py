@@ -14,7 +14,7 @@ from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
 from core.games.dragon_dice.pieces import TerrainKind
-from core.games.dragon_dice.results import dead_limit
+from core.games.dragon_dice.results import dead_limit, ways_of
 from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, TerrainId, acts_in
 from core.kit.lasting import Lasting
 from core.state import State
@@ -312,9 +312,10 @@ def health_in_play(state: DragonDiceState, seat: int) -> int:
 def rolls_again(roll: DiceRoll, place: int) -> bool:
     """Whether the face that a die shows last has it thrown again and added (9.2, step 3); a single unit makes results
     only (HR-8).
+    What serves one purpose of several waits until its owner has said which (9.6).
     """
     face = roll.dice[place].shown[-1]
-    if roll.kind.single or not face.is_special:
+    if roll.kind.single or not face.is_special or len(ways_of(face.icon, roll.kind)) > 1:
         return False
     operations = components().icons[face.icon].operations
     return any(each.do == "reroll_self_add" and acts_in(each.when, roll.kind) for each in operations)

@@ -74,6 +74,8 @@ async def totalled(game: Dragon, roll: DiceRoll) -> Totalled:
         if (multiplier := await _multiplier(game, roll, type, results, modifiers, doubled)) is not None:
             modifiers = replace(modifiers, doubled=multiplier)
         totals.append(CountedType(type, total_of(results, type, modifiers), modifiers))
+    void = {each.type for each in totals if not each.modifiers.ids_count}  # an ID yields nothing there (HR-29)
+    results = tuple([each for each in results if each.source is not Source.ID or each.type not in void])
     return Totalled(results, tuple(totals))
 
 

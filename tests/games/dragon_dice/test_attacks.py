@@ -7,6 +7,7 @@ import pytest
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.attacks import melee_action, melee_targets, missile_action, missile_targets
 from core.games.dragon_dice.lasting import (
+    IDS_IGNORED,
     WARDED,
     added,
     army_thing,
@@ -259,6 +260,30 @@ def test_hr_38_charge_replaces_save_and_counter_attack_also_when_nothing_was_hit
     assert dealt(game) == ([(0, 3), (1, 1)] if made else [(0, 3)])
 
 
+@pytest.mark.parametrize(
+    ("shown", "way", "made", "hurt"),
+    [
+        ("lava_elves_infiltrator Counter 4", 0, (4, 0), [(0, 4)]),
+        ("lava_elves_infiltrator Counter 4", 1, (0, 4), [(0, 4)]),
+        ("amazons_centaur Kick 4", 0, (4, 0), []),
+        ("amazons_centaur Kick 4", 1, (0, 0), []),
+    ],
+)
+def test_9_6_an_icon_in_the_answer_to_a_charge_serves_one_purpose_in_all_that_it_does(
+    shown: str, way: int, made: tuple[int, int], hurt: list[tuple[int, int]]
+) -> None:
+    game = at("coastland_city 6")
+    _, archer = army(game, 0, "dwarves_behemoth", "coral_elves_archer")
+    (unit,) = army(game, 1, shown)
+    kicks = "Kick" in shown and way == 1
+    answers: Answers = {ask.EITHER_WAY: [(unit, 0, way)], ask.ONE_TARGET: [archer]}
+    throws = [sides("dwarves_behemoth Charge 4", "coral_elves_archer missile 3"), sides(shown)]
+    throws += [sides("coral_elves_archer missile 3")] if kicks else []
+    play(melee_action(game, 0, FRONTIER, 1), answers, throws)
+    assert (totals(game), dealt(game)) == ([(MELEE, 0), (SAVE, made[0]), (MELEE, made[1])], hurt)
+    assert (where(game, archer) is DEAD) is kicks
+
+
 def test_hr_26_who_was_charmed_is_free_after_the_march() -> None:
     game = at("coastland_city 6")
     army(game, 0, "lava_elves_beholder")
@@ -312,6 +337,21 @@ def test_hr_16_scorching_touch_does_not_answer_a_counter_attack_nor_burn_for_wha
     assert dealt(game) == [(0, 2)]
 
 
+def test_hr_29_an_id_that_yields_nothing_neither_burns_nor_is_cursed_nor_bashed() -> None:
+    game = at("highland_city 6")
+    army(game, 0, "lava_elves_conqueror", "lava_elves_fusilier", "dwarves_warlord")
+    army(game, 1, "scalders_searer", "dwarves_behemoth")
+    for seat in (0, 1):
+        lay(game, IDS_IGNORED, "the breath of death", seat)
+    throw = sides("lava_elves_conqueror ID 3", "lava_elves_fusilier ID 1", "dwarves_warlord melee 3")
+    melee(game, throw, sides("scalders_searer ID 3", "dwarves_behemoth save 4"), hit_back=False)
+    assert (totals(game), dealt(game)) == ([(MELEE, 3), (SAVE, 4)], [])
+    stand(game, 0, None, "lava_elves_fusilier", "lava_elves_scout", area=DEAD)
+    throw = sides("lava_elves_conqueror ID 3", "lava_elves_fusilier ID 1", "dwarves_warlord melee 3")
+    missiles(game, throw)
+    assert totals(game)[2:] == [(MISSILE, 0)]
+
+
 def test_15_cursed_bullets_are_reduced_by_saves_of_spells_alone() -> None:
     game = at("coastland_city 3")
     army(game, 0, "lava_elves_fusilier", "lava_elves_dead_shot")
@@ -346,6 +386,16 @@ def test_hr_15_defensive_volley_answers_across_terrains_and_only_coral_elves_rol
     play(missile_action(game, 0, FRONTIER, 1, HOME), {ask.VOLLEY_BACK: [True]}, throws)
     assert totals(game) == [(MISSILE, 2), (SAVE, 2), (MISSILE, 2), (SAVE, 0)]
     assert deads(game) == ["dwarves_crossbowman"]
+
+
+def test_hr_15_an_army_under_illusion_is_not_answered() -> None:
+    game = at("coastland_city 3")
+    army(game, 0, "dwarves_crossbowman")
+    army(game, 1, "coral_elves_bowman", "dwarves_sergeant")
+    lay(game, WARDED, "Illusion", 0)
+    throws = sides("dwarves_crossbowman missile 2"), sides("coral_elves_bowman ID 1", "dwarves_sergeant save 3")
+    missiles(game, *throws)
+    assert [type for type, _ in totals(game)] == [MISSILE, SAVE]
 
 
 def test_15_there_is_no_defensive_volley_where_there_is_no_air() -> None:

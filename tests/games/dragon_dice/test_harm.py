@@ -94,6 +94,13 @@ def test_hr_11_open_grave_comes_first_and_only_after_a_save_roll() -> None:
     assert where(game, oakling) is DEAD
 
 
+def test_20_3_an_open_grave_sends_no_dragonkin_to_reserves() -> None:
+    game = at("coastland_city 3")
+    foal, _ = army(game, 0, "dragonkin_dragonfoal", "dwarves_footman")
+    lay(game, "open_grave", "Open Grave", army_thing(0, FRONTIER))
+    assert play(kill(game, (foal,), "a test", after_save=True)) == (foal,) and where(game, foal) is POOL
+
+
 @pytest.mark.parametrize(("face", "area"), [("ID 2", RESERVES), ("melee 2", DEAD)])
 def test_15_replanting_looks_for_the_id_at_a_terrain_with_water(face: str, area: Area) -> None:
     game = at("coastland_city 3")
@@ -324,6 +331,16 @@ def test_17_swamp_fever_kills_on_an_id_and_buries_on_another() -> None:
     throws = [first, sides("dwarves_footman ID 1", "dwarves_sentry melee 1")]
     play(strike(game, 0, (footman, sentry), fever, "Swamp Fever"), throws=throws)
     assert (where(game, footman), where(game, sentry)) == (BURIED, DEAD)
+
+
+def test_hr_36_swamp_fever_does_not_kill_who_cannot_be_rolled_and_shows_no_id() -> None:
+    game = at()
+    footman, sentry = army(game, 1, "dwarves_footman", "dwarves_sentry")
+    begin_effect(game, until_turn_of(0, HELD, "Net", unit_thing(footman)))
+    fever = Operation("target_units", amount=3, test="not_id", fate="kill", then="id_buries")
+    throws = [sides("dwarves_sentry ID 1"), sides("dwarves_sentry melee 1")]
+    assert play(strike(game, 0, (footman, sentry), fever, "Swamp Fever"), throws=throws) == (sentry,)
+    assert where(game, footman) is TERRAIN
 
 
 @pytest.mark.parametrize(

@@ -343,6 +343,15 @@ def test_16_choke_kills_units_that_show_their_id() -> None:
     assert saved.total(SAVE) == 1 and where(game, sergeant) is DEAD and where(game, footman) is TERRAIN
 
 
+def test_20_5_choke_finds_the_logo_that_is_an_id_in_other_rolls() -> None:
+    game = at()
+    master, lord = army(game, 1, "eldarim_dragonmaster", "eldarim_dragonlord")
+    attack = attacked(game, MELEE_ATTACK, "treefolk_strangle_vine Choke 4")
+    throw = sides("eldarim_dragonmaster Logo: Eldarim Champion 4", "eldarim_dragonlord Logo: Eldarim Champion 4")
+    saves(game, attack, throw)
+    assert (where(game, master), where(game, lord)) == (DEAD, TERRAIN)
+
+
 @pytest.mark.parametrize(
     ("shown", "kind", "against"),
     [

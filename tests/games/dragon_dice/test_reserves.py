@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from core.games.dragon_dice.asks import MOVERS, REINFORCE, RETREAT
+from core.games.dragon_dice.asks import ITEM_ALONG, MOVERS, REINFORCE, RETREAT
 from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.dragon_verbs import bind
+from core.games.dragon_dice.dragons import TAME
 from core.games.dragon_dice.lasting import HELD, unit_thing, until_turn_of
 from core.games.dragon_dice.moving import Movers, movers
-from core.games.dragon_dice.reserves import FALL_BACK, FLY, reserves_phase, ways_to_move
+from core.games.dragon_dice.reserves import FALL_BACK, FLY, RIDE, reserves_phase, ways_to_move
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, dice_in
 from core.games.dragon_dice.terrains import face_of, holder_of
 from core.games.dragon_dice.verbs import Dragon, begin_effect
+from core.plain import Answer
 from tests.games.dragon_dice.tables import play, stand, table
 
 HOME, OTHER, FRONTIER = map(TerrainId, range(3))
@@ -46,6 +49,18 @@ def test_12_then_any_units_retreat_from_any_terrains() -> None:
         {RETREAT: [(FALL_BACK, HOME, -1), (FALL_BACK, FRONTIER, -1), None], MOVERS: [(one,), (three,)]},
     )
     assert [game.state.dice[each].area for each in (one, two, three)] == [Area.RESERVES, Area.TERRAIN, Area.RESERVES]
+
+
+def test_20_5_a_rider_takes_along_what_it_carries_and_stays_where_it_is_held() -> None:
+    game = with_opponent()
+    champion, shield, _ = stand(game, 0, HOME, "eldarim_dragonlord", "wooden_targe of fire", "dwarves_footman")
+    (dragon,) = stand(game, 1, HOME, "air_drake")
+    bind(game, champion, dragon, TAME)
+    answers: dict[str, list[Answer]] = {RETREAT: [(RIDE, champion, FRONTIER), None], ITEM_ALONG: [shield]}
+    play(reserves_phase(game), answers)
+    assert [at(game.state, each) for each in (champion, dragon, shield)] == [FRONTIER] * 3
+    begin_effect(game, until_turn_of(1, HELD, "Net", unit_thing(champion)))
+    assert all(how != RIDE for how, _, _ in ways_to_move(game.state, 0, ()))
 
 
 def test_13_2_a_captured_terrain_turns_back_when_its_army_retreats() -> None:

@@ -19,6 +19,7 @@ from core.games.dragon_dice.setup import (
     open_plans,
     place_armies,
     ranked,
+    roll_horde,
     settle_order,
 )
 from core.games.dragon_dice.state import Area, DragonDiceState, Phase, army_at, dice_in
@@ -83,6 +84,12 @@ def test_5_a_horde_roll_counts_maneuver_only_and_special_icons_as_far_as_they_ma
     assert horde_total(roll(MARCH, *shown)).total == 1 + 3
     swamp = roll(MARCH, "goblins_leopard_rider Rend 3", "goblins_filcher melee 3", at="swampland")
     assert horde_total(swamp).total == 3
+
+
+def test_5_an_item_that_may_leave_or_maneuver_maneuvers_in_a_horde_roll() -> None:
+    game = table("coastland_city 3")
+    stand(game, 0, None, "dwarves_footman", "seven_league_boots of fire", area=Area.HORDE_ARMY)
+    assert play(roll_horde(game, 0), throws=[(2, 4)]) == 3
 
 
 def test_5_the_highest_roller_takes_one_privilege_and_the_other_player_the_other() -> None:
