@@ -29,8 +29,8 @@ def concede_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot give the match up, None if it can."""
     if match.question is None:
         return "The match is over."
-    if seat in given_up(match):
-        return "You have given up already. The others play on."
+    if (reason := _gone_refusal(match, seat)) is not None:
+        return reason
     if match.game.leave is None:
         if len(_sides(match)) > 2:
             return "Giving up would not end the match, as more than two sides play. Play on, or leave the table."
@@ -42,15 +42,23 @@ def draw_refusal(match: MatchShape[S], seat: int) -> str | None:
     """Why the seat cannot offer a draw, None if it can."""
     if match.question is None:
         return "The match is over."
+    if (reason := _gone_refusal(match, seat)) is not None:
+        return reason
     people = {match.game.side_of(match.state, person) for person in people_of(match)}
     if people != _sides(match):
         return "Bots do not agree to a draw. It needs a person on every side."
     return None
 
 
+def _gone_refusal(match: MatchShape[S], seat: int) -> str | None:
+    if seat in given_up(match):
+        return "You have given up already. The others play on."
+    return "You are out of the match. The others play on." if seat in gone_from(match) else None
+
+
 def people_of(match: MatchShape[S]) -> Seats:
-    """The seats that people play, but for those that have given up."""
-    gone = given_up(match)
+    """The seats that people play, but for those that are out."""
+    gone = gone_from(match)
     return tuple(seat for seat, each in enumerate(match.log.header.seats) if each.who == PERSON and seat not in gone)
 
 
@@ -58,6 +66,12 @@ def given_up(match: MatchShape[S]) -> Seats:
     """The seats that have given up while the others play on."""
     log = match.log
     return tuple(cast(Concede, decode_record(log.records[index])).seat for index in log.concedes)
+
+
+def gone_from(match: MatchShape[S]) -> Seats:
+    """The seats that have given up or lost while the others play on."""
+    given = given_up(match)
+    return tuple(seat for seat in range(match.state.seats) if seat in given or match.game.is_out(match.state, seat))
 
 
 def asked_by(match: MatchShape[S], seat: int) -> Seats:
@@ -84,5 +98,5 @@ def end_by(match: MatchShape[S], ending: Ending) -> tuple[Event, ...]:
 
 def _sides(match: MatchShape[S]) -> set[int]:
     """The sides that still play."""
-    gone = given_up(match)
+    gone = gone_from(match)
     return {match.game.side_of(match.state, seat) for seat in range(match.state.seats) if seat not in gone}

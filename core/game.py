@@ -163,6 +163,11 @@ def no_first_side(state: State) -> int | None:
     return None
 
 
+def nobody_is_out(state: State, seat: int) -> bool:
+    """Where all play until the match is over."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
     """One rule system.
@@ -176,7 +181,8 @@ class Game(Generic[S]):
     seats of one side win and lose together. first_side: the side that goes first in the whole match, None where there
     is none or it is not settled yet. leave: what becomes of the match when a seat gives up; it ends it by a verb, or
     puts the state to the start of a unit from which the others play on, and may do so however many sides there are.
-    Without it the other side wins, and with more than two sides nobody can give up.
+    Without it the other side wins, and with more than two sides nobody can give up. is_out: whether a seat has lost for
+    good while others play on; it can no more give up, or have a say in a draw.
     reference: module and name of its `Reference`, imported when somebody reads it.
     quick: options under which players at random, who seldom find an end, come to one sooner.
     contract: the `CONTRACT` it was written for. acting: what simulations count besides who wins. own_sets: what players
@@ -200,6 +206,7 @@ class Game(Generic[S]):
     side_of: Callable[[S, int], int] = own_side
     first_side: Callable[[S], int | None] = no_first_side
     leave: Callable[[Table[S], int], None] | None = None
+    is_out: Callable[[S, int], bool] = nobody_is_out
     seat_counts: tuple[int, ...] = ()
     presets: tuple[Preset, ...] = ()
     reference: str = ""

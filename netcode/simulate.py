@@ -101,6 +101,10 @@ class Tally:
         self.first_wins += other.first_wins
         for reason, times in other.reasons.items():
             self.reasons[reason] = self.reasons.get(reason, 0) + times
+        for chapter, counted in other.acted.items():
+            mine = self.acted.setdefault(chapter, dict.fromkeys(counted, 0))
+            for id, times in counted.items():
+                mine[id] += times
 
     def _add_winners(self, match: Match[State], winners: tuple[int, ...]) -> None:
         for seat in winners:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.ending import concede, given_up
+from core.ending import concede, gone_from
 from core.errors import IllegalAnswer
 from netcode.laws.battery import is_sentence
 from netcode.laws.comparing import assert_same, place
@@ -38,7 +38,7 @@ def give_up(match: AnyMatch, seat: int, luck: SeededLuck) -> bool:
     goes_on = match.question is not None
     live = {len(match.log): place(match)}
     while match.question is not None:
-        assert match.question.seat not in given_up(match), "a seat that has left is asked"
+        assert match.question.seat not in gone_from(match), "a seat that has left is asked"
         step(match, luck)
         if len(match.log) % LOOKED == 0:
             live[len(match.log)] = place(match)

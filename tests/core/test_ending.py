@@ -66,6 +66,18 @@ def test_bots_do_not_agree_to_a_draw() -> None:
     assert "Bots do not agree" in str(draw_refusal(begun(who="bot:random"), 0))
 
 
+def test_who_is_out_cannot_give_up_and_has_no_say_in_a_draw() -> None:
+    match = begun(3)
+    match.game = replace(FAIR, is_out=lambda state, seat: seat == 1)
+    before = place(match)
+    for end in (lambda: concede(match, 1), lambda: agree_draw(match, 1, (0, 2))):
+        with pytest.raises(IllegalAnswer, match="You are out of the match"):
+            end()
+    assert_same(place(match), before, "after it was refused")
+    assert concede_refusal(match, 0) is None, "two sides are left, and the other one wins"
+    assert agree_draw(match, 0, (2,))[0] == DrawAgreed(0)
+
+
 def test_nothing_can_be_ended_twice() -> None:
     match = begun()
     concede(match, 1)

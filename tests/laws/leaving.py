@@ -49,6 +49,10 @@ def running(state: RaceState) -> list[int]:
     return [seat for seat in range(state.seats) if seat not in state.out]
 
 
+def is_out(state: RaceState, seat: int) -> bool:
+    return seat in state.out
+
+
 def leave(game: Race, seat: int) -> None:
     """The round ends at once. Whoever is left alone has won."""
     game.state.out.append(seat)
@@ -74,5 +78,6 @@ RACE: Game[RaceState] = Game(
     words=ToyWords(),
     bots={},
     leave=leave,
+    is_out=is_out,
 )
 GHOSTS = replace(RACE, id="ghosts", leave=leave_in_name)

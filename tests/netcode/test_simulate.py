@@ -173,3 +173,14 @@ def test_what_acts_is_counted_by_chapter_and_what_never_did_stands_at_zero() -> 
     run.play()
     assert run.tally.acted == {"endings": {"over": 2, "never": 0}}
     assert _text(run, 1).endswith("  endings:\n    never 0, over 2")
+
+
+def test_what_acted_is_added_up_over_all_processes() -> None:
+    game = find_game("dragon_dice")
+    run = Simulation(game, table_of(game, game.quick, seats_of(game, ("random", "random"))), SeededLuck(5))
+    run.play()
+    both = Tally([0, 0])
+    for _ in range(2):
+        both.add_all(run.tally)
+    assert any(any(ids.values()) for ids in run.tally.acted.values())
+    assert both.acted == {c: {id: 2 * n for id, n in ids.items()} for c, ids in run.tally.acted.items()}

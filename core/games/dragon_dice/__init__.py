@@ -75,6 +75,10 @@ def seat_that_began(state: DragonDiceState) -> int | None:
     return state.order[0] if state.order else None
 
 
+def is_out(state: DragonDiceState, seat: int) -> bool:
+    return seat in state.out
+
+
 GAME = Game(
     id="dragon_dice",
     name="Dragon Dice",
@@ -90,6 +94,7 @@ GAME = Game(
     reference="core.games.dragon_dice.reference:REFERENCE",
     first_side=seat_that_began,
     leave=leave,
+    is_out=is_out,
     presets=PRESETS,
     quick={"points": 15, "last_round": 20},
     contract=CONTRACT,

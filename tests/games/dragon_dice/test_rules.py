@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import cast
 
+from core.ending import concede_refusal
 from core.games.dragon_dice import GAME, events
+from core.games.dragon_dice.asks import MARCH
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.lasting import ANY_SUBTRACTED, terrain_thing, until_turn_of
 from core.games.dragon_dice.progress import TURN, begin_march, begin_phase, begin_retreat, go_on
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.rules import leave, play_unit
-from core.games.dragon_dice.state import Area, DragonDiceState, Phase, army_at, dice_in, faults
-from core.games.dragon_dice.verbs import Dragon, begin_effect, begin_roll
+from core.games.dragon_dice.state import Area, DragonDiceState, Phase, army_at, dice_in, faults, units_at
+from core.games.dragon_dice.terrains import places
+from core.games.dragon_dice.verbs import Dragon, begin_effect, begin_roll, move_dice
+from core.games.dragon_dice.victory import settle
 from core.log import Concede
 from netcode.luck import SeededLuck
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import MELEE_ATTACK
-from tests.kit import new_match, step
+from tests.kit import advance_to, new_match, step
 
 HOME = TerrainId(0)
 
@@ -96,6 +100,16 @@ def test_hr_47_of_two_players_the_other_one_has_won() -> None:
     leave(game, 0)
     assert game.state.result is not None
     assert (game.state.result.winners, game.state.result.reason) == ((1,), "conceded")
+
+
+def test_19_who_has_lost_all_units_is_out_and_cannot_give_up_as_well() -> None:
+    match = new_match(GAME, 3, GAME.quick)
+    advance_to(match, MARCH)
+    units = [each.id for place in (None, *places(match.state)) for each in units_at(match.state, 1, place)]
+    move_dice(match.table, 1, tuple(units), Area.DEAD)
+    assert not settle(match.table) and match.state.out == [1]
+    assert concede_refusal(match, 1) == "You are out of the match. The others play on."
+    assert concede_refusal(match, 0) is None
 
 
 def test_hr_47_who_gives_up_in_his_own_turn_ends_it() -> None:
