@@ -80,7 +80,10 @@ class OfSpell(ListedOptions[Item]):
 def announceable(state: DragonDiceState) -> tuple[tuple[str, str], ...]:
     """All that may be announced next."""
     casting = state.castings[-1]
-    spells = _castable(casting.army.terrain is None, casting.is_cantrip)
+    most = casting.pool.total - sum([each.amount for each in casting.paid])
+    castable = _castable(casting.army.terrain is None, casting.is_cantrip)
+    if not (spells := [(spell, need) for spell, need in castable if spell.cost <= most]):
+        return ()
     left = rooms(casting.pool, casting.paid, tuple(dict.fromkeys([need for _, need in spells])))
     payable = [(spell, need) for spell, need in spells if left[need] >= spell.cost]
     sight = Sight()

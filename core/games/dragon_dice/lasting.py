@@ -182,10 +182,15 @@ def turn_begins(seat: int) -> Moment:
 # --- in a roll
 
 
+UNCHANGED = Modifiers()
+
+
 def modifiers_of(state: DragonDiceState, roll: DiceRoll, type: str) -> Modifiers:
     """What lasting effects do to one type of results in a roll. What they subtract of no type in particular is among it
     where only this type is counted (`untyped` says what the owner divides otherwise).
     """
+    if not state.effects:
+        return UNCHANGED
     upon = _things_of(roll)
     halves = [each for each in _acting(state, DIVIDING, upon) if each.kind == halved(type)]
     cut = _parts(state, SUBTRACTING, upon, subtracted(type))

@@ -45,11 +45,11 @@ def pool_of(state: DragonDiceState, rolled: Rolled, modifiers: Modifiers) -> Mag
 
 def _joined(results: list[MagicResults]) -> tuple[MagicResults, ...]:
     """Those that are alike as one."""
-    amounts: dict[MagicResults, int] = {}
+    amounts: dict[tuple[Source, tuple[str, ...], tuple[str, ...]], int] = {}
     for each in results:
-        alike = replace(each, amount=0)
+        alike = each.source, each.elements, each.species
         amounts[alike] = amounts.get(alike, 0) + each.amount
-    return tuple([replace(alike, amount=amount) for alike, amount in amounts.items()])
+    return tuple([MagicResults(source, amount, *made_by) for (source, *made_by), amount in amounts.items()])
 
 
 def _of_die(state: DragonDiceState, rolled: Rolled, result: DieResult) -> MagicResults:

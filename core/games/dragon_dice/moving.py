@@ -83,8 +83,8 @@ def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
 
 def free_units(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[OwnedDie]:
     """The units of an army that can leave it."""
-    held = held_units(state)
-    return [each for each in units_at(state, seat, place) if each.die.sort is DieSort.UNIT and each.id not in held]
+    units, held = units_at(state, seat, place), held_units(state)
+    return [each for each in units if each.die.sort is DieSort.UNIT and each.id not in held] if units else units
 
 
 def movers(state: DragonDiceState, seat: int, place: TerrainId | None) -> Movers | None:

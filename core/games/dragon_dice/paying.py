@@ -49,9 +49,11 @@ class MagicPool:
     @property
     def total(self) -> int:
         """The final total of the roll."""
-        sums = {source: sum(each.amount for each in self.results if each.source is source) for source in Source}
-        ids = min(self.ids, sums[Source.ID])
-        return min(self.plain, sums[Source.PLAIN]) + sums[Source.SPECIAL] + ids * (2 if self.ids_doubled else 1)
+        plain, ids, special = [
+            sum([each.amount for each in self.results if each.source is source])
+            for source in (Source.PLAIN, Source.ID, Source.SPECIAL)
+        ]
+        return min(self.plain, plain) + special + min(self.ids, ids) * (2 if self.ids_doubled else 1)
 
 
 @dataclass(frozen=True, slots=True)

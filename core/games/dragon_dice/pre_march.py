@@ -113,7 +113,7 @@ FORTITUDE, FROSTWINGS = "Winter's Fortitude", "frostwings"
 
 
 def could_raise(state: DragonDiceState, seat: int) -> bool:
-    return bool(armies_with(state, seat, FORTITUDE) and _buried_frostwings(state, seat))
+    return bool(_buried_frostwings(state, seat) and armies_with(state, seat, FORTITUDE))
 
 
 def _buried_frostwings(state: DragonDiceState, seat: int) -> list[OwnedDie]:

@@ -12,6 +12,7 @@ from core.games.dragon_dice.verbs import Dragon, end_effects, move_dice
 from core.games.dragon_dice.victory import end_by_rounds
 from core.kit.lasting import Moment
 
+MARCH_ENDS = Moment(MARCH_OVER)
 TURN = (Phase.TURN_START, Phase.DRAGONS, Phase.FIRST_MARCH, Phase.SECOND_MARCH, Phase.RESERVES)
 
 # --- set-up
@@ -92,7 +93,7 @@ def _begin_turn(game: Dragon, seat: int) -> None:
 
 def begin_phase(game: Dragon, phase: Phase) -> None:
     """What lasts for a march only ends with the phase before."""
-    end_effects(game, Moment(MARCH_OVER))
+    end_effects(game, MARCH_ENDS)
     game.state.phase, game.state.is_begun = phase, False
     game.note(events.PhaseBegan(game.state.turn, phase))
 

@@ -41,9 +41,10 @@ async def reserves_phase(game: Dragon) -> None:
 
 async def reinforce(game: Dragon, seat: int) -> None:
     """Any Reserve units to any terrains, split as the player likes."""
-    while (waiting := movers(game.state, seat, None)) is not None:
+    while free_units(game.state, seat, None):
         place = await choose(seat, REINFORCE, (None, *places(game.state)))
-        if place is None:
+        waiting = movers(game.state, seat, None) if place is not None else None
+        if place is None or waiting is None:
             return
         dice = await choose(seat, MOVERS, waiting)
         move_dice(game, seat, dice, Area.TERRAIN, place)

@@ -132,7 +132,8 @@ def _takes_part(state: DragonDiceState, asked: ArmyRoll, unit: OwnedDie) -> bool
 
 async def _without_glaring(game: Dragon, seat: int, units: list[DieId]) -> list[DieId]:
     """A unit that holds others by its glare may be left out, because the glare ends with any roll of it (16)."""
-    staring = tuple([id for id in units if id in glaring(game.state)])
+    able = glaring(game.state)
+    staring = tuple([id for id in units if id in able])
     if not staring:
         return units
     rolled = await choose_some(seat, STAYING_IN, staring, 0, len(staring))

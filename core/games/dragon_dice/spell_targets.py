@@ -91,8 +91,8 @@ def _armies(aim: Aim, seats: tuple[int, ...]) -> list[Army]:
     """Those of these seats; opponents' only where no illusion hides them."""
     known, state = aim.sight.armies, aim.state
     if seats not in known:
-        armies = [Army(seat, place) for seat in seats for place in (*places(state), None)]
-        armies = [each for each in armies if has_units(state, each.seat, each.terrain)]
+        pairs = [(seat, place) for seat in seats for place in (*places(state), None)]
+        armies = [Army(seat, place) for seat, place in pairs if has_units(state, seat, place)]
         known[seats] = [each for each in armies if each.seat == aim.seat or not is_warded(state, each)]
     return known[seats]
 

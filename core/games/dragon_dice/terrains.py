@@ -149,7 +149,6 @@ def name_castle(game: Dragon, seat: int, place: TerrainId, eighth: str) -> None:
 
 def release_terrains(game: Dragon) -> None:
     """Those whose controlling army is gone turn back to 7 (13.2)."""
-    for place in places(game.state):
-        holder = holder_of(game.state, place)
-        if holder is not None and not has_units(game.state, holder, place):
+    for place, terrain in zip(places(game.state), game.state.terrains, strict=True):
+        if terrain.holder is not None and not has_units(game.state, terrain.holder, place):
             turn_terrain(game, place, -1, "the loss of its army")

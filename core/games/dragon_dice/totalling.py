@@ -218,7 +218,10 @@ def _modifiers(
     if type == MAGIC:
         added += _bones(state, roll, results)
     ids_count = lasting.ids_count and not _is_over_the_tower(roll)
-    return Modifiers(ids_count, lasting.cut + _cuts(state, roll, type), halved, added=added)
+    cut = lasting.cut + _cuts(state, roll, type)
+    if not (cut or halved or added) and ids_count:
+        return lasting
+    return Modifiers(ids_count, cut, halved, added=added)
 
 
 def _cuts(state: DragonDiceState, roll: DiceRoll, type: str) -> tuple[Part, ...]:
@@ -299,6 +302,8 @@ async def _multiplier(
     options = [*_doubling_ids(game.state, roll, type), *_doubling_units(roll, type)]
     if wild and type in (MELEE, SAVE):
         options.append(Doubled("Wilding", wild))
+    if not options:
+        return None
     worth = {number: _gain(each, type, results, modifiers) for number, each in enumerate(options)}
     helping = tuple([number for number, gain in worth.items() if gain])
     if not helping:

@@ -92,6 +92,8 @@ def subtotal(counted: tuple[DieResult, ...]) -> Subtotal:
 
 def subtracted(before: Subtotal, modifiers: Modifiers) -> Subtotal:
     """Step 6: all of them together, from the plain results first, never below 0."""
+    if not modifiers.cut:
+        return before
     cut = -sum(number for number, _ in modifiers.cut)
     left = max(0, before.plain - cut)
     return Subtotal(left, max(0, before.ids - (cut - (before.plain - left))))
