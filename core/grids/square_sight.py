@@ -13,7 +13,19 @@ Point = tuple[int, int]
 Corners = tuple[Point, Point, Point, Point]
 
 
-def sees(a: Square, b: Square, blocks: Callable[[Square], bool], *, margin: int = 0, unit: int = 1) -> bool:
+def never(square: Square) -> bool:
+    return False
+
+
+def sees(
+    a: Square,
+    b: Square,
+    blocks: Callable[[Square], bool],
+    *,
+    margin: int = 0,
+    unit: int = 1,
+    seals: Callable[[Square], bool] = never,
+) -> bool:
     """Say whether some segment from a point of tile `a` to a point of tile `b` misses every blocking tile.
 
     A segment misses a tile if it does not cross its interior: running along an edge or through a corner
@@ -23,6 +35,8 @@ def sees(a: Square, b: Square, blocks: Callable[[Square], bool], *, margin: int 
     default a border belongs to its tile, so sight may run along the seam between two walls. With a margin
     above 0 it cannot, and one blocker between two tiles of a row hides them from each other. With margin 1
     and unit 2 only the two centres count.
+
+    No segment passes a corner at which two blockers meet that `seals` names, and nothing else.
     """
     if not 0 <= 2 * margin <= unit or unit < 1:
         raise ValueError(f"a margin of {margin}/{unit} of a tile; it has to lie between 0 and 1/2")
@@ -36,7 +50,24 @@ def sees(a: Square, b: Square, blocks: Callable[[Square], bool], *, margin: int 
     # second. Up to that moment it has crossed no corner, so it still meets both ends and has entered no
     # blocker: a line cannot begin to cross a tile, or cease to meet one, but over one of its corners.
     points = sorted({*ends[0], *ends[1], *(corner for wall in walls for corner in wall)})
-    return any(_is_clear(p, q, ends, walls) for p, q in combinations(points, 2))
+    # A line through a sealed corner crosses one of its walls as soon as it is shifted to either side, so no other
+    # line is found by way of it.
+    sealed = _sealed_corners({blocker for blocker in blockers if seals(blocker)}, unit)
+    return any(
+        _is_clear(p, q, ends, walls) and not any(_side(p, q, corner) == 0 for corner in sealed)
+        for p, q in combinations(points, 2)
+    )
+
+
+def _sealed_corners(walls: set[Square], unit: int) -> list[Point]:
+    """Return the corners at which two of the walls meet and the other two tiles are none."""
+    found = []
+    for column, row in walls:
+        for aside in (-1, 1):
+            beside, below, across = (column + aside, row), (column, row + 1), (column + aside, row + 1)
+            if across in walls and beside not in walls and below not in walls:
+                found.append(((column + (aside > 0)) * unit, (row + 1) * unit))
+    return found
 
 
 def _blockers(a: Square, b: Square, blocks: Callable[[Square], bool]) -> tuple[Square, ...]:
@@ -90,3 +121,7 @@ def _sides(p: Point, q: Point, corners: Corners) -> list[int]:
     """Return for each corner the cross product whose sign says on which side of the line it lies."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     return [dx * (y - p[1]) - dy * (x - p[0]) for x, y in corners]
+
+
+def _side(p: Point, q: Point, point: Point) -> int:
+    return (q[0] - p[0]) * (point[1] - p[1]) - (q[1] - p[1]) * (point[0] - p[0])

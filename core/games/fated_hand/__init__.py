@@ -1,0 +1,72 @@
+"""Fated Hand: a battle on squares in which every hero has a deck of playing cards. `GAME` is what the program sees."""
+
+from __future__ import annotations
+
+from core.game import CONTRACT, Game, Option
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
+from core.games.fated_hand.playing_cards import FACES
+from core.games.fated_hand.rules import faults, play_unit
+from core.games.fated_hand.setup import MOST_HEROES, ONE_EACH, side_of, start
+from core.games.fated_hand.state import FatedHandState
+from core.games.fated_hand.stats import EFFECTS
+from core.games.fated_hand.words import WORDS
+
+OPTIONS = (
+    Option(
+        "battle",
+        "Battle",
+        "What you fight: foes in a place of their own, or each other in an arena.",
+        (
+            *((each.id, each.name) for each in ENCOUNTERS.values()),
+            *((id, f"Arena: {id}") for id in ARENAS),
+        ),
+        "shakedown",
+    ),
+    Option(
+        "heroes",
+        "Heroes",
+        "How many heroes the party has, or each side of an arena. A player may lead several.",
+        ((ONE_EACH, "One a player"), *((count, str(count)) for count in range(1, MOST_HEROES + 1))),
+        ONE_EACH,
+    ),
+    Option(
+        "tier",
+        "Tier",
+        "How experienced the heroes of an arena are. Encounters say it themselves.",
+        tuple((tier, str(tier)) for tier in (1, 2, 3)),
+        1,
+    ),
+    Option(
+        "cards_open",
+        "Open cards",
+        "Whose Strike and Defense cards lie open once plans are locked. Speed cards always do.",
+        (("heroes", "Those of heroes against foes"), ("all", "All"), ("none", "None")),
+        "heroes",
+    ),
+    Option(
+        "last_round",
+        "Last round",
+        "After it foes have held out, and in an arena the side with more heroes standing wins.",
+        tuple((count, str(count)) for count in (10, 20, 30)),
+        30,
+    ),
+)
+
+GAME = Game(
+    id="fated_hand",
+    name="Fated Hand",
+    summary="Heroes with a deck of cards each plan in secret and fall to one Hit.",
+    rules_version=1,
+    seats=(2, 5),
+    options=OPTIONS,
+    state_type=FatedHandState,
+    start=start,
+    play_unit=play_unit,
+    words=WORDS,
+    bots={},
+    card_faces=FACES,
+    side_of=side_of,
+    quick={"last_round": 10},
+    contract=CONTRACT,
+    promises=(faults, EFFECTS.faults),
+)

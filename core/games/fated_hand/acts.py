@@ -1,0 +1,239 @@
+"""What a fighter may do next in its turn (5): each act as it is listed, tested and carried out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TypeAlias
+
+from core.games.fated_hand.attacks import arms_at_hand
+from core.games.fated_hand.moving import path_to, reachable
+from core.games.fated_hand.pieces import SIZES, Triple
+from core.games.fated_hand.planning import has_stealth
+from core.games.fated_hand.ranges import attack_refusal
+from core.games.fated_hand.state import (
+    FatedHandState,
+    Fighter,
+    FighterId,
+    arm_of,
+    enemies,
+    is_free,
+    opponents,
+    square_of,
+    standing,
+)
+from core.games.fated_hand.stats import movement
+from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up
+from core.grids.places import place_on
+from core.grids.square import Square, chebyshev, eight_way_neighbours
+from core.options import ListedOptions
+from core.plain import Answer
+
+MOVE, ATTACK, REST, FOCUS, RELOAD, PICK_UP, HAUL, SNEAK, REVEAL, RETREAT, PERK, END = (
+    "move", "attack", "rest", "focus", "reload", "pick up", "haul", "sneak", "reveal", "retreat", "perk", "end",
+)  # fmt: skip
+Act: TypeAlias = tuple[Answer, ...]
+RESTED = 2
+"""How much Rest cleanses; how far one who Rests may have moved is 1 tile."""
+NO_PRIMARY = "The Primary Action of this turn is used. Move, or end the turn."
+
+
+@dataclass(frozen=True, slots=True)
+class Acts(ListedOptions[Act]):
+    """Of the fighter whose turn it is."""
+
+    state: FatedHandState
+    id: FighterId
+
+    def listed(self) -> tuple[Act, ...]:
+        state, id = self.state, self.id
+        found: list[Act] = [(END,)]
+        found += [(ATTACK, target, arm, is_ranged) for target, arm, is_ranged in attacks(state, id)]
+        found += [(MOVE, *square) for square in goals(state, id)]
+        for listing in (perks, rests, focuses, reloads, pick_ups, hauls, sneaks, reveals, retreats):
+            found += listing(state, id)
+        return tuple(found)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, tuple) or not answer or not isinstance(answer[0], str):
+            return "Choose something to do, or end the turn."
+        if answer == (END,):
+            return None
+        if answer[0] == MOVE:
+            return move_refusal(self.state, self.id, answer[1:])
+        if answer[0] == ATTACK:
+            return blow_refusal(self.state, self.id, answer[1:])
+        listing = OTHERS.get(answer[0])
+        if listing is None:
+            return "Choose something to do, or end the turn."
+        if any(same(answer, each) for each in listing(self.state, self.id)):
+            return None
+        return OTHER_REFUSALS[answer[0]]
+
+    def about(self) -> Answer:
+        fighter = self.state.fighters[self.id]
+        return (self.id, fighter.square, fighter.spent, fighter.is_primary_used)
+
+
+def same(one: Act, other: Act) -> bool:
+    """Equal, and of the same kinds: True is not 1."""
+    return one == other and [type(each) for each in one] == [type(each) for each in other]
+
+
+# --- moving and attacking
+
+
+def goals(state: FatedHandState, id: FighterId) -> list[Square]:
+    return list(reachable(state, id, movement(state, id)))
+
+
+def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
+    goal = place_on(state.ground.open_squares(), answer)
+    if goal is None:
+        return "Nobody can stand there. Choose a tile that is lit."
+    if not state.fighters[id].is_hidden and not is_free(state, goal):
+        return "Somebody is there. Choose a free tile."
+    left = movement(state, id)
+    path = path_to(state, id, goal)
+    if path is None:
+        return "No way leads there. Choose a tile that is lit."
+    if not path or len(path) > left:
+        return f"That is {len(path)} tiles away, and Movement for {left} is left. Choose a nearer tile."
+    return None
+
+
+def attacks(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, str, bool]]:
+    """Each with its target, its arm and whether it shoots."""
+    fighter = state.fighters[id]
+    if fighter.is_primary_used:
+        return []
+    blows = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
+    return [
+        (foe.id, *blow)
+        for foe in enemies(state, id)
+        for blow in blows
+        if attack_refusal(state, id, foe.id, *blow) is None
+    ]
+
+
+def blow_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
+    if not isinstance(answer, tuple) or len(answer) != 3:
+        return "An Attack needs a target and an arm."
+    target, arm, is_ranged = answer
+    if state.fighters[id].is_primary_used:
+        return NO_PRIMARY
+    if type(target) is not int or target not in [each.id for each in enemies(state, id)]:
+        return "Attack somebody of the other side who is standing."
+    if not isinstance(arm, str) or arm not in arms_at_hand(state.fighters[id]) or type(is_ranged) is not bool:
+        return "Attack with the Main Arm, or with the Offhand Arm once a round."
+    return attack_refusal(state, id, FighterId(target), arm, is_ranged)
+
+
+# --- the others
+
+
+def perks(state: FatedHandState, id: FighterId) -> list[Act]:
+    """Active perks that stand in the window of a turn."""
+    rows = [row for row in ROWS["turn"].values() if isinstance(row, May)]
+    at = At(id)
+    return [
+        (PERK, row.perk, choice)
+        for row in rows
+        if can_act(state, at, id, row) and not (takes_primary(row) and state.fighters[id].is_primary_used)
+        for choice in row.choices(state, at, id)
+    ]
+
+
+def takes_primary(row: May) -> bool:
+    return row.kind.is_primary or row.kind.is_technique
+
+
+def rests(state: FatedHandState, id: FighterId) -> list[Act]:
+    """Cleanse 2 in total, or all there is (5)."""
+    fighter = state.fighters[id]
+    there = sum(fighter.handicap)
+    if fighter.is_primary_used or fighter.walked > 1 or not there:
+        return []
+    wanted = min(RESTED, there)
+    return [(REST, *each) for each in shares(fighter, wanted)]
+
+
+def shares(fighter: Fighter, total: int) -> list[Triple]:
+    """Every way to take so much Handicap from the three Stats."""
+    ranges = [range(min(total, each) + 1) for each in fighter.handicap]
+    return [(a, b, c) for a, b, c in product(*ranges) if a + b + c == total]
+
+
+def focuses(state: FatedHandState, id: FighterId) -> list[Act]:
+    """Without Reagents it only breaks Engagements."""
+    is_tied = bool(opponents(state, id))
+    return [(FOCUS,)] if is_tied and not state.fighters[id].is_primary_used else []
+
+
+def reloads(state: FatedHandState, id: FighterId) -> list[Act]:
+    fighter = state.fighters[id]
+    at_hand = [arm for arm in (fighter.main, fighter.offhand) if arm in fighter.unloaded]
+    left = movement(state, id)
+    return [(RELOAD, arm) for arm in at_hand if arm_of(fighter, arm).reload <= left]
+
+
+def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
+    """From its tile or one next to it, into a free place of the four it can carry (HR-18)."""
+    fighter = state.fighters[id]
+    if movement(state, id) < 1 or len(fighter.carries) >= 4:
+        return []
+    here = square_of(state, id)
+    return [(PICK_UP, arm, *square) for arm, square in state.lying if chebyshev(here, square) <= 1]
+
+
+def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
+    """A body next to it goes to another open tile next to it."""
+    if movement(state, id) < 1:
+        return []
+    here, size = square_of(state, id), SIZES.index(state.fighters[id].sheet.size)
+    bodies = [
+        each
+        for each in state.fighters
+        if each.hp <= 0 and each.square and chebyshev(each.square, here) == 1
+        and SIZES.index(each.sheet.size) <= size
+    ]
+    free = [square for square in eight_way_neighbours(here) if is_free(state, square)]
+    return [(HAUL, body.id, *square) for body in bodies for square in free]
+
+
+def sneaks(state: FatedHandState, id: FighterId) -> list[Act]:
+    """Once on the own turn (11)."""
+    fighter = state.fighters[id]
+    can = has_stealth(fighter) and fighter.stealth > 0 and not fighter.is_hidden
+    return [(SNEAK,)] if can and not is_used_up(fighter, SNEAK) else []
+
+
+def reveals(state: FatedHandState, id: FighterId) -> list[Act]:
+    return [(REVEAL,)] if state.fighters[id].is_hidden else []
+
+
+def retreats(state: FatedHandState, id: FighterId) -> list[Act]:
+    """Nobody of the party is Engaged, and all who stand have had or begun their turn (8.3). Foes hold the field."""
+    if state.fighters[id].sheet.foe:
+        return []
+    party = [each for each in standing(state) if each.side == state.fighters[id].side]
+    is_tied = any(opponents(state, each.id) for each in party)
+    are_done = all(each.acted for each in party)
+    return [(RETREAT,)] if are_done and not is_tied and not is_used_up(state.fighters[id], RETREAT) else []
+
+
+OTHERS = {
+    PERK: perks, REST: rests, FOCUS: focuses, RELOAD: reloads, PICK_UP: pick_ups, HAUL: hauls, SNEAK: sneaks,
+    REVEAL: reveals, RETREAT: retreats,
+}  # fmt: skip
+OTHER_REFUSALS = {
+    PERK: "That perk cannot be used now. Choose one that is lit.",
+    REST: "Rest cleanses 2 Handicap, takes the Primary Action, and needs a turn with at most 1 tile moved.",
+    FOCUS: "Focus takes the Primary Action and breaks Engagements; nothing is to be broken.",
+    RELOAD: "Reload an empty arm in hand, with Movement enough for it.",
+    PICK_UP: "Pick up what lies on your tile or next to it, with 1 Movement and a place to carry it.",
+    HAUL: "Haul a body next to you, no larger than you, to a free tile next to you, with 1 Movement.",
+    SNEAK: "Sneak once a turn, with Stealth Power.",
+    REVEAL: "Only who is Hidden can show itself.",
+    RETREAT: "Retreat when nobody of the party is Engaged and all of them have had their turn.",
+}

@@ -1,0 +1,22 @@
+"""The names of the questions of Fated Hand."""
+
+from __future__ import annotations
+
+HERO = "hero"
+PLAN = "plan"
+"""Stance, arms and three Combat Cards, sealed by everybody at once."""
+ACT_OR_HOLD = "hold"
+ACT = "act"
+"""What to do next in a turn, or to end it."""
+REACTION = "reaction"
+"""At a window: a perk and what its owner decides about it, or None."""
+DEFEND = "defend"
+RIPOSTE = "riposte"
+RETREAT = "retreat"
+RANDOM_STAT = "random stat"
+SNEAK = "sneak"
+COIN = "coin"
+TIES = "ties"
+RECOVERY = "recovery"
+DECK = "deck"
+VALUES = "values"

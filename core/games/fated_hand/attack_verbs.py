@@ -1,0 +1,75 @@
+"""Verbs of a running attack: each changes it and notes its event."""
+
+from __future__ import annotations
+
+from core.games.fated_hand import events
+from core.games.fated_hand.state import Attack, Bonus, Outcome, Use
+from core.games.fated_hand.stats import Fated
+
+SUCCESS_MARGIN = 2
+"""By how much Strike must exceed Defense (6)."""
+
+
+def use_in_attack(game: Fated, attack: int, use: Use) -> None:
+    """It does not act at this window of the attack again."""
+    game.state.attacks[attack].acted.append(use)
+
+
+def declare(game: Fated, attack: Attack) -> int:
+    """Gives its place among the running ones."""
+    game.state.attacks.append(attack)
+    game.note(
+        events.AttackDeclared(
+            attack.by, attack.target, attack.arm, attack.is_ranged, attack.is_riposte, attack.perks
+        )
+    )
+    return len(game.state.attacks) - 1
+
+
+def enter_window(game: Fated, attack: int, window: str) -> None:
+    game.state.attacks[attack].window = window
+
+
+def add_bonus(game: Fated, attack: int, bonus: Bonus) -> None:
+    game.state.attacks[attack].bonuses.append(bonus)
+
+
+def refuse_to_defend(game: Fated, attack: int) -> None:
+    running = game.state.attacks[attack]
+    running.is_defended = False
+    game.note(events.DefendRefused(running.target))
+
+
+def compare(game: Fated, attack: int, margin: int, check: int) -> None:
+    """check: what the Riposte check adds to Strike."""
+    running = game.state.attacks[attack]
+    running.margin, running.check = margin, check
+    running.outcome = Outcome.SUCCESS if margin >= SUCCESS_MARGIN else Outcome.FAILED
+
+
+def cancel_attack(game: Fated, attack: int) -> None:
+    running = game.state.attacks[attack]
+    running.outcome = Outcome.CANCELLED
+    game.note(events.AttackCancelled(running.by, running.target))
+
+
+def replace_outcome(game: Fated, attack: int) -> None:
+    """Its success does not Hit (HR-29)."""
+    game.state.attacks[attack].is_replaced = True
+
+
+def bar_riposte(game: Fated, attack: int) -> None:
+    game.state.attacks[attack].is_barred = True
+
+
+def note_hit(game: Fated, attack: int) -> None:
+    game.state.attacks[attack].hits += 1
+
+
+def note_riposte(game: Fated, attack: int, *, has_succeeded: bool) -> None:
+    running = game.state.attacks[attack]
+    running.was_riposted, running.was_riposte_won = True, running.was_riposte_won or has_succeeded
+
+
+def finish_attack(game: Fated) -> None:
+    game.state.attacks.pop()

@@ -1,0 +1,216 @@
+"""Attacks and Ripostes: one pipeline of named windows, a function each (6). Running ones are a stack in the state."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.ask import choose
+from core.breakdown import Breakdown, Part
+from core.cards import show
+from core.games.fated_hand import attack_verbs, events, verbs
+from core.games.fated_hand.asks import DEFEND, RIPOSTE
+from core.games.fated_hand.harm import lose_hit_point, suffer
+from core.games.fated_hand.pieces import FISTS, Stat
+from core.games.fated_hand.ranges import attack_refusal, is_higher, range_penalty
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Outcome, arm_of
+from core.games.fated_hand.stats import Fated, stat_in_the_open
+from core.games.fated_hand.windows import At, open_window
+
+RIPOSTE_MARGIN, RIPOSTE_MELEE = 2, 2
+HIGH_GROUND = 1
+RIPOSTED = (1, 1, 1)
+"""What a Riposte does."""
+
+Blow: TypeAlias = tuple[str, bool]
+"""An arm, and whether it shoots."""
+
+
+async def attack(
+    game: Fated, by: FighterId, target: FighterId, blow: Blow, perks: tuple[str, ...] = ()
+) -> None:
+    """An Attack, from its declaration to its end."""
+    place = _declare(game, Attack(by, target, *blow, perks=perks))
+    await _open(game, "declare", place)
+    await _resolve(game, place)
+    attack_verbs.finish_attack(game)
+
+
+async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow, perks: tuple[str, ...] = ()) -> bool:
+    """A Riposte; says whether it succeeded. No other Riposte answers it (HR-25)."""
+    place = _declare(game, Attack(by, target, *blow, is_riposte=True, perks=perks))
+    await _open(game, "declare", place)
+    await _resolve(game, place)
+    has_succeeded = game.state.attacks[place].outcome is Outcome.SUCCESS
+    attack_verbs.finish_attack(game)
+    return has_succeeded
+
+
+async def offer_riposte(game: Fated, by: FighterId, target: FighterId) -> bool | None:
+    """Asks for one where an arm allows it; says whether it succeeded, None where none was made."""
+    blows = riposte_blows(game.state, by, target)
+    if not blows or game.state.result is not None:
+        return None
+    answer = await choose(game.state.fighters[by].seat, RIPOSTE, (None, *((target, *blow) for blow in blows)))
+    return None if answer is None else await riposte(game, by, target, answer[1:])
+
+
+def riposte_blows(state: FatedHandState, by: FighterId, target: FighterId) -> list[Blow]:
+    """The arms with which it can make a Riposte now."""
+    fighter = state.fighters[by]
+    if not fighter.stands or not state.fighters[target].stands:
+        return []
+    blows = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
+    return [blow for blow in blows if attack_refusal(state, by, target, *blow) is None]
+
+
+def arms_at_hand(fighter: Fighter) -> list[str]:
+    """The Main Arm, and the Offhand Arm where it was not used this round (HR-13)."""
+    has_offhand = bool(fighter.offhand) and not fighter.is_offhand_used
+    return [fighter.main, fighter.offhand] if has_offhand else [fighter.main]
+
+
+# --- the pipeline
+
+
+def _declare(game: Fated, attack: Attack) -> int:
+    fighter = game.state.fighters[attack.by]
+    if attack.arm == fighter.offhand and attack.arm != fighter.main:
+        verbs.use_offhand(game, attack.by)
+    if attack.is_ranged and arm_of(fighter, attack.arm).reload:
+        verbs.empty(game, attack.by, attack.arm)
+    return attack_verbs.declare(game, attack)
+
+
+async def _open(game: Fated, window: str, place: int) -> None:
+    if game.state.result is None:
+        attack = game.state.attacks[place]
+        attack_verbs.enter_window(game, place, window)
+        await open_window(game, window, At(attack.by, place, by=attack.target))
+
+
+async def _resolve(game: Fated, place: int) -> None:
+    is_riposte = game.state.attacks[place].is_riposte
+    await _open(game, "targeted", place)
+    if not is_riposte and is_on(game.state, place):
+        await _open(game, "interrupt", place)
+    if not is_on(game.state, place):
+        return attack_verbs.cancel_attack(game, place)
+    await _defend(game, place)
+    await _open(game, "modify", place)
+    if not is_on(game.state, place):
+        return attack_verbs.cancel_attack(game, place)
+    await _compare(game, place)
+    await _bring_outcome(game, place)
+    if is_riposte:
+        return await _open(game, "after_attack", place)
+    _engage(game, place)
+    await _open(game, "engage", place)
+    await _open(game, "after_attack", place)
+    await _answer(game, place)
+    await _open(game, "no_riposte", place)
+    return await _open(game, "after", place)
+
+
+def is_on(state: FatedHandState, place: int) -> bool:
+    """Both stand, and the target is still within the arm's reach and in sight; one who has shot has shot."""
+    attack = state.attacks[place]
+    if state.result is not None or attack.outcome is Outcome.CANCELLED:
+        return False
+    if not state.fighters[attack.by].stands or not state.fighters[attack.target].stands:
+        return False
+    if attack.arm not in (FISTS, *state.fighters[attack.by].carries):
+        return False
+    return attack.is_ranged or attack_refusal(state, attack.by, attack.target, attack.arm, False) is None
+
+
+async def _defend(game: Fated, place: int) -> None:
+    """Automatic unless refused (5)."""
+    attack = game.state.attacks[place]
+    target, by = attack.target, attack.by
+    await reveal(game, by, Stat.STRIKE)
+    if not await choose(game.state.fighters[target].seat, DEFEND, (True, False)):
+        attack_verbs.refuse_to_defend(game, place)
+    else:
+        await reveal(game, target, Stat.DEFENSE)
+
+
+async def reveal(game: Fated, id: FighterId, stat: Stat) -> None:
+    """A closed card is shown when it is used (HR-22)."""
+    cards = game.state.fighters[id].cards
+    if cards and cards[stat.value] not in game.state.cards.open:
+        await show((cards[stat.value],))
+
+
+async def _compare(game: Fated, place: int) -> None:
+    attack = game.state.attacks[place]
+    strike = strike_in(game.state, place)
+    defense = defense_in(game.state, place) if attack.is_defended else None
+    check = sum(each.amount for each in attack.bonuses if each.on == "check")
+    margin = strike.total - defense.total if defense is not None else attack_verbs.SUCCESS_MARGIN
+    attack_verbs.compare(game, place, margin, check)
+    game.note(
+        events.Compared(attack.by, attack.target, strike, defense, attack.outcome, attack.is_riposte)
+    )
+    await _open(game, "compare", place)
+
+
+def strike_in(state: FatedHandState, place: int) -> Breakdown:
+    """The attacker's Strike with all that this attack adds."""
+    attack = state.attacks[place]
+    parts = [*stat_in_the_open(state, attack.by, Stat.STRIKE, attack.arm).parts]
+    parts += situation_parts(state, attack)
+    parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "strike"]
+    return Breakdown(tuple(parts))
+
+
+def situation_parts(state: FatedHandState, attack: Attack) -> list[Part]:
+    """What range, height and the kind of attack add to Strike."""
+    parts: list[Part] = []
+    if attack.is_ranged:
+        outside = range_penalty(state, attack.by, attack.target, arm_of(state.fighters[attack.by], attack.arm))
+        parts += [(-outside, "outside the Effective Range")] if outside else []
+        parts += [(HIGH_GROUND, "high ground")] if is_higher(state, attack.by, attack.target) else []
+    elif attack.is_riposte:
+        parts.append((RIPOSTE_MELEE, "Riposte in melee"))
+    return parts
+
+
+def defense_in(state: FatedHandState, place: int) -> Breakdown:
+    attack = state.attacks[place]
+    parts = [*stat_in_the_open(state, attack.target, Stat.DEFENSE).parts]
+    parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "defense"]
+    return Breakdown(tuple(parts))
+
+
+async def _bring_outcome(game: Fated, place: int) -> None:
+    attack = game.state.attacks[place]
+    by, target, is_riposte = attack.by, attack.target, attack.is_riposte
+    await _open(game, "outcome", place)
+    if is_riposte:
+        await _open(game, "riposte", place)
+    attack = game.state.attacks[place]
+    if attack.outcome is not Outcome.SUCCESS or attack.is_replaced or game.state.result is not None:
+        return
+    if is_riposte:
+        await suffer(game, target, RIPOSTED, "Riposte", by)
+    else:
+        attack_verbs.note_hit(game, place)
+        await lose_hit_point(game, target, by)
+
+
+def _engage(game: Fated, place: int) -> None:
+    """A melee Attack Engages the two (8.1)."""
+    attack, fighters = game.state.attacks[place], game.state.fighters
+    if not attack.is_ranged and fighters[attack.by].stands and fighters[attack.target].stands:
+        verbs.engage(game, attack.by, attack.target)
+
+
+async def _answer(game: Fated, place: int) -> None:
+    """The defender's Riposte, where a successful Defend allows it."""
+    attack = game.state.attacks[place]
+    is_allowed = attack.outcome is Outcome.FAILED and -(attack.margin + attack.check) >= RIPOSTE_MARGIN
+    if not is_allowed or attack.is_barred:
+        return
+    won = await offer_riposte(game, attack.target, attack.by)
+    if won is not None:
+        attack_verbs.note_riposte(game, place, has_succeeded=won)

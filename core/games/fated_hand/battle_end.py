@@ -1,0 +1,38 @@
+"""How a battle ends (4.8, HR-55, HR-61). Called by whatever may end it."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.state import HEROES, FatedHandState, Mode, standing
+from core.games.fated_hand.stats import Fated
+
+DEFEATED, RETREATED, LAST_ROUND, NOBODY_LEFT = "defeated", "retreated", "last round", "nobody left"
+
+
+def seats_of(state: FatedHandState, side: int) -> tuple[int, ...]:
+    return tuple(sorted({each.seat for each in state.fighters if each.side == side}))
+
+
+def end_if_decided(game: Fated) -> None:
+    """One side has no creature able to act; with both it is a draw."""
+    state = game.state
+    if state.result is not None:
+        return
+    left = {each.side for each in standing(state)}
+    if len(left) == 1:
+        has_left = any(each.hp > 0 and each.square is None for each in state.fighters)
+        game.end(seats_of(state, left.pop()), RETREATED if has_left else DEFEATED)
+    elif not left:
+        game.end(tuple(range(state.seats)), NOBODY_LEFT, drawn=True)
+
+
+def end_after_last_round(game: Fated) -> None:
+    """An encounter counts as a retreat of the heroes; an arena goes to the side with more heroes standing."""
+    state = game.state
+    if state.terms.mode is Mode.ENCOUNTER:
+        game.end(seats_of(state, 1 - HEROES), LAST_ROUND)
+        return
+    counts = [sum(each.side == side for each in standing(state)) for side in (0, 1)]
+    if counts[0] == counts[1]:
+        game.end(tuple(range(state.seats)), LAST_ROUND, drawn=True)
+    else:
+        game.end(seats_of(state, counts.index(max(counts))), LAST_ROUND)

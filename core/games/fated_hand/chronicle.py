@@ -1,0 +1,160 @@
+"""The sentences of the chronicle of Fated Hand: past tense, actor first."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.events import MatchEnded
+from core.games.fated_hand import events
+from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, RETREATED
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
+from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
+from core.kit.english import counted
+from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
+
+Chronicle: TypeAlias = Told[FatedHandState]
+
+
+def _name(told: Chronicle, id: FighterId) -> str:
+    return fighter_name(told.state, id)
+
+
+def locked(event: events.PlanLocked, told: Chronicle) -> str:
+    arms = f"the {arm_name(told.state, event.fighter, event.main)}"
+    if event.offhand:
+        arms += f" and the {arm_name(told.state, event.fighter, event.offhand)}"
+    return f"{_name(told, event.fighter)} took the {event.stance.value.capitalize()} Stance with {arms}."
+
+
+def turn_began(event: events.TurnBegan, told: Chronicle) -> str:
+    if event.is_bonus:
+        return f"{_name(told, event.fighter)} had another turn."
+    return f"{_name(told, event.fighter)} acted at {event.count}."
+
+
+def declared(event: events.AttackDeclared, told: Chronicle) -> str:
+    by, target, arm = _name(told, event.by), _name(told, event.target), arm_name(told.state, event.by, event.arm)
+    if event.is_riposte:
+        return f"{by} answered {target} with a Riposte of the {arm}."
+    return f"{by} {'shot at' if event.is_ranged else 'attacked'} {target} with the {arm}."
+
+
+def compared(event: events.Compared, told: Chronicle) -> str:
+    by, target = _name(told, event.by), _name(told, event.target)
+    if event.defense is None:
+        return f"{target} did not defend against the Strike {event.strike.total} of {by}."
+    numbers = f"Strike {event.strike.total} against Defense {event.defense.total}"
+    if event.outcome is Outcome.SUCCESS:
+        return f"{by} got through to {target}: {numbers}."
+    return f"{target} held against {by}: {numbers}."
+
+
+def hit(event: events.HitTaken, told: Chronicle) -> str | None:
+    if event.left == 0:
+        return None
+    return f"{_name(told, event.fighter)} took a Hit and has {counted(event.left, 'Hit Point', 'Hit Points')} left."
+
+
+def handicapped(event: events.HandicapTaken, told: Chronicle) -> str:
+    return f"{_name(told, event.fighter)} took a Handicap of {amounts_text(event.amounts)} from {event.cause}."
+
+
+def perk_acted(event: events.PerkActed, told: Chronicle) -> str:
+    return f"{_name(told, event.fighter)} used {perk(event.perk).name}."
+
+
+def stealth(event: events.StealthChanged, told: Chronicle) -> str:
+    return f"{_name(told, event.fighter)} has a Stealth Power of {event.power}."
+
+
+def sneaked(event: events.Sneaked, told: Chronicle) -> str:
+    if event.is_hidden:
+        return f"{_name(told, event.fighter)} rolled {event.roll} and is Hidden."
+    return f"{_name(told, event.fighter)} rolled {event.roll} and stayed in sight."
+
+
+def retreat_tried(event: events.RetreatTried, told: Chronicle) -> str | None:
+    return None if event.has_succeeded else "The retreat failed."
+
+
+def ended(event: MatchEnded, told: Chronicle) -> str:
+    names = [told.names[seat] for seat in event.winners]
+    told_end = f"{outcome_words(names, event.drawn)}."
+    if event.reason == LAST_ROUND:
+        return after_last_round(told_end)
+    if event.reason == RETREATED:
+        return f"The others have left: {told_end}"
+    return f"Nobody stands any more: {told_end}" if event.reason == NOBODY_LEFT else told_end
+
+
+SENTENCES: tuple[Sentence[FatedHandState], ...] = (
+    tells(events.RoundBegan, lambda event, told: tell_round(event.number)),
+    tells(events.PlanLocked, locked),
+    tells(events.Held, lambda event, told: f"{_name(told, event.fighter)} held at {event.count}."),
+    tells(events.TurnLost, lambda event, told: f"{_name(told, event.fighter)} held to the end and lost the turn."),
+    tells(events.TurnBegan, turn_began),
+    tells(events.Stepped, lambda event, told: f"{_name(told, event.fighter)} stepped to {tile_name(event.to)}."),
+    tells(
+        events.Pushed,
+        lambda event, told: f"{_name(told, event.fighter)} was moved to {tile_name(event.path[-1])} by {event.cause}.",
+    ),
+    tells(
+        events.BecameEngaged,
+        lambda event, told: f"{_name(told, event.one)} and {_name(told, event.other)} are Engaged.",
+    ),
+    tells(
+        events.Disengaged,
+        lambda event, told: f"{_name(told, event.one)} and {_name(told, event.other)} are no longer Engaged.",
+    ),
+    tells(events.AttackDeclared, declared),
+    tells(events.AttackCancelled, lambda event, told: f"The attack of {_name(told, event.by)} came to nothing."),
+    tells(events.DefendRefused, lambda event, told: f"{_name(told, event.fighter)} did not defend."),
+    tells(events.Compared, compared, lambda event: event.strike),
+    tells(events.HitTaken, hit),
+    tells(events.Fell, lambda event, told: f"{_name(told, event.fighter)} fell."),
+    tells(events.HandicapTaken, handicapped),
+    tells(
+        events.Cleansed,
+        lambda event, told: f"{_name(told, event.fighter)} cleansed {amounts_text(event.amounts)} by {event.cause}.",
+    ),
+    tells(events.PerkActed, perk_acted),
+    tells(events.Rested, lambda event, told: f"{_name(told, event.fighter)} rested."),
+    tells(events.Focused, lambda event, told: f"{_name(told, event.fighter)} focused."),
+    tells(
+        events.Reloaded,
+        lambda event, told: f"{_name(told, event.fighter)} reloaded the "
+        f"{arm_name(told.state, event.fighter, event.arm)}.",
+    ),
+    tells(
+        events.ArmsChanged,
+        lambda event, told: f"{_name(told, event.fighter)} changed to the "
+        f"{arm_name(told.state, event.fighter, event.main)}.",
+    ),
+    tells(
+        events.ArmDropped,
+        lambda event, told: f"The {arm_name(told.state, event.fighter, event.arm)} of {_name(told, event.fighter)} "
+        f"lies on {tile_name(event.square)}.",
+    ),
+    tells(
+        events.ArmPickedUp,
+        lambda event, told: f"{_name(told, event.fighter)} picked up the "
+        f"{arm_name(told.state, event.fighter, event.arm)}.",
+    ),
+    tells(
+        events.BodyHauled,
+        lambda event, told: f"{_name(told, event.fighter)} hauled {_name(told, event.body)} to {tile_name(event.to)}.",
+    ),
+    tells(events.StealthChanged, stealth),
+    tells(events.Sneaked, sneaked),
+    tells(events.Revealed, lambda event, told: f"{_name(told, event.fighter)} is in sight."),
+    tells(events.RetreatTried, retreat_tried),
+    tells(
+        events.SideLeft,
+        lambda event, told: "The heroes retreated."
+        if told.state.terms.mode is Mode.ENCOUNTER
+        else "One side left the arena.",
+    ),
+    tells(MatchEnded, ended),
+)
+UNTOLD = (events.Entered, events.CardsDrawn, events.HandShuffled, events.CardsDiscarded, events.TurnEnded)

@@ -1,0 +1,182 @@
+"""Everything that is printed, read once from the tables and checked: what does not fit is named with its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar, cast
+
+from core.games.fated_hand import data
+from core.games.fated_hand.pieces import SIZES, TRAITS, Arm, Armour, ClassKind, FoeKind, PerkKind, Triple
+from core.games.fated_hand.playing_cards import SUITS
+from core.kit.catalogue import (
+    BadEntry,
+    Entry,
+    N,
+    Read,
+    by_id,
+    entry_of,
+    flag,
+    identifier,
+    keyed,
+    line_of_text,
+    list_of,
+    one_of,
+    whole_number,
+)
+
+FLAGS = ("exclusive", "armed", "technique")
+TIMES = (
+    "turn", "round", "battle", "engagement", "event", "attack", "cast", "action", "step", "hostile action",
+    "creature per turn",
+)  # fmt: skip
+PRICES = ("hand_size", "hand_cards", "movement", "stealth_power")
+NEEDS = ("not moved this turn", "moved 1+ this turn", "aggressive stance", "not Hidden")
+NAME = line_of_text(2, 40)
+IDS = list_of(identifier)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """Each by its id, in the order of the tables."""
+
+    classes: dict[str, ClassKind]
+    perks: dict[str, PerkKind]
+    arms: dict[str, Arm]
+    armour: dict[str, Armour]
+    foes: dict[str, FoeKind]
+
+
+@cache
+def components() -> Components:
+    """Raises BadEntry where a table is wrong."""
+    perks = _read("PERKS", "a perk", _perk)
+    arms = _read("ARMS", "an arm", _arm)
+    armour = _read("ARMOUR", "an armour", _armour)
+    found = Components(_read("CLASSES", "a class", _class), perks, arms, armour, _read("FOES", "a foe", _foe))
+    _check_names(found)
+    return found
+
+
+def perk(id: str) -> PerkKind:
+    return components().perks[id]
+
+
+def _read(table: str, what: str, read: Read[N]) -> dict[str, N]:
+    return by_id(what, read)(getattr(data, table), table)
+
+
+def _triple(low: int, high: int) -> Read[Triple]:
+    read = list_of(whole_number(low, high), 3, 3)
+    return lambda plain, place: cast(Triple, read(plain, place))
+
+
+def _words(entry: Entry, name: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    return entry.read_or(name, list_of(one_of(known)), ())
+
+
+def _class(plain: object, place: str) -> ClassKind:
+    needed = ("id", "name", "tier", "arms", "promotions", "perks", "class_perk", "stats")
+    entry = entry_of(plain, place, needed, ("magic_strike", "reagents", "draws", "holy"))
+    return ClassKind(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        entry.read("tier", whole_number(0, 3)),
+        _words(entry, "arms", TRAITS),
+        entry.read("promotions", IDS),
+        entry.read("perks", IDS),
+        entry.read("class_perk", identifier),
+        entry.read("stats", _triple(0, 3)),
+        entry.read_or("magic_strike", whole_number(0, 3), 0),
+        entry.read_or("reagents", whole_number(0, 7), 0),
+        entry.read_or("draws", whole_number(0, 2), 0),
+        entry.read_or("holy", flag, False),
+    )
+
+
+def _perk(plain: object, place: str) -> PerkKind:
+    entry = entry_of(plain, place, ("id", "name"), ("flags", "primary", "once", "price", "requires"))
+    flags = _words(entry, "flags", FLAGS)
+    return PerkKind(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        "exclusive" in flags,
+        "armed" in flags,
+        "technique" in flags,
+        entry.read_or("primary", flag, False),
+        entry.read_or("once", one_of(TIMES), ""),
+        entry.read_or("price", keyed(one_of(PRICES), whole_number(1, 3)), {}),
+        _words(entry, "requires", NEEDS),
+    )
+
+
+def _arm(plain: object, place: str) -> Arm:
+    entry = entry_of(plain, place, ("id", "name", "stats", "traits"), ("perks", "melee", "range", "reload", "hands"))
+    near, far = entry.read_or("range", list_of(whole_number(1, 9), 2, 2), (0, 0))
+    return Arm(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        entry.read("stats", _triple(-3, 4)),
+        _words(entry, "traits", TRAITS),
+        entry.read_or("perks", IDS, ()),
+        entry.read_or("melee", whole_number(1, 3), 0),
+        near,
+        far,
+        entry.read_or("reload", whole_number(0, 3), 0),
+        entry.read_or("hands", whole_number(1, 2), 1),
+    )
+
+
+def _armour(plain: object, place: str) -> Armour:
+    entry = entry_of(plain, place, ("id", "name", "stats"), ("hard", "pierced"))
+    return Armour(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        entry.read("stats", _triple(-2, 4)),
+        entry.read_or("hard", flag, False),
+        entry.read_or("pierced", flag, True),
+    )
+
+
+def _foe(plain: object, place: str) -> FoeKind:
+    needed = ("id", "name", "threat", "role", "tags", "size", "hp", "stats", "arm", "suit", "stances")
+    entry = entry_of(plain, place, needed, ("natural", "armour", "perks", "hand", "stealth"))
+    foe = FoeKind(
+        entry.read("id", identifier),
+        entry.read("name", NAME),
+        entry.read("threat", whole_number(1, 12)),
+        entry.read("role", identifier),
+        entry.read("tags", IDS),
+        entry.read("size", one_of(SIZES)),
+        entry.read("hp", whole_number(1, 4)),
+        entry.read("stats", _triple(-3, 9)),
+        entry.read("arm", lambda plain, place: "" if plain == "" else identifier(plain, place)),
+        entry.read_or("natural", NAME, ""),
+        entry.read_or("armour", identifier, ""),
+        entry.read_or("perks", IDS, ()),
+        entry.read_or("hand", whole_number(4, 7), 0),
+        entry.read("suit", one_of(SUITS)),
+        entry.read("stances", _triple(0, 100)),
+    )
+    if sum(foe.stances) != 100:
+        raise BadEntry(f"{entry.at('stances')} make {sum(foe.stances)} together. They are 100.")
+    return foe
+
+
+def _check_names(found: Components) -> None:
+    """Every id that an entry names is there."""
+    for kind in found.classes.values():
+        _check(kind.id, "perks", (*kind.perks, kind.class_perk), found.perks)
+        _check(kind.id, "promotions", kind.promotions, found.classes)
+    for arm in found.arms.values():
+        _check(arm.id, "perks", arm.perks, found.perks)
+    for foe in found.foes.values():
+        _check(foe.id, "perks", foe.perks, found.perks)
+        _check(foe.id, "arm", (foe.arm,) if foe.arm else (), found.arms)
+        _check(foe.id, "armour", (foe.armour,) if foe.armour else (), found.armour)
+
+
+def _check(id: str, field: str, named: tuple[str, ...], known: dict[str, T]) -> None:
+    if unknown := [each for each in named if each not in known]:
+        raise BadEntry(f"{id}.{field} names {unknown[0]!r}, which is in no table.")

@@ -1,0 +1,78 @@
+"""The countdown from the highest Speed (4.4): who may act or hold, and who goes first."""
+
+from __future__ import annotations
+
+from core.ask import choose
+from core.games.fated_hand import verbs
+from core.games.fated_hand.asks import ACT_OR_HOLD
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
+from core.games.fated_hand.stats import Fated, speed
+from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.windows import quickness
+
+
+async def next_turn(game: Fated) -> None:
+    """One turn, with the bonus turns that follow from it; or nobody acts any more and the round ends."""
+    while game.state.result is None and waiting(game.state):
+        actor = await _willing(game)
+        if actor is not None:
+            await take_turn(game, actor)
+            await _take_bonus_turns(game)
+            return
+        if is_over(game.state):
+            break
+        verbs.count_down(game, _next_count(game.state))
+    for fighter in waiting(game.state):
+        verbs.lose_turn(game, fighter.id)
+    verbs.set_phase(game, Phase.ROUND_END)
+
+
+async def _take_bonus_turns(game: Fated) -> None:
+    """Directly after the turn that gave them (4.6)."""
+    while game.state.bonus_turns and game.state.result is None:
+        id = verbs.take_bonus_turn(game)
+        if game.state.fighters[id].stands:
+            await take_turn(game, id, is_bonus=True)
+
+
+def waiting(state: FatedHandState) -> list[Fighter]:
+    """Who stands and has not had its turn this round."""
+    return [each for each in standing(state) if not each.acted]
+
+
+def ready(state: FatedHandState) -> list[FighterId]:
+    """Who may act at this count, in order."""
+    there = [each.id for each in waiting(state) if speed(state, each.id) >= state.count]
+    return sorted(there, key=lambda id: quickness(state, id))
+
+
+def is_over(state: FatedHandState) -> bool:
+    """At the lower of 0 and the slowest Speed nobody is offered a turn any more."""
+    slowest = min((speed(state, each.id) for each in waiting(state)), default=0)
+    return state.count <= min(0, slowest)
+
+
+def _next_count(state: FatedHandState) -> int:
+    """Down to the next one that may act; the last stop is where the countdown ends."""
+    slower = [speed(state, each.id) for each in waiting(state) if speed(state, each.id) < state.count]
+    last = min(0, *slower) if slower else min(0, state.count)
+    return max([*slower, last]) if slower else last
+
+
+async def _willing(game: Fated) -> FighterId | None:
+    """Asks those who are ready, in order, whether they act; whoever held is asked again when something has changed."""
+    there = ready(game.state)
+    mark = holding_mark(game.state)
+    for id in there:
+        if game.state.fighters[id].held_at == mark:
+            continue
+        if await choose(game.state.fighters[id].seat, ACT_OR_HOLD, (True, False)):
+            return id
+        verbs.hold(game, id, mark)
+    return None
+
+
+def holding_mark(state: FatedHandState) -> int:
+    """Differs from the one before when somebody has acted or become ready, and at the last offer."""
+    acted = sum(each.acted for each in state.fighters)
+    return (acted * len(state.fighters) + len(ready(state))) * 2 + is_over(state)

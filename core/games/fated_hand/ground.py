@@ -1,0 +1,154 @@
+"""The ground of a battle: which tiles are open, how high they lie, who sees whom (3.1 to 3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.grids.square import OFFSETS, Board, Square, chebyshev, neighbour
+from core.grids.square_areas import rectangle
+from core.grids.square_sight import sees
+
+WALL, DEBRIS = "#", "o"
+SEED_MARGIN, TILE = 1, 20
+"""Points keep 1/20 of a tile off the borders of their tiles (HR-70)."""
+CLIMB = 1
+"""How many levels a step goes up at most (HR-63)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """rows: '#' a wall, 'o' debris, '0' to '9' an open tile of that height. Columns grow to the right, rows down."""
+
+    rows: tuple[str, ...]
+
+    @property
+    def board(self) -> Board:
+        return Board(len(self.rows[0]), len(self.rows))
+
+    def at(self, square: Square) -> str:
+        """What lies there; a wall beyond the edge."""
+        column, row = square
+        if 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row]):
+            return self.rows[row][column]
+        return WALL
+
+    def is_open(self, square: Square) -> bool:
+        return self.at(square) not in (WALL, DEBRIS)
+
+    def is_wall(self, square: Square) -> bool:
+        """Beyond the edge too: who stands there stands beside a wall."""
+        return self.at(square) == WALL
+
+    def height(self, square: Square) -> int:
+        tile = self.at(square)
+        return int(tile) if tile.isdigit() else 0
+
+    def can_step(self, start: Square, to: Square) -> bool:
+        """As far as the ground goes; who stands there is for the caller to know."""
+        if not self.is_open(to) or self.height(to) - self.height(start) > CLIMB:
+            return False
+        return not self.is_squeezed(start, to)
+
+    def is_squeezed(self, start: Square, to: Square) -> bool:
+        """Between two walls that meet at the corner over which the diagonal step goes (HR-31)."""
+        if start[0] == to[0] or start[1] == to[1]:
+            return False
+        return self.is_wall((start[0], to[1])) and self.is_wall((to[0], start[1]))
+
+    def open_squares(self) -> tuple[Square, ...]:
+        return tuple([square for square in self.board.squares() if self.is_open(square)])
+
+
+def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:
+    """From any point of the one tile to any of the other, past walls, debris and those who stand between (3.2)."""
+    between = frozenset(square for square in standing if square not in (one, other))
+    return _has_sight(ground, *sorted((one, other)), between)
+
+
+@lru_cache(maxsize=8192)
+def _has_sight(ground: Ground, one: Square, other: Square, standing: frozenset[Square]) -> bool:
+    def blocks(square: Square) -> bool:
+        return square in standing or not ground.is_open(square)
+
+    if chebyshev(one, other) <= 1:
+        return not ground.is_squeezed(one, other)
+    return sees(one, other, blocks, margin=SEED_MARGIN, unit=TILE, seals=ground.is_wall)
+
+
+# --- templates (3.5); the caller keeps the tiles of its board
+
+
+def front_block(start: Square, facing: int, rows: int = 2) -> tuple[Square, ...]:
+    """Three wide and so many rows deep in front of a tile. facing: 0, 2, 4 or 6."""
+    ahead, aside = OFFSETS[facing], OFFSETS[(facing + 2) % 8]
+    near = (start[0] + ahead[0] - aside[0], start[1] + ahead[1] - aside[1])
+    far = (start[0] + rows * ahead[0] + aside[0], start[1] + rows * ahead[1] + aside[1])
+    return rectangle(near, far)
+
+
+def front_squares(start: Square) -> tuple[tuple[Square, ...], ...]:
+    """Every square of three by three of which a tile touches the start and none is it, in direction order."""
+    found: dict[tuple[Square, ...], None] = {}
+    for facing in (0, 2, 4, 6):
+        ahead, aside = OFFSETS[facing], OFFSETS[(facing + 2) % 8]
+        for shift in range(-2, 3):
+            centre = (start[0] + 2 * ahead[0] + shift * aside[0], start[1] + 2 * ahead[1] + shift * aside[1])
+            found[rectangle((centre[0] - 1, centre[1] - 1), (centre[0] + 1, centre[1] + 1))] = None
+    return tuple(found)
+
+
+def around_corner(corner: Square, radius: int) -> tuple[Square, ...]:
+    """The tiles of which every point lies within the radius of a corner of the grid, the upper left one of its tile."""
+    left, top = corner
+    reach = range(-radius, radius)
+    return tuple(
+        sorted(
+            (left + column, top + row)
+            for column in reach
+            for row in reach
+            if _far(column) ** 2 + _far(row) ** 2 <= radius**2
+        )
+    )
+
+
+def _far(offset: int) -> int:
+    """How far the outer edge of a tile lies from the corner."""
+    return offset + 1 if offset >= 0 else -offset
+
+
+def directions_between(start: Square, to: Square) -> int | None:
+    """The direction of a straight way, None where none of the eight leads there."""
+    columns, rows = to[0] - start[0], to[1] - start[1]
+    distance = max(abs(columns), abs(rows))
+    if distance == 0 or (columns and rows and abs(columns) != abs(rows)):
+        return None
+    return OFFSETS.index((columns // distance, rows // distance))
+
+
+def step_away(start: Square, source: Square) -> Square:
+    """One tile straight on, seen from the source: the direction next to the line between them."""
+    columns, rows = start[0] - source[0], start[1] - source[1]
+    distance = max(abs(columns), abs(rows), 1)
+    rounded = (_rounded(columns, distance), _rounded(rows, distance))
+    return start[0] + rounded[0], start[1] + rounded[1]
+
+
+def _rounded(part: int, whole: int) -> int:
+    """-1, 0 or 1, whatever is next to the fraction; a half away from zero."""
+    sign = -1 if part < 0 else 1
+    return sign * ((2 * abs(part) + whole) // (2 * whole))
+
+
+def knight_steps(start: Square) -> tuple[Square, ...]:
+    leaps = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
+    return tuple([(start[0] + columns, start[1] + rows) for columns, rows in leaps])
+
+
+def runs_along_wall(ground: Ground, start: Square, to: Square) -> bool:
+    """Whether a step starts and ends orthogonally beside a wall and runs parallel to it."""
+    if start[0] != to[0] and start[1] != to[1]:
+        return False
+    sides = ((2, 6) if start[0] == to[0] else (0, 4))
+    return any(ground.is_wall(neighbour(start, side)) and ground.is_wall(neighbour(to, side)) for side in sides)

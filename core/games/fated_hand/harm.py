@@ -1,0 +1,52 @@
+"""Handicap, cleansing, Hits and falling (7), with the windows they open."""
+
+from __future__ import annotations
+
+from core.ask import roll
+from core.dice import numbered
+from core.games.fated_hand import verbs
+from core.games.fated_hand.asks import RANDOM_STAT
+from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.pieces import Triple
+from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At, open_window
+
+STAT_DIE = numbered(3)
+
+
+async def suffer(
+    game: Fated, id: FighterId, amounts: Triple, cause: str, by: FighterId | None, *, is_own: bool = False
+) -> None:
+    """One batch of Handicap from one source is one event (7.2). Nobody who is down suffers any."""
+    if game.state.fighters[id].stands and any(amounts):
+        verbs.take_handicap(game, id, amounts, cause, is_own=is_own)
+        await open_window(game, "on_handicap", At(id, by=by, amounts=amounts, cause=cause))
+
+
+async def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> None:
+    """One batch is one event (7.3)."""
+    taken = verbs.cleanse(game, id, amounts, cause)
+    if any(taken):
+        await open_window(game, "on_cleanse", At(id, amounts=taken, cause=cause))
+
+
+async def random_stat(amount: int) -> Triple:
+    """So much of one Stat by a die of three (HR-02)."""
+    (face,) = await roll(RANDOM_STAT, (STAT_DIE,))
+    amounts = [0, 0, 0]
+    amounts[face - 1] = amount
+    return amounts[0], amounts[1], amounts[2]
+
+
+async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> None:
+    """A Hit. With the last one it falls, unless something at `last_hp` keeps it up."""
+    verbs.take_hit(game, id, by)
+    if game.state.fighters[id].hp > 0:
+        return
+    await open_window(game, "last_hp", At(id, by=by))
+    if game.state.fighters[id].hp > 0 or game.state.result is not None:
+        return
+    verbs.fall(game, id)
+    await open_window(game, "on_down", At(id, by=by))
+    end_if_decided(game)

@@ -1,0 +1,173 @@
+"""Ready-made heroes, and the check that a hero is legal by 1.2 to 1.5. Plain tables of the house."""
+
+from __future__ import annotations
+
+from core.errors import WrongTable
+from core.games.fated_hand.components import components
+from core.games.fated_hand.pieces import FISTS, Triple
+from core.games.fated_hand.sheets import MOST_CARRIED, Sheet
+
+LEVELS = (0, 1, 2, 4)
+"""At which level a hero can first be of a class of each tier: half of a list must be owned before a promotion (1.3)."""
+
+
+def hero(
+    name: str,
+    class_id: str,
+    attributes: Triple,
+    perks: str,
+    arms: str,
+    suit: str,
+    armour: str = "",
+) -> Sheet:
+    """attributes: Sleight, Brawn, Mind. perks, arms: ids with spaces between, in their order.
+
+    Its first arm is the Simple one of its creation, and it knows to use all that it carries.
+    """
+    held = tuple(arms.split())
+    gained = ("beginners_luck", *perks.split())
+    return Sheet(name, attributes, gained, held, armour, suit, class_id, proficient=held)
+
+
+HEROES: dict[str, Sheet] = {
+    "novice": hero("Pell", "novice", (1, 1, 0), "", "club", "club"),
+    "scout": hero("Wren", "scout", (1, 0, 1), "keen_eye target_practice", "dart sling", "heart"),
+    "lout": hero("Bram", "lout", (1, 1, 0), "perfect_deflect counterblow", "club mace", "club", "padded_armor"),
+    "ruffian": hero("Tamsin", "ruffian", (1, 1, 0), "grapple one_two", "knuckles handaxe", "spade"),
+    "soldier": hero(
+        "Aldous", "soldier", (1, 1, 0), "perfect_deflect lucky_shot tactical_maneuver upper_hand",
+        "club short_sword spear", "diamond", "leather_armor",
+    ),
+    "guard": hero(
+        "Hedda", "guard", (0, 1, 1), "perfect_deflect counterblow proactive_defense bulwark",
+        "club halberd war_hammer", "heart", "chain_mail",
+    ),
+    "brawler": hero(
+        "Odo", "brawler", (1, 1, 0), "grapple pummel relentless low_blow", "knuckles quarterstaff handaxe", "club",
+    ),
+    "hunter": hero(
+        "Ysolde", "hunter", (1, 0, 1), "keen_eye quick_footed sighted_in follow_up", "dart shortbow dagger", "spade",
+        "leather_armor",
+    ),
+    "rogue": hero(
+        "Finch", "rogue", (1, 0, 1), "keen_eye lucky_shot hidden_fang disarm", "dart dagger rapier", "diamond",
+    ),
+    "brigand": hero(
+        "Maud", "brigand", (1, 1, 0), "grapple haymaker skirmish dirty_trick", "knuckles short_sword handaxe", "club",
+        "leather_armor",
+    ),
+    "man_at_arms": hero(
+        "Sir Corwin", "man_at_arms", (1, 1, 0),
+        "perfect_deflect lucky_shot tactical_maneuver feint studied_sword swordplay pitched_battle",
+        "club bastard_sword light_crossbow spear", "heart", "scale_mail",
+    ),
+    "duelist": hero(
+        "Livia", "duelist", (1, 0, 1),
+        "perfect_deflect lucky_shot tactical_maneuver upper_hand think_fast deadly_riposte opportunist",
+        "club rapier parrying_dagger short_sword", "diamond", "leather_armor",
+    ),
+    "berserker": hero(
+        "Ragna", "berserker", (1, 1, 0),
+        "grapple haymaker skirmish reckless_abandon bandit_strike berserk blood_thirst",
+        "knuckles great_axe battle_axe handaxe", "spade",
+    ),
+    "monk": hero(
+        "Brother Ansel", "monk", (1, 1, 0), "grapple pummel relentless overhead uppercut pressure_points sweep_the_leg",
+        "quarterstaff knuckles dart handaxe", "club",
+    ),
+    "bone_breaker": hero(
+        "Gudrun", "bone_breaker", (1, 1, 0),
+        "grapple pummel relentless low_blow overhead indomitable dive_tackle",
+        "knuckles maul mace handaxe", "heart", "chain_mail",
+    ),
+    "sniper": hero(
+        "Edda", "sniper", (1, 0, 1),
+        "keen_eye target_practice sighted_in follow_up suppressive_fire mind_map one_in_hand",
+        "dart longbow light_crossbow dagger", "spade", "leather_armor",
+    ),
+    "assassin": hero(
+        "Nym", "assassin", (1, 0, 1), "keen_eye lucky_shot hidden_fang disarm poisoned_blade killer_instinct execution",
+        "dart dagger rapier light_crossbow", "diamond",
+    ),
+    "chieftain": hero(
+        "Old Berrin", "chieftain", (1, 1, 0),
+        "grapple one_two relentless straight_lunge overhead leaders_pride battle_wisdom",
+        "club war_hammer spear handaxe", "heart", "scale_mail",
+    ),
+}  # fmt: skip
+"""By the ids of their classes."""
+
+
+def heroes_of(tier: int) -> tuple[str, ...]:
+    return tuple(id for id, sheet in HEROES.items() if components().classes[sheet.class_id].tier == tier)
+
+
+# --- what is legal
+
+
+def check_hero(sheet: Sheet) -> None:
+    """Raises WrongTable with what is wrong and what is right."""
+    name = sheet.name
+    if sorted(sheet.attributes) != [0, 1, 1]:
+        raise WrongTable(f"{name} has attributes {sheet.attributes}. Two of them are 1, the third is 0.")
+    if sheet.class_id not in components().classes:
+        raise WrongTable(f"{name} is of a class {sheet.class_id!r}, which nobody knows.")
+    _check_arms(sheet)
+    _check_perks(sheet)
+
+
+def _check_arms(sheet: Sheet) -> None:
+    arms = components().arms
+    if unknown := [arm for arm in sheet.arms if arm not in arms]:
+        raise WrongTable(f"{sheet.name} carries {unknown[0]!r}, which is no arm.")
+    if len(sheet.arms) > MOST_CARRIED:
+        raise WrongTable(f"{sheet.name} carries {len(sheet.arms)} arms. At most {MOST_CARRIED} can be carried.")
+    if sheet.armour and sheet.armour not in components().armour:
+        raise WrongTable(f"{sheet.name} wears {sheet.armour!r}, which is no armour.")
+    known = [arm for arm in sheet.proficient if arm != FISTS]
+    if not any("simple" in arms[arm].traits for arm in known):
+        raise WrongTable(f"{sheet.name} is Proficient with no Simple arm. One comes with its creation.")
+    most = 1 + LEVELS[components().classes[sheet.class_id].tier]
+    if len(known) > most:
+        raise WrongTable(f"{sheet.name} is Proficient with {len(known)} arms. Its level allows {most}.")
+
+
+def _check_perks(sheet: Sheet) -> None:
+    """Whether some way up the tree of classes gains these perks in this order."""
+    left = tuple(perk for perk in sheet.perks if perk != "beginners_luck")
+    if len(set(sheet.perks)) != len(sheet.perks):
+        raise WrongTable(f"{sheet.name} has a perk twice.")
+    if not any(_leads(way, left) for way in ways_to(sheet.class_id)):
+        raise WrongTable(f"{sheet.name} cannot have gained its perks in this order on any way to its class.")
+
+
+def ways_to(class_id: str) -> list[tuple[str, ...]]:
+    """Every way from the Novice to the class, without the Novice itself."""
+    if class_id == "novice":
+        return [()]
+    before = [kind.id for kind in components().classes.values() if class_id in kind.promotions]
+    return [(*way, class_id) for each in before for way in ways_to(each)]
+
+
+def _leads(way: tuple[str, ...], gained: tuple[str, ...]) -> bool:
+    """A promotion brings its class perk, each level one of a list of any class held so far; before a promotion half of
+    the list of the class must be owned (1.3, 1.4).
+    """
+    classes = components().classes
+    place = 0
+    open_to: set[str] = set()
+    for number, class_id in enumerate(way):
+        kind = classes[class_id]
+        open_to.update(kind.perks)
+        if gained[place : place + 1] != (kind.class_perk,):
+            return False
+        needed = (len(kind.perks) + 1) // 2
+        place += 2
+        last = number == len(way) - 1
+        while not last and len(set(gained[:place]) & set(kind.perks)) < needed:
+            place += 1
+            if place > len(gained):
+                return False
+        if not set(gained[:place]) <= open_to:
+            return False
+    return place <= len(gained) and set(gained) <= open_to

@@ -1,0 +1,30 @@
+"""What things are called in sentences."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.components import components
+from core.games.fated_hand.pieces import FISTS, Stat, Triple
+from core.games.fated_hand.state import FatedHandState, FighterId, arm_of
+from core.grids.square import Square
+from core.kit.english import listing
+
+
+def fighter_name(state: FatedHandState, id: FighterId) -> str:
+    return state.fighters[id].sheet.name
+
+
+def arm_name(state: FatedHandState, id: FighterId, arm: str) -> str:
+    """Of whoever holds it, whose natural weapon has a name of its own."""
+    return arm_of(state.fighters[id], arm).name if arm == FISTS else components().arms[arm].name
+
+
+def tile_name(square: Square) -> str:
+    """'C4': columns are letters from the left, rows numbers from the top."""
+    column, row = square
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return f"{letters[column % 26]}{row + 1}"
+
+
+def amounts_text(amounts: Triple) -> str:
+    """'2 Strike and 1 Speed'."""
+    return listing([f"{amounts[stat.value]} {stat.word}" for stat in Stat if amounts[stat.value]]) or "nothing"

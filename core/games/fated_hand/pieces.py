@@ -1,0 +1,139 @@
+"""The forms of everything that is printed: classes, perks, arms, armour, foes. And the three Stats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+
+class Stat(Enum):
+    """What a card is laid on; the value is its place wherever three numbers stand together."""
+
+    STRIKE = 0
+    DEFENSE = 1
+    SPEED = 2
+
+    @property
+    def word(self) -> str:
+        return self.name.capitalize()
+
+
+Triple: TypeAlias = tuple[int, int, int]
+"""One number for each Stat: Strike, Defense, Speed."""
+
+NOTHING: Triple = (0, 0, 0)
+SIZES = ("tiny", "small", "medium", "large", "huge")
+TRAITS = (
+    "simple", "light", "medium", "heavy", "great", "finesse", "ranged", "arcane", "dark", "holy", "natural",
+)  # fmt: skip
+FISTS = "fists"
+
+
+class Stance(Enum):
+    AGGRESSIVE = "aggressive"
+    DEFENSIVE = "defensive"
+    BALANCED = "balanced"
+
+
+STANCES: dict[Stance, Triple] = {
+    Stance.AGGRESSIVE: (2, -1, 0),
+    Stance.DEFENSIVE: (-1, 2, 0),
+    Stance.BALANCED: (0, 0, 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ClassKind:
+    """A class. reagents: its Reagent Hand Size; draws: how many it draws in each Planning Phase."""
+
+    id: str
+    name: str
+    tier: int
+    arms: tuple[str, ...]
+    promotions: tuple[str, ...]
+    perks: tuple[str, ...]
+    class_perk: str
+    stats: Triple
+    magic_strike: int
+    reagents: int
+    draws: int
+    holy: bool
+
+    @property
+    def is_magical(self) -> bool:
+        return self.reagents > 0
+
+
+@dataclass(frozen=True, slots=True)
+class PerkKind:
+    """A perk as far as it is the same for all of them (9). once: the time in which it may be used once, '' for none."""
+
+    id: str
+    name: str
+    is_exclusive: bool
+    is_armed: bool
+    is_technique: bool
+    is_primary: bool
+    once: str
+    price: dict[str, int]
+    requires: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """melee: how far it reaches in melee, 0 for none. near and far: its Effective Range, 0 for none."""
+
+    id: str
+    name: str
+    stats: Triple
+    traits: tuple[str, ...]
+    perks: tuple[str, ...]
+    melee: int
+    near: int
+    far: int
+    reload: int
+    hands: int
+
+    @property
+    def can_shoot(self) -> bool:
+        return self.far > 0
+
+    @property
+    def is_natural(self) -> bool:
+        return "natural" in self.traits
+
+
+@dataclass(frozen=True, slots=True)
+class Armour:
+    """is_pierced: whether Piercing gains anything against it."""
+
+    id: str
+    name: str
+    stats: Triple
+    is_hard: bool
+    is_pierced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FoeKind:
+    """A foe of the house (15). stats: all that does not change. hand: the Hand Size of a boss, 0 for value cards.
+
+    natural: the name of a weapon that is part of its body, where its arm is ''. stances: weights in whole percents.
+    """
+
+    id: str
+    name: str
+    threat: int
+    role: str
+    tags: tuple[str, ...]
+    size: str
+    hp: int
+    stats: Triple
+    arm: str
+    natural: str
+    armour: str
+    perks: tuple[str, ...]
+    hand: int
+    suit: str
+    stances: Triple

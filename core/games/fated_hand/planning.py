@@ -1,0 +1,187 @@
+"""The Planning Phase (4.2): everybody at once and in secret chooses Stance, arms and three Combat Cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TypeAlias, cast
+
+from core.ask import permute, together
+from core.cards import show
+from core.games.fated_hand import verbs
+from core.games.fated_hand.asks import PLAN, TIES
+from core.games.fated_hand.drawing import deal_values, fill_hand
+from core.games.fated_hand.pieces import FISTS, Stance, Stat
+from core.games.fated_hand.state import (
+    FatedHandState,
+    Fighter,
+    FighterId,
+    Mode,
+    Phase,
+    arm_of,
+    enemies,
+    opponents,
+    square_of,
+    standing,
+    standing_ids,
+)
+from core.games.fated_hand.stats import Fated, speed
+from core.games.fated_hand.windows import At, open_window
+from core.grids.square import chebyshev
+from core.options import Luck
+from core.plain import Answer
+from core.questions import Choose
+
+PlanAnswer: TypeAlias = tuple[str, str, str, tuple[int, ...]]
+"""Stance, Main Arm, Offhand Arm ('' for none), and the cards on Strike, Defense and Speed; none with value cards."""
+
+UNENGAGED, UNWATCHED, WATCHED = 2, 2, 2
+"""What Stealth gains for being Engaged with nobody, and for no enemy within so many tiles (11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plans:
+    """What a fighter may plan. hand: its cards, () with value cards. arms: pairs of Main and Offhand Arm."""
+
+    arms: tuple[tuple[str, str], ...]
+    hand: tuple[int, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        return False
+
+    def listed(self) -> tuple[PlanAnswer, ...]:
+        """Each Stance with the first cards, in three orders."""
+        orders = list(permutations(self.hand[:3]))[:3] if self.hand else [()]
+        return tuple((stance.value, *self.arms[0], cards) for stance in Stance for cards in orders)
+
+    def drawn(self, luck: Luck) -> PlanAnswer:
+        stance = tuple(Stance)[luck.below(len(Stance))]
+        left = list(self.hand)
+        cards = tuple(left.pop(luck.below(len(left))) for _ in range(min(3, len(left))))
+        return (stance.value, *self.arms[luck.below(len(self.arms))], cards)
+
+    def refusal(self, answer: Answer) -> str | None:
+        if not isinstance(answer, tuple) or len(answer) != 4:
+            return "A plan is a Stance, a Main Arm, an Offhand Arm and three cards."
+        stance, main, offhand, cards = answer
+        if stance not in tuple(each.value for each in Stance) or not isinstance(stance, str):
+            return "Choose the Aggressive, Defensive or Balanced Stance."
+        if not (isinstance(main, str) and isinstance(offhand, str)) or (main, offhand) not in self.arms:
+            return "These two cannot be held together. Choose arms that are lit."
+        return self._cards_refusal(cards)
+
+    def _cards_refusal(self, cards: Answer) -> str | None:
+        needed = min(3, len(self.hand))
+        if not isinstance(cards, tuple) or len(cards) != needed:
+            return f"Lay {needed} cards of your Hand, one on each Stat." if needed else "No cards are laid here."
+        if any(type(card) is not int or card not in self.hand for card in cards):
+            return "Lay cards of your Hand."
+        if len(set(cards)) < needed:
+            return "Lay each card on one Stat only."
+        return None
+
+    def shows(self, answer: Answer) -> tuple[int, ...]:
+        return ()
+
+    def is_claim(self, answer: Answer) -> bool:
+        return False
+
+    def about(self) -> Answer:
+        return (self.arms, self.hand)
+
+
+def arms_to_hold(fighter: Fighter) -> tuple[tuple[str, str], ...]:
+    """Every Main Arm with every Offhand Arm; what needs both hands goes alone."""
+    carried = tuple(dict.fromkeys((*fighter.carries, FISTS)))
+    return tuple([(main, offhand) for main in carried for offhand in ("", *_beside(fighter, main))])
+
+
+def _beside(fighter: Fighter, main: str) -> list[str]:
+    """The arms that can be held with it."""
+    if arm_of(fighter, main).hands > 1:
+        return []
+    return [arm for arm in fighter.carries if arm != main and arm_of(fighter, arm).hands == 1]
+
+
+async def planning_phase(game: Fated) -> None:
+    verbs.begin_round(game)
+    for id in standing_ids(game.state):
+        if game.state.fighters[id].plays_cards:
+            await fill_hand(game, id)
+    await open_all(game, "plan_start")
+    fade(game)
+    await choose_plans(game)
+    await lock(game)
+
+
+async def open_all(game: Fated, window: str) -> None:
+    """For each that stands, as they stand in the list."""
+    for id in standing_ids(game.state):
+        if game.state.fighters[id].stands and game.state.result is None:
+            await open_window(game, window, At(id))
+
+
+async def choose_plans(game: Fated) -> None:
+    planners = standing_ids(game.state)
+    values: dict[FighterId, tuple[int, ...]] = {}
+    for id in planners:
+        if not game.state.fighters[id].plays_cards:
+            values[id] = await deal_values(game, id)
+    asked = [game.state.fighters[id] for id in planners]
+    questions = tuple([Choose(each.seat, PLAN, plans_of(each)) for each in asked])
+    answers = cast("tuple[PlanAnswer, ...]", await together(questions))
+    for id, (stance, main, offhand, cards) in zip(planners, answers, strict=True):
+        verbs.lock_plan(game, id, Stance(stance), (main, offhand), cards or values.get(id, ()))
+
+
+def plans_of(fighter: Fighter) -> Plans:
+    return Plans(arms_to_hold(fighter), tuple(fighter.hand) if fighter.plays_cards else ())
+
+
+async def lock(game: Fated) -> None:
+    """Speed cards are turned up, those of heroes too where the table has it so (HR-22)."""
+    shown = [card for each in standing(game.state) for card in _shown_at_lock(game.state, each)]
+    await show(tuple(card for card in shown if card not in game.state.cards.open))
+    verbs.set_ties(game, await permute(TIES, len(game.state.fighters)))
+    for fighter in standing(game.state):
+        gain_stealth(game, fighter.id)
+    await open_all(game, "plan_lock")
+    verbs.count_down(game, max((speed(game.state, id) for id in standing_ids(game.state)), default=0))
+    verbs.set_phase(game, Phase.COUNTDOWN)
+
+
+def _shown_at_lock(state: FatedHandState, fighter: Fighter) -> list[int]:
+    if not fighter.cards:
+        return []
+    is_open = state.terms.cards_open == "all" or (
+        state.terms.cards_open == "heroes" and state.terms.mode is Mode.ENCOUNTER and not fighter.sheet.foe
+    )
+    return fighter.cards if is_open else [fighter.cards[Stat.SPEED.value]]
+
+
+# --- stealth (11)
+
+
+def has_stealth(fighter: Fighter) -> bool:
+    return not {"hidden_fang", "killer_instinct"}.isdisjoint(fighter.sheet.perks)
+
+
+def fade(game: Fated) -> None:
+    """Whoever is Hidden loses 1 Stealth Power at the start of planning, and is revealed at 0."""
+    for fighter in standing(game.state):
+        if fighter.is_hidden:
+            verbs.change_stealth(game, fighter.id, -1)
+            if fighter.stealth <= 0:
+                verbs.reveal(game, fighter.id)
+
+
+def gain_stealth(game: Fated, id: FighterId) -> None:
+    fighter = game.state.fighters[id]
+    if not has_stealth(fighter) or fighter.is_hidden or fighter.square is None:
+        return
+    near = any(chebyshev(square_of(game.state, foe.id), fighter.square) <= WATCHED for foe in enemies(game.state, id))
+    gain = max(0, speed(game.state, id) // 2)
+    gain += UNENGAGED if not opponents(game.state, id) else 0
+    gain += UNWATCHED if not near else 0
+    verbs.change_stealth(game, id, gain)

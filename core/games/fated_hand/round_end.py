@@ -1,0 +1,54 @@
+"""The end of a round, in the order of 4.7."""
+
+from __future__ import annotations
+
+from core.ask import choose
+from core.games.fated_hand import verbs
+from core.games.fated_hand.asks import RECOVERY
+from core.games.fated_hand.battle_end import end_after_last_round, end_if_decided
+from core.games.fated_hand.harm import cleanse
+from core.games.fated_hand.pieces import NOTHING, Triple
+from core.games.fated_hand.planning import open_all
+from core.games.fated_hand.state import Fighter, FighterId, Phase, standing_ids
+from core.games.fated_hand.stats import Fated
+from core.kit.lasting import Moment
+
+RECOVERED = 2
+
+
+async def end_round(game: Fated) -> None:
+    for id in standing_ids(game.state):
+        if game.state.fighters[id].is_recovering:
+            await recover(game, id)
+    await open_all(game, "round_end")
+    verbs.end_effects(game, Moment("round end"))
+    if game.state.result is not None:
+        return
+    for fighter in game.state.fighters:
+        if fighter.cards:
+            verbs.discard_combat_cards(game, fighter.id)
+    verbs.forget_uses(game, "round")
+    end_if_decided(game)
+    if game.state.result is None and game.state.round >= game.state.terms.last_round:
+        end_after_last_round(game)
+    verbs.set_phase(game, Phase.PLAN)
+
+
+async def recover(game: Fated, id: FighterId) -> None:
+    """Whoever took no Handicap from others may cleanse 2 from one Stat."""
+    ways = recoveries(game.state.fighters[id])
+    if not ways:
+        return
+    best = ways[0] if len(ways) == 1 else await choose(game.state.fighters[id].seat, RECOVERY, (*ways, NOTHING))
+    await cleanse(game, id, best, "Recovery")
+
+
+def recoveries(fighter: Fighter) -> list[Triple]:
+    """From each Stat that has Handicap."""
+    found: list[Triple] = []
+    for at, amount in enumerate(fighter.handicap):
+        if amount:
+            taken = [0, 0, 0]
+            taken[at] = min(RECOVERED, amount)
+            found.append((taken[0], taken[1], taken[2]))
+    return found

@@ -1,0 +1,74 @@
+"""A battle of Fated Hand from its options to its result: rounds of planning, countdown and round end (4)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from core.games.fated_hand import verbs
+from core.games.fated_hand.countdown import next_turn
+from core.games.fated_hand.drawing import open_deck
+from core.games.fated_hand.planning import open_all, planning_phase
+from core.games.fated_hand.round_end import end_round
+from core.games.fated_hand.setup import choose_heroes
+from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing_ids
+from core.games.fated_hand.stats import Fated
+
+EXHAUSTION_ORDER = (2, 0, 1)
+"""In which order Exhaustion is dealt to the Stats: Speed, Strike, Defense (7.5)."""
+
+
+async def play_unit(game: Fated) -> None:
+    """From one restart point to the next: the start, a planning phase, one turn, or the end of a round."""
+    await PHASES[game.state.phase](game)
+
+
+async def start_battle(game: Fated) -> None:
+    """Every card player shuffles a deck; Hands are filled when planning begins (4.1)."""
+    for id in standing_ids(game.state):
+        if game.state.fighters[id].plays_cards:
+            await open_deck(game, id)
+    await open_all(game, "battle_start")
+    verbs.set_phase(game, Phase.PLAN)
+
+
+PHASES: dict[Phase, Callable[[Fated], Awaitable[None]]] = {
+    Phase.PARTY: choose_heroes,
+    Phase.START: start_battle,
+    Phase.PLAN: planning_phase,
+    Phase.COUNTDOWN: next_turn,
+    Phase.ROUND_END: end_round,
+}
+
+
+def exhaustion(level: int) -> list[int]:
+    """The Handicap with which so much Exhaustion begins a battle."""
+    handicap = [0, 0, 0]
+    for number in range(level):
+        handicap[EXHAUSTION_ORDER[number % 3]] += 1
+    return handicap
+
+
+def faults(state: FatedHandState) -> list[str]:
+    """What is wrong with a state while a question is open, a sentence each."""
+    found = [fault for fighter in state.fighters for fault in _fighter_faults(state, fighter)]
+    for one, other in state.engaged:
+        if not one < other:
+            found.append(f"The Engagement of {one} and {other} is written the wrong way round.")
+        if not state.fighters[one].stands or not state.fighters[other].stands:
+            found.append(f"{one} and {other} are Engaged, and one of them does not stand.")
+    places = [each.square for each in state.fighters if each.square and not each.is_hidden]
+    if len(set(places)) != len(places):
+        found.append("Two creatures stand on one tile.")
+    return found
+
+
+def _fighter_faults(state: FatedHandState, fighter: Fighter) -> list[str]:
+    found = []
+    if min(fighter.handicap) < 0:
+        found.append(f"{fighter.sheet.name} has Handicap below 0.")
+    if fighter.square is not None and not state.ground.is_open(fighter.square):
+        found.append(f"{fighter.sheet.name} stands in a wall.")
+    held = (*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards)
+    if fighter.plays_cards and fighter.deck + fighter.discard and len(held) != 52:
+        found.append(f"{fighter.sheet.name} has {len(held)} cards. They are 52.")
+    return found

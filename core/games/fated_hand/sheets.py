@@ -1,0 +1,92 @@
+"""What somebody brings into a battle: the sheet of a character, or of a foe in the same form (1, 15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.pieces import FISTS, NOTHING, Arm, ClassKind, FoeKind, Triple
+
+HAND_SIZE, MOST_HAND, LEAST_HAND = 4, 7, 3
+MOST_CARRIED = 4
+STAND_IN_HAND = 1
+"""How many cards Practice Drills and Leader's Pride add to a Hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Nothing of it changes in a battle.
+
+    attributes: Sleight, Brawn and Mind, in the order of the Stats they feed; of a foe all that does not change, with
+    arm and armour in it. class_id: '' of a foe. foe: '' of a character. hand: 0 for value cards in place of playing
+    cards. proficient: arms that it knows to use; everybody knows Fists, and foes all theirs. arms: what it carries, the
+    Main Arm first. natural: the name of its natural weapon, '' for Fists.
+    """
+
+    name: str
+    attributes: Triple
+    perks: tuple[str, ...]
+    arms: tuple[str, ...]
+    armour: str
+    suit: str
+    class_id: str = ""
+    foe: str = ""
+    size: str = "medium"
+    hp: int = 1
+    hand: int = HAND_SIZE
+    proficient: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    natural: str = ""
+    stances: Triple = NOTHING
+
+    @property
+    def kind(self) -> ClassKind | None:
+        return components().classes[self.class_id] if self.class_id else None
+
+    @property
+    def class_stats(self) -> Triple:
+        return NOTHING if self.kind is None else self.kind.stats
+
+    @property
+    def is_armoured(self) -> bool:
+        return bool(self.armour) or "armoured" in self.tags
+
+    @property
+    def is_hard(self) -> bool:
+        return "hard" in self.tags or (bool(self.armour) and components().armour[self.armour].is_hard)
+
+    def called(self, name: str) -> Sheet:
+        return replace(self, name=name)
+
+    def is_proficient(self, arm: str) -> bool:
+        return bool(self.foe) or arm == FISTS or arm in self.proficient
+
+    def can_use(self, perk_id: str, arm: Arm) -> bool:
+        """Whether an Armed perk acts with this arm; a perk printed on the arm always does (9, HR-11, HR-52)."""
+        if self.kind is None or not perk(perk_id).is_armed or perk_id in arm.perks:
+            return True
+        return not set(self.kind.arms).isdisjoint(arm.traits)
+
+
+def natural_weapon(name: str) -> Arm:
+    """Range 1, nothing disarms it, and it matches no Class Arms (10.3)."""
+    return Arm(FISTS, name, NOTHING, ("natural",), (), 1, 0, 0, 0, 1)
+
+
+def sheet_of_foe(kind: FoeKind, number: int = 0) -> Sheet:
+    """number: told apart from others of its kind by it; 0 where it is the only one."""
+    return Sheet(
+        name=f"{kind.name} {number}" if number else kind.name,
+        attributes=kind.stats,
+        perks=kind.perks,
+        arms=(kind.arm,) if kind.arm else (),
+        armour=kind.armour,
+        suit=kind.suit,
+        foe=kind.id,
+        size=kind.size,
+        hp=kind.hp,
+        hand=kind.hand,
+        tags=kind.tags,
+        natural=kind.natural,
+        stances=kind.stances,
+    )

@@ -1,0 +1,268 @@
+"""The public state of a battle of Fated Hand, and plain questions about it.
+
+Fighters name each other by id, their place in `fighters`. Cards are ids; whose faces are known says the ledger.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NewType
+
+from core.games.fated_hand.components import components
+from core.games.fated_hand.ground import Ground, has_sight
+from core.games.fated_hand.pieces import FISTS, Arm, Stance
+from core.games.fated_hand.sheets import Sheet, natural_weapon
+from core.grids.square import Square, chebyshev
+from core.kit.lasting import Lasting, Thing
+from core.state import State
+
+FighterId = NewType("FighterId", int)
+HEROES, FOES = 0, 1
+"""The sides of an encounter; those of an arena have the same numbers."""
+
+
+class Phase(Enum):
+    """Where a battle stands between two units of it."""
+
+    PARTY = "choosing heroes"
+    START = "battle start"
+    PLAN = "planning"
+    COUNTDOWN = "countdown"
+    ROUND_END = "round end"
+
+
+class Mode(Enum):
+    ENCOUNTER = "encounter"
+    ARENA = "arena"
+
+
+@dataclass(slots=True)
+class Use:
+    """A perk was used, and cannot be again until its time is over. on: upon whom, where that counts."""
+
+    perk: str
+    time: str
+    on: FighterId | None = None
+
+
+@dataclass(slots=True)
+class Fighter:
+    """One creature of a battle.
+
+    square: None when it has left. stance: None before its first plan. main, offhand: arms of those it `carries`, FISTS
+    for none. cards: the three Combat Cards, one a Stat, empty between rounds. handicap: one number a Stat. hand_change:
+    what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will this turn;
+    acted: whether it has had its turn this round; held: how many opponents' turns it has let pass. is_recovering: no
+    Handicap from others this round. unloaded: arms that must be reloaded first. uses: limits it has used up.
+    """
+
+    id: FighterId
+    seat: int
+    side: int
+    sheet: Sheet
+    square: Square | None
+    hp: int
+    carries: list[str]
+    stance: Stance | None = None
+    main: str = FISTS
+    offhand: str = ""
+    cards: list[int] = field(default_factory=list)
+    deck: list[int] = field(default_factory=list)
+    hand: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)
+    hand_change: int = 0
+    handicap: list[int] = field(default_factory=lambda: [0, 0, 0])
+    spent: int = 0
+    walked: int = 0
+    is_primary_used: bool = False
+    acted: bool = False
+    held: int = 0
+    held_at: int = -1
+    is_recovering: bool = True
+    is_offhand_used: bool = False
+    unloaded: list[str] = field(default_factory=list)
+    stealth: int = 0
+    is_hidden: bool = False
+    uses: list[Use] = field(default_factory=list)
+
+    @property
+    def stands(self) -> bool:
+        return self.hp > 0 and self.square is not None
+
+    @property
+    def plays_cards(self) -> bool:
+        return self.sheet.hand > 0
+
+
+class Outcome(Enum):
+    OPEN = "open"
+    SUCCESS = "success"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(slots=True)
+class Bonus:
+    """A part that one attack adds to a number. on: strike, defense, or check: the Riposte check adds it to Strike."""
+
+    on: str
+    amount: int
+    cause: str
+
+
+@dataclass(slots=True)
+class Attack:
+    """A running Attack or Riposte, from its declaration to its last window (6).
+
+    arm: that of the attacker, from which range it comes. perks: those declared with it. answers: the attack that it
+    answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
+    the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit.
+    """
+
+    by: FighterId
+    target: FighterId
+    arm: str
+    is_ranged: bool
+    is_riposte: bool = False
+    perks: tuple[str, ...] = ()
+    window: str = "declare"
+    bonuses: list[Bonus] = field(default_factory=list)
+    is_defended: bool = True
+    outcome: Outcome = Outcome.OPEN
+    margin: int = 0
+    check: int = 0
+    is_barred: bool = False
+    is_replaced: bool = False
+    was_riposted: bool = False
+    was_riposte_won: bool = False
+    hits: int = 0
+    acted: list[Use] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed on. battle: the id of an encounter or of an arena. heroes: of the party, or of each side of an
+    arena. tier: of the heroes. cards_open: whose Combat Cards lie open from the lock on, heroes, all or none (HR-22).
+    """
+
+    mode: Mode
+    battle: str
+    tier: int
+    heroes: int
+    cards_open: str
+    last_round: int
+
+
+@dataclass(slots=True, kw_only=True)
+class FatedHandState(State):
+    """turn: whose turn it is. engaged: pairs of fighters, the lower id first. attacks: the running ones, each begun by
+    the one before it. bonus_turns: to be taken when the running turn is over. lying: arms on the ground. ties: the
+    places of all fighters among those who are equal.
+    """
+
+    terms: Terms
+    ground: Ground
+    fighters: list[Fighter] = field(default_factory=list)
+    phase: Phase = Phase.PARTY
+    round: int = 0
+    count: int = 0
+    ties: list[int] = field(default_factory=list)
+    turn: FighterId | None = None
+    is_bonus_turn: bool = False
+    bonus_turns: list[FighterId] = field(default_factory=list)
+    engaged: list[tuple[FighterId, FighterId]] = field(default_factory=list)
+    attacks: list[Attack] = field(default_factory=list)
+    lasting: list[Lasting] = field(default_factory=list)
+    lying: list[tuple[str, Square]] = field(default_factory=list)
+
+
+# --- who
+
+
+def fighter_thing(id: FighterId) -> Thing:
+    return Thing("fighter", (id,))
+
+
+def standing(state: FatedHandState) -> list[Fighter]:
+    return [each for each in state.fighters if each.stands]
+
+
+def standing_ids(state: FatedHandState) -> list[FighterId]:
+    """To go through while questions are asked."""
+    return [each.id for each in standing(state)]
+
+
+def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
+    side = state.fighters[id].side
+    return [each for each in standing(state) if each.side != side]
+
+
+def friends(state: FatedHandState, id: FighterId) -> list[Fighter]:
+    """Those of its side that stand, without itself."""
+    side = state.fighters[id].side
+    return [each for each in standing(state) if each.side == side and each.id != id]
+
+
+def is_engaged(state: FatedHandState, one: FighterId, other: FighterId) -> bool:
+    return (min(one, other), max(one, other)) in state.engaged
+
+
+def opponents(state: FatedHandState, id: FighterId) -> list[FighterId]:
+    """Whom it is Engaged with."""
+    return [one if other == id else other for one, other in state.engaged if id in (one, other)]
+
+
+# --- where
+
+
+def square_of(state: FatedHandState, id: FighterId) -> Square:
+    """Raises AssertionError where it has left."""
+    square = state.fighters[id].square
+    assert square is not None, f"fighter {id} has left"
+    return square
+
+
+def distance(state: FatedHandState, one: FighterId, other: FighterId) -> int:
+    return chebyshev(square_of(state, one), square_of(state, other))
+
+
+def is_taken(state: FatedHandState, square: Square) -> bool:
+    """Whether a creature or a body lies there; a Hidden one is in nobody's way (11)."""
+    return any(each.square == square and not each.is_hidden for each in state.fighters)
+
+
+def is_free(state: FatedHandState, square: Square) -> bool:
+    return state.ground.is_open(square) and not is_taken(state, square)
+
+
+def sees(state: FatedHandState, one: FighterId, other: FighterId, past: FighterId | None = None) -> bool:
+    """past: a creature that is in nobody's way (Thrusting)."""
+    blockers = [each.square for each in standing(state) if each.square and not each.is_hidden and each.id != past]
+    return has_sight(state.ground, square_of(state, one), square_of(state, other), blockers)
+
+
+# --- arms
+
+
+def arm_of(fighter: Fighter, arm: str) -> Arm:
+    """A natural weapon in place of Fists where it has one."""
+    if arm == FISTS and fighter.sheet.natural:
+        return natural_weapon(fighter.sheet.natural)
+    return components().arms[arm]
+
+
+def main_arm(fighter: Fighter) -> Arm:
+    return arm_of(fighter, fighter.main)
+
+
+def offhand_arm(fighter: Fighter) -> Arm | None:
+    return arm_of(fighter, fighter.offhand) if fighter.offhand else None
+
+
+def holds_perk(fighter: Fighter, perk: str, arm: str) -> bool:
+    """Whether it has the perk, of its own or printed on the arm, and may use it with the arm (9)."""
+    printed = arm_of(fighter, arm)
+    is_its_own = perk in fighter.sheet.perks
+    is_on_arm = perk in printed.perks and fighter.sheet.is_proficient(arm)
+    return (is_its_own or is_on_arm) and fighter.sheet.can_use(perk, printed)

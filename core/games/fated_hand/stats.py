@@ -1,0 +1,94 @@
+"""The three Stats of a fighter with all their parts (4.3), and what follows from them."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from core.breakdown import Breakdown, Part
+from core.games.fated_hand.components import components
+from core.games.fated_hand.pieces import STANCES, Stat
+from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing
+from core.kit.lasting import Kind, LastingEffects, Stacking
+from core.table import Table
+
+Fated: TypeAlias = Table[FatedHandState]
+
+STEPS = {Stat.STRIKE: "strike", Stat.DEFENSE: "defense", Stat.SPEED: "speed"}
+MOMENTS = ("turn start", "turn end", "round end", "down")
+
+EFFECTS: LastingEffects[FatedHandState] = LastingEffects(
+    tuple(Kind(step, step, ("fighter",), Stacking.NEWEST, broken_by=("down",)) for step in STEPS.values()),
+    steps=STEPS.values(),
+    moments=MOMENTS,
+    of=lambda state: state.lasting,
+    exists=lambda state, thing: state.fighters[thing.ids[0]].hp > 0,
+)
+
+
+def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
+    """Attribute, class, arm and armour: the Base Stat of the sheet (HR-04). Without Proficiency an arm only hinders."""
+    at, sheet = stat.value, fighter.sheet
+    if sheet.foe:
+        return [(sheet.attributes[at], sheet.name)]
+    printed = arm_of(fighter, arm)
+    given = printed.stats[at] if sheet.is_proficient(arm) else min(0, printed.stats[at])
+    worn = components().armour[sheet.armour].stats[at] if sheet.armour else 0
+    class_name = "" if sheet.kind is None else sheet.kind.name
+    attribute = ("Sleight", "Brawn", "Mind")[at]
+    parts = [
+        (sheet.attributes[at], attribute),
+        (sheet.class_stats[at], class_name),
+        (given, printed.name),
+        (worn, "armour"),
+    ]
+    return [part for part in parts if part[0]]
+
+
+def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
+    return sum(number for number, _ in base_parts(fighter, stat, arm or fighter.main))
+
+
+def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
+    """All that everybody can see of it. arm: the one in use, for Strike and Defense; Speed is that of the Main Arm."""
+    fighter, at = state.fighters[id], stat.value
+    used = fighter.main if arm is None or stat is Stat.SPEED else arm
+    parts = base_parts(fighter, stat, used)
+    if fighter.stance is not None and STANCES[fighter.stance][at]:
+        parts.append((STANCES[fighter.stance][at], f"{fighter.stance.value.capitalize()} Stance"))
+    parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(id),), lambda each: each.cause)
+    if fighter.handicap[at]:
+        parts.append((-fighter.handicap[at], "Handicap"))
+    return Breakdown(tuple(parts))
+
+
+def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
+    """With its card, where that lies open: rules and options know no more than everybody (`reveal` it first)."""
+    parts = stat_without_card(state, id, stat, arm).parts
+    face = open_card(state, id, stat)
+    return Breakdown(parts if face is None else (*parts, (power(face), card_name(face))))
+
+
+def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> int | None:
+    """The face of its Combat Card, None where there is none or it is closed."""
+    cards = state.fighters[id].cards
+    return state.cards.open.get(cards[stat.value]) if cards else None
+
+
+def speed(state: FatedHandState, id: FighterId) -> int:
+    """Speed cards lie open from the lock on."""
+    return stat_in_the_open(state, id, Stat.SPEED).total
+
+
+def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
+    return stat_in_the_open(state, id, Stat.STRIKE, arm).total
+
+
+def defense(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
+    return stat_in_the_open(state, id, Stat.DEFENSE, arm).total
+
+
+def movement(state: FatedHandState, id: FighterId) -> int:
+    """Half the Speed, rounded up, less what was spent this turn (4.3)."""
+    allowance = (max(0, speed(state, id)) + 1) // 2
+    return max(0, allowance - state.fighters[id].spent)

@@ -1,0 +1,157 @@
+"""A turn (4.5): any number of actions in any order, among them at most one Primary Action."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import cast
+
+from core.ask import choose, roll
+from core.dice import numbered
+from core.games.fated_hand import acts, verbs
+from core.games.fated_hand.acts import Act, Acts
+from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
+from core.games.fated_hand.attacks import attack, offer_riposte, riposte_blows
+from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.harm import cleanse
+from core.games.fated_hand.moving import break_engagements, walk
+from core.games.fated_hand.pieces import Triple
+from core.games.fated_hand.state import FighterId, arm_of, enemies, standing
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import ROWS, At, May, carry_out, open_window
+from core.plain import Answer
+
+SNEAK_DIE = numbered(12)
+
+
+async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
+    """It ends at once when its owner falls."""
+    verbs.begin_turn(game, id, is_bonus=is_bonus)
+    await open_window(game, "turn_start", At(id))
+    while is_its_turn(game, id):
+        answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id))
+        if answer == (acts.END,):
+            break
+        waiting = ACTIONS[cast(str, answer[0])](game, id, answer[1:])
+        if waiting is not None:
+            await waiting
+    if is_its_turn(game, id):
+        await open_window(game, "turn_end", At(id))
+    if game.state.result is None:
+        verbs.end_turn(game)
+
+
+def is_its_turn(game: Fated, id: FighterId) -> bool:
+    return game.state.result is None and game.state.fighters[id].stands
+
+
+async def move(game: Fated, id: FighterId, answer: Act) -> None:
+    column, row = cast("tuple[int, int]", answer)
+    await walk(game, id, (column, row))
+
+
+async def strike(game: Fated, id: FighterId, answer: Act) -> None:
+    target, arm, is_ranged = cast("tuple[int, str, bool]", answer)
+    verbs.use_primary(game, id)
+    await attack(game, id, FighterId(target), (arm, is_ranged))
+
+
+async def rest(game: Fated, id: FighterId, answer: Act) -> None:
+    verbs.use_primary(game, id)
+    verbs.rest(game, id)
+    await cleanse(game, id, cast(Triple, answer), "Rest")
+
+
+async def focus(game: Fated, id: FighterId, answer: Act) -> None:
+    verbs.use_primary(game, id)
+    verbs.focus(game, id)
+    await break_engagements(game, id)
+
+
+def reload(game: Fated, id: FighterId, answer: Act) -> None:
+    arm = cast(str, answer[0])
+    verbs.spend_movement(game, id, arm_of(game.state.fighters[id], arm).reload)
+    verbs.reload(game, id, arm)
+
+
+def pick_up(game: Fated, id: FighterId, answer: Act) -> None:
+    arm, column, row = cast("tuple[str, int, int]", answer)
+    verbs.spend_movement(game, id, 1)
+    verbs.pick_up(game, id, arm, (column, row))
+
+
+def haul(game: Fated, id: FighterId, answer: Act) -> None:
+    body, column, row = cast("tuple[int, int, int]", answer)
+    verbs.haul(game, id, FighterId(body), (column, row))
+
+
+async def sneak(game: Fated, id: FighterId, answer: Act) -> None:
+    (face,) = await roll(SNEAK, (SNEAK_DIE,))
+    verbs.limit(game, id, SNEAK, "turn")
+    verbs.sneak(game, id, face)
+
+
+async def show_itself(game: Fated, id: FighterId, answer: Act) -> None:
+    """With a surprise Riposte on a creature next to it, where it likes (11)."""
+    verbs.reveal(game, id)
+    for foe in [each.id for each in enemies(game.state, id)]:
+        if riposte_blows(game.state, id, foe) and await offer_riposte(game, id, foe) is not None:
+            return
+
+
+async def retreat(game: Fated, id: FighterId, answer: Act) -> None:
+    """Half of the standing members agree; then each enemy may make one Riposte, and one success holds them (8.3)."""
+    side = game.state.fighters[id].side
+    verbs.limit(game, id, RETREAT, "turn")
+    party = [each.id for each in standing(game.state) if each.side == side]
+    agreed = 1
+    for member in party:
+        if member != id and 2 * agreed < len(party):
+            agreed += await choose(game.state.fighters[member].seat, RETREAT, (True, False))
+    if 2 * agreed < len(party):
+        return verbs.note_retreat(game, side, has_succeeded=False)
+    is_held = await _hold_back(game, id)
+    if game.state.result is not None:
+        return None
+    verbs.note_retreat(game, side, has_succeeded=not is_held)
+    if not is_held:
+        verbs.leave_field(game, side)
+        end_if_decided(game)
+    return None
+
+
+async def _hold_back(game: Fated, id: FighterId) -> bool:
+    """Whether one of the enemies' Ripostes succeeded."""
+    for foe in [each.id for each in enemies(game.state, id)]:
+        party = [each.id for each in standing(game.state) if each.side == game.state.fighters[id].side]
+        for target in party:
+            won = await offer_riposte(game, foe, target)
+            if won:
+                return True
+            if won is not None:
+                break
+    return False
+
+
+async def use_perk(game: Fated, id: FighterId, answer: Act) -> None:
+    name, choice = cast("tuple[str, Answer]", answer)
+    row = cast(May, ROWS["turn"][name])
+    effects = row.effects(game.state, At(id), id, choice)
+    if acts.takes_primary(row):
+        verbs.use_primary(game, id)
+    verbs.use_perk(game, id, name, row.kind.once)
+    await carry_out(game, effects, At(id), id)
+
+
+ACTIONS: dict[str, Callable[[Fated, FighterId, Act], Awaitable[None] | None]] = {
+    acts.MOVE: move,
+    acts.ATTACK: strike,
+    acts.REST: rest,
+    acts.FOCUS: focus,
+    acts.RELOAD: reload,
+    acts.PICK_UP: pick_up,
+    acts.HAUL: haul,
+    acts.SNEAK: sneak,
+    acts.REVEAL: show_itself,
+    acts.RETREAT: retreat,
+    acts.PERK: use_perk,
+}

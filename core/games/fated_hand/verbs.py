@@ -1,0 +1,349 @@
+"""Verbs of Fated Hand: each changes the state and notes its event. Rules call these and touch no field."""
+
+from __future__ import annotations
+
+from core.games.fated_hand import events
+from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
+from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
+from core.games.fated_hand.state import Fighter, FighterId, Phase, Use, fighter_thing, opponents
+from core.games.fated_hand.stats import EFFECTS, STEPS, Fated
+from core.grids.square import Square
+from core.kit.lasting import Lasting, Moment, Until
+
+# --- rounds and turns
+
+
+def enter(game: Fated, seat: int, side: int, sheet: Sheet, square: Square) -> None:
+    """A creature comes into the battle."""
+    id = FighterId(len(game.state.fighters))
+    main = sheet.arms[0] if sheet.arms else FISTS
+    fighter = Fighter(id, seat, side, sheet, square, sheet.hp, list(sheet.arms), main=main)
+    game.state.fighters.append(fighter)
+    game.note(events.Entered(id, square))
+
+
+def set_phase(game: Fated, phase: Phase) -> None:
+    game.state.phase = phase
+
+
+def begin_round(game: Fated) -> None:
+    game.state.round += 1
+    for fighter in game.state.fighters:
+        fighter.acted, fighter.held, fighter.held_at = False, 0, -1
+        fighter.is_recovering, fighter.is_offhand_used = True, False
+    game.note(events.RoundBegan(game.state.round))
+
+
+def lock_plan(
+    game: Fated, id: FighterId, stance: Stance, arms: tuple[str, str], cards: tuple[int, ...]
+) -> None:
+    """arms: Main and Offhand. cards: one a Stat, out of the Hand where it plays cards."""
+    fighter = game.state.fighters[id]
+    fighter.stance, (fighter.main, fighter.offhand), fighter.cards = stance, arms, list(cards)
+    fighter.hand = [card for card in fighter.hand if card not in cards]
+    game.note(events.PlanLocked(id, stance, *arms))
+
+
+def count_down(game: Fated, count: int) -> None:
+    game.state.count = count
+
+
+def set_ties(game: Fated, order: tuple[int, ...]) -> None:
+    """Who goes first this round among those who are equal in all else: the coin of HR-20."""
+    game.state.ties = list(order)
+
+
+def hold(game: Fated, id: FighterId, mark: int) -> None:
+    """mark: what it held against, so that it is asked again only when that has changed."""
+    game.state.fighters[id].held_at = mark
+    game.note(events.Held(id, game.state.count))
+
+
+def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
+    state, fighter = game.state, game.state.fighters[id]
+    state.turn, state.is_bonus_turn = id, is_bonus
+    fighter.spent, fighter.walked, fighter.is_primary_used = 0, 0, False
+    fighter.uses = [use for use in fighter.uses if use.time != "turn"]
+    fighter.acted = True
+    game.note(events.TurnBegan(id, state.count, is_bonus))
+    end_effects(game, Moment("turn start", fighter_thing(id)))
+
+
+def add_bonus_turn(game: Fated, id: FighterId) -> None:
+    game.state.bonus_turns.append(id)
+
+
+def take_bonus_turn(game: Fated) -> FighterId:
+    return game.state.bonus_turns.pop(0)
+
+
+def end_turn(game: Fated) -> None:
+    state = game.state
+    assert state.turn is not None, "nobody has a turn to end"
+    id, state.turn, state.is_bonus_turn = state.turn, None, False
+    for each in state.fighters:
+        if each.id != id and not each.acted and each.side != state.fighters[id].side:
+            each.held += 1
+    game.note(events.TurnEnded(id))
+    end_effects(game, Moment("turn end", fighter_thing(id)))
+
+
+def lose_turn(game: Fated, id: FighterId) -> None:
+    game.state.fighters[id].acted = True
+    game.note(events.TurnLost(id))
+
+
+def discard_combat_cards(game: Fated, id: FighterId) -> None:
+    """Value cards lie nowhere afterwards: the pack is shuffled anew (HR-51)."""
+    fighter = game.state.fighters[id]
+    cards, fighter.cards = tuple(fighter.cards), []
+    if fighter.plays_cards:
+        discard(game, id, cards)
+
+
+def use_perk(game: Fated, id: FighterId, perk: str, time: str, on: FighterId | None = None) -> None:
+    """time: until when it cannot be used again, '' for not at all."""
+    if time:
+        game.state.fighters[id].uses.append(Use(perk, time, on))
+    game.note(events.PerkActed(id, perk, on))
+
+
+def forget_uses(game: Fated, time: str) -> None:
+    for fighter in game.state.fighters:
+        fighter.uses = [use for use in fighter.uses if use.time != time]
+
+
+def limit(game: Fated, id: FighterId, act: str, time: str) -> None:
+    """An act that is no perk cannot be done again in this time."""
+    game.state.fighters[id].uses.append(Use(act, time))
+
+
+def rest(game: Fated, id: FighterId) -> None:
+    game.note(events.Rested(id))
+
+
+def focus(game: Fated, id: FighterId) -> None:
+    game.note(events.Focused(id))
+
+
+def note_retreat(game: Fated, side: int, *, has_succeeded: bool) -> None:
+    game.note(events.RetreatTried(side, has_succeeded))
+
+
+# --- cards
+
+
+def hand_size(fighter: Fighter) -> int:
+    """How far its Hand is filled up (HR-24)."""
+    more = STAND_IN_HAND if "practice_drills" in fighter.sheet.perks and not fighter.sheet.foe else 0
+    return max(LEAST_HAND, min(MOST_HAND, fighter.sheet.hand + more + fighter.hand_change))
+
+
+def draw(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+    """The top cards of its deck, which it has seen."""
+    fighter = game.state.fighters[id]
+    del fighter.deck[: len(cards)]
+    fighter.hand += cards
+    game.note(events.CardsDrawn(id, cards))
+
+
+def discard(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+    fighter = game.state.fighters[id]
+    fighter.hand = [card for card in fighter.hand if card not in cards]
+    fighter.discard += cards
+    game.note(events.CardsDiscarded(id, cards))
+
+
+def put_deck(game: Fated, id: FighterId, cards: list[int]) -> None:
+    """A shuffled deck; there is no discard any more."""
+    fighter = game.state.fighters[id]
+    fighter.deck, fighter.discard = cards, []
+    game.note(events.HandShuffled(id))
+
+
+def change_hand_size(game: Fated, id: FighterId, change: int) -> None:
+    game.state.fighters[id].hand_change += change
+
+
+# --- moving
+
+
+def step(game: Fated, id: FighterId, to: Square, paid: int) -> None:
+    fighter = game.state.fighters[id]
+    start = fighter.square
+    assert start is not None, "who has left does not step"
+    fighter.square = to
+    fighter.spent += paid
+    fighter.walked += 1
+    game.note(events.Stepped(id, start, to, paid))
+
+
+def push(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:
+    """Forced: it breaks nothing and provokes nothing by itself."""
+    if path:
+        game.state.fighters[id].square = path[-1]
+        game.note(events.Pushed(id, path, cause))
+
+
+def spend_movement(game: Fated, id: FighterId, amount: int) -> None:
+    game.state.fighters[id].spent += amount
+
+
+def engage(game: Fated, one: FighterId, other: FighterId) -> None:
+    pair = (min(one, other), max(one, other))
+    if pair not in game.state.engaged:
+        game.state.engaged.append(pair)
+        game.note(events.BecameEngaged(*pair))
+
+
+def disengage(game: Fated, one: FighterId, other: FighterId) -> None:
+    pair = (min(one, other), max(one, other))
+    if pair in game.state.engaged:
+        game.state.engaged.remove(pair)
+        game.note(events.Disengaged(*pair))
+
+
+def disengage_all(game: Fated, id: FighterId) -> None:
+    for other in opponents(game.state, id):
+        disengage(game, id, other)
+
+
+# --- harm
+
+
+def use_primary(game: Fated, id: FighterId) -> None:
+    game.state.fighters[id].is_primary_used = True
+
+
+def take_hit(game: Fated, id: FighterId, by: FighterId | None) -> None:
+    fighter = game.state.fighters[id]
+    fighter.hp = max(0, fighter.hp - 1)
+    game.note(events.HitTaken(id, by, fighter.hp))
+
+
+def fall(game: Fated, id: FighterId) -> None:
+    """Incapacitated (7.1): it lies on its tile, and is Engaged with nobody."""
+    fighter = game.state.fighters[id]
+    fighter.is_hidden = False
+    disengage_all(game, id)
+    end_effects(game, Moment("down", fighter_thing(id)))
+    game.note(events.Fell(id))
+
+
+def take_handicap(game: Fated, id: FighterId, amounts: Triple, cause: str, *, is_own: bool) -> None:
+    """Handicap of one's own does not prevent Recovery (7.4)."""
+    fighter = game.state.fighters[id]
+    for at, amount in enumerate(amounts):
+        fighter.handicap[at] += amount
+    if not is_own:
+        fighter.is_recovering = False
+    game.note(events.HandicapTaken(id, amounts, cause, is_own))
+
+
+def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> Triple:
+    """Never below 0; gives what was taken away."""
+    fighter = game.state.fighters[id]
+    taken = [min(amount, fighter.handicap[at]) for at, amount in enumerate(amounts)]
+    for at, amount in enumerate(taken):
+        fighter.handicap[at] -= amount
+    found = (taken[0], taken[1], taken[2])
+    if any(found):
+        game.note(events.Cleansed(id, found, cause))
+    return found
+
+
+def grant(game: Fated, id: FighterId, stat: Stat, amount: int, cause: str, until: Until, by: FighterId) -> None:
+    """A bonus that lasts; a newer one of the same cause replaces it."""
+    thing = fighter_thing(id)
+    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, thing))
+
+
+def end_effects(game: Fated, moment: Moment) -> None:
+    EFFECTS.end(game.state, moment)
+
+
+# --- arms
+
+
+def change_arms(game: Fated, id: FighterId, main: str, offhand: str) -> None:
+    fighter = game.state.fighters[id]
+    fighter.main, fighter.offhand = main, offhand
+    game.note(events.ArmsChanged(id, main, offhand))
+
+
+def empty(game: Fated, id: FighterId, arm: str) -> None:
+    """A shot; it must be reloaded before the next one (HR-15)."""
+    if arm not in game.state.fighters[id].unloaded:
+        game.state.fighters[id].unloaded.append(arm)
+
+
+def reload(game: Fated, id: FighterId, arm: str) -> None:
+    game.state.fighters[id].unloaded.remove(arm)
+    game.note(events.Reloaded(id, arm))
+
+
+def drop_arm(game: Fated, id: FighterId, arm: str, square: Square) -> None:
+    """It lies there; whoever held it fights with what it has left (HR-19)."""
+    fighter = game.state.fighters[id]
+    fighter.carries.remove(arm)
+    fighter.main = FISTS if fighter.main == arm else fighter.main
+    fighter.offhand = "" if fighter.offhand == arm else fighter.offhand
+    game.state.lying.append((arm, square))
+    game.note(events.ArmDropped(id, arm, square))
+
+
+def pick_up(game: Fated, id: FighterId, arm: str, square: Square) -> None:
+    """In hand at once where it has nothing but Fists (HR-18)."""
+    fighter = game.state.fighters[id]
+    game.state.lying.remove((arm, square))
+    fighter.carries.append(arm)
+    if fighter.main == FISTS:
+        fighter.main = arm
+    game.note(events.ArmPickedUp(id, arm, square))
+
+
+def use_offhand(game: Fated, id: FighterId) -> None:
+    game.state.fighters[id].is_offhand_used = True
+
+
+# --- stealth
+
+
+def change_stealth(game: Fated, id: FighterId, change: int) -> None:
+    fighter = game.state.fighters[id]
+    before, fighter.stealth = fighter.stealth, max(0, fighter.stealth + change)
+    if fighter.stealth != before:
+        game.note(events.StealthChanged(id, fighter.stealth - before, fighter.stealth))
+
+
+def sneak(game: Fated, id: FighterId, rolled: int) -> None:
+    fighter = game.state.fighters[id]
+    fighter.is_hidden = rolled <= fighter.stealth
+    game.note(events.Sneaked(id, rolled, fighter.is_hidden))
+    if fighter.is_hidden:
+        disengage_all(game, id)
+    else:
+        change_stealth(game, id, -3)
+
+
+def reveal(game: Fated, id: FighterId) -> None:
+    game.state.fighters[id].is_hidden = False
+    game.note(events.Revealed(id))
+
+
+# --- bodies and the end
+
+
+def haul(game: Fated, id: FighterId, body: FighterId, to: Square) -> None:
+    game.state.fighters[body].square = to
+    game.state.fighters[id].spent += 1
+    game.note(events.BodyHauled(id, body, to))
+
+
+def leave_field(game: Fated, side: int) -> None:
+    """A party has retreated."""
+    for fighter in game.state.fighters:
+        if fighter.side == side and fighter.stands:
+            disengage_all(game, fighter.id)
+            fighter.square = None
+    game.note(events.SideLeft(side))

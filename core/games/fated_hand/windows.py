@@ -1,0 +1,230 @@
+"""The named windows of a battle (6): what must act there, in order, and then what may, as rows of the perk tables.
+
+A row says when it applies and gives effects, which are plain data; `carries` ties each sort of effect to the function
+that carries it out, so that an effect may open windows again. The modules beside this one fill `ROWS` and `CARRIERS` as
+they are loaded; `rules` loads all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias, TypeVar, cast
+
+from core.games.fated_hand.asks import REACTION
+from core.games.fated_hand.attack_verbs import use_in_attack
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.pieces import NOTHING, PerkKind, Stat, Triple
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Use, holds_perk, standing
+from core.games.fated_hand.stats import Fated, base_stat, speed
+from core.games.fated_hand.verbs import use_perk
+from core.grids.square import Square
+from core.kit.windows import Held, Offer, Window, offers
+from core.kit.windows import open_window as open_kit_window
+from core.options import Among
+from core.plain import Answer
+
+NAMES = (
+    "battle_start", "plan_start", "plan_choose", "plan_lock", "hold", "turn_start", "turn", "turn_end", "round_end",
+    "move_before", "move_after", "cast_declare", "cast_resolve", "cast_after", "declare", "targeted", "interrupt",
+    "modify", "compare", "outcome", "engage", "after_attack", "riposte", "no_riposte", "after", "on_handicap",
+    "on_cleanse", "on_draw", "on_disarm", "last_hp", "on_down", "anytime", "static", "story", "growth",
+)  # fmt: skip
+NEVER_OPENED = ("anytime", "static", "story", "growth")
+"""What stands there acts elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """What a window is open for. who: whose turn, step, Handicap or fall it is, or who attacks. attack: its place among
+    the running ones, -1 outside. by: who caused it. amounts: of Handicap or cleansing. start, to: of a step.
+    """
+
+    who: FighterId
+    attack: int = -1
+    by: FighterId | None = None
+    amounts: Triple = NOTHING
+    cause: str = ""
+    start: Square | None = None
+    to: Square | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Base of what rows give: plain data."""
+
+
+E = TypeVar("E", bound=Effect)
+Carrier: TypeAlias = Callable[[Fated, E, At, FighterId], Awaitable[None]]
+Applies: TypeAlias = Callable[[FatedHandState, At, FighterId], bool]
+Reaction: TypeAlias = tuple[str, Answer]
+"""An answer at a window: a perk and what its owner decides about it."""
+
+CARRIERS: dict[type[Effect], Carrier[Effect]] = {}
+
+
+def carries(kind: type[E]) -> Callable[[Carrier[E]], Carrier[E]]:
+    """Ties effects of this sort to the function below it: (game, effect, at, whose perk it is)."""
+
+    def tie(carrier: Carrier[E]) -> Carrier[E]:
+        CARRIERS[kind] = cast("Carrier[Effect]", carrier)
+        return carrier
+
+    return tie
+
+
+async def carry_out(game: Fated, effects: Sequence[Effect], at: At, bearer: FighterId) -> None:
+    """One after another, as long as the match goes on."""
+    for effect in effects:
+        if game.state.result is None:
+            await CARRIERS[type(effect)](game, effect, at, bearer)
+
+
+# --- rows
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """What a perk does by itself at a window."""
+
+    perk: str
+    window: str
+    applies: Applies
+    effects: Callable[[FatedHandState, At, FighterId], tuple[Effect, ...]]
+
+    @property
+    def kind(self) -> PerkKind:
+        return perk(self.perk)
+
+
+def whether(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Nothing to decide but whether."""
+    return (None,)
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    """What a perk may do at a window. choices: what its owner decides of it."""
+
+    perk: str
+    window: str
+    applies: Applies
+    effects: Callable[[FatedHandState, At, FighterId, Answer], tuple[Effect, ...]]
+    choices: Callable[[FatedHandState, At, FighterId], tuple[Answer, ...]] = whether
+
+    @property
+    def kind(self) -> PerkKind:
+        return perk(self.perk)
+
+
+ROWS: dict[str, dict[str, Must | May]] = {name: {} for name in NAMES}
+"""By window and perk."""
+
+
+def add_rows(*rows: Must | May) -> None:
+    """Raises ValueError where a perk has a row at the window already."""
+    for row in rows:
+        if row.perk in ROWS[row.window]:
+            raise ValueError(f"{row.perk} acts at {row.window!r} twice")
+        ROWS[row.window][row.perk] = row
+
+
+# --- who has what
+
+
+def arm_in_use(state: FatedHandState, at: At, bearer: FighterId) -> str:
+    """The arm with which a perk must agree: that of the attack for its attacker, else the Main Arm."""
+    if at.attack >= 0 and state.attacks[at.attack].by == bearer:
+        return state.attacks[at.attack].arm
+    return state.fighters[bearer].main
+
+
+def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -> bool:
+    """It has the perk, has not used it up, has not acted with it in this attack, and the row applies."""
+    fighter = state.fighters[bearer]
+    if not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)) or is_used_up(fighter, row.perk):
+        return False
+    if at.attack >= 0 and isinstance(row, May) and Use(row.perk, row.window, bearer) in state.attacks[at.attack].acted:
+        return False
+    return row.applies(state, at, bearer)
+
+
+def is_used_up(fighter: Fighter, perk: str) -> bool:
+    return any(use.perk == perk for use in fighter.uses)
+
+
+def in_order(state: FatedHandState, at: At) -> list[FighterId]:
+    """Attacker, defender, then the others by Speed (6)."""
+    first = [at.who] if at.attack < 0 else [state.attacks[at.attack].by, state.attacks[at.attack].target]
+    others = [each.id for each in standing(state) if each.id not in first]
+    return [*first, *sorted(others, key=lambda id: quickness(state, id))]
+
+
+def defender_first(state: FatedHandState, at: At) -> list[FighterId]:
+    found = in_order(state, at)
+    return found if at.attack < 0 else [found[1], found[0], *found[2:]]
+
+
+def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
+    """Sorts the fastest first: Speed, then Base Speed, then heroes before foes, then a coin (HR-20)."""
+    fighter = state.fighters[id]
+    coin = state.ties[id] if id < len(state.ties) else id
+    return -speed(state, id), -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
+
+
+# --- opening
+
+
+async def open_window(game: Fated, name: str, at: At) -> None:
+    """Everything that happens at the window."""
+    if ROWS[name]:
+        await open_kit_window(game, _window(name), at)
+
+
+@cache
+def _window(name: str) -> Window[FatedHandState, At, Held]:
+    """Made when it is first opened: all rows are there by then."""
+    must = {id: row for id, row in ROWS[name].items() if isinstance(row, Must)}
+
+    def called(state: FatedHandState, at: At) -> Sequence[Held]:
+        return [(id, bearer) for bearer in in_order(state, at) for id in must]
+
+    def stands(state: FatedHandState, at: At, call: Held) -> bool:
+        return can_act(state, at, FighterId(call[1]), must[call[0]])
+
+    async def act(game: Fated, at: At, call: Held) -> None:
+        row, bearer = must[call[0]], FighterId(call[1])
+        effects = row.effects(game.state, at, bearer)
+        use_perk(game, bearer, row.perk, row.kind.once)
+        await carry_out(game, effects, at, bearer)
+
+    return Window(name, called, stands, act, offer=_offer(name))
+
+
+def _offer(name: str) -> Offer[FatedHandState, At] | None:
+    may = {id: row for id, row in ROWS[name].items() if isinstance(row, May)}
+    if not may:
+        return None
+
+    def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
+        id = FighterId(bearer)
+        rows = [row for row in may.values() if can_act(state, at, id, row)]
+        return [(row.perk, choice) for row in rows for choice in row.choices(state, at, id)]
+
+    async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
+        id, row = FighterId(bearer), may[answer[0]]
+        effects = row.effects(game.state, at, id, answer[1])
+        use_perk(game, id, row.perk, row.kind.once)
+        if at.attack >= 0:
+            use_in_attack(game, at.attack, Use(row.perk, name, id))
+        await carry_out(game, effects, at, id)
+
+    return offers(
+        REACTION,
+        who=lambda state, at: list(map(int, defender_first(state, at))),
+        seat_of=lambda state, id: state.fighters[id].seat,
+        could=lambda state, at, id: bool(reactions(state, at, id)),
+        options=lambda game, at, id: Among((None, *reactions(game.state, at, id))),
+        act=act,
+    )

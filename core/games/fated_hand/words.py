@@ -1,0 +1,192 @@
+"""What Fated Hand says about its questions, and what a bot thinks of each answer: a row for each."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypeVar, cast
+
+from core.games.fated_hand import acts, asks
+from core.games.fated_hand.acts import Act, Acts
+from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
+from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.judging import Judge
+from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
+from core.games.fated_hand.pieces import Stance, Triple
+from core.games.fated_hand.planning import PlanAnswer, Plans
+from core.games.fated_hand.playing_cards import card_name
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.windows import Reaction
+from core.grids.square import Square
+from core.kit.english import listing
+from core.kit.rows import Asked, Row, deals, falls
+from core.kit.rows import asks as row
+from core.kit.words import GameWords
+from core.options import Among
+from core.plain import Answer
+from core.questions import SHOW, Permute, Roll, Show, Shuffle
+
+T = TypeVar("T")
+At: TypeAlias = Asked[FatedHandState, T]
+RiposteAnswer: TypeAlias = "tuple[int, str, bool] | None"
+
+
+def hero_option(id: str, asked: At[Among[str]]) -> str:
+    sheet = HEROES[id]
+    arms = listing([components().arms[arm].name for arm in sheet.arms])
+    return f"{sheet.name}, {components().classes[sheet.class_id].name}: {arms}"
+
+
+def plan_option(answer: PlanAnswer, asked: At[Plans]) -> str:
+    stance, main, offhand, cards = answer
+    arms = components().arms[main].name + (f" and {components().arms[offhand].name}" if offhand else "")
+    faces = [asked.view.face(card) for card in cards]
+    laid = listing([card_name(face) if face is not None else "a closed card" for face in faces])
+    return f"{Stance(stance).value.capitalize()}, {arms}" + (f": {laid}" if laid else "")
+
+
+def hold_prompt(asked: At[Among[bool]]) -> str:
+    return f"The countdown is at {asked.state.count}. Act now, or hold and wait for the others."
+
+
+def hold_option(does_act: bool, asked: At[Among[bool]]) -> str:
+    return "Act" if does_act else "Hold"
+
+
+def act_prompt(asked: At[Acts]) -> str:
+    return f"{fighter_name(asked.state, asked.subject.id)} has the turn: move, attack, or do something else."
+
+
+def act_option(answer: Act, asked: At[Acts]) -> str:
+    kind, id = answer[0], asked.subject.id
+    state = asked.state
+    if kind == acts.MOVE:
+        return f"Move to {tile_name(cast(Square, answer[1:]))}"
+    if kind == acts.ATTACK:
+        _, target, arm, is_ranged = answer
+        verb = "Shoot at" if is_ranged else "Attack"
+        whom = fighter_name(state, FighterId(cast(int, target)))
+        return f"{verb} {whom} with the {arm_name(state, id, cast(str, arm))}"
+    if kind == acts.REST:
+        return f"Rest: cleanse {amounts_text(cast(Triple, answer[1:]))}"
+    if kind == acts.RELOAD:
+        return f"Reload the {arm_name(state, id, cast(str, answer[1]))}"
+    if kind == acts.PICK_UP:
+        return f"Pick up the {components().arms[cast(str, answer[1])].name}"
+    if kind == acts.HAUL:
+        return f"Haul {fighter_name(state, FighterId(cast(int, answer[1])))} to {tile_name(cast(Square, answer[2:]))}"
+    if kind == acts.PERK:
+        return reaction_text(state, (cast(str, answer[1]), answer[2]))
+    return PLAIN_ACTS[cast(str, kind)]
+
+
+PLAIN_ACTS = {
+    acts.END: "End the turn",
+    acts.FOCUS: "Focus: break away where you stand",
+    acts.SNEAK: "Sneak",
+    acts.REVEAL: "Show yourself",
+    acts.RETREAT: "Call for a retreat",
+}
+
+
+def reaction_prompt(asked: At[Among[Answer]]) -> str:
+    return "You may use a perk here, or let it pass."
+
+
+def reaction_option(answer: Reaction, asked: At[Among[Answer]]) -> str:
+    return reaction_text(asked.state, answer)
+
+
+def reaction_text(state: FatedHandState, answer: Reaction) -> str:
+    """The perk, and upon whom or where."""
+    name, choice = perk(answer[0]).name, answer[1]
+    if choice is None:
+        return name
+    return f"{name}: {choice_text(state, choice)}"
+
+
+def choice_text(state: FatedHandState, choice: Answer) -> str:
+    if isinstance(choice, int):
+        return fighter_name(state, FighterId(choice))
+    if isinstance(choice, tuple) and len(choice) == 2 and all(type(each) is int for each in choice):
+        return tile_name(cast(Square, choice))
+    if isinstance(choice, tuple):
+        return ", ".join(choice_text(state, each) for each in choice)
+    return str(choice)
+
+
+def defend_prompt(asked: At[Among[bool]]) -> str:
+    attack = asked.state.attacks[-1]
+    return f"{fighter_name(asked.state, attack.by)} attacks {fighter_name(asked.state, attack.target)}. Defend?"
+
+
+def defend_option(does: bool, asked: At[Among[bool]]) -> str:
+    return "Defend" if does else "Let it land"
+
+
+def riposte_option(answer: tuple[int, str, bool], asked: At[Among[RiposteAnswer]]) -> str:
+    target, arm, is_ranged = answer
+    whom = fighter_name(asked.state, FighterId(target))
+    return f"{'Shoot back at' if is_ranged else 'Riposte'} {whom}: {components().arms[arm].name}"
+
+
+def recovery_option(amounts: Triple, asked: At[Among[Triple]]) -> str:
+    return f"Cleanse {amounts_text(amounts)}" if any(amounts) else "Keep it all"
+
+
+def retreat_option(does: bool, asked: At[Among[bool]]) -> str:
+    return "Retreat with the party" if does else "Stay and fight"
+
+
+ROWS: tuple[Row[FatedHandState, Judge], ...] = (
+    row(
+        asks.HERO, Among, prompt="Choose a hero.", option=hero_option, worth=Judge.hero,
+        note=("Your hero", "Each hero falls to one Hit. The class says what it is good at."),
+        opened="The heroes step forward.",
+    ),
+    row(
+        asks.PLAN, Plans, prompt="Choose a Stance, your arms, and a card for Strike, Defense and Speed.",
+        option=plan_option, worth=Judge.plan,
+        note=("Plan in secret", "High cards are worth more. Speed decides who acts first and how far you move."),
+        opened="The plans are locked.",
+    ),
+    row(
+        asks.ACT_OR_HOLD, Among, prompt=hold_prompt, option=hold_option, worth=Judge.act_or_hold,
+        note=("Act or hold", "Whoever holds may act at any later count."),
+    ),
+    row(
+        asks.ACT, Acts, prompt=act_prompt, option=act_option, worth=Judge.act,
+        note=("Your turn", "Move as far as your Movement goes, and use one Primary Action, such as an Attack."),
+    ),
+    row(
+        asks.REACTION, Among, prompt=reaction_prompt, option=reaction_option, worth=Judge.reaction,
+        nothing="Let it pass",
+        note=("A moment for a perk", "Perks act at named moments of a battle."),
+    ),
+    row(
+        asks.DEFEND, Among, prompt=defend_prompt, option=defend_option, worth=Judge.defend,
+        note=("Defend", "The attack Hits if Strike exceeds your Defense by 2, or if you let it land."),
+    ),
+    row(
+        asks.RIPOSTE, Among, prompt="You may answer with a Riposte.", option=riposte_option, worth=Judge.riposte,
+        nothing="No Riposte",
+        note=("Riposte", "It does not Hit: it takes 1 from every Stat of whoever attacked."),
+    ),
+    row(
+        asks.RECOVERY, Among, prompt="Nobody hurt you this round: cleanse up to 2 Handicap from one Stat.",
+        option=recovery_option, worth=Judge.recovery,
+        note=("Recovery", "A round without Handicap from others gives 2 of it back."),
+    ),
+    row(
+        asks.RETREAT, Among, prompt="A retreat is called. Do you go along?", option=retreat_option,
+        worth=Judge.retreat, note=("Retreat", "Half of the party must agree. Each enemy may make one Riposte first."),
+    ),
+    deals("card", "cards", "Cards are drawn"),
+    falls(asks.SNEAK, Roll, prompt="A die of twelve against Stealth Power.", option="Rolled"),
+    falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
+    falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
+    falls(asks.TIES, Permute, prompt="Chance settles who goes first among equals.", option="Settled"),
+    falls(asks.DECK, Shuffle, prompt="A deck is shuffled.", option="Shuffled"),
+    falls(asks.VALUES, Shuffle, prompt="The value cards of a foe are shuffled.", option="Shuffled"),
+    falls(SHOW, Show, prompt="Cards are turned up.", option="Turned up"),
+)  # fmt: skip
+WORDS = GameWords(FatedHandState, ROWS, SENTENCES, UNTOLD)

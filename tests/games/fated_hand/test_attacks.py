@@ -1,0 +1,84 @@
+"""Attacks, Ripostes, Engagements and retreats: E5, E8, E17 and E18."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.fated_hand import verbs
+from core.games.fated_hand.acts import Acts, rests
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.state import FighterId, is_engaged
+from core.games.fated_hand.stats import defense, movement, speed, strike
+from core.games.fated_hand.turns import retreat
+from tests.games.fated_hand.tables import battle, fighter, play
+
+FIST = ("fists", False)
+ONE, OTHER = FighterId(0), FighterId(1)
+
+
+def duel(defender: tuple[int, int, int]):
+    game = battle()
+    fighter(game, 0, (0, 0), (8, 1, 3))
+    fighter(game, 1, (1, 0), defender)
+    return game
+
+
+@pytest.mark.parametrize(("number", "falls"), [(6, True), (7, False), (9, False)])
+def test_e5_a_hit_needs_two_more(number: int, falls: bool) -> None:
+    game = duel((0, number, 0))
+    play(attack(game, ONE, OTHER, FIST), {"defend": [True]})
+    assert (game.state.fighters[OTHER].hp == 0) is falls
+    assert is_engaged(game.state, ONE, OTHER) is not falls
+
+
+def test_e5_a_riposte_takes_one_of_every_stat() -> None:
+    game = duel((5, 10, 0))
+    play(attack(game, ONE, OTHER, FIST), {"defend": [True, True], "riposte": [(0, "fists", False)]})
+    state = game.state
+    assert (strike(state, ONE), defense(state, ONE), speed(state, ONE)) == (7, 0, 2)
+
+
+def test_e5_whoever_does_not_defend_is_hit() -> None:
+    game = duel((0, 30, 0))
+    play(attack(game, ONE, OTHER, FIST), {"defend": [False]})
+    assert game.state.result is not None and game.state.result.winners == (0,)
+
+
+def test_e8_breaking_an_engagement() -> None:
+    game = battle()
+    p = fighter(game, 0, (5, 5), (0, 6, 6))
+    x, y = fighter(game, 1, (4, 5), (6, 0, 5)), fighter(game, 1, (4, 4), (4, 0, 2))
+    for foe in (x, y):
+        verbs.engage(game, p, foe)
+    asked = {"riposte": [(0, "fists", False)] * 2, "defend": [True, True]}
+    play(take_step(game, p, (6, 5)), asked)
+    state = game.state
+    assert (defense(state, p), speed(state, p)) == (5, 5) and movement(state, p) == 2
+    assert not state.engaged
+    play(take_step(game, p, (7, 5)))
+    assert state.fighters[p].square == (7, 5)
+
+
+@pytest.mark.parametrize(("number", "escapes"), [(5, True), (6, False)])
+def test_e17_retreat(number: int, escapes: bool) -> None:
+    game = battle(seats=2)
+    for column in range(3):
+        fighter(game, 0, (column, 0), (0, 6, 0))
+    fighter(game, 1, (1, 1), (number, 0, 0))
+    for each in game.state.fighters:
+        each.acted = True
+    asked = {"retreat": [True], "riposte": [(0, "fists", False)], "defend": [True]}
+    play(retreat(game, ONE, ()), asked)
+    assert (game.state.result is not None) is escapes
+
+
+def test_e18_rest_cleanses_two_where_one_tile_was_moved() -> None:
+    game = battle()
+    fighter(game, 0, (0, 0))
+    verbs.take_handicap(game, ONE, (1, 1, 1), "a wound", is_own=False)
+    game.state.fighters[ONE].walked = 1
+    assert ("rest", 1, 0, 1) in rests(game.state, ONE) and ("rest", 1, 1, 1) not in rests(game.state, ONE)
+    game.state.fighters[ONE].walked = 2
+    assert not rests(game.state, ONE)
+    assert Acts(game.state, ONE).refusal(("rest", 1, 1, 0)) is not None

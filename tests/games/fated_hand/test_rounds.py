@@ -1,0 +1,44 @@
+"""The countdown (E4), ready-made heroes, and battles of random seats to their end."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.fated_hand import GAME
+from core.games.fated_hand.countdown import next_turn
+from core.games.fated_hand.heroes import HEROES, check_hero
+from core.games.fated_hand.rules import faults
+from netcode.laws.playing import random_match
+from tests.games.fated_hand.tables import battle, fighter, play
+
+
+def test_e4_countdown() -> None:
+    """A holds at 7 and again at 6, F acts; at 5 A goes before B, and B before C, who is slower of old."""
+    game = battle()
+    a = fighter(game, 0, (0, 0), (0, 0, 7))
+    f = fighter(game, 1, (9, 9), (0, 0, 6))
+    b = fighter(game, 0, (0, 2), (0, 0, 5))
+    game.state.count = 7
+    asked = {"hold": iter([False, False, True, True, True]), "act": iter([("end",)] * 3)}
+    order = []
+    for _ in range(3):
+        before = {each.id for each in game.state.fighters if each.acted}
+        play(next_turn(game), asked)
+        order += [each.id for each in game.state.fighters if each.acted and each.id not in before]
+    assert order == [f, a, b]
+    assert game.state.fighters[a].held == 1
+
+
+@pytest.mark.parametrize("id", HEROES)
+def test_a_ready_made_hero_is_legal(id: str) -> None:
+    check_hero(HEROES[id])
+
+
+TABLES = [(2, {}), (3, {"heroes": 4}), (2, {"battle": "court", "tier": 3, "heroes": 3}), (5, {"battle": "court"})]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_random_seats_come_to_an_end(seats: int, options: dict[str, object]) -> None:
+    for seed in range(5):
+        match = random_match(GAME, seats, seed, options)
+        assert match.state.result is not None and not faults(match.state)
