@@ -244,7 +244,7 @@ ABILITIES: dict[str, str] = {
     " instead.",
     "Stepped Damage": "When an Undead is killed, a smaller Undead out of your dead may take its place.",
     "Bone Magic": "Magic action: Undead that show magic other than their ID add 1 magic each, as many as you have dead"
-    " Undead, up to 4.",
+    " Undead, up to 4 for every 24 points.",
     "Resist Fear": "Dragonkin, up to the health of the Eldarim in their army, roll against any dragon.",
     "Dragonkin Handlers": "Before the first march, one army of yours with an Eldarim at a terrain gains a Dragonkin of"
     " 1 health out of your pool, or one of its Dragonkin grows by 1. It has an element of the terrain, and Dragonkin"
@@ -254,7 +254,7 @@ ABILITIES: dict[str, str] = {
 
 EIGHTH_FACES: dict[str, str] = {
     "city": "As your turn begins, the army may recruit a unit of 1 health or promote one of its units.",
-    "standing_stones": "Any magic of the army may be of an element of this terrain.",
+    "standing_stones": "Any magic of the army's units may be of an element of this terrain.",
     "temple": "Death magic of opponents does nothing to the army and its units. As your turn begins, another player may"
     " be made to bury a dead unit, which that player chooses.",
     "tower": "Missiles of the army reach any opposing army. At reserves its IDs make none.",
@@ -288,7 +288,8 @@ DRAGON_FACES: dict[str, str] = {
     "Belly": "No damage, and the dragon has no automatic saves in this attack.",
     "Treasure": "No damage. If it attacked an army, that army may promote one unit.",
     "Breath": "At an army: 5 health of its units are killed without a save, then each element of the dragon has its"
-    " effect. At a dragon: 5 damage, and it is thrown again and adds.",
+    " effect; a White Dragon breathes the elements of the terrain. At a dragon: 5 damage, and it is thrown again and"
+    " adds.",
 }
 
 BREATHS: dict[str, str] = {

@@ -94,7 +94,7 @@ BASICS: tuple[Chapter, ...] = (
             " that say so, each once.",
             "5. Second march: another army may do the same.",
             "6. Reserves: send units from reserves to any terrains, then let units retreat from terrains to reserves.",
-            "Nothing of this must be done, except that dragons attack.",
+            "Nothing of this must be done, except that dragons attack and that a Grove brings something back.",
         ),
         ("phase", "sequence", "order", "march", "reinforce", "retreat", "pre-march"),
     ),
@@ -168,7 +168,8 @@ ROLLING: tuple[Chapter, ...] = (
             " with one result. Only what lies on the unit itself helps or hinders it, and the ability of its species.",
             "Special icons make results in such a roll, and do nothing else. All units of one effect are rolled"
             " together.",
-            "A unit that cannot be rolled, because it sleeps, is netted, webbed, stunned or hypnotised, fails.",
+            "A unit that cannot be rolled, because it sleeps, is netted, webbed or hypnotised, shows nothing: it fails."
+            " One that is stunned is left out of rolls of its army alone.",
         ),
         ("individual", "test", "save", "fail", "asleep", "netted", "stunned"),
     ),
@@ -177,7 +178,8 @@ ROLLING: tuple[Chapter, ...] = (
         "Rolls that count several types",
         (
             "Some rolls count several types at once, above all the answer to dragons. IDs may be shared out among them,"
-            " die by die. An icon that makes different results for the types is used for one of them.",
+            " die by die. An icon does what it says for the answer to dragons. Where the roll stands for two others, as"
+            " the answer to a charge does for a save and a counter-attack, it is used for one of them.",
         ),
         ("combination", "share out", "split", "ID"),
     ),

@@ -71,9 +71,10 @@ DRAGONS: tuple[Chapter, ...] = (
             "A dragon has 5 health and 5 automatic saves, a White Dragon 10 health. All that a White Dragon does is"
             " doubled. It comes by its own spell alone.",
             "A dragon attacks another dragon rather than your army where it can. One of a single element attacks those"
-            " without that element; one of two elements attacks those of one element, those of other two, and white"
-            " ones; white ones attack all but ivory ones. Ivory dragons, pure or with an element, attack armies alone;"
-            " pure ones are never attacked, the others by dragons without their element.",
+            " of another one, and all of two elements; one of two elements attacks those of one, and those of two that"
+            " are not the same two. Both attack white ones. White ones attack all but white and pure ivory ones. Ivory"
+            " dragons, pure or with an element, attack armies alone; pure ones are never attacked, the others by"
+            " dragons without their element, and by white ones.",
             "Owners choose in secret whom of several dragons their dragons attack. Then all dragons are thrown.",
             "Breath comes first, then Treasure, then the army answers: one roll that counts melee, missile and saves."
             " The army suffers the damage that it does not save. A dragon is killed by melee alone or missile alone"
@@ -144,8 +145,8 @@ ADVANCED: tuple[Chapter, ...] = (
             " the Retreat step. Slay: the dragon leaves the game; a White one is rolled, and on Jaws it buries its"
             " slayer. Control: whoever controls it may keep it still or aim it at another dragon, and where another"
             " dragon attacks the army of its controller it helps that army.",
-            "A bond ends when one of the two goes without the other, with the next dragon of the champion, and for a"
-            " White Dragon as the champion's turn begins.",
+            "A bond ends when one of the two goes without the other, with the next dragon of the champion, with the"
+            " next champion of the dragon, and for a White Dragon as the turn of the champion's owner begins.",
             *species_paragraphs(components().species["eldarim"]),
         ),
         ("champion", "tame", "slay", "control", "dragonlord", "dragonslayer", "dragoncrusader", "advanced"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice import printed_words as printed
 from core.games.dragon_dice.components import components
+from core.games.dragon_dice.dragons import WHITE, may_attack
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
 from core.reference import reference_of
@@ -57,6 +59,44 @@ def test_texts_of_icons_give_the_number_of_the_face() -> None:
         assert words.replace("X ", "").count("X") == 0
         assert "X" not in printed.on_face(icon.id, 7)
     assert printed.on_face("Smite", 4).startswith("Melee: 4 damage")
+
+
+def test_15_words_for_numbers_that_count_the_dead_say_that_they_grow_with_the_force() -> None:
+    growing = [each.id for each in PARTS.abilities.values() if each.operation.limit]
+    assert growing and all("for every 24 points" in printed.ABILITIES[id] for id in growing)
+
+
+def text_of(chapter: str) -> str:
+    return " ".join(next(each for each in CHAPTERS if each.id == chapter).paragraphs)
+
+
+def test_14_2_the_reference_says_who_attacks_whom() -> None:
+    text = text_of("dragons")
+    one, two, mixed = "elemental", "hybrid", "ivory_hybrid"
+    said = {
+        "One of a single element attacks those of another one, and all of two elements": lambda by, upon: (
+            by.sort == one and (upon.sort == two or (upon.sort == one and by.elements != upon.elements))
+        ),
+        "one of two elements attacks those of one, and those of two that are not the same two": lambda by, upon: (
+            by.sort == two and (upon.sort == one or (upon.sort == two and by.elements != upon.elements))
+        ),
+        "Both attack white ones": lambda by, upon: by.sort in (one, two) and upon.sort == WHITE,
+        "White ones attack all but white and pure ivory ones": lambda by, upon: (
+            by.sort == WHITE and upon.sort not in (WHITE, "ivory")
+        ),
+        "by dragons without their element": lambda by, upon: (
+            by.sort in (one, two) and upon.sort == mixed and not set(by.elements) & set(upon.elements)
+        ),
+    }
+    assert all(words in text for words in said)
+    kinds = PARTS.dragons.values()
+    for by, upon in product(kinds, kinds):
+        assert may_attack(by, upon) is any(holds(by, upon) for holds in said.values()), (by.id, upon.id)
+
+
+def test_16_the_reference_says_that_who_is_stunned_can_be_rolled_alone() -> None:
+    fails, stunned = text_of("single").rsplit("it fails.", 1)
+    assert "stunned" not in fails and "left out of rolls of its army alone" in stunned
 
 
 def test_chapters_have_names_of_their_own_and_text() -> None:
