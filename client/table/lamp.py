@@ -64,6 +64,11 @@ class Lamp(Generic[D]):
         """Why this is no answer, None if it is one."""
         return self._asked.refusal(self._whole(answer))
 
+    @property
+    def prompt(self) -> str:
+        """What the question wants, in a sentence."""
+        return self._words.prompt(self.question, self._pieces.view, self._stage.names)
+
     def words(self, answer: Answer) -> str:
         """An answer in a few words."""
         return self._words.option(self.question, answer, self._pieces.view, self._stage.names)
@@ -212,13 +217,12 @@ class Lamp(Generic[D]):
         self._says = True
         self._stage.compose(sentence, [*buttons, *back])
 
-    def say_set(self, tally: str, answer: Answer, example: Sequence[Answer] = ()) -> None:
+    def say_set(self, tally: str, answer: Answer, example: Sequence[Answer] = (), words: str = "Suggest") -> None:
         """Count along while a set of things is taken: with a button that gives it, or says why not; and before the
-        first thing with one that takes a sensible set, where there is one.
+        first thing with one that takes a sensible set, where there is one: `words` stand on that.
         """
-        prompt = self._words.prompt(self.question, self._pieces.view, self._stage.names)
-        help = [Extra("Suggest", partial(self.take_all, example))] if example and not self.chosen else []
-        self.say(f"{prompt} {tally}.", *help, self.finish("Confirm", answer, self.refusal(answer)))
+        help = [Extra(words, partial(self.take_all, example))] if example and not self.chosen else []
+        self.say(f"{self.prompt} {tally}.", *help, self.finish("Confirm", answer, self.refusal(answer)))
 
     def finish(self, words: str, answer: Answer, reason: str | None = None, *, primary: bool = True) -> Extra:
         """A button that gives an answer, or says why not."""

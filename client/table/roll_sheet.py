@@ -30,11 +30,12 @@ class RollSheet(Node):
     """`show` lays rows at once, `throw` and `tell` give motions. With no rows nothing is to be seen of it."""
 
     def __init__(self, kit: Kit, room: Place) -> None:
-        super().__init__(name="roll sheet", z=12)
+        super().__init__(name="roll sheet", z=-3)
         self._kit, self._room = kit, room
         self.rows: tuple[SheetRow, ...] = ()
         self._nodes: list[RowNode] = []
         self.verdict = ""
+        self._foot = 0.0
         self.visible = False
 
     # --- at once
@@ -46,7 +47,14 @@ class RollSheet(Node):
             node.tell(len(node.row.lines))
 
     def hide(self) -> None:
+        self._foot = 0.0
         self.show(())
+
+    def make_room(self, height: float) -> None:
+        """Leave so much free at the lower end of the arena, where something lies that belongs to the rolls."""
+        if height != self._foot:
+            self._foot = height
+            self.show(self.rows, self.verdict)
 
     def say(self, verdict: str) -> None:
         """What the rolls decided, below them."""
@@ -59,6 +67,7 @@ class RollSheet(Node):
         if not rows:
             return
         kit, room = self._kit, self._room.inset(self._kit.px(6))
+        room = Place(room.x, room.y, room.width, room.height - self._foot)
         pad, foot = kit.px(8), kit.px(FOOT) if verdict else 0
         width = min(room.width, kit.px(WIDEST))
         tall = min(self._row_height(rows), (room.height - foot - pad) / len(rows) - pad)

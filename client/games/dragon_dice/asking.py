@@ -3,24 +3,25 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from client.games.dragon_dice import paths
+from client.games.dragon_dice.casting import announce
 from client.games.dragon_dice.chips import ChipShown
-from client.games.dragon_dice.die_spot import DieSpot
+from client.games.dragon_dice.paths import Path, stepwise
 from client.games.dragon_dice.pieces import Pieces
+from client.games.dragon_dice.sets import IN_ANY_ORDER, ordered, shares, some
 from client.table.lamp import Lamp
-from client.table.set_picker import SetChoice
+from client.table.prompt import Extra
 from client.table.spot import Spot
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.icon_moves import RESERVES
 from core.games.dragon_dice.marches import DOWN, RESERVE, UP
-from core.games.dragon_dice.moving import Movers
 from core.games.dragon_dice.reserves import FALL_BACK
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.plain import Answer
-from core.questions import Choose
 
-Light = Callable[[Pieces, Lamp[str]], None]
+Light = Callable[[Pieces, Lamp[Path]], None]
 Finds = Callable[[Pieces, Answer], Spot | None]
-MOST_CHIPS = 8
+MOST_CHIPS = 24
 ICONS: dict[Answer, str] = {
     UP: "icon_plus",
     DOWN: "icon_minus",
@@ -90,7 +91,7 @@ def _marching_place(pieces: Pieces) -> TerrainId | None:
 def _placed(finds: Finds) -> Light:
     """Each answer at its place, the others as chips."""
 
-    def light(pieces: Pieces, lamp: Lamp[str]) -> None:
+    def light(pieces: Pieces, lamp: Lamp[Path]) -> None:
         listed = [each for each in lamp.question.listed() if each is not None]
         found: dict[Spot, list[Answer]] = {}
         rest = []
@@ -113,11 +114,11 @@ def _is_among(answers: Sequence[Answer], answer: Answer) -> bool:
     return answer in answers
 
 
-def _chips(pieces: Pieces, lamp: Lamp[str]) -> None:
+def _chips(pieces: Pieces, lamp: Lamp[Path]) -> None:
     _lay_chips(pieces, lamp, [each for each in lamp.question.listed() if each is not None])
 
 
-def _lay_chips(pieces: Pieces, lamp: Lamp[str], answers: Sequence[Answer]) -> None:
+def _lay_chips(pieces: Pieces, lamp: Lamp[Path], answers: Sequence[Answer]) -> None:
     """Where the march is; too many are left to the list."""
     if not 0 < len(answers) <= MOST_CHIPS:
         return
@@ -129,48 +130,27 @@ def _lay_chips(pieces: Pieces, lamp: Lamp[str], answers: Sequence[Answer]) -> No
         lamp.option(chip, chip.shown.answer)
 
 
+def _slip(pieces: Pieces, lamp: Lamp[Path]) -> None:
+    listed = [each for each in lamp.question.listed() if each is not None]
+    pieces.lay_slip([ChipShown(each, lamp.words(each), _icon(each)) for each in listed], lamp)
+
+
+def _one_by_one(pieces: Pieces, lamp: Lamp[Path]) -> None:
+    """Each as a chip, which digits choose; or all as they come, as long as the roll or the casting goes on."""
+    _slip(pieces, lamp)
+    first = lamp.question.listed()[0]
+
+    def in_any_order() -> None:
+        pieces.any_order.add(lamp.question.name)
+        lamp.choose(first)
+
+    lamp.say(lamp.prompt, Extra(IN_ANY_ORDER, in_any_order))
+
+
 def _icon(answer: Answer) -> str:
     if isinstance(answer, bool):
         return "icon_confirm" if answer else "icon_close"
     return ICONS.get(answer, "") if isinstance(answer, str) else ""
-
-
-# --- sets of dice
-
-
-def _some(pieces: Pieces, lamp: Lamp[str]) -> None:
-    """A set of dice: a click takes one of those that lie there, and puts all back when none is left."""
-    question = lamp.question
-    if isinstance(question, Choose) and isinstance(question.options, Movers):
-        things: tuple[Answer, ...] = tuple(id for id, _ in question.options.dice)
-        tally, example = f"{len(lamp.chosen)} of {len(things)}", question.listed()[0]
-    else:
-        choice = SetChoice.of(question)
-        if choice is None:
-            return
-        chosen = tuple(each for each in choice.things if each in lamp.chosen)
-        things, tally, example = choice.things, choice.tally(chosen), choice.example
-    pieces.battlefield.offer_dice(pieces.state, [DieId(each) for each in things if isinstance(each, int)])
-    dice = pieces.battlefield.dice
-    spots: dict[DieSpot, list[Answer]] = {}
-    for thing in things:
-        assert isinstance(thing, int)
-        spots.setdefault(dice[DieId(thing)], []).append(thing)
-    for spot, ids in spots.items():
-        _offer_stack(lamp, spot, ids)
-    answer = tuple(each for each in things if each in lamp.chosen)
-    lamp.reach(lambda each: True)
-    lamp.say_set(tally, answer, example if isinstance(example, tuple) else ())
-
-
-def _offer_stack(lamp: Lamp[str], spot: DieSpot, ids: list[Answer]) -> None:
-    free = [each for each in ids if each not in lamp.chosen]
-    spot.take(len(ids) - len(free))
-    words = lamp.words((ids[0],))
-    if free:
-        lamp.lead(spot, f"Take {words}", partial(lamp.take, free[0]))
-    else:
-        lamp.lead(spot, f"Put back {words}", partial(lamp.take_all, tuple(ids)))
 
 
 ARMIES = (ask.MARCH, ask.OWN_ARMY, ask.MUTATING_ARMY)
@@ -187,16 +167,27 @@ SETS = (
     ask.CASUALTIES, ask.TARGETS, ask.MOVERS, ask.PASSENGERS, ask.RECRUITS, ask.RETURNING, ask.STUNK_OUT,
     ask.THROWN_AGAIN, ask.UNITS_TO_DOUBLE, ask.STAYING_IN, ask.UNIT_ROLLING_AGAIN, ask.AMAZONS_TO_MOVE, ask.DISPEL,
     ask.UNMIRED, ask.DRAGONKIN_TO_ROLL, ask.MELEE_ON_DRAGONS, ask.MISSILES_ON_DRAGONS, ask.MUTATED,
+    ask.ITEMS_TO_ROLL, ask.ITEMS_TO_BURY,
 )  # fmt: skip
 CHIPS = (
-    ask.PRIVILEGE, ask.FRONTIER, ask.MANEUVER, ask.OPPOSE, ask.DIRECTION, ask.ACTION, ask.CASTLE, ask.CITY, ask.TEMPLE,
-    ask.CASTINGS, ask.NEXT_SPELL, ask.NEGATE, ask.MINOR_STEP, ask.MINOR_FACE, ask.PRE_MARCH, ask.NEXT_ICON, ask.SPLIT,
-    ask.EITHER_WAY, ask.MULTIPLIER, ask.ICON_OPTION, ask.NAMED_ELEMENT, ask.COUNTER_ATTACK, ask.VOLLEY_BACK,
-    ask.PROMOTION, ask.RECRUIT_OR_PROMOTE, ask.HANDLED, ask.DRAGONKIN_TO_GAIN, ask.MUTATED_SEAT, ask.LAIR,
+    ask.PRIVILEGE, ask.FRONTIER, ask.MANEUVER, ask.OPPOSE, ask.DIRECTION, ask.ACTION, ask.CASTLE, ask.TEMPLE,
+    ask.CASTINGS, ask.MINOR_STEP, ask.MINOR_FACE, ask.PRE_MARCH, ask.COUNTER_ATTACK, ask.VOLLEY_BACK, ask.MUTATED_SEAT,
 )  # fmt: skip
+SLIPS = (ask.NEGATE, ask.EITHER_WAY, ask.MULTIPLIER, ask.ICON_OPTION, ask.NAMED_ELEMENT)
+"""What is decided over the roll that goes on."""
+STEPPED = (ask.NEXT_ICON, ask.NEXT_SPELL)
+"""An order that is asked for one by one."""
+ORDERS = (ask.DEATH_ORDER, ask.BREATH_ORDER)
+PATHS = {
+    ask.CITY: paths.city, ask.PROMOTION: paths.pair, ask.LAIR: paths.lair, ask.RECRUIT_OR_PROMOTE: paths.gain,
+    ask.DRAGONKIN_TO_GAIN: paths.gain, ask.HANDLED: paths.handled, ask.DRAGON_TARGETS: paths.course, ask.AIM: paths.aim,
+}  # fmt: skip
+"""Answers of several things, clicked one after the other."""
+OVER_ROLLS = frozenset((*SLIPS, ask.NEXT_ICON, ask.SPLIT))
+"""While these are asked, the roll stays in sight."""
 
 
-def _die_asked(pieces: Pieces, lamp: Lamp[str]) -> None:
+def _die_asked(pieces: Pieces, lamp: Lamp[Path]) -> None:
     """Dice that do not lie open are laid out beside the tray."""
     listed = [each for each in lamp.question.listed() if isinstance(each, int)]
     pieces.battlefield.offer_dice(pieces.state, [DieId(each) for each in listed])
@@ -207,8 +198,14 @@ LIGHTS: Mapping[str, Light] = {
     **dict.fromkeys(ARMIES, _placed(_army)),
     **dict.fromkeys(TERRAINS, _placed(_terrain)),
     **dict.fromkeys(DICE, _die_asked),
-    **dict.fromkeys(SETS, _some),
+    **dict.fromkeys(SETS, some),
     **dict.fromkeys(CHIPS, _chips),
+    **dict.fromkeys(SLIPS, _slip),
+    **dict.fromkeys(ORDERS, ordered),
+    **dict.fromkeys(STEPPED, _one_by_one),
+    **{name: stepwise(way, _lay_chips) for name, way in PATHS.items()},
+    ask.SPLIT: shares,
+    ask.ANNOUNCE: announce,
     ask.MELEE_TARGET: _placed(_army_here),
     ask.MISSILE_TARGET: _placed(_army_of),
     ask.OPPOSING_ARMY: _placed(_army_of),

@@ -41,7 +41,9 @@ class Column:
 
 
 class Battlefield:
-    """`dice` finds the spot of each die that lies open, a stack under each of its dice."""
+    """`dice` finds the spot of each die that lies open, a stack under each of its dice. `on_shelf(shown)` is told when
+    dice to choose from lie where the last roll does.
+    """
 
     def __init__(self, stage: Stage, art: DiceArt, room: Place, reserves: Place, shelf: Place) -> None:
         self._stage, self._art, self._room = stage, art, room
@@ -57,6 +59,7 @@ class Battlefield:
         self._shelf_room = shelf
         self.shelf: ArmyZone | None = None
         self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+        self.on_shelf: Callable[[bool], None] = lambda shown: None
 
     # --- what lies where
 
@@ -131,6 +134,7 @@ class Battlefield:
         open_now |= {id for terrain in self.terrains.values() for id in terrain.ids}
         closed = [state.dice[id] for id in wanted if id not in open_now]
         self.shelf.visible = bool(closed)
+        self.on_shelf(bool(closed))
         self.shelf.show(ZoneShown("To choose from", tuple(die_shown(state, each) for each in in_order(closed))))
         for spot in self.shelf.dice:
             spot.on_near = self._tell
@@ -171,6 +175,7 @@ class Battlefield:
         self.chips.hide()
         if self.shelf is not None:
             self.shelf.visible = False
+            self.on_shelf(False)
 
     def mark(self, spots: Sequence[Spot]) -> None:
         """Where something has just happened, and nowhere else."""
@@ -186,7 +191,7 @@ class Battlefield:
             return self._room.centre
         if place is None:
             return spot.x + spot.width / 2, spot.y + spot.height / 2
-        return spot.x + spot.width * 0.7, spot.y + spot.height - self._stage.kit.px(24)
+        return spot.x + spot.width * 0.7, spot.y + spot.height - self._stage.kit.px(15)
 
     @property
     def bounds(self) -> Rect:

@@ -37,13 +37,13 @@ class DieSpot(Spot):
     def __init__(self, kit: Kit, art: DiceArt, shown: DieShown, side: float) -> None:
         super().__init__(size=(side, side), anchor=(0.5, 0.5), name=f"die {shown.ids[0]}")
         self._kit, self._art, self.shown = kit, art, shown
-        self.taken = 0
+        self.taken, self._rank = 0, ""
         self.bleed = kit.px(6)
 
-    def take(self, count: int) -> None:
-        """So many of these dice are chosen."""
-        if count != self.taken:
-            self.taken = count
+    def take(self, count: int, rank: str = "") -> None:
+        """So many of these dice are chosen; rank: as which ones, where they are put in an order."""
+        if (count, rank) != (self.taken, self._rank):
+            self.taken, self._rank = count, rank
             self.invalidate()
 
     def render(self, scale: float) -> Surface | None:
@@ -73,7 +73,8 @@ class DieSpot(Spot):
     def _badges(self, surface: Surface, box: Rect) -> None:
         count, kit = len(self.shown.ids), self._kit
         if count > 1 or self.taken:
-            words = f"{self.taken}/{count}" if self.taken and count > 1 else "" if self.taken else f"{count}"
+            share = f"{self.taken}/{count}" if count > 1 else ""
+            words = (self._rank or share) if self.taken else str(count)
             self._badge(surface, (box.left + kit.px(5), box.top + kit.px(6)), words)
         if self.shown.sign:
             theme, radius = kit.theme, kit.px(9)

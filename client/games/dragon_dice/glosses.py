@@ -4,10 +4,12 @@ from client.games.dragon_dice.army_zone import ArmyZone
 from client.games.dragon_dice.dice_words import die_words
 from client.games.dragon_dice.die_spot import DieSpot
 from client.games.dragon_dice.pieces import Pieces
+from client.games.dragon_dice.spell_desk import SpellSpot
 from client.games.dragon_dice.terrain_spot import TerrainSpot
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.dragon_dice.lasting import unit_thing
+from core.games.dragon_dice.printed_words import SPELLS
 from core.games.dragon_dice.rolls import TerrainId
 from core.kit.english import listing
 
@@ -18,6 +20,14 @@ def of_spot(pieces: Pieces, spot: Spot) -> Gloss | None:
     asked = spot.words if spot.mood is Mood.LIT else spot.hint
     told = [part for part in (text, f"{asked}." if asked and not asked.endswith(".") else asked) if part]
     return Gloss(title or spot.words, "\n".join(told) if title else "")
+
+
+def of_spell(spot: Spot) -> Gloss | None:
+    """What it does, and why it cannot be announced."""
+    if not isinstance(spot, SpellSpot):
+        return None
+    spell, _ = spot.shown.answer
+    return Gloss(spell, f"{SPELLS[spell]}\n{spot.hint}".rstrip())
 
 
 def _what(pieces: Pieces, spot: Spot) -> tuple[str, str]:

@@ -1,14 +1,18 @@
 """All that lies on the table of Dragon Dice."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from client.games.dragon_dice.battlefield import Battlefield
+from client.games.dragon_dice.chips import Chips, ChipShown
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.roll_book import RollBook
+from client.games.dragon_dice.spell_desk import SpellDesk
 from client.games.dragon_dice.trays import Trays
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray
+from client.table.lamp import Lamp
 from client.table.pieces import Lit, TablePieces
 from client.table.roll_sheet import RollSheet
 from core.games.dragon_dice.state import DragonDiceState
@@ -16,7 +20,10 @@ from core.games.dragon_dice.state import DragonDiceState
 
 @dataclass(slots=True, kw_only=True)
 class Pieces(TablePieces):
-    """sheet: rolls are followed there; book: what is written on it."""
+    """sheet: rolls are followed there; book: what is written on it; slip: answers that lie over it.
+
+    any_order: the questions for an order that are answered for the player as long as the roll or the casting goes on.
+    """
 
     battlefield: Battlefield
     tray: DiceTray
@@ -24,6 +31,9 @@ class Pieces(TablePieces):
     trays: Trays
     sheet: RollSheet
     book: RollBook
+    slip: Chips
+    desk: SpellDesk
+    any_order: set[str] = field(default_factory=set)
 
     @property
     def state(self) -> DragonDiceState:
@@ -36,13 +46,21 @@ class Pieces(TablePieces):
 
     @property
     def parts(self) -> Sequence[Lit]:
-        return [self.battlefield]
+        return [self.slip, self.desk, self.battlefield]
+
+    def lay_slip(self, shown: Sequence[ChipShown], lamp: Lamp[Any]) -> None:
+        """Answers over the roll that goes on, which stays in sight."""
+        for chip in self.slip.lay_over(shown):
+            chip.on_near = lambda spot, near: self.battlefield.on_near(spot, near)
+            lamp.option(chip, chip.shown.answer)
+        self.sheet.make_room(self.slip.reach)
 
     def clear(self) -> None:
         """Take away what was thrown."""
         TablePieces.clear(self)
         self.sheet.hide()
         self.book.clear()
+        self.any_order.clear()
 
     @property
     def others(self) -> Sequence[Node]:

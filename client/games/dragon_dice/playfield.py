@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from client.games.dragon_dice import glosses
-from client.games.dragon_dice.asking import LIGHTS
+from client.games.dragon_dice.asking import LIGHTS, OVER_ROLLS
 from client.games.dragon_dice.battlefield import Battlefield
+from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
+from client.games.dragon_dice.paths import Path
 from client.games.dragon_dice.pieces import Pieces
 from client.games.dragon_dice.roll_book import RollBook
+from client.games.dragon_dice.spell_desk import SpellDesk
 from client.games.dragon_dice.throws import HAPPENINGS, Spotted
 from client.games.dragon_dice.trays import Trays, opened
 from client.scene.layout import Place, dock
@@ -23,6 +26,7 @@ from client.table.roll_sheet import RollSheet
 from client.table.spot import Spot
 from client.table.stage import Choose, Gloss, Stage
 from core.events import Event
+from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.questions import WORDS
@@ -44,7 +48,7 @@ PILES = (
 )
 
 
-class DragonField(Field[Pieces, str]):
+class DragonField(Field[Pieces, Path]):
     words = WORDS
     happenings = HAPPENINGS
     lights = LIGHTS
@@ -70,11 +74,18 @@ class DragonField(Field[Pieces, str]):
             trays=self._trays,
             sheet=RollSheet(stage.kit, layout.arena),
             book=RollBook(stage.names, stage.styles),
+            slip=Chips(stage.kit, field.bounds.inflate(-stage.kit.px(24), -stage.kit.px(24))),
+            desk=SpellDesk(stage.kit, self._art, layout.arena),
         )
         super().__init__(pieces)
         self.watch(field, partial(glosses.of_spot, self.pieces))
         stage.under.add(field.node, self.pieces.tray, self._trays)
-        stage.over.add(self.pieces.sheet)
+        self.watch(pieces.desk, glosses.of_spell)
+        field.on_shelf = self._make_room_for_shelf
+        stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
+
+    def _make_room_for_shelf(self, shown: bool) -> None:
+        self.pieces.tray.visible = not shown
 
     def arrange(self) -> None:
         pieces = self.pieces
@@ -82,9 +93,23 @@ class DragonField(Field[Pieces, str]):
         self._trays.sync(pieces.state, pieces.seat)
 
     def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
-        """The sheet makes room for the table, where the question is answered."""
-        self.pieces.sheet.hide()
-        return super().open(question, view, choose)
+        """The sheet makes room for the table, where the question is answered, or stays behind what is asked of it."""
+        pieces, name = self.pieces, question.name
+        pieces.view = view
+        if name == ask.ANNOUNCE:
+            pieces.any_order.discard(ask.NEXT_SPELL)
+        if name in OVER_ROLLS:
+            pieces.sheet.show(pieces.book.rows(pieces.state), pieces.sheet.verdict)
+        else:
+            pieces.sheet.hide()
+        rest = super().open(question, view, choose)
+        if name in pieces.any_order and self.lamp is not None:
+            self.lamp.choose(self.lamp.question.listed()[0])
+        return rest
+
+    def close(self) -> None:
+        super().close()
+        self.pieces.sheet.make_room(0)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         state = view.state_as(DragonDiceState)

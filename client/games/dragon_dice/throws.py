@@ -11,6 +11,7 @@ from client.table.happenings import Happenings, Row, turn_begins
 from client.table.roll_rows import SheetRow
 from client.table.roll_sheet import RollSheet
 from core.events import Dealt, Event, MatchEnded
+from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.roll_events import DieBuried, IconActed, RollTotalled, UnitKilled
@@ -31,8 +32,10 @@ class Spotted:
 
 
 def _noted(event: Event, pieces: Pieces) -> None:
-    """Nothing is to be seen of it yet."""
+    """Nothing is to be seen of it yet. What was said of the icons of one roll does not hold for another."""
     pieces.book.take(event)
+    if isinstance(event, happened.RollBegan | happened.RollEnded):
+        pieces.any_order.discard(ask.NEXT_ICON)
 
 
 def _thrown(event: happened.DiceThrown | happened.DragonsThrown, pieces: Pieces) -> Motion | None:

@@ -1,0 +1,213 @@
+"""The spell desk: the magic of a roll as pearls over the dice that made it, and every spell it might pay for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from client.games.dragon_dice.dice_art import DiceArt, DieLook
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import PaintNode, bled
+from client.shapes import ring, rounded, shadow
+from client.table.paint import disc
+from client.table.spot import Mood, Spot
+from client.theme import DICE_ELEMENTS, Colour, mix
+
+HEAD, STRIP, FOOT, GAP = 40, 66, 26, 6
+DIE, PEARL = 36, 11
+CELLS = ((200, 48), (176, 48), (164, 42), (150, 34), (132, 28), (120, 22))
+"""Widths and heights of spells, at 100 %: the first with which all have room."""
+MIXED = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class PearlDie:
+    """A die and its magic: a pearl for each result, in the one or two elements it may be of."""
+
+    look: DieLook
+    pearls: int
+    elements: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpellShown:
+    """answer: what names it. element: its colour. missing: why it cannot be announced, in a few words."""
+
+    answer: tuple[str, str]
+    element: str
+    cost: int
+    missing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeskShown:
+    """left: what is left of each element. announced: the spells so far, in words."""
+
+    title: str
+    dice: tuple[PearlDie, ...]
+    left: tuple[tuple[str, int], ...]
+    spells: tuple[SpellShown, ...]
+    announced: tuple[str, ...]
+
+
+class SpellSpot(Spot):
+    def __init__(self, kit: Kit, shown: SpellShown, place: Place) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), name=f"spell {shown.answer[0]}")
+        self._kit, self.shown = kit, shown
+        self.bleed = kit.px(4)
+
+    def render(self, scale: float) -> Surface | None:
+        return bled(self, scale, self._paint)
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        kit, theme, shown = self._kit, self._kit.theme, self.shown
+        can = self.mood is Mood.LIT
+        tone = _tone(shown.element)
+        ground = theme.paper if can else mix(theme.felt_deep, theme.felt_text, 0.10)
+        if can and self.near:
+            ground = mix(theme.paper, theme.brass, 0.4)
+        rounded(surface, box, ground, kit.px(8))
+        if can:
+            ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
+        ink, soft = (theme.ink, theme.ink_soft) if can else (theme.felt_text_soft, theme.felt_text_soft)
+        radius = min(box.height * 0.36, kit.px(14))
+        middle = box.left + radius + kit.px(7), box.centery
+        _pearl(kit, surface, middle, radius, shown.element, tone if can else mix(tone, theme.felt_deep, 0.35))
+        cost = kit.texts.run(str(shown.cost), "bold", kit.px(17 if box.height >= kit.px(34) else 13), ink)
+        surface.blit(cost, (box.right - cost.get_width() - kit.px(8), box.centery - cost.get_height() // 2))
+        left = round(middle[0] + radius + kit.px(6))
+        room = box.right - cost.get_width() - kit.px(14) - left
+        has_two = bool(shown.missing) and box.height >= kit.px(40)
+        size = _fitting(kit, shown.answer[0], room)
+        name = kit.texts.run(shown.answer[0], "bold", size, ink)
+        top = box.top + kit.px(5) if has_two else box.centery - name.get_height() // 2
+        surface.blit(name, (left, top), (0, 0, room, name.get_height()))
+        if has_two:
+            why = kit.texts.run(shown.missing, "regular", kit.px(13), soft)
+            surface.blit(why, (left, box.bottom - why.get_height() - kit.px(4)), (0, 0, room, why.get_height()))
+
+
+class SpellDesk(Node):
+    """Over the arena while spells are announced; `spell_spots` are to be lit by whoever lays it."""
+
+    def __init__(self, kit: Kit, art: DiceArt, room: Place) -> None:
+        super().__init__(name="spell desk", z=-2, visible=False)
+        self._kit, self._art, self._room = kit, art, room.inset(kit.px(6))
+        self.spell_spots: list[SpellSpot] = []
+        self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+
+    def lay(self, shown: DeskShown) -> list[SpellSpot]:
+        """Lay it out; gives the place of each spell."""
+        self.clear()
+        kit, room = self._kit, self._room
+        pad, gap = kit.px(10), kit.px(GAP)
+        foot = kit.px(FOOT) if shown.announced else kit.px(6)
+        width, top = room.width, kit.px(HEAD + (STRIP if shown.dice else 0))
+        inner = Place(pad, top, width - 2 * pad, room.height - top - foot)
+        places = _spell_places(kit, len(shown.spells), inner, gap)
+        low = max((place.y + place.height for place in places), default=inner.y)
+        height = min(room.height, low + foot + gap)
+        self.position, self.size = (room.x, room.y + (room.height - height) / 2), (width, height)
+        self.add(PaintNode(lambda surface, rect, scale: self._paint(shown, surface, rect), size=self.size, bleed=pad))
+        title = kit.text(shown.title, "body", weight="bold", colour="felt_text", width=width * 0.55, lines=1)
+        title.position = pad, kit.px(10)
+        self.add(title)
+        self.spell_spots = [SpellSpot(kit, *each) for each in zip(shown.spells, places, strict=True)]
+        for spot in self.spell_spots:
+            spot.on_near = lambda spot, near: self.on_near(spot, near)
+        self.add(*self.spell_spots)
+        if shown.announced:
+            words = kit.text(f"Announced: {', '.join(shown.announced)}", "small", weight="bold", colour="felt_text",
+                             width=width - 2 * pad, lines=1, at=(pad, height - foot + kit.px(2)))  # fmt: skip
+            self.add(words)
+        self.visible = True
+        return self.spell_spots
+
+    def spots(self) -> Sequence[Spot]:
+        return self.spell_spots if self.visible else []
+
+    def rest(self) -> None:
+        self.clear()
+        self.spell_spots, self.visible = [], False
+
+    def _paint(self, shown: DeskShown, surface: Surface, rect: Rect) -> None:
+        kit, theme = self._kit, self._kit.theme
+        shadow(surface, rect.move(0, kit.px(3)), kit.px(12), kit.px(7), theme.shadow)
+        rounded(surface, rect, theme.felt_deep, kit.px(12), mix(theme.felt_deep, theme.brass, 0.55), kit.px(2))
+        self._left_over(shown, surface, rect)
+        left, top = rect.left + kit.px(12), rect.top + kit.px(HEAD)
+        side = min(kit.px(DIE), (rect.width - kit.px(24)) // max(1, len(shown.dice)) - kit.px(6))
+        for die in shown.dice:
+            self._die(surface, die, Rect(left, top + kit.px(STRIP) - side - kit.px(8), side, side))
+            left += side + kit.px(8)
+
+    def _left_over(self, shown: DeskShown, surface: Surface, rect: Rect) -> None:
+        """What is left, element by element, at the right."""
+        kit, theme = self._kit, self._kit.theme
+        right, middle = rect.right - kit.px(14), rect.top + kit.px(21)
+        for element, number in reversed(shown.left):
+            run = kit.texts.run(str(number), "bold", kit.px(20), theme.felt_text)
+            right -= run.get_width()
+            surface.blit(run, (right, middle - run.get_height() // 2))
+            right -= kit.px(18)
+            _pearl(kit, surface, (right, middle), kit.px(12), element, _tone(element))
+            right -= kit.px(26)
+        words = kit.texts.run("Left", "regular", kit.px(14), theme.felt_text_soft)
+        surface.blit(words, (right - words.get_width() + kit.px(8), middle - words.get_height() // 2))
+
+    def _die(self, surface: Surface, die: PearlDie, box: Rect) -> None:
+        kit = self._kit
+        surface.blit(self._art.get(die.look, box.width), box)
+        small = kit.px(PEARL)
+        across = max(1, box.width // small)
+        for number in range(die.pearls):
+            line, place = divmod(number, across)
+            x = box.left + small * (place + 0.5)
+            y = box.top - small * (line + 0.6)
+            _small_pearl(kit, surface, (x, y), small * 0.46, die.elements)
+
+
+def _spell_places(kit: Kit, count: int, room: Place, gap: float) -> list[Place]:
+    for width, height in CELLS:
+        across = max(1, int((room.width + gap) // (kit.px(width) + gap)))
+        lines = -(-count // across)
+        if lines * (kit.px(height) + gap) <= room.height:
+            break
+    wide, tall = (room.width + gap) / across - gap, float(kit.px(height))
+    cells = [divmod(number, lines) for number in range(count)]  # column by column, so that elements stay together
+    return [Place(room.x + x * (wide + gap), room.y + y * (tall + gap), wide, tall) for x, y in cells]
+
+
+def _fitting(kit: Kit, words: str, room: float) -> int:
+    for size in (16, 15, 14):
+        if kit.texts.width(words, "bold", kit.px(size)) <= room:
+            return kit.px(size)
+    return kit.px(13)
+
+
+def _tone(element: str) -> Colour:
+    return DICE_ELEMENTS[element or MIXED]
+
+
+def _pearl(kit: Kit, surface: Surface, at: tuple[float, float], radius: float, element: str, tone: Colour) -> None:
+    """An element: its colour, and its picture for eyes that do not part colours."""
+    theme = kit.theme
+    disc(surface, at, radius, tone, theme.paper, kit.px(1.5))
+    side = max(8, round(radius * 1.3))
+    picture = kit.pictures.get(f"element_{element or MIXED}", (side, side), tint=theme.ink_on(tone))
+    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _small_pearl(kit: Kit, surface: Surface, at: tuple[float, float], radius: float, elements: Sequence[str]) -> None:
+    """One result: of two elements that it may be of, one half each."""
+    tones = [_tone(element) for element in elements[:2]] or [_tone("ivory")]
+    disc(surface, at, radius, tones[-1], kit.theme.paper, kit.px(1))
+    if len(tones) > 1:
+        half = surface.get_clip()
+        surface.set_clip(Rect(round(at[0] - radius - 1), round(at[1] - radius - 1), round(radius + 1), 99).clip(half))
+        disc(surface, at, radius, tones[0], kit.theme.paper, kit.px(1))
+        surface.set_clip(half)

@@ -1,0 +1,151 @@
+"""Every question of Dragon Dice has a place of its own on the table, and is answered there by clicks."""
+
+from random import Random
+
+import pytest
+
+from client.games.dragon_dice.asking import LIGHTS
+from client.games.dragon_dice.sets import cheapest
+from client.table.screen import TableScreen
+from client.table.spot import Mood, Spot
+from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.judging import die_worth
+from core.games.dragon_dice.questions import ROWS
+from core.plain import Answer
+from core.questions import Choose, Question, Seal
+from netcode.session import Session
+from netcode.table_session import Waiting
+from tests.client.dragon_dice.test_rolls import EVERYTHING, session_of
+from tests.client.dragon_dice.test_table import field_of
+from tests.client.pilot import Pilot
+from tests.client.table.tables import come_to, open_table
+
+FIGHTING = (ask.MARCH, ask.MANEUVER, ask.OPPOSE, ask.ACTION)
+SEATS = 3
+MOST_CLICKS = 60
+UNMET = 25
+"""Questions that so few matches need not ask."""
+BUILT = (ask.PLAN,)
+"""What is put together by the builder."""
+
+
+def inner(question: Question | None) -> Question:
+    assert question is not None
+    return question.inner if isinstance(question, Seal) else question
+
+
+def an_answer(question: Question, chance: Random) -> Answer:
+    """Rather fighting than not."""
+    asked = inner(question)
+    listed = [each for each in asked.listed() if each is not None] or [None]
+    quiet = asked.name in (ask.RETREAT, ask.REINFORCE) and chance.random() < 0.7
+    answer = None if quiet else listed[0] if asked.name in FIGHTING else chance.choice(listed)
+    return (answer,) if isinstance(question, Seal) else answer
+
+
+def play_to_first(names: set[str], seed: int, **options: object) -> Session | None:
+    """A table of people where one of these is asked, None if that never happens."""
+    session = session_of(*["human"] * SEATS, seed=seed, points=36, **options)
+    chance = Random(seed)
+    while session.waiting is not Waiting.OVER:
+        if session.waiting is not Waiting.PERSON:
+            session.advance()
+            continue
+        question = session.match.question
+        if inner(question).name in names:
+            return session
+        assert question is not None
+        session.answer(an_answer(question, chance))
+    return None
+
+
+def asked_for(name: str) -> tuple[Pilot, TableScreen] | None:
+    """A screen before a person who is asked this."""
+    for seed in range(12):
+        session = play_to_first({name}, seed, **(EVERYTHING if seed % 3 else {}))
+        if session is not None:
+            return seated(session)
+    return None
+
+
+def seated(session: Session) -> tuple[Pilot, TableScreen]:
+    """Whoever is asked sits at the screen."""
+    pilot, screen = open_table(session)
+    for _ in range(3):
+        pilot.tick(700)
+        if screen.is_passing or screen.is_recapping:
+            come_to(pilot, screen)
+    pilot.settle()
+    return pilot, screen
+
+
+def test_every_question_to_a_seat_has_a_place_on_the_table() -> None:
+    asked = {row.name for row in ROWS if row.worth is not None}
+    assert asked - set(LIGHTS) == set(BUILT)
+
+
+COMMON = (
+    ask.MARCH, ask.MANEUVER, ask.OPPOSE, ask.DIRECTION, ask.ACTION, ask.CASUALTIES, ask.COUNTER_ATTACK, ask.NEXT_ICON,
+    ask.SPLIT, ask.ANNOUNCE, ask.AIM, ask.CASTINGS, ask.NEXT_SPELL, ask.TARGETS, ask.REINFORCE, ask.RETREAT, ask.MOVERS,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COMMON)
+def test_a_question_is_answered_by_clicking_only_what_is_lit(name: str) -> None:
+    found = asked_for(name)
+    assert found is not None, f"no match asks for {name}"
+    answer_by_clicks(name, *found)
+
+
+@pytest.mark.soak
+def test_so_are_all_that_come_up_in_a_few_matches() -> None:
+    left = set(LIGHTS) - set(COMMON)
+    for seed in range(8):
+        while left and (session := play_to_first(left, seed, **(EVERYTHING if seed % 3 else {}))):
+            name = inner(session.match.question).name
+            answer_by_clicks(name, *seated(session))
+            left.discard(name)
+    assert len(left) < UNMET, f"not met: {sorted(left)}"
+
+
+def answer_by_clicks(name: str, pilot: Pilot, screen: TableScreen) -> None:
+    before = len(screen.session.match.log)
+    chance = Random(7)
+    for _ in range(MOST_CLICKS):
+        if len(screen.session.match.log) > before:
+            return
+        click_something(pilot, screen, chance)
+    raise AssertionError(f"{name} was not answered")
+
+
+def click_something(pilot: Pilot, screen: TableScreen, chance: Random) -> None:
+    """A button that gives an answer, else something that is lit and not chosen yet."""
+    assert not pilot.has("Choose from a list")
+    for words in ("Confirm", "Least loss", "Suggest", "In any order"):
+        button = f"#prompt {words}"
+        if pilot.has(button) and not getattr(pilot.find(button), "reason", ""):
+            pilot.click(button)
+            return
+    lit = [spot for spot in field_of(screen).spots() if spot.mood is Mood.LIT]
+    assert lit, "nothing is lit"
+    pilot.click(visible_part(chance.choice(lit)))
+
+
+def visible_part(spot: Spot) -> Spot | tuple[float, float]:
+    """An army is clicked beside its dice."""
+    rect = spot.screen_rect()
+    return (rect.x + 12, rect.y + 8) if spot.name.startswith(("army", "reserves")) else spot
+
+
+def test_the_set_that_costs_least_is_suggested_for_casualties() -> None:
+    session = play_to_first({ask.CASUALTIES}, 0)
+    assert session is not None
+    question = inner(session.match.question)
+    assert isinstance(question, Choose)
+    options = question.options
+    state = session.match.state
+    worth = {id: die_worth(state.dice[id]) for id, _ in options.things}
+    chosen = cheapest(options.things, options.best, worth)
+    assert question.refusal(chosen) is None
+    costs = [sum(worth[id] for id in each) for each in options.listed()]
+    assert sum(worth[id] for id in chosen) <= min(costs)
