@@ -109,12 +109,16 @@ class Sprite:
         return self._turned[rotation]
 
     def _quick(self, sharp: Surface, ratio: float, rotation: float) -> Surface:
-        """Made for one frame. A turn that is kept is stretched; one in passing is not smoothed."""
+        """Made for one frame. The first turn is kept, so that what flies turned is as smooth as what lies so; one in
+        passing is not smoothed.
+        """
+        if rotation and not self._turned:
+            self._kept_turn(sharp, rotation)
         kept = self._turned.get(rotation)
         shown = sharp if kept is None else kept
         if ratio != 1:
             size = max(1, round(shown.get_width() * ratio)), max(1, round(shown.get_height() * ratio))
-            shown = pygame.transform.scale(shown, size)
+            shown = pygame.transform.smoothscale(_with_alpha(shown), size)
         return pygame.transform.rotate(_with_alpha(shown), -rotation) if rotation and kept is None else shown
 
     def _fade(self, shown: Surface, opacity: float) -> Surface:

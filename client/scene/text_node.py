@@ -11,7 +11,8 @@ from client.theme import Colour, Theme
 
 class TextNode(Node):
     """Text in a style of the theme. Without `width` it is one line as wide as it needs; with one it is wrapped
-    to at most `lines` lines (0: as many as it takes) and then cut with an ellipsis, which `clipped` tells.
+    to at most `lines` lines (0: as many as it takes) and then cut with an ellipsis, which `clipped` tells; what was cut
+    is said in full while it is pointed at.
     `colour` is the name of a token of the theme or a colour.
     """
 
@@ -70,13 +71,11 @@ class TextNode(Node):
         self.invalidate()
 
     def _cut(self) -> None:
-        self.clipped = False
-        if self._room is None:
-            return
-        if self._most and len(self._lines) > self._most:
+        self.clipped = self._room is not None and 0 < self._most < len(self._lines)
+        self.hint = self._text if self.clipped else ""
+        if self._room is not None and self.clipped:
             rest = " ".join(self._lines[self._most - 1 :])
             self._lines = [*self._lines[: self._most - 1], shortened(rest, self._room, self._measure)]
-            self.clipped = True
 
     def render(self, scale: float) -> Surface | None:
         """The letters are set at the size in use, never stretched."""

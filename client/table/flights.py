@@ -66,9 +66,7 @@ def flying(kit: Kit, design: CardDesign, size: tuple[float, float], face: int | 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """From where to where a card flies in the window, with which sound, how large it is at both ends, and its turn at
-    the end.
-    """
+    """From where to where a card flies in the window, with which sound, how large it is at both ends, and its turn."""
 
     start: Point
     goal: Point
@@ -81,13 +79,13 @@ def card_flies(stage: Stage, design: CardDesign, size: tuple[float, float], face
                flight: Flight) -> Motion:  # fmt: skip
     """One card through the air; it is gone when it lands, because something else shows it then."""
     card = flying(stage.kit, design, size, face, flight.start)
-    card.scale = flight.grows[0]
+    card.scale, card.rotation = flight.grows[0], flight.turn
 
     def take_off() -> None:
         stage.over.add(card)
         stage.sound(flight.sound)
 
-    way = glide(card, flight.goal, CARD_MS, scale=flight.grows[1], rotation=flight.turn)
+    way = glide(card, flight.goal, CARD_MS, scale=flight.grows[1])
     return Steps(Call(take_off), way, Call(card.remove))
 
 

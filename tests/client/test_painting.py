@@ -207,3 +207,22 @@ def test_a_moving_card_wants_frames_and_then_none(stage):
     pilot.settle()
     assert card.position == (500, 300)
     assert pilot.app.next_tick_in(pilot.clock.now) is None
+
+
+def striped(surface, rect, scale):
+    """Stripes that are jagged where they are turned or shrunk without being smoothed."""
+    surface.fill((255, 255, 255), rect)
+    for x in range(rect.left, rect.right, 8):
+        surface.fill((0, 0, 0), Rect(x, rect.top, 4, rect.height))
+
+
+@pytest.mark.parametrize(("turn", "scale"), [(5, 1.0), (0, 0.77), (-4, 0.6)])
+def test_a_card_in_flight_is_as_smooth_as_one_that_lies(window, turn, scale):
+    card = PaintNode(striped, size=(120, 160), at=(200, 150), anchor=(0.5, 0.5))
+    root = Node(block((20, 40, 30), (400, 300), opaque=True), card)
+    painter = Painter(window)
+    painter.frame(root)
+    card.hurries, card.rotation, card.scale = True, turn, scale
+    painter.frame(root)
+    greys = {window.get_at((x, 150))[:3] for x in range(170, 230)} - {(0, 0, 0), (255, 255, 255)}
+    assert len(greys) > 3

@@ -421,6 +421,23 @@ def test_every_widget_says_what_it_is(stage):
         "Play", "Mute: On", "Theme: Evening", "Bell: 5 %", "Name: Ana"]  # fmt: skip
 
 
+def test_every_text_that_was_cut_is_said_in_full_on_hover(stage):
+    from client.widgets.choice import Choice
+
+    pilot = stage(Gallery)
+    label = "A label with so many words that no stepper has room for all of them"
+    choice = Choice(pilot.app.kit, label, ["Short", "Long"], 0, lambda index: None, width=300, at=(700, 300))
+    pilot.app.top.root.add(choice)
+    choice.z = 30
+    pilot.tick()
+    pilot.hover((710, choice.screen_rect().centery))
+    pilot.tick(400)
+    pilot.tick()
+    assert [words for words in pilot.words() if words == label] and pilot.app.hints.node.children
+    pilot.click((710, choice.screen_rect().centery))
+    assert choice.chosen == 1, "a click on what was cut does what a click beside it does"
+
+
 def test_what_a_choice_has_no_room_for_is_said_in_full_on_hover(stage):
     from client.widgets.choice import Choice, Segments
 

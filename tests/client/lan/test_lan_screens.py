@@ -463,6 +463,14 @@ def test_answers_of_others_arrive_and_the_prompt_says_whom_it_waits_for_since_wh
     assert len(session.match.log) > length
 
 
+def test_the_line_that_says_who_is_choosing_never_names_its_reader():
+    pilot, screen, session = at_table(0)
+    until(pilot, session, lambda: session.waiting.value == "others")
+    question, wording = session.match.question, screen.wording
+    assert wording.waiting(question, None).startswith("Ben is choosing, since ")
+    assert wording.waiting(question, question.seat) == "You choose next."
+
+
 def test_only_the_own_seat_is_looked_from_and_no_curtain_comes():
     pilot, screen, session = at_table(1)
     until(pilot, session, lambda: len(session.match.log) > 60)
