@@ -58,6 +58,11 @@ class OwnSets:
     example: Callable[[], str]
 
 
+def written(value: OptionValue) -> str:
+    """The value as people type it: 'false', '24'."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing to settle before a match: the values it may take, each with its label, and what it is for.
@@ -82,7 +87,7 @@ class Option:
         if self.check_text is not None and isinstance(value, str):
             self.check_text(value)
         elif not any(type(value) is type(known) and value == known for known, _ in self.values):
-            known = ", ".join(str(known) for known, _ in self.values)
+            known = ", ".join(written(known) for known, _ in self.values)
             raise WrongTable(f"{self.label} can be {known}, not {value!r}.")
 
     def label_of(self, value: OptionValue) -> str:

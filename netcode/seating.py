@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.errors import WrongTable
-from core.game import Game, OwnFiles
+from core.game import Game, OwnFiles, written
 from core.header import SeatHeader
 from core.plain import OptionValue
 from core.state import State
@@ -57,12 +57,14 @@ def _preset(game: Game[State], word: str) -> dict[str, OptionValue]:
 
 
 def _value(game: Game[State], id: str, word: str) -> OptionValue:
-    """The value that is written like this, the word itself where there is none."""
+    """The value that is written or called like this, the word itself where there is none."""
     for option in game.all_options:
         if option.id == id and option.own is not None and word == FOLDER:
             return _text_of_folder(option.own)
         if option.id == id:
-            return next((value for value, _ in option.values if str(value).lower() == word.lower()), word)
+            called = {label.lower(): value for value, label in option.values}
+            called |= {written(value).lower(): value for value, _ in option.values}
+            return called.get(word.lower(), word)
     return word
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from core.game import Game, Option
+from core.game import Game, Option, written
 from core.kit.english import listing
 from core.state import State
 from netcode.answerers import bot_names
@@ -62,11 +62,11 @@ def _text(game: Game[State]) -> str:
         f"  seats: {_seats(game)}; bots: {', '.join(bot_names(game))}",
     ]
     for option in game.all_options:
-        values = ", ".join(str(value).lower() for value, _ in option.values)
+        values = ", ".join(written(value) for value, _ in option.values)
         values += " or any text it takes" if option.check_text else ""
-        lines.append(f"  option {option.id}: {values} (usual: {str(option.default).lower()}). {option.help}")
+        lines.append(f"  option {option.id}: {values} (usual: {written(option.default)}). {option.help}")
     for preset in game.presets:
-        chosen = " ".join(f"{id}={str(value).lower()}" for id, value in preset.options.items())
+        chosen = " ".join(f"{id}={written(value)}" for id, value in preset.options.items())
         lines.append(f"  preset {preset.id}: {chosen}. {preset.help}")
     return "\n".join(lines)
 

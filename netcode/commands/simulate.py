@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent, wrap
 
+from core.kit.english import numbered
 from netcode.collecting import little_collecting
 from netcode.commands.arguments import INTERRUPTED, Commands, add_command, add_json, add_table, positive
 from netcode.commands.terminal import ProgressLine, print_json
@@ -106,8 +107,8 @@ def _text(simulation: Simulation, seed: int) -> str:
     reasons = ", ".join(f"{reason} {count}" for reason, count in sorted(tally.reasons.items())) or "nothing"
     return "\n".join(
         [
-            f"{simulation.game.name}, seed {seed}: {tally.matches} matches, {tally.answers} answers, "
-            f"{tally.seconds:.2f} s",
+            f"{simulation.game.name}, seed {seed}: {numbered(tally.matches, 'match', 'matches')}, "
+            f"{tally.answers} answers, {tally.seconds:.2f} s",
             f"  {tally.matches_per_second:.1f} matches and {tally.answers_per_second:.0f} answers a second",
             f"  {tally.mean_answers:.1f} answers a match on average",
             *(f"  {seat.name} ({seat.who}): {_share(wins, tally)}" for seat, wins in seats),

@@ -429,6 +429,22 @@ def test_a_preset_settles_several_options_at_once(capsys: Capture) -> None:
     assert "has no preset 'middle'. It has new, old." in capsys.readouterr().err
 
 
+def test_dragon_dice_is_laid_by_a_preset_and_options_as_people_call_them(capsys: Capture) -> None:
+    """What stands later settles again what stood before; a value may be written as the form of a table calls it."""
+    quick = ("simulate", "dragon_dice", "--matches", "1", "--seed", "3", "--json", "--option", "points=15")
+    assert run(*quick, "--preset", "everything", "--option", "items=no", "--option", "last_round=none") == 0
+    options = told(capsys)["options"]
+    assert (options["items"], options["eldarim"], options["last_round"], options["points"]) == (False, True, 0, 15)
+    for wrong, sentence in (
+        (("--preset", "all"), "Dragon Dice has no preset 'all'. It has basic, everything."),
+        (("--option", "items=maybe"), "Items can be false, true, not 'maybe'."),
+        (("--option", "points=20"), "Points can be 15, 24, 30, 36, 60, not '20'."),
+        (("--seats", "random"), "Dragon Dice is for 2 to 4 players, not 1."),
+    ):
+        assert run(*quick, *wrong) == 2
+        assert capsys.readouterr().err == f"parlour: {sentence}\n"
+
+
 def test_characters_of_the_own_folder_come_to_the_table(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

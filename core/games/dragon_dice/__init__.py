@@ -9,7 +9,7 @@ from core.games.dragon_dice.forces import POINTS
 from core.games.dragon_dice.lasting import EFFECTS
 from core.games.dragon_dice.questions import WORDS, sensible
 from core.games.dragon_dice.rules import leave, play_unit, start
-from core.games.dragon_dice.state import NO_LAST_ROUND, DragonDiceState, faults
+from core.games.dragon_dice.state import DragonDiceState, faults
 from core.games.dragon_dice.stats import acted, printed_entries
 from core.games.dragon_dice.terrains import terrain_faults
 
@@ -57,7 +57,7 @@ OPTIONS = (
         "last_round",
         "Last round",
         "After this round more captured terrains win, then more health in play, else it is a draw.",
-        ((20, "20"), (40, "40"), (60, "60"), (NO_LAST_ROUND, "None")),
+        ((20, "20"), (40, "40"), (60, "60"), (0, "None")),
         40,
     ),
 )

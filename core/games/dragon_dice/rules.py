@@ -13,7 +13,7 @@ from core.games.dragon_dice.marches import first_march, march
 from core.games.dragon_dice.progress import bury_all, go_on, stop_rolls
 from core.games.dragon_dice.reserves import reserves_phase
 from core.games.dragon_dice.setup import open_plans, place_armies, settle_order
-from core.games.dragon_dice.state import DragonDiceState, Phase
+from core.games.dragon_dice.state import NO_LAST_ROUND, DragonDiceState, Phase
 from core.games.dragon_dice.steps import end_step
 from core.games.dragon_dice.verbs import Dragon, end_effects
 from core.games.dragon_dice.victory import leave_match
@@ -22,7 +22,8 @@ from core.plain import Options
 
 def start(options: Options, seats: int) -> DragonDiceState:
     """The table before the first question: nothing but what was agreed on."""
-    return DragonDiceState(seats=seats, terms=terms_of(options, seats), last_round=int(options["last_round"]))
+    last_round = int(options["last_round"]) or NO_LAST_ROUND
+    return DragonDiceState(seats=seats, terms=terms_of(options, seats), last_round=last_round)
 
 
 def terms_of(options: Options, seats: int) -> ForceTerms:
