@@ -27,8 +27,8 @@ def colour(code: str) -> Colour:
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """The colour that lies `share` (0 to 1) of the way from the first to the second."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return red, green, blue
+    (red, green, blue), (r, g, b) = first, second
+    return round(red + (r - red) * share), round(green + (g - green) * share), round(blue + (b - blue) * share)
 
 
 def contrast(first: Colour, second: Colour) -> float:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from math import atan2, cos, degrees, radians, sin
 
 from pygame import SRCALPHA, Rect, Surface, draw
@@ -63,6 +64,7 @@ def board_picture(kit: Kit, layout: HexLayout, style: HexStyle) -> PaintNode:
     """The frame, the hexes and the walls; nothing of it ever moves. It is painted part by part."""
     box = _frame_box(layout, style.radius)
     tones = {hex: _tone(kit, hex, style.radius) for hex in style.hexes}
+    inks = {tone: name_colour(kit.theme, tone) for tone in set(tones.values())}
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         x, y = rect.x + (layout.x - box.x) * scale, rect.y + (layout.y - box.y) * scale
@@ -70,7 +72,7 @@ def board_picture(kit: Kit, layout: HexLayout, style: HexStyle) -> PaintNode:
         seen = {hex: tones[hex] for hex in _hexes_on(surface, zoomed, style)}
         _paint_ground(kit, surface, zoomed, style.radius, seen)
         for hex, tone in seen.items():
-            _paint_name(kit, surface, zoomed, hex, style.name(hex), tone)
+            _paint_name(kit, surface, zoomed, hex, style.name(hex), inks[tone])
         for a, b in style.walls:
             _paint_wall(kit, surface, zoomed, a, b)
 
@@ -165,15 +167,15 @@ def _tone(kit: Kit, hex: Hex, radius: int) -> Colour:
 def name_colour(theme: Theme, tone: Colour) -> Colour:
     """The quietest colour in which a name can be read on this ground."""
     steps = [step / 20 for step in range(21)]
-    shades = [mix(tone, theme.felt_text_soft, step) for step in steps]
-    shades += [mix(theme.felt_text_soft, theme.felt_text, step) for step in steps]
-    shades += [(0, 0, 0), (255, 255, 255)]
+    quiet = (mix(tone, theme.felt_text_soft, step) for step in steps)
+    loud = (mix(theme.felt_text_soft, theme.felt_text, step) for step in steps)
+    shades = chain(quiet, loud, [(0, 0, 0), (255, 255, 255)])
     return next(shade for shade in shades if contrast(shade, tone) >= 4.5)
 
 
-def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, words: str, tone: Colour) -> None:
+def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, words: str, ink: Colour) -> None:
     size = round(max(SMALLEST_TYPE, layout.side * 0.38))
-    name = kit.texts.run(words, "regular", size, name_colour(kit.theme, tone))
+    name = kit.texts.run(words, "regular", size, ink)
     x, y = layout.centre(hex)
     surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 
