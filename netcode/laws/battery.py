@@ -50,10 +50,11 @@ def check_plain_state(match: AnyMatch) -> None:
     """
     state = match.state
     assert_plain(state, type(state).__name__)
-    again = decode(match.game.state_type, encode(state))
+    encoded = encode(state)
+    again = decode(match.game.state_type, encoded)
     found = difference(again, state, "state")
     assert found is None, f"after {len(match.log)} records: {found}"
-    assert encode(again) == encode(state)
+    assert encode(again) == encoded
 
 
 PLAIN = frozenset({int, str, bool, bytes, type(None)})
@@ -136,12 +137,14 @@ def check_rewind(game: AnyGame, seats: int, seed: int, options: Options, every: 
 def check_units(match: AnyMatch) -> None:
     """From each checkpoint and nothing else the records of the following unit give the same match."""
     starts = [checkpoint.position for checkpoint in match.checkpoints]
+    there = match.at(starts[0])
     for start, end in zip(starts, [*starts[1:], len(match.log)], strict=True):
         again = match.at(start)
-        assert encode(again.state) == encode(match.at(start).state)
+        assert encode(again.state) == encode(there.state)
         for record in match.log.records[start:end]:
             again.replay(record)
-        assert_same(place(again), place(match.at(end)), f"{match.game.id}, the unit from {start} to {end}")
+        there = match.at(end)
+        assert_same(place(again), place(there), f"{match.game.id}, the unit from {start} to {end}")
 
 
 def check_fork(match: AnyMatch, luck: SeededLuck) -> None:

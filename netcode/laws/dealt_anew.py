@@ -18,11 +18,20 @@ from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
 
 
-def places_of(match: AnyMatch, luck: SeededLuck, count: int) -> list[int]:
-    """Some places of a match at random, and the first place inside a window of sealed choices where there is one."""
-    places = [luck.below(len(match.log)) for _ in range(count)]
-    sealed = (at for at in range(min(60, len(match.log))) if isinstance(match.at(at).question, Unseal))
-    return sorted({*places, *([first] if (first := next(sealed, None)) is not None else [])})
+LOOKED_THROUGH = 60
+"""Records of a match in which a window of sealed choices is looked for."""
+
+
+def play_and_choose(match: AnyMatch, luck: SeededLuck, count: int) -> list[int]:
+    """Play to the end; gives some places of the match at random, and the first inside a window of sealed choices where
+    there is one.
+    """
+    sealed: list[int] = []
+    while match.question is not None:
+        if isinstance(match.question, Unseal) and len(match.log) < LOOKED_THROUGH:
+            sealed.append(len(match.log))
+        step(match, luck)
+    return sorted({*(luck.below(len(match.log)) for _ in range(count)), *sealed[:1]})
 
 
 def pools_of(match: AnyMatch) -> Pools:
@@ -99,9 +108,10 @@ def check_standing(match: AnyMatch, live: list[Place]) -> None:
 def check_new_table(match: AnyMatch, luck: SeededLuck, steps: int | None) -> AnyMatch:
     """A new table takes over what is public, deals anew and plays on: every seat follows from what it may know."""
     records = public_records(match)
-    check_taken_over(match, records)
-    tables = [Match.resume(match.game, match.log.header, records) for _ in range(match.state.seats + 2)]
-    full, feeds = tables[0], [Feed(seat, table, []) for seat, table in enumerate(tables[1:-1])]
+    full = Match.resume(match.game, match.log.header, records)
+    check_taken_over(match, full, records)
+    tables = [full, *(full.fork() for _ in range(match.state.seats + 1))]
+    feeds = [Feed(seat, table, []) for seat, table in enumerate(tables[1:-1])]
     feeds.append(Feed(None, tables[-1], []))
     for table in tables:
         table.replay(Anew(len(records)).encode())
@@ -114,9 +124,9 @@ def check_new_table(match: AnyMatch, luck: SeededLuck, steps: int | None) -> Any
     return full
 
 
-def check_taken_over(match: AnyMatch, records: list[bytes]) -> None:
-    """The records that a new table takes over lead to the same place without a face that not everybody knew."""
-    there, here = Match.resume(match.game, match.log.header, records), match.at(anew_place(match))
+def check_taken_over(match: AnyMatch, there: AnyMatch, records: list[bytes]) -> None:
+    """The records that a new table takes over led it to the same place without a face that not everybody knew."""
+    here = match.at(anew_place(match))
     check_public(there, here)
     hidden = [card for card in there.table.faces if card not in here.state.cards.open]
     assert not hidden, f"the faces of {hidden} are taken over"
@@ -147,9 +157,8 @@ def check_often(game: AnyGame, seats: int, seed: int, options: Options, chance: 
 
 def check_anywhere(game: AnyGame, seats: int, seed: int, options: Options, count: int) -> None:
     """Some places of a match: dealt anew here, every second at a new table too; one of them is played to its end."""
-    luck = SeededLuck(seed)
-    match = play(new_match(game, seats, options), luck)
-    for number, at in enumerate(places_of(match, luck, count)):
+    luck, match = SeededLuck(seed), new_match(game, seats, options)
+    for number, at in enumerate(play_and_choose(match, luck, count)):
         try:
             anew = check_dealt_anew(match.at(at), luck)
             if number % 2 == 0:
