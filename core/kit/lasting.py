@@ -131,8 +131,10 @@ class LastingEffects(Generic[S]):
 
     def acting(self, state: S, step: str, *upon: Thing) -> list[Lasting]:
         """The effects upon these things that act in the step."""
+        if not (effects := self._of(state)):
+            return []
         kinds = self.kinds
-        return [each for each in self._of(state) if kinds[each.kind].step == step and each.upon in upon]
+        return [each for each in effects if kinds[each.kind].step == step and each.upon in upon]
 
     def parts(self, state: S, step: str, upon: tuple[Thing, ...], name: Callable[[Lasting], str]) -> tuple[Part, ...]:
         """The same as parts of a number, each with the name of its cause."""
