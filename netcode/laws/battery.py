@@ -5,12 +5,12 @@ They know no game. What a law says and how it is tried at a table is in `trials`
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from functools import cache
 from typing import cast, get_args, get_type_hints
 
-from core.codec import decode, encode, pack, unpack
+from core.codec import decode, encode, pack, typed_fields, unpack
 from core.errors import IllegalAnswer
 from core.kit.lasting import Lasting, LastingEffects
 from core.log import mark
@@ -45,8 +45,8 @@ def tables(game: AnyGame) -> list[Setting]:
 
 
 def check_plain_state(match: AnyMatch) -> None:
-    """The state is plain data and goes through the codec and back, equal and of the same digest. Fields that it makes
-    of others itself, which are not encoded, are as if they had just been made.
+    """What is encoded of the state is plain data and goes through the codec and back, equal and of the same digest.
+    Fields that it makes of others itself are as if they had just been made.
     """
     state = match.state
     assert_plain(state, type(state).__name__)
@@ -65,7 +65,7 @@ def assert_plain(value: object, path: str) -> None:
     if kind in PLAIN or isinstance(value, Enum):
         return
     if is_dataclass(kind):
-        for name in field_names(kind):
+        for name in encoded_names(kind):
             if type(item := getattr(value, name)) not in PLAIN:
                 assert_plain(item, f"{path}.{name}")
     elif kind is list or kind is tuple:
@@ -81,8 +81,8 @@ def assert_plain(value: object, path: str) -> None:
 
 
 @cache
-def field_names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def encoded_names(kind: type) -> tuple[str, ...]:
+    return tuple(name for name, _ in typed_fields(kind))
 
 
 # --- law 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 
 from core.events import Event
 from core.log import mark
@@ -41,11 +42,28 @@ def short(value: object) -> str:
 
 def difference(one: object, other: object, path: str) -> str | None:
     """Names the first field in which two values differ, None where they are equal."""
-    if type(one) is type(other) and is_dataclass(one):
-        names = [field.name for field in fields(one)]
-        pairs = [(f"{path}.{name}", getattr(one, name), getattr(other, name)) for name in names]
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        pairs = [(f"{path}[{place}]", *both) for place, both in enumerate(zip(one, other, strict=True))]
-    else:
-        return None if one == other else f"{path} is {short(one)}, not {short(other)}"
-    return next((found for inner, a, b in pairs if (found := difference(a, b, inner)) is not None), None)
+    found = _difference(one, other)
+    return None if found is None else f"{path}{found}"
+
+
+def _difference(one: object, other: object) -> str | None:
+    """The way from a value to its first part that differs, and how that differs."""
+    if one is other:
+        return None
+    kind = type(one)
+    if kind is type(other) and is_dataclass(kind):
+        for name in field_names(kind):
+            if (found := _difference(getattr(one, name), getattr(other, name))) is not None:
+                return f".{name}{found}"
+        return None
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (a, b) in enumerate(zip(one, other, strict=True)):
+            if (found := _difference(a, b)) is not None:
+                return f"[{place}]{found}"
+        return None
+    return None if one == other else f" is {short(one)}, not {short(other)}"
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))

@@ -17,7 +17,6 @@ from netcode.laws.feeds import Feed, answer_everywhere, compare
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, play, step
 from netcode.luck import SeededLuck
 
-
 LOOKED_THROUGH = 60
 """Records of a match in which a window of sealed choices is looked for."""
 
