@@ -163,6 +163,11 @@ def own_side(state: State, seat: int) -> int:
     return seat
 
 
+def nothing_contradicts(options: Options, seats: int) -> str | None:
+    """Where all options go together."""
+    return None
+
+
 def no_first_side(state: State) -> int | None:
     """Where nobody goes first, or it changes from round to round."""
     return None
@@ -192,6 +197,7 @@ class Game(Generic[S]):
     quick: options under which players at random, who seldom find an end, come to one sooner.
     contract: the `CONTRACT` it was written for. acting: what simulations count besides who wins. own_sets: what players
     put together and keep.
+    contradiction: why settled options do not go together at so many seats, with the remedy, None where they do.
     promises: each says in sentences what is wrong with a state while a question is open, nothing where all is right;
     the laws try them.
     """
@@ -219,6 +225,7 @@ class Game(Generic[S]):
     contract: int = 1
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()
     acting: Acting | None = None
+    contradiction: Callable[[Options, int], str | None] = nothing_contradicts
     older: Mapping[int, Callable[[S], None]] = field(default_factory=dict)
     own_sets: OwnSets | None = None
 
@@ -251,6 +258,14 @@ class Game(Generic[S]):
         settled = {option.id: options.get(option.id, option.default) for option in self.options}
         unusual = ((each, options[each.id]) for each in TABLE_OPTIONS if each.id in options)
         return settled | {each.id: value for each, value in unusual if value != each.default}
+
+    def table(self, options: Options, seats: int) -> dict[str, OptionValue]:
+        """The settled options of a table with so many seats. Raises WrongTable where it cannot be laid."""
+        self.check_seats(seats)
+        settled = self.settle(options)
+        if (reason := self.contradiction(settled, seats)) is not None:
+            raise WrongTable(reason)
+        return settled
 
     @property
     def versions(self) -> tuple[int, ...]:

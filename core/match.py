@@ -94,8 +94,7 @@ class Match(Generic[S]):
         """Lay the table and run the rules to the first question. Raises WrongTable."""
         if header.game != game.id or header.rules_version not in game.versions:
             raise WrongTable(f"A match of {header.game}, rules {header.rules_version}, is not one of {game.name}.")
-        game.check_seats(len(header.seats))
-        options = game.settle(header.options)
+        options = game.table(header.options, len(header.seats))
         match = cls(game, Log(header), Table(game.begin(options, len(header.seats), header.rules_version), {}))
         match._begin()
         match.happened.append(match._take_events())

@@ -107,8 +107,7 @@ def _game_of(header: Header) -> Game[State]:
         raise BadFile(words) from error
     check_rules(header, game)
     try:
-        game.check_seats(len(header.seats))
-        game.settle(header.options)
+        game.table(header.options, len(header.seats))
     except WrongTable as error:
         raise BadFile(f"The match cannot be laid out: {error}") from error
     return game

@@ -151,7 +151,7 @@ def luck_of(seed: int, number: int) -> SeededLuck:
 
 def table_of(game: Game[State], options: Mapping[str, OptionValue], seats: tuple[SeatHeader, ...]) -> Header:
     """The head of simulated matches: without a time, so that the same seed gives the same bytes."""
-    return Header(game.id, game.rules_version, game.settle(options), seats)
+    return Header(game.id, game.rules_version, game.table(options, len(seats)), seats)
 
 
 def play_out(match: Match[State], bots: list[Answerer], luck: SeededLuck) -> None:

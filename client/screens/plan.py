@@ -102,8 +102,7 @@ class TablePlan:
     def refusal(self) -> str | None:
         """Why this table cannot be laid, None if it can."""
         try:
-            self.rules.settle(self.options)
-            self.rules.check_seats(len(self.seats))
+            self.rules.table(self.options, len(self.seats))
         except WrongTable as error:
             return str(error)
         return self._names_refusal()

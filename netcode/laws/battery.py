@@ -37,8 +37,16 @@ def tables(game: AnyGame) -> list[Setting]:
         for value, _ in option.values:
             endless = isinstance(value, int) and (value > 50 or (value == 0 and option.id in usual))
             if value != usual.get(option.id, option.default) and not endless:
-                settings.append((numbers[len(settings) % len(numbers)], {**usual, option.id: value}))
+                options = {**usual, option.id: value}
+                settings.append((_seats_for(game, len(settings), options), options))
     return settings
+
+
+def _seats_for(game: AnyGame, turn: int, options: Options) -> int:
+    """The number of seats whose turn it is, or the next one that goes together with these options."""
+    numbers, settled = game.numbers_of_seats, game.settle(options)
+    in_turn = (numbers[(turn + more) % len(numbers)] for more in range(len(numbers)))
+    return next(seats for seats in in_turn if game.contradiction(settled, seats) is None)
 
 
 # --- law 2

@@ -15,7 +15,7 @@ from client.table.stage import Stage
 from client.text import in_lines
 from core.games.stonebound.characters import Roster, is_of_the_house, roster_of
 from core.games.stonebound.state import StoneState
-from core.games.stonebound.teams import can_complete, format_of, is_legal, limit_words, stars_of_team
+from core.games.stonebound.teams import DUEL, can_complete, format_of, is_legal, limit_words, stars_of_team
 from core.kit.english import counted, listing, numbered
 
 TILE = (96, 122)
@@ -52,10 +52,17 @@ READY_TEAMS = {
     "Night and fire": ("nix_hollow", "mordha_kane", "ulf_cindermaw"),
     "Archon's circle": ("seluvine", "pell_emberwick", "tamsin_brook"),
     "Stone and bow": ("orrin_slate", "sabine_farlight", "brother_calder"),
+    "Wall and bows": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight"),
+    "Archon's four": ("seluvine", "ulf_cindermaw", "nix_hollow", "pell_emberwick"),
+    "Wall, bows and axe": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight", "mordha_kane"),
+    "Blades and fire": ("kess_varrow", "ilario_quill", "ulf_cindermaw", "pell_emberwick", "pale_marchioness"),
+    "The whole gate": ("hestra_vaul", "tamsin_brook", "wren_tallow", "sabine_farlight", "mordha_kane", "ilario_quill"),
+    "Night court": ("pale_marchioness", "nix_hollow", "brother_calder", "mordha_kane", "kess_varrow",
+                    "ulf_cindermaw"),
     "Two blades": ("kess_varrow", "ulf_cindermaw"),
     "Wall and bow": ("orrin_slate", "hestra_vaul"),
     "Light and shade": ("brother_calder", "mordha_kane"),
-}
+}  # fmt: skip
 """Teams of the printed roster that play well together; those that a table allows are offered."""
 
 
@@ -100,6 +107,9 @@ def _team_words(state: StoneState, team: Sequence[str]) -> str:
     names = listing([characters[each].name for each in team]) or "nobody yet"
     limit = f" (allowed: {words})" if (words := limit_words(format)) else ""
     missing = format.size - len(team)
+    if format.size > DUEL.size:  # so many names have no room; who is taken is seen on the tiles
+        most = f" of {format.most_stars}" if format.most_stars is not None else ""
+        return f"{len(team)} of {format.size} characters, {sum(stars)}{most} stars."
     go = "." if is_legal(format, stars) else f", {counted(missing, 'character', 'characters')} to go."
     return f"Your team: {names}. {numbered(sum(stars), 'star', 'stars')}{limit}{go}"
 

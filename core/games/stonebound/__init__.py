@@ -10,6 +10,7 @@ from core.games.stonebound.questions import WORDS, sensible
 from core.games.stonebound.rules import by_first_rules, play_unit, start
 from core.games.stonebound.state import ANY_TIME, BEFORE_ACTION, CHOSEN, SEATING, TEAMS, StoneState, faults, side_of
 from core.games.stonebound.stones import FACES
+from core.plain import Options
 
 OPTIONS = (
     Option(
@@ -18,6 +19,13 @@ OPTIONS = (
         "Teams are built in secret within a limit of stars, picked in turns from a common pool, or free of limits.",
         (("constructed", "Constructed"), ("draft", "Draft"), ("free", "Free")),
         "constructed",
+    ),
+    Option(
+        "team_size",
+        "Characters",
+        "How many each player fields in a match of two; whoever has teammates fields two.",
+        ((3, "3, in teams 2"), (4, "4"), (5, "5"), (6, "6")),
+        3,
     ),
     Option(
         "draw_mode",
@@ -140,6 +148,14 @@ def side_that_went_first(state: StoneState) -> int | None:
     return None if state.phase == TEAMS else state.first_side
 
 
+def contradiction(options: Options, seats: int) -> str | None:
+    """More characters are for matches of two: the twelve dashboards hold six players with two characters each."""
+    if seats > 2 and options["team_size"] != 3:
+        size = options["team_size"]
+        return f"Players with teammates field 2 characters, not {size}. Set Characters to 3, or play with two seats."
+    return None
+
+
 GAME = Game(
     id="stonebound",
     name="The Stonebound Saga",
@@ -162,4 +178,5 @@ GAME = Game(
     contract=CONTRACT,
     older={1: by_first_rules},
     promises=(faults,),
+    contradiction=contradiction,
 )

@@ -10,7 +10,18 @@ from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import hand_size_bonus
 from core.games.stonebound.payment import Stone, by_element, drawn_payment, is_listed_whole, payment_refusal, payments
 from core.games.stonebound.state import StoneState, ability_of, find_fuse, fused_stones, side_of, standing_at, units_of
-from core.games.stonebound.teams import format_of, is_legal, legal_teams, limit_words, pickable, stars_of_team
+from core.games.stonebound.teams import (
+    DUEL,
+    are_all_listed,
+    drawn_team,
+    format_of,
+    is_legal,
+    legal_teams,
+    limit_words,
+    own_picks,
+    pickable,
+    stars_of_team,
+)
 from core.grids.square import Square
 from core.options import ListedOptions, Luck
 from core.plain import Answer
@@ -66,8 +77,15 @@ class Teams(ListedOptions[tuple[str, ...]]):
 
     state: StoneState
 
+    @property
+    def is_whole(self) -> bool:
+        return are_all_listed(self.state)
+
     def listed(self) -> tuple[tuple[str, ...], ...]:
         return legal_teams(self.state)
+
+    def drawn(self, luck: Luck) -> tuple[str, ...]:
+        return ListedOptions.drawn(self, luck) if self.is_whole else drawn_team(self.state, luck)
 
     def refusal(self, answer: Answer) -> str | None:
         format = format_of(self.state)
@@ -89,7 +107,9 @@ class Teams(ListedOptions[tuple[str, ...]]):
         return f"This team has {sum(stars)} stars, and at most {most} are allowed. Take somebody with fewer."
 
     def about(self) -> Answer:
-        return (self.state.form, self.state.seats, tuple(roster_of(self.state.custom).characters))
+        size = format_of(self.state).size
+        about = self.state.form, self.state.seats, tuple(roster_of(self.state.custom).characters)
+        return about if size <= DUEL.size else (*about, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +126,8 @@ class Picks(ListedOptions[str]):
         if not isinstance(answer, str) or answer not in self.state.pool:
             return "That character does not lie open. Pick one that does."
         if answer not in pickable(self.state, self.seat):
+            if answer in own_picks(self.state, self.seat):
+                return "Without that character the other player could not complete a team. Pick another one."
             limit = limit_words(format_of(self.state))
             return f"With that character you could not complete a team of {limit}. Pick another one."
         return None

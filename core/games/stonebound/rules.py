@@ -30,6 +30,7 @@ def start(options: Options, seats: int) -> StoneState:
         max_rounds=int(options["max_rounds"]),
         free_abilities=str(options["free_abilities"]),
         next_player=str(options["next_player"]),
+        team_size=int(options["team_size"]),
         custom=str(options["characters"]),
         players=[Player() for _ in range(seats)],
     )

@@ -22,7 +22,7 @@ from core.games.stonebound.marks import (
     settle_first,
 )
 from core.games.stonebound.state import PLACING, StoneState, side_of, units_of
-from core.games.stonebound.teams import DRAFT, REVEALED, format_of, pickable
+from core.games.stonebound.teams import DRAFT, format_of, pickable, revealed
 from core.games.stonebound.verbs import Stones, renew_deck
 from core.questions import Choose
 
@@ -47,7 +47,9 @@ async def construct(game: Stones) -> None:
 
 
 async def draft(game: Stones) -> None:
-    """The top five of each star value lie open; one pick a turn, the winner of the roll first (H17)."""
+    """The top five of each star value lie open, more where more are fielded; one pick a turn, the winner of the roll
+    first (H17).
+    """
     await reveal(game)
     first = await contest(game, DRAFT_ROLL)
     for _ in range(format_of(game.state).size):
@@ -64,12 +66,12 @@ async def take_pick(game: Stones, seat: int) -> None:
 
 
 async def reveal(game: Stones) -> None:
-    """Each star value is shuffled separately; all of it lies open if there are fewer than five (H17)."""
+    """Each star value is shuffled separately; all of it lies open if there are fewer (H17)."""
     pool: list[str] = []
     for stars, name in POOLS.items():
         pile = [each.id for each in roster_of(game.state.custom).characters.values() if each.stars == stars]
         order = await permute(name, len(pile))
-        pool += [pile[place] for place in order[:REVEALED]]
+        pool += [pile[place] for place in order[: revealed(game.state)]]
     reveal_pool(game, tuple(pool))
 
 

@@ -116,7 +116,8 @@ class StoneState(State):
     """The seats of side 0 are the even ones, those of side 1 the odd ones (H58).
 
     Options: form (constructed, draft, free), draw_mode, fuse_timing, fusible, repay_fuses, stats_mode, half_draw,
-    max_rounds (0: no limit), custom (the added characters as canonical JSON), free_abilities, next_player.
+    max_rounds (0: no limit), custom (the added characters as canonical JSON), free_abilities, next_player,
+    team_size (of a duel; with teammates two are fielded).
     first_side goes first. round counts from 1; gone: how often both sides have acted in it. seat: whose turn it is.
     step: upkeep, activate, break or discard. active: the unit being activated. last: the seat that acted last on each
     side. pool: characters revealed for a draft and not yet picked. fused: fuses made so far. action: what is being
@@ -153,6 +154,7 @@ class StoneState(State):
     aside: list[int] = field(default_factory=list)
     free_abilities: str = ANY_TIME
     next_player: str = SEATING
+    team_size: int = 3
     taken: list[int] = field(default_factory=list)
     is_first_reading: bool = False
 

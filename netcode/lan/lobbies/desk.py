@@ -268,7 +268,7 @@ class LobbyDesk:
         """The opener settles an option; who was ready for another one must say so again. Raises WrongTable."""
         if self.past is not None:
             raise LobbyError("This table goes on from a match, so its options stay as they are.")
-        options = pack(self.game.settle({**options_in(self.state), id: value}))
+        options = pack(self.game.table({**options_in(self.state), id: value}, len(self.state.seats)))
         if options != self.state.options:
             others = (msgspec.structs.replace(each, ready=each.key == self.signer.key) for each in self.state.members)
             self._set(options=options, members=tuple(others))

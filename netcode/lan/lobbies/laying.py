@@ -23,11 +23,11 @@ from netcode.seating import ANY_BOT, COLOURS, HERE, OPEN
 def lobby_of(plan: TablePlan, name: str) -> LobbyState:
     """Of a new match: ours are the first member's seats, the open ones are free. Raises WrongTable or LanError."""
     game = find_game(plan.game)
-    game.check_seats(len(plan.seats))
+    options = game.table(plan.options, len(plan.seats))
     seats: list[SeatPlan] = []
     for word, colour in zip(plan.seats, plan.colours or COLOURS, strict=False):
         seats.append(_seat(game, word, colour, name, seats))
-    return _with_a_seat(LobbyState(game.id, pack(game.settle(plan.options)), tuple(seats), (), False))
+    return _with_a_seat(LobbyState(game.id, pack(options), tuple(seats), (), False))
 
 
 def lobby_again(past: Past, seats: tuple[str, ...]) -> LobbyState:

@@ -53,8 +53,7 @@ def check_state(state: LobbyState) -> None:
         raise BadBody("a seat of nobody's")
     try:
         game = find_game(state.game)
-        game.check_seats(len(state.seats))
-        game.settle(options_in(state))
+        game.table(options_in(state), len(state.seats))
     except (ParlourError, ValueError, TypeError) as error:
         raise BadBody(f"a table that cannot be laid: {error}") from error
     if state.past is not None:

@@ -120,8 +120,7 @@ class Founding:
         header = self.header()
         try:
             game = find_game(header.game)
-            game.check_seats(len(header.seats))
-            game.settle(header.options)
+            game.table(header.options, len(header.seats))
         except WrongTable as error:
             raise BadBody(str(error)) from error
         if header.rules_version not in game.versions or self.rules != fingerprint(game):

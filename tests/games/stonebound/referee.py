@@ -16,8 +16,8 @@ from tests.games.stonebound.deeds import Deeds
 from tests.games.stonebound.observed import Over
 from tests.games.stonebound.records import ABILITIES, ELEMENTS, PRINTED, Piece, Running, face_of
 
-SIZES = {2: 3, 4: 2, 6: 2}
-MOST_STARS = {("constructed", 3): 5, ("constructed", 2): 4, ("draft", 2): 4}
+MOST_STARS = {2: 4, 3: 5, 4: 7, 5: 9, 6: 11}
+"""Of a team of so many, where stars are limited; a draft of a duel ends with exactly so many."""
 
 
 class Referee(Deeds):
@@ -39,6 +39,11 @@ class Referee(Deeds):
 
     # --- set-up
 
+    @property
+    def size(self) -> int:
+        """How many characters a player fields."""
+        return 2 if self.seats > 2 else int(self.options["team_size"])
+
     def build_teams(self) -> None:
         self.teams: list[list[str]] = [[] for _ in range(self.seats)]
         if self.options["format"] == "draft":
@@ -58,23 +63,25 @@ class Referee(Deeds):
         assert self.event(e.FirstSideSettled) == e.FirstSideSettled(winner, self.first)
 
     def check_team(self, team: list[str]) -> None:
-        size, form = SIZES[self.seats], str(self.options["format"])
+        size, form = self.size, str(self.options["format"])
         stars = sorted(PRINTED[each]["stars"] for each in team)
         assert len(set(team)) == len(team)
         assert len(team) == size or (form == "draft" and size == 2 and len(team) < 2)
-        assert sum(stars) <= MOST_STARS.get((form, size), 99)
-        assert form != "draft" or size == 2 or stars in ([1, 2, 2], [1, 1, 3])
+        assert form == "free" or sum(stars) <= MOST_STARS[size]
+        assert form != "draft" or size == 2 or sum(stars) == MOST_STARS[size]
 
     def draft(self) -> None:
         for stars in (1, 2, 3):
             self.answered("Permute", f"{stars} stars")
         pool = list(self.event(e.PoolRevealed).characters)
-        assert Counter(PRINTED[each]["stars"] for each in pool) == {1: 5, 2: 5, 3: 3} and len(set(pool)) == 13
+        ones = 5 if self.size <= 3 else 6
+        assert Counter(PRINTED[each]["stars"] for each in pool) == {1: ones, 2: 5, 3: 3}
+        assert len(set(pool)) == len(pool)
         first = self.contest("draft")
         order = [seat for pair in range(0, self.seats, 2) for seat in (pair + first, pair + 1 - first)]
-        for seat in order * SIZES[self.seats]:
+        for seat in order * self.size:
             if isinstance(self.ahead(), e.PickMissed):
-                assert self.event(e.PickMissed).seat == seat and SIZES[self.seats] == 2
+                assert self.event(e.PickMissed).seat == seat and self.size == 2
                 left = 4 - sum(PRINTED[each]["stars"] for each in self.teams[seat])
                 rests = [[b for b in pool if b != a] for a in pool]
                 assert self.teams[seat] or not any(rests), "somebody fits"

@@ -113,6 +113,11 @@ def test_nor_does_one_with_other_options(options: dict[str, Any], decide: Decide
         refereed(7, seats, decide, {"max_rounds": 10, **options})
 
 
+@pytest.mark.parametrize(("size", "form"), [(4, "draft"), (5, "constructed"), (6, "draft"), (6, "free")])
+def test_no_match_of_more_characters_breaks_the_rules(size: int, form: str) -> None:
+    refereed(size, 2, fierce, {"format": form, "team_size": size, "max_rounds": 20})
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("decide", [fierce, thoughtful, at_random])
 @pytest.mark.parametrize(("seats", "form", "edition"), TABLES)

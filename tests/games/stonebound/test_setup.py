@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from core.errors import IllegalAnswer
+from core.errors import IllegalAnswer, WrongTable
 from core.games.stonebound import GAME, events
-from core.games.stonebound.characters import roster_of
+from core.games.stonebound.characters import canonical, roster_of
+from core.games.stonebound.choices import max_hand
 from core.games.stonebound.setup import seating
 from core.games.stonebound.state import PLAY, StoneState
 from core.match import Match
 from core.plain import CHANCE, OptionValue
 from core.questions import Seal
 from netcode.luck import SeededLuck
-from tests.kit import advance_to, new_match, random_match, step
+from tests.games.stonebound.made import character, fuse
+from tests.kit import advance_to, at_random, new_match, random_match, step
 
 Stone = Match[StoneState]
 LIGHT = ("orrin_slate", "kess_varrow", "wren_tallow")
@@ -79,6 +81,43 @@ def test_7_constructed_teams_are_sealed_until_all_are_in() -> None:
     assert [event.seat for event in match.happened[-1] if isinstance(event, events.TeamChosen)] == [0, 1]
 
 
+@pytest.mark.parametrize(("size", "most", "hand"), [(3, 5, 7), (4, 7, 9), (5, 9, 11), (6, 11, 13)])
+def test_seed_000_each_more_character_brings_two_stones_more(size: int, most: int, hand: int) -> None:
+    match = started(team_size=size)
+    assert isinstance(match.question, Seal)
+    listed = match.question.inner.listed()
+    assert all(len(team) == size and sum(stars(team)) <= most for team in listed)  # type: ignore[arg-type]
+    luck = SeededLuck(size)
+    while match.question is not None and match.question.name != "activate":
+        step(match, luck, at_random)
+    assert match.state.seat is not None
+    assert len(match.state.players[match.state.seat].hand) == hand == max_hand(match.state, match.state.seat)
+
+
+@pytest.mark.parametrize("size", [4, 5, 6])
+@pytest.mark.parametrize("seed", range(8))
+def test_a_draft_of_more_characters_ends_with_two_whole_teams(size: int, seed: int) -> None:
+    match = drafted(2, seed, team_size=size)
+    for player in match.state.players:
+        assert len(player.team) == size and sum(stars(tuple(player.team))) == 5 + 2 * (size - 3)
+
+
+def test_more_characters_are_for_matches_of_two() -> None:
+    assert GAME.table({"team_size": 6}, 2)["team_size"] == 6
+    with pytest.raises(WrongTable, match="Set Characters to 3, or play with two seats"):
+        started(4, team_size=4)
+
+
+def test_of_a_large_roster_some_teams_are_listed_and_any_may_be_drawn() -> None:
+    fuses = [{**fuse({"op": "modify_stat", "stat": "PD", "amount": 1, "duration": "while_fused"}), "id": f"fuse_{n}"}
+             for n in range(30)]  # fmt: skip
+    custom = canonical([character(each, id=f"made_{n}") for n, each in enumerate(fuses)])
+    match = started(team_size=6, characters=custom)
+    assert isinstance(match.question, Seal) and not match.question.is_whole
+    teams = {match.question.drawn(SeededLuck(seed)) for seed in range(20)}
+    assert len(teams) == 20 and all(match.question.refusal(team) is None for team in teams)
+
+
 @pytest.mark.parametrize(("seats", "teams"), [(2, 364), (4, 91), (6, 91)])
 def test_h14_free_teams_are_three_or_in_teams_two_without_a_limit_of_stars(seats: int, teams: int) -> None:
     match = started(seats, format="free")
@@ -94,8 +133,8 @@ def test_h15_both_editions_have_the_same_formats() -> None:
 # --- 7, draft
 
 
-def drafted(seats: int, seed: int) -> Stone:
-    match = started(seats, format="draft")
+def drafted(seats: int, seed: int, **options: OptionValue) -> Stone:
+    match = started(seats, format="draft", **options)
     luck = SeededLuck(seed)
     while match.state.phase == "teams":
         step(match, luck)
