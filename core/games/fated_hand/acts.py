@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
-from core.games.fated_hand.attacks import arms_at_hand
+from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
 from core.games.fated_hand.moving import path_to, reachable
 from core.games.fated_hand.pieces import SIZES, Triple
 from core.games.fated_hand.planning import has_stealth
-from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.state import (
     FatedHandState,
     Fighter,
@@ -48,7 +47,7 @@ class Acts(ListedOptions[Act]):
     def listed(self) -> tuple[Act, ...]:
         state, id = self.state, self.id
         found: list[Act] = [(END,)]
-        found += [(ATTACK, target, arm, is_ranged) for target, arm, is_ranged in attacks(state, id)]
+        found += [(ATTACK, target, *blow) for target, blow in attacks(state, id)]
         found += [(MOVE, *square) for square in goals(state, id)]
         for listing in (perks, rests, focuses, reloads, pick_ups, hauls, sneaks, reveals, retreats):
             found += listing(state, id)
@@ -62,7 +61,7 @@ class Acts(ListedOptions[Act]):
         if answer[0] == MOVE:
             return move_refusal(self.state, self.id, answer[1:])
         if answer[0] == ATTACK:
-            return blow_refusal(self.state, self.id, answer[1:])
+            return strike_refusal(self.state, self.id, answer[1:])
         listing = OTHERS.get(answer[0])
         if listing is None:
             return "Choose something to do, or end the turn."
@@ -102,31 +101,26 @@ def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | 
     return None
 
 
-def attacks(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, str, bool]]:
-    """Each with its target, its arm and whether it shoots."""
-    fighter = state.fighters[id]
-    if fighter.is_primary_used:
+def attacks(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, Blow]]:
+    """Whom it can attack, and how."""
+    if state.fighters[id].is_primary_used:
         return []
-    blows = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
-    return [
-        (foe.id, *blow)
-        for foe in enemies(state, id)
-        for blow in blows
-        if attack_refusal(state, id, foe.id, *blow) is None
-    ]
+    return [(foe.id, blow) for foe in enemies(state, id) for blow in blows_at(state, id, foe.id, is_riposte=False)]
 
 
-def blow_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
-    if not isinstance(answer, tuple) or len(answer) != 3:
+def strike_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
+    if not isinstance(answer, tuple) or len(answer) != 4:
         return "An Attack needs a target and an arm."
-    target, arm, is_ranged = answer
+    target, arm, is_ranged, perk = answer
     if state.fighters[id].is_primary_used:
         return NO_PRIMARY
     if type(target) is not int or target not in [each.id for each in enemies(state, id)]:
         return "Attack somebody of the other side who is standing."
     if not isinstance(arm, str) or arm not in arms_at_hand(state.fighters[id]) or type(is_ranged) is not bool:
         return "Attack with the Main Arm, or with the Offhand Arm once a round."
-    return attack_refusal(state, id, FighterId(target), arm, is_ranged)
+    if not isinstance(perk, str):
+        return "Declare a perk with the Attack, or none."
+    return blow_refusal(state, made(id, FighterId(target), (arm, is_ranged, perk)))
 
 
 # --- the others

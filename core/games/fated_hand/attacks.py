@@ -14,30 +14,33 @@ from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import attack_refusal, is_higher, range_penalty
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Outcome, arm_of
 from core.games.fated_hand.stats import Fated, stat_in_the_open
-from core.games.fated_hand.windows import At, open_window
+from core.games.fated_hand.windows import At, declarable, open_window
 
 RIPOSTE_MARGIN, RIPOSTE_MELEE = 2, 2
 HIGH_GROUND = 1
 RIPOSTED = (1, 1, 1)
 """What a Riposte does."""
 
-Blow: TypeAlias = tuple[str, bool]
-"""An arm, and whether it shoots."""
+Blow: TypeAlias = tuple[str, bool, str]
+"""An arm, whether it shoots, and the perk that is declared with it, '' for none."""
 
 
-async def attack(
-    game: Fated, by: FighterId, target: FighterId, blow: Blow, perks: tuple[str, ...] = ()
-) -> None:
+async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> None:
     """An Attack, from its declaration to its end."""
-    place = _declare(game, Attack(by, target, *blow, perks=perks))
+    place = _declare(game, made(by, target, blow))
     await _open(game, "declare", place)
     await _resolve(game, place)
     attack_verbs.finish_attack(game)
 
 
-async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow, perks: tuple[str, ...] = ()) -> bool:
+def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
+    arm, is_ranged, perk = blow
+    return Attack(by, target, arm, is_ranged, is_riposte, (perk,) if perk else ())
+
+
+async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> bool:
     """A Riposte; says whether it succeeded. No other Riposte answers it (HR-25)."""
-    place = _declare(game, Attack(by, target, *blow, is_riposte=True, perks=perks))
+    place = _declare(game, made(by, target, blow, is_riposte=True))
     await _open(game, "declare", place)
     await _resolve(game, place)
     has_succeeded = game.state.attacks[place].outcome is Outcome.SUCCESS
@@ -47,20 +50,35 @@ async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow, per
 
 async def offer_riposte(game: Fated, by: FighterId, target: FighterId) -> bool | None:
     """Asks for one where an arm allows it; says whether it succeeded, None where none was made."""
-    blows = riposte_blows(game.state, by, target)
+    blows = blows_at(game.state, by, target, is_riposte=True)
     if not blows or game.state.result is not None:
         return None
     answer = await choose(game.state.fighters[by].seat, RIPOSTE, (None, *((target, *blow) for blow in blows)))
     return None if answer is None else await riposte(game, by, target, answer[1:])
 
 
-def riposte_blows(state: FatedHandState, by: FighterId, target: FighterId) -> list[Blow]:
-    """The arms with which it can make a Riposte now."""
+def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
+    """Every way in which it can attack the target now."""
     fighter = state.fighters[by]
     if not fighter.stands or not state.fighters[target].stands:
         return []
-    blows = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
-    return [blow for blow in blows if attack_refusal(state, by, target, *blow) is None]
+    ways = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
+    there = [way for way in ways if attack_refusal(state, by, target, *way) is None]
+    return [
+        (*way, perk)
+        for way in there
+        for perk in ("", *declarable(state, made(by, target, (*way, ""), is_riposte=is_riposte)))
+    ]
+
+
+def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
+    """Why it cannot be made, None where it can."""
+    reason = attack_refusal(state, attack.by, attack.target, attack.arm, attack.is_ranged)
+    if reason is not None or not attack.perks:
+        return reason
+    if attack.perks[0] in declarable(state, attack):
+        return None
+    return "That perk does not fit this attack. Choose one that is lit, or none."
 
 
 def arms_at_hand(fighter: Fighter) -> list[str]:

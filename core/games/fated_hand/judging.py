@@ -59,7 +59,7 @@ class Judge:
     def defend(self, does: bool) -> int:
         return int(does)
 
-    def riposte(self, answer: tuple[int, str, bool] | None) -> int:
+    def riposte(self, answer: tuple[int, str, bool, str] | None) -> int:
         return int(answer is not None)
 
     def recovery(self, amounts: Triple) -> int:

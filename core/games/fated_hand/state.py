@@ -53,8 +53,9 @@ class Fighter:
     square: None when it has left. stance: None before its first plan. main, offhand: arms of those it `carries`, FISTS
     for none. cards: the three Combat Cards, one a Stat, empty between rounds. handicap: one number a Stat. hand_change:
     what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will this turn;
-    acted: whether it has had its turn this round; held: how many opponents' turns it has let pass. is_recovering: no
-    Handicap from others this round. unloaded: arms that must be reloaded first. uses: limits it has used up.
+    run: the last of them in one direction, its way. acted: whether it has had its turn this round; held: how many
+    opponents' turns it has let pass; held_at: what it held against. is_recovering: no Handicap from others this round.
+    unloaded: arms that must be reloaded first. uses: limits it has used up.
     """
 
     id: FighterId
@@ -75,6 +76,8 @@ class Fighter:
     handicap: list[int] = field(default_factory=lambda: [0, 0, 0])
     spent: int = 0
     walked: int = 0
+    run: int = 0
+    way: tuple[int, int] = (0, 0)
     is_primary_used: bool = False
     acted: bool = False
     held: int = 0

@@ -15,15 +15,26 @@ from core.table import Table
 Fated: TypeAlias = Table[FatedHandState]
 
 STEPS = {Stat.STRIKE: "strike", Stat.DEFENSE: "defense", Stat.SPEED: "speed"}
+MARK = "mark"
+"""What a perk remembers of a creature: its cause is the perk."""
 MOMENTS = ("turn start", "turn end", "round end", "down")
 
 EFFECTS: LastingEffects[FatedHandState] = LastingEffects(
-    tuple(Kind(step, step, ("fighter",), Stacking.NEWEST, broken_by=("down",)) for step in STEPS.values()),
-    steps=STEPS.values(),
+    (
+        *(Kind(step, step, ("fighter",), Stacking.NEWEST, broken_by=("down",)) for step in STEPS.values()),
+        Kind(MARK, MARK, ("fighter",), Stacking.NEWEST, broken_by=("down",), lost_with=("down",)),
+    ),
+    steps=(*STEPS.values(), MARK),
     moments=MOMENTS,
     of=lambda state: state.lasting,
     exists=lambda state, thing: state.fighters[thing.ids[0]].hp > 0,
 )
+
+
+def marked(state: FatedHandState, id: FighterId, perk: str, by: FighterId) -> int:
+    """What the perk of `by` remembers of the creature, 0 for nothing."""
+    marks = EFFECTS.acting(state, MARK, fighter_thing(id))
+    return sum(each.amount for each in marks if each.cause == perk and each.by == fighter_thing(by))
 
 
 def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:

@@ -10,7 +10,7 @@ from core.dice import numbered
 from core.games.fated_hand import acts, verbs
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
-from core.games.fated_hand.attacks import attack, offer_riposte, riposte_blows
+from core.games.fated_hand.attacks import attack, blows_at, offer_riposte
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
@@ -50,9 +50,9 @@ async def move(game: Fated, id: FighterId, answer: Act) -> None:
 
 
 async def strike(game: Fated, id: FighterId, answer: Act) -> None:
-    target, arm, is_ranged = cast("tuple[int, str, bool]", answer)
+    target, arm, is_ranged, perk = cast("tuple[int, str, bool, str]", answer)
     verbs.use_primary(game, id)
-    await attack(game, id, FighterId(target), (arm, is_ranged))
+    await attack(game, id, FighterId(target), (arm, is_ranged, perk))
 
 
 async def rest(game: Fated, id: FighterId, answer: Act) -> None:
@@ -94,7 +94,7 @@ async def show_itself(game: Fated, id: FighterId, answer: Act) -> None:
     """With a surprise Riposte on a creature next to it, where it likes (11)."""
     verbs.reveal(game, id)
     for foe in [each.id for each in enemies(game.state, id)]:
-        if riposte_blows(game.state, id, foe) and await offer_riposte(game, id, foe) is not None:
+        if blows_at(game.state, id, foe, is_riposte=True) and await offer_riposte(game, id, foe) is not None:
             return
 
 

@@ -6,7 +6,7 @@ from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
 from core.games.fated_hand.state import Fighter, FighterId, Phase, Use, fighter_thing, opponents
-from core.games.fated_hand.stats import EFFECTS, STEPS, Fated
+from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated
 from core.grids.square import Square
 from core.kit.lasting import Lasting, Moment, Until
 
@@ -62,7 +62,7 @@ def hold(game: Fated, id: FighterId, mark: int) -> None:
 def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     state, fighter = game.state, game.state.fighters[id]
     state.turn, state.is_bonus_turn = id, is_bonus
-    fighter.spent, fighter.walked, fighter.is_primary_used = 0, 0, False
+    fighter.spent, fighter.walked, fighter.is_primary_used, fighter.run = 0, 0, False, 0
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
     fighter.acted = True
     game.note(events.TurnBegan(id, state.count, is_bonus))
@@ -172,7 +172,9 @@ def step(game: Fated, id: FighterId, to: Square, paid: int) -> None:
     fighter = game.state.fighters[id]
     start = fighter.square
     assert start is not None, "who has left does not step"
-    fighter.square = to
+    way = (to[0] - start[0], to[1] - start[1])
+    fighter.run = fighter.run + 1 if way == fighter.way else 1
+    fighter.square, fighter.way = to, way
     fighter.spent += paid
     fighter.walked += 1
     game.note(events.Stepped(id, start, to, paid))
@@ -182,6 +184,7 @@ def push(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> No
     """Forced: it breaks nothing and provokes nothing by itself."""
     if path:
         game.state.fighters[id].square = path[-1]
+        game.state.fighters[id].run = 0
         game.note(events.Pushed(id, path, cause))
 
 
@@ -200,6 +203,9 @@ def disengage(game: Fated, one: FighterId, other: FighterId) -> None:
     pair = (min(one, other), max(one, other))
     if pair in game.state.engaged:
         game.state.engaged.remove(pair)
+        for id, other in (pair, pair[::-1]):
+            fighter = game.state.fighters[id]
+            fighter.uses = [use for use in fighter.uses if (use.time, use.on) != ("engagement", other)]
         game.note(events.Disengaged(*pair))
 
 
@@ -256,6 +262,22 @@ def grant(game: Fated, id: FighterId, stat: Stat, amount: int, cause: str, until
     """A bonus that lasts; a newer one of the same cause replaces it."""
     thing = fighter_thing(id)
     EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, thing))
+
+
+def mark(game: Fated, id: FighterId, perk: str, amount: int, by: FighterId, until: Until = ()) -> None:
+    """A perk of `by` remembers so much of a creature; moments of `by` end it."""
+    thing, owner = fighter_thing(id), fighter_thing(by)
+    old = (MARK, perk, thing, owner)
+    state = game.state
+    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.upon, each.by) != old]
+    if amount:
+        state.lasting.append(Lasting(MARK, perk, owner, thing, amount, until, owner))
+
+
+def forget_marks(game: Fated, perk: str, by: FighterId) -> None:
+    """Of all creatures."""
+    old, state = (MARK, perk, fighter_thing(by)), game.state
+    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.by) != old]
 
 
 def end_effects(game: Fated, moment: Moment) -> None:

@@ -16,7 +16,7 @@ from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.pieces import NOTHING, PerkKind, Stat, Triple
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Use, holds_perk, standing
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk, standing
 from core.games.fated_hand.stats import Fated, base_stat, speed
 from core.games.fated_hand.verbs import use_perk
 from core.grids.square import Square
@@ -56,7 +56,8 @@ class Effect:
 
 
 E = TypeVar("E", bound=Effect)
-Carrier: TypeAlias = Callable[[Fated, E, At, FighterId], Awaitable[None]]
+F = TypeVar("F", bound=Callable[..., Awaitable[None] | None])
+Carrier: TypeAlias = Callable[[Fated, E, At, FighterId], Awaitable[None] | None]
 Applies: TypeAlias = Callable[[FatedHandState, At, FighterId], bool]
 Reaction: TypeAlias = tuple[str, Answer]
 """An answer at a window: a perk and what its owner decides about it."""
@@ -64,10 +65,10 @@ Reaction: TypeAlias = tuple[str, Answer]
 CARRIERS: dict[type[Effect], Carrier[Effect]] = {}
 
 
-def carries(kind: type[E]) -> Callable[[Carrier[E]], Carrier[E]]:
+def carries(kind: type[E]) -> Callable[[F], F]:
     """Ties effects of this sort to the function below it: (game, effect, at, whose perk it is)."""
 
-    def tie(carrier: Carrier[E]) -> Carrier[E]:
+    def tie(carrier: F) -> F:
         CARRIERS[kind] = cast("Carrier[Effect]", carrier)
         return carrier
 
@@ -77,8 +78,9 @@ def carries(kind: type[E]) -> Callable[[Carrier[E]], Carrier[E]]:
 async def carry_out(game: Fated, effects: Sequence[Effect], at: At, bearer: FighterId) -> None:
     """One after another, as long as the match goes on."""
     for effect in effects:
-        if game.state.result is None:
-            await CARRIERS[type(effect)](game, effect, at, bearer)
+        waiting = CARRIERS[type(effect)](game, effect, at, bearer) if game.state.result is None else None
+        if waiting is not None:
+            await waiting
 
 
 # --- rows
@@ -130,6 +132,19 @@ def add_rows(*rows: Must | May) -> None:
         ROWS[row.window][row.perk] = row
 
 
+Declares: TypeAlias = Callable[[FatedHandState, Attack], bool]
+"""Whether a perk can be declared with an attack."""
+DECLARED: dict[str, Declares] = {}
+"""Perks that are used with an Attack or a Riposte from its declaration (HR-66)."""
+
+
+def declarable(state: FatedHandState, attack: Attack) -> list[str]:
+    """The perks of which one can be declared with the attack."""
+    fighter = state.fighters[attack.by]
+    mine = [id for id in DECLARED if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
+    return [id for id in mine if DECLARED[id](state, attack)]
+
+
 # --- who has what
 
 
@@ -151,7 +166,12 @@ def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -
 
 
 def is_used_up(fighter: Fighter, perk: str) -> bool:
-    return any(use.perk == perk for use in fighter.uses)
+    return any(use.perk == perk and use.time != "engagement" for use in fighter.uses)
+
+
+def limit_of(row: Must | May) -> str:
+    """Within a turn, a round, a battle or an Engagement; other limits are for the row to keep."""
+    return row.kind.once if row.kind.once in ("turn", "round", "battle", "engagement") else ""
 
 
 def in_order(state: FatedHandState, at: At) -> list[FighterId]:
@@ -196,10 +216,18 @@ def _window(name: str) -> Window[FatedHandState, At, Held]:
     async def act(game: Fated, at: At, call: Held) -> None:
         row, bearer = must[call[0]], FighterId(call[1])
         effects = row.effects(game.state, at, bearer)
-        use_perk(game, bearer, row.perk, row.kind.once)
+        use_perk(game, bearer, row.perk, limit_of(row), _whom(game.state, at, bearer))
         await carry_out(game, effects, at, bearer)
 
     return Window(name, called, stands, act, offer=_offer(name))
+
+
+def _whom(state: FatedHandState, at: At, bearer: FighterId) -> FighterId | None:
+    """Upon whom a perk acts: the other one of the attack, or whoever the window is open for."""
+    if at.attack < 0:
+        return None if at.who == bearer else at.who
+    attack = state.attacks[at.attack]
+    return attack.by if attack.target == bearer else attack.target
 
 
 def _offer(name: str) -> Offer[FatedHandState, At] | None:
@@ -215,7 +243,7 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
     async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
         id, row = FighterId(bearer), may[answer[0]]
         effects = row.effects(game.state, at, id, answer[1])
-        use_perk(game, id, row.perk, row.kind.once)
+        use_perk(game, id, row.perk, limit_of(row), _whom(game.state, at, id))
         if at.attack >= 0:
             use_in_attack(game, at.attack, Use(row.perk, name, id))
         await carry_out(game, effects, at, id)

@@ -27,7 +27,7 @@ from core.questions import SHOW, Permute, Roll, Show, Shuffle
 
 T = TypeVar("T")
 At: TypeAlias = Asked[FatedHandState, T]
-RiposteAnswer: TypeAlias = "tuple[int, str, bool] | None"
+RiposteAnswer: TypeAlias = "tuple[int, str, bool, str] | None"
 
 
 def hero_option(id: str, asked: At[Among[str]]) -> str:
@@ -62,10 +62,11 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
     if kind == acts.MOVE:
         return f"Move to {tile_name(cast(Square, answer[1:]))}"
     if kind == acts.ATTACK:
-        _, target, arm, is_ranged = answer
+        _, target, arm, is_ranged, name = answer
         verb = "Shoot at" if is_ranged else "Attack"
         whom = fighter_name(state, FighterId(cast(int, target)))
-        return f"{verb} {whom} with the {arm_name(state, id, cast(str, arm))}"
+        declared = f": {perk(cast(str, name)).name}" if name else ""
+        return f"{verb} {whom} with the {arm_name(state, id, cast(str, arm))}{declared}"
     if kind == acts.REST:
         return f"Rest: cleanse {amounts_text(cast(Triple, answer[1:]))}"
     if kind == acts.RELOAD:
@@ -123,10 +124,11 @@ def defend_option(does: bool, asked: At[Among[bool]]) -> str:
     return "Defend" if does else "Let it land"
 
 
-def riposte_option(answer: tuple[int, str, bool], asked: At[Among[RiposteAnswer]]) -> str:
-    target, arm, is_ranged = answer
+def riposte_option(answer: tuple[int, str, bool, str], asked: At[Among[RiposteAnswer]]) -> str:
+    target, arm, is_ranged, name = answer
     whom = fighter_name(asked.state, FighterId(target))
-    return f"{'Shoot back at' if is_ranged else 'Riposte'} {whom}: {components().arms[arm].name}"
+    declared = f", {perk(name).name}" if name else ""
+    return f"{'Shoot back at' if is_ranged else 'Riposte'} {whom}: {components().arms[arm].name}{declared}"
 
 
 def recovery_option(amounts: Triple, asked: At[Among[Triple]]) -> str:

@@ -13,7 +13,7 @@ from core.games.fated_hand.stats import defense, movement, speed, strike
 from core.games.fated_hand.turns import retreat
 from tests.games.fated_hand.tables import battle, fighter, play
 
-FIST = ("fists", False)
+FIST = ("fists", False, "")
 ONE, OTHER = FighterId(0), FighterId(1)
 
 
@@ -34,7 +34,7 @@ def test_e5_a_hit_needs_two_more(number: int, falls: bool) -> None:
 
 def test_e5_a_riposte_takes_one_of_every_stat() -> None:
     game = duel((5, 10, 0))
-    play(attack(game, ONE, OTHER, FIST), {"defend": [True, True], "riposte": [(0, "fists", False)]})
+    play(attack(game, ONE, OTHER, FIST), {"defend": [True, True], "riposte": [(0, "fists", False, "")]})
     state = game.state
     assert (strike(state, ONE), defense(state, ONE), speed(state, ONE)) == (7, 0, 2)
 
@@ -51,7 +51,7 @@ def test_e8_breaking_an_engagement() -> None:
     x, y = fighter(game, 1, (4, 5), (6, 0, 5)), fighter(game, 1, (4, 4), (4, 0, 2))
     for foe in (x, y):
         verbs.engage(game, p, foe)
-    asked = {"riposte": [(0, "fists", False)] * 2, "defend": [True, True]}
+    asked = {"riposte": [(0, "fists", False, "")] * 2, "defend": [True, True]}
     play(take_step(game, p, (6, 5)), asked)
     state = game.state
     assert (defense(state, p), speed(state, p)) == (5, 5) and movement(state, p) == 2
@@ -68,7 +68,7 @@ def test_e17_retreat(number: int, escapes: bool) -> None:
     fighter(game, 1, (1, 1), (number, 0, 0))
     for each in game.state.fighters:
         each.acted = True
-    asked = {"retreat": [True], "riposte": [(0, "fists", False)], "defend": [True]}
+    asked = {"retreat": [True], "riposte": [(0, "fists", False, "")], "defend": [True]}
     play(retreat(game, ONE, ()), asked)
     assert (game.state.result is not None) is escapes
 
@@ -82,3 +82,33 @@ def test_e18_rest_cleanses_two_where_one_tile_was_moved() -> None:
     game.state.fighters[ONE].walked = 2
     assert not rests(game.state, ONE)
     assert Acts(game.state, ONE).refusal(("rest", 1, 1, 0)) is not None
+
+
+@pytest.mark.parametrize(("perk", "strike_number"), [("keen_eye", 9), ("overhead", 8), ("", 8)])
+def test_perks_add_to_an_attack(perk: str, strike_number: int) -> None:
+    """Keen Eye counts by itself against the slower; Overhead only where it is declared."""
+    game = battle()
+    fighter(game, 0, (0, 0), (8, 1, 3), perk)
+    fighter(game, 1, (1, 0), (0, strike_number - 2, 1))
+    play(attack(game, ONE, OTHER, FIST), {"defend": [True]})
+    assert game.state.fighters[OTHER].hp == 0
+
+
+def test_overhead_is_declared_against_a_stat_below_one() -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), (8, 1, 3), "overhead")
+    fighter(game, 1, (1, 0), (0, 9, 1))
+    game.state.turn = ONE
+    assert Acts(game.state, ONE).refusal(("attack", 1, "fists", False, "overhead")) is None
+    play(attack(game, ONE, OTHER, ("fists", False, "overhead")), {"defend": [True]})
+    assert game.state.fighters[OTHER].hp == 0
+
+
+def test_hammer_and_anvil_once_an_engagement() -> None:
+    game = battle()
+    fighter(game, 0, (0, 0), (5, 0, 0))
+    fighter(game, 1, (1, 0), (0, 6, 0))
+    anvil = fighter(game, 0, (1, 1), perks="hammer_and_anvil")
+    verbs.engage(game, OTHER, anvil)
+    play(attack(game, ONE, OTHER, FIST), {"defend": [True], "reaction": [("hammer_and_anvil", None)]})
+    assert game.state.fighters[OTHER].hp == 0

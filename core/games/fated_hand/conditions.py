@@ -1,0 +1,107 @@
+"""Plain questions that rows of perks ask about a running attack."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.pieces import SIZES, Arm, Stat
+from core.games.fated_hand.state import (
+    Attack,
+    FatedHandState,
+    Fighter,
+    FighterId,
+    Outcome,
+    arm_of,
+    distance,
+    friends,
+    square_of,
+)
+from core.games.fated_hand.stats import base_stat, stat_in_the_open
+from core.games.fated_hand.windows import At
+from core.grids.square import neighbour
+
+
+def running(state: FatedHandState, at: At) -> Attack:
+    return state.attacks[at.attack]
+
+
+def attacks(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own Attack or Riposte: numeric modifiers count for both (HR-26)."""
+    return running(state, at).by == bearer
+
+
+def attacks_itself(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own Attack; a Riposte triggers nothing that speaks of attacking (HR-26)."""
+    return attacks(state, at, bearer) and not running(state, at).is_riposte
+
+
+def is_target(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return running(state, at).target == bearer
+
+
+def is_in_melee(state: FatedHandState, at: At) -> bool:
+    return not running(state, at).is_ranged
+
+
+def has_declared(state: FatedHandState, at: At, bearer: FighterId, perk: str) -> bool:
+    attack = running(state, at)
+    return attack.by == bearer and perk in attack.perks
+
+
+def both_stand(state: FatedHandState, at: At) -> bool:
+    attack = running(state, at)
+    return state.fighters[attack.by].stands and state.fighters[attack.target].stands
+
+
+def has_succeeded(state: FatedHandState, at: At) -> bool:
+    return running(state, at).outcome is Outcome.SUCCESS
+
+
+def has_failed(state: FatedHandState, at: At) -> bool:
+    """A successful Defend (HR-27)."""
+    return running(state, at).outcome is Outcome.FAILED
+
+
+def opponent(state: FatedHandState, at: At, bearer: FighterId) -> FighterId:
+    """The other one of the two."""
+    attack = running(state, at)
+    return attack.target if attack.by == bearer else attack.by
+
+
+def arm_against(state: FatedHandState, at: At) -> Arm:
+    """The arm of the attack."""
+    attack = running(state, at)
+    return arm_of(state.fighters[attack.by], attack.arm)
+
+
+def size_of(fighter: Fighter) -> int:
+    """Its place among the sizes, one larger with Indomitable; a foe's says so already."""
+    is_larger = "indomitable" in fighter.sheet.perks and not fighter.sheet.foe
+    return SIZES.index(fighter.sheet.size) + is_larger
+
+
+def adjacent_friends(state: FatedHandState, id: FighterId) -> list[Fighter]:
+    return [each for each in friends(state, id) if distance(state, id, each.id) <= 1]
+
+
+def base_of(state: FatedHandState, id: FighterId, stat: Stat) -> int:
+    return base_stat(state.fighters[id], stat)
+
+
+def lowest_stat(state: FatedHandState, id: FighterId) -> int:
+    """As far as everybody can see it."""
+    return min(stat_in_the_open(state, id, stat).total for stat in Stat)
+
+
+def share_a_wall(state: FatedHandState, one: FighterId, other: FighterId) -> bool:
+    """Both in one row or column, each orthogonally touching a wall on the same side."""
+    a, b = square_of(state, one), square_of(state, other)
+    sides = (0, 4) if a[1] == b[1] else (2, 6) if a[0] == b[0] else ()
+    ground = state.ground
+    return any(ground.is_wall(neighbour(a, side)) and ground.is_wall(neighbour(b, side)) for side in sides)
+
+
+def are_in_line(state: FatedHandState, centre: FighterId, one: FighterId, other: FighterId) -> bool:
+    """Whether two creatures stand in one direction of a third: their vectors are positive multiples of one another."""
+    (x, y), a, b = square_of(state, centre), square_of(state, one), square_of(state, other)
+    first, second = (a[0] - x, a[1] - y), (b[0] - x, b[1] - y)
+    is_parallel = first[0] * second[1] == first[1] * second[0]
+    return is_parallel and first[0] * second[0] + first[1] * second[1] > 0

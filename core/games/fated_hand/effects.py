@@ -1,0 +1,298 @@
+"""What perks do, as plain data, and the function that carries out each sort of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.ask import roll
+from core.dice import Die, numbered
+from core.games.fated_hand import attack_verbs, verbs
+from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
+from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer
+from core.games.fated_hand.moving import push_along, take_step
+from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.state import Bonus, FighterId
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At, Effect, carries, carry_out
+from core.grids.square import Square
+from core.kit.lasting import Until
+
+COIN_DIE = Die("coin", 2, ("heads", "tails"))
+HEADS = 1
+
+
+# --- numbers of an attack
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Effect):
+    """A part of the running attack. on: strike, defense or check (`state.Bonus`)."""
+
+    on: str
+    amount: int
+    cause: str
+
+
+@carries(Add)
+def add(game: Fated, effect: Add, at: At, bearer: FighterId) -> None:
+    attack_verbs.add_bonus(game, at.attack, Bonus(effect.on, effect.amount, perk(effect.cause).name))
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Effect):
+    """Success does not Hit, and a Riposte does not take 1 of every Stat (HR-29)."""
+
+
+@carries(Replace)
+def replace(game: Fated, effect: Replace, at: At, bearer: FighterId) -> None:
+    attack_verbs.replace_outcome(game, at.attack)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar(Effect):
+    """No Riposte comes of the running attack."""
+
+
+@carries(Bar)
+def bar(game: Fated, effect: Bar, at: At, bearer: FighterId) -> None:
+    attack_verbs.bar_riposte(game, at.attack)
+
+
+# --- Handicap
+
+
+@dataclass(frozen=True, slots=True)
+class Suffer(Effect):
+    """Of a perk; the price or technique of its owner does not prevent Recovery (7.4)."""
+
+    whom: FighterId
+    amounts: Triple
+    cause: str
+
+
+@carries(Suffer)
+async def suffers(game: Fated, effect: Suffer, at: At, bearer: FighterId) -> None:
+    name = perk(effect.cause).name
+    await suffer(game, effect.whom, effect.amounts, name, bearer, is_own=effect.whom == bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class SufferRandom(Effect):
+    """So much of one Stat by a die."""
+
+    whom: FighterId
+    amount: int
+    cause: str
+
+
+@carries(SufferRandom)
+async def suffers_random(game: Fated, effect: SufferRandom, at: At, bearer: FighterId) -> None:
+    amounts = await random_stat(effect.amount)
+    await suffers(game, Suffer(effect.whom, amounts, effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanse(Effect):
+    whom: FighterId
+    amounts: Triple
+    cause: str
+
+
+@carries(Cleanse)
+async def cleanses(game: Fated, effect: Cleanse, at: At, bearer: FighterId) -> None:
+    await cleanse(game, effect.whom, effect.amounts, perk(effect.cause).name)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Effect):
+    whom: FighterId
+
+
+@carries(Hit)
+async def hit(game: Fated, effect: Hit, at: At, bearer: FighterId) -> None:
+    if game.state.fighters[effect.whom].stands:
+        await lose_hit_point(game, effect.whom, bearer)
+
+
+# --- what lasts
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Effect):
+    """A bonus to a Stat until these moments of whoever gets it."""
+
+    whom: FighterId
+    stat: Stat
+    amount: int
+    cause: str
+    until: Until
+
+
+@carries(Grant)
+def grant(game: Fated, effect: Grant, at: At, bearer: FighterId) -> None:
+    name = perk(effect.cause).name
+    verbs.grant(game, effect.whom, effect.stat, effect.amount, name, effect.until, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkOn(Effect):
+    """The perk remembers so much of a creature, until these moments of its owner."""
+
+    whom: FighterId
+    perk: str
+    amount: int
+    until: Until = ()
+
+
+@carries(MarkOn)
+def mark_on(game: Fated, effect: MarkOn, at: At, bearer: FighterId) -> None:
+    verbs.mark(game, effect.whom, effect.perk, effect.amount, bearer, effect.until)
+
+
+@dataclass(frozen=True, slots=True)
+class Stealth(Effect):
+    amount: int
+
+
+@carries(Stealth)
+def stealth(game: Fated, effect: Stealth, at: At, bearer: FighterId) -> None:
+    verbs.change_stealth(game, bearer, effect.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize(Effect):
+    change: int
+
+
+@carries(HandSize)
+def hand_size(game: Fated, effect: HandSize, at: At, bearer: FighterId) -> None:
+    verbs.change_hand_size(game, bearer, effect.change)
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTurn(Effect):
+    """Directly after this one (4.6)."""
+
+
+@carries(BonusTurn)
+def bonus_turn(game: Fated, effect: BonusTurn, at: At, bearer: FighterId) -> None:
+    verbs.add_bonus_turn(game, bearer)
+
+
+# --- blows
+
+
+@dataclass(frozen=True, slots=True)
+class FreeRiposte(Effect):
+    """The bearer may make one at the creature, whatever the turn."""
+
+    target: FighterId
+
+
+@carries(FreeRiposte)
+async def free_riposte(game: Fated, effect: FreeRiposte, at: At, bearer: FighterId) -> None:
+    await offer_riposte(game, bearer, effect.target)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeAttack(Effect):
+    """Another Attack, with an arm that reaches."""
+
+    target: FighterId
+    blow: Blow
+
+
+@carries(FreeAttack)
+async def free_attack(game: Fated, effect: FreeAttack, at: At, bearer: FighterId) -> None:
+    if effect.blow in blows_at(game.state, bearer, effect.target, is_riposte=False):
+        await attack(game, bearer, effect.target, effect.blow)
+
+
+# --- places
+
+
+@dataclass(frozen=True, slots=True)
+class Engage(Effect):
+    other: FighterId
+
+
+@carries(Engage)
+def engage(game: Fated, effect: Engage, at: At, bearer: FighterId) -> None:
+    verbs.engage(game, bearer, effect.other)
+
+
+@dataclass(frozen=True, slots=True)
+class Disengage(Effect):
+    """Quietly: no Riposte comes of it."""
+
+    other: FighterId
+
+
+@carries(Disengage)
+def disengage(game: Fated, effect: Disengage, at: At, bearer: FighterId) -> None:
+    verbs.disengage(game, bearer, effect.other)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeStep(Effect):
+    """A step of the bearer that costs no Movement and provokes as others do."""
+
+    to: Square
+
+
+@carries(FreeStep)
+async def free_step(game: Fated, effect: FreeStep, at: At, bearer: FighterId) -> None:
+    await take_step(game, bearer, effect.to, paid=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Effect):
+    """Moved along these tiles, against its will or quietly."""
+
+    whom: FighterId
+    path: tuple[Square, ...]
+    cause: str
+
+
+@carries(Push)
+def push(game: Fated, effect: Push, at: At, bearer: FighterId) -> None:
+    push_along(game, effect.whom, effect.path, perk(effect.cause).name)
+
+
+# --- chance and choice
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Effect):
+    """heads: what comes of it then."""
+
+    heads: tuple[Effect, ...]
+
+
+@carries(Coin)
+async def coin(game: Fated, effect: Coin, at: At, bearer: FighterId) -> None:
+    (face,) = await roll(COIN, (COIN_DIE,))
+    if face == HEADS:
+        await carry_out(game, effect.heads, at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class SufferRolled(Effect):
+    """A die of four for each Stat of each of these, rolled separately."""
+
+    whom: tuple[FighterId, ...]
+    cause: str
+
+
+D4 = numbered(4)
+
+
+@carries(SufferRolled)
+async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: FighterId) -> None:
+    for each in effect.whom:
+        strike, defense, speed = await roll(HANDICAP_ROLL, (D4, D4, D4))
+        await suffers(game, Suffer(each, (strike, defense, speed), effect.cause), at, bearer)
+
+
