@@ -73,7 +73,7 @@ class ChooseSome:
         if -1 in places:
             return "One of these cannot be chosen. Take only what is lit."
         if any(later <= earlier for earlier, later in pairwise(places)):
-            return "Choose each thing once."
+            return "Choose each thing once, in the order in which they lie there."
         if not self.least <= len(answer) <= self.most:
             return f"Choose {count_words(self.least, self.most)}; these are {len(answer)}."
         return None

@@ -88,12 +88,12 @@ def misplaced(die: BoxDie, part: str) -> str | None:
     if part in (UNDIVIDED, *ARMIES):
         return None if in_armies else f"No {die.name} begins in an army. Armies are made of units and items."
     if part in SINGLE:
-        return None if die.sort is DieSort.TERRAIN else f"No {die.name} is a terrain. Take a terrain die."
+        return None if die.sort is DieSort.TERRAIN else f"The {die.name} is no terrain. Take a terrain die."
     if part == DRAGONS:
         return None if die.sort is DieSort.DRAGON else f"No {die.name} is a dragon. Take dragons."
     if die.sort in (DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN):
         return None
-    return f"No {die.name} waits in the pool. Dragonkin and minor terrains do."
+    return f"The {die.name} does not wait in the pool. Dragonkin and minor terrains do."
 
 
 def refusal_to_take(parts: Parts, die: BoxDie, terms: ForceTerms) -> str | None:

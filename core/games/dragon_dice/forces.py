@@ -10,6 +10,7 @@ from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
 from core.games.dragon_dice.carriers import can_carry
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import ELEMENTS
+from core.kit.english import counted
 from core.plain import Answer
 
 POINTS = (15, 24, 30, 36, 60)
@@ -125,17 +126,20 @@ def _order_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     return "Name the dice of each army, the dragons and the pool in the order of the box."
 
 
+POOLED = (DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN)
+
+
 def _sorts_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     places: tuple[tuple[Dice, tuple[DieSort, ...], str], ...] = (
-        (sum(plan.armies, ()), (DieSort.UNIT, DieSort.ITEM), "begins in an army. Armies are made of units and items"),
-        ((plan.home, plan.frontier), (DieSort.TERRAIN,), "is a terrain. Take a terrain die"),
-        (plan.dragons, (DieSort.DRAGON,), "is a dragon. Take dragons"),
-        (plan.pool, (DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN), "waits in the pool. Dragonkin and minor terrains do"),
+        (sum(plan.armies, ()), (DieSort.UNIT, DieSort.ITEM), "does not begin in an army. Armies are units and items"),
+        ((plan.home, plan.frontier), (DieSort.TERRAIN,), "is no terrain. Take a terrain die"),
+        (plan.dragons, (DieSort.DRAGON,), "is no dragon. Take dragons"),
+        (plan.pool, POOLED, "does not wait in the pool. Dragonkin and minor terrains do"),
     )
     for dice, sorts, remedy in places:
         for number in dice:
             if box()[number].sort not in sorts:
-                return f"No {box()[number].name} {remedy}."
+                return f"The {box()[number].name} {remedy}."
     return None
 
 
@@ -216,8 +220,9 @@ def _dragons_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     if slots == terms.steps:
         return None
     remedy = "Leave out" if slots > terms.steps else "Add"
+    own, right = (counted(number, "dragon", "dragons") for number in (slots, terms.steps))
     return (
-        f"These are {slots} dragons, and {terms.steps} are right with {terms.points} points, a White Dragon being two."
+        f"This force has {own}, and {terms.points} points want {right}, a White Dragon being two."
         f" {remedy} {abs(slots - terms.steps)}."
     )
 

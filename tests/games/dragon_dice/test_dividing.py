@@ -75,7 +75,7 @@ def test_every_rule_that_an_unfinished_force_breaks_is_said_by_its_name() -> Non
         "A unit in each army": "The Home Army has no unit. Give it at least one.",
         "Home": "There is no Home yet. Take a terrain.",
         "Frontier": "There is no Frontier yet. Take a terrain.",
-        "Dragons": "These are 0 dragons, and 1 are right with 24 points, a White Dragon being two. Add 1.",
+        "Dragons": "This force has no dragons, and 24 points want one dragon, a White Dragon being two. Add 1.",
     }
     heap = {UNDIVIDED: ids("dwarves_footman")}
     assert broken(heap)["All divided"] == "1 of the dice are in no army yet. Divide them."
@@ -88,7 +88,7 @@ def test_a_die_is_refused_with_the_reason_before_it_is_taken() -> None:
 
     assert refused("dwarves_footman", {}) == ""
     assert refused("dwarves_footman", READY) == "With Footman the force costs 25 points, and 24 are right."
-    assert refused("fire_drake", READY).startswith("These are 2 dragons, and 1 are right")
+    assert refused("fire_drake", READY).startswith("This force has two dragons, and 24 points want one")
     assert refused("highland_city", READY).startswith("The Frontier is a ")
     assert refused("gold_medallion", {}) == "This table plays without items."
     assert refused("gold_medallion", {}, EVERYTHING) == ""

@@ -76,12 +76,12 @@ def test_5_dice_that_are_not_in_the_box(answer: Answer) -> None:
 OTHERS: list[tuple[Callable[[ForcePlan], ForcePlan], str]] = [
     (lambda plan: replace(plan, armies=(plan.armies[0][::-1], *plan.armies[1:])), "in the order of the box."),
     (lambda plan: replace(plan, home=die("highland_castle")), "This table plays without advanced terrains."),
-    (lambda plan: replace(plan, home=plan.dragons[0]), "No Fire Drake is a terrain. Take a terrain die."),
-    (lambda plan: replace(plan, dragons=dice("highland_city")), "No Highland City is a dragon. Take dragons."),
-    (lambda plan: replace(plan, dragons=()), "These are 0 dragons, and 1 are right with 24 points, a White Dragon"),
+    (lambda plan: replace(plan, home=plan.dragons[0]), "The Fire Drake is no terrain. Take a terrain die."),
+    (lambda plan: replace(plan, dragons=dice("highland_city")), "The Highland City is no dragon. Take dragons."),
+    (lambda plan: replace(plan, dragons=()), "has no dragons, and 24 points want one dragon, a White Dragon"),
     (lambda plan: replace(plan, dragons=dice("fire_drake", "air_wyrm")), "Leave out 1."),
-    (lambda plan: replace(plan, dragons=dice("white_wyrm")), "These are 2 dragons, and 1 are right with 24 points"),
-    (lambda plan: replace(plan, pool=dice("dwarves_roc")), "No Roc waits in the pool."),
+    (lambda plan: replace(plan, dragons=dice("white_wyrm")), "has two dragons, and 24 points want one dragon"),
+    (lambda plan: replace(plan, pool=dice("dwarves_roc")), "The Roc does not wait in the pool."),
     (lambda plan: replace(plan, pool=dice("coastland_bridge")), "This table plays without minor terrains."),
     (lambda plan: replace(plan, pool=dice(("dragonkin_dragontroop", "fire"))), "This table plays without dragonkin."),
 ]  # fmt: skip
