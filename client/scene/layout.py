@@ -55,6 +55,18 @@ def _turned(place: Place) -> Place:
     return Place(place.y, place.x, place.height, place.width)
 
 
+def packed(count: int, room: tuple[float, float], most: float, gap: float, least: float) -> float:
+    """The largest side, between least and most, at which so many squares lie in the room line by line; 0 for none."""
+    side = most
+    while side >= least:
+        across = int((room[0] + gap) // (side + gap))
+        down = int((room[1] + gap) // (side + gap))
+        if across * down >= count:
+            return side
+        side -= 1
+    return 0
+
+
 def grid(count: int, size: Size, room: Place, gap: float = 0, justify: str = "centre") -> list[Place]:
     """Equal boxes line by line, as many in a line as fit."""
     across = max(1, min(count, int((room.width + gap) // (size[0] + gap))))

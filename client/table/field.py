@@ -125,6 +125,12 @@ class Field(Generic[P, D]):
         self._grant(lamp)
         return rest
 
+    def begun(self) -> object:
+        return None
+
+    def resume(self, begun: object) -> None:
+        pass
+
     def close(self) -> None:
         self.lamp = None
         self._darken()

@@ -1,7 +1,8 @@
-"""When the screen must be passed from one person to another unseen, and when a turn must be passed. Pure."""
+"""When the screen must be passed from one person to another unseen, what is kept then, and when a turn is passed."""
 
 from collections.abc import Sequence
 
+from client.table.scene import TableScene
 from core.log import UNDO
 from core.match import Match
 from core.questions import ChanceQuestion, Question
@@ -33,3 +34,24 @@ def must_pass(match: Match[State], question: Question) -> bool:
     if isinstance(question, ChanceQuestion) or (records and records[-1][0] == UNDO):
         return False
     return question.is_whole and question.listed() == (None,)
+
+
+class Begun:
+    """What there is of a long answer: it goes on where the table is laid anew for the same person, and is forgotten as
+    soon as somebody else looks.
+    """
+
+    def __init__(self) -> None:
+        self._kept: tuple[int, object] | None = None
+
+    def keep(self, scene: TableScene | None, viewer: int | None) -> None:
+        """The table is laid anew for this viewer, nobody while the screen is passed on."""
+        begun = scene.field.begun() if scene is not None else None
+        if scene is not None and scene.view.seat is not None and begun is not None:
+            self._kept = scene.view.seat, begun
+        if self._kept is not None and self._kept[0] != viewer:
+            self._kept = None
+
+    def resume(self, scene: TableScene) -> None:
+        if self._kept is not None:
+            scene.field.resume(self._kept[1])

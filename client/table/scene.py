@@ -37,6 +37,8 @@ from core.questions import Question
 from core.view import View
 
 WHY = "Where it comes from"
+UNDER, COVERING = 1, 15
+"""How high the pieces lie: on the felt, or over all that stands beside them, and under what others ask."""
 ANEW, ANEW_MS = "The hidden cards are dealt anew", 700
 
 
@@ -83,16 +85,24 @@ class TableScene:
         self._held_back: tuple[str, Sequence[Extra]] | None = None
         seats = [(style_of(header, seat), name) for seat, name in enumerate(header.names)]
         self.rail = SeatRail(kit, layout.seats, seats, layout.folded, wires.on_pile, self._near_seat)
-        under = Node(size=layout.size, z=1, name="felt")
-        self.root.add(ground(kit, layout), under, self.rail, self.over)
+        self._under = Node(size=layout.size, z=UNDER, name="felt")
+        self.root.add(ground(kit, layout), self._under, self.rail, self.over)
+        self._beside: list[Node] = [self.rail]
         self._top()
         self._right()
         self.prompt = PromptBar(kit, layout.prompt, wires.pointer)
         self.root.add(self.prompt)
-        stage = Stage(
-            kit,
-            layout,
-            header,
+        self._beside.append(self.prompt)
+        self.field = wires.lay(self._stage(wires), view)
+        self._beside.append(keys_bar(kit, layout.keys, keys_of(self.field)))
+        self.root.add(self._beside[-1])
+        self.sync(view)
+
+    def _stage(self, wires: Wires) -> Stage:
+        return Stage(
+            self.kit,
+            self.layout,
+            self.header,
             self.rail,
             sound=self._sound,
             explain=self.explain,
@@ -101,12 +111,10 @@ class TableScene:
             refuse=wires.on_refused,
             compose=self._compose,
             beside=wires.play,
-            under=under,
+            cover=self._cover,
+            under=self._under,
             over=self.over,
         )
-        self.field = wires.lay(stage, view)
-        self.root.add(keys_bar(kit, layout.keys, keys_of(self.field)))
-        self.sync(view)
 
     @property
     def styles(self) -> list[SeatStyle]:
@@ -303,6 +311,7 @@ class TableScene:
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line,
                                     list(zip(self.styles, self.header.names, strict=True)))  # fmt: skip
         self.root.add(self.detail, self.lines)
+        self._beside += [self.detail, self.lines]
 
     def _floating_detail(self) -> None:
         """Where the rail is folded, what is pointed at is said on a paper, and only while it is pointed at."""
@@ -321,6 +330,13 @@ class TableScene:
                             hint=words, name=f"rail {name}", width=kit.px(40))  # fmt: skip
             button.position = rail.x + (rail.width - button.width) / 2, rail.y + kit.px(8) + index * kit.px(48)
             self.root.add(button)
+            self._beside.append(button)
+
+    def _cover(self, is_covered: bool) -> None:
+        """Let the pieces lie over all but the top, or let rails and prompt be seen again."""
+        self._under.z = COVERING if is_covered else UNDER
+        for node in self._beside:
+            node.visible = not is_covered
 
     def _sound(self, name: str) -> None:
         self._wires.sound(name)

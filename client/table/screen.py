@@ -22,7 +22,7 @@ from client.table.confirming import Confirming
 from client.table.curtain import Curtain
 from client.table.notices import Notices
 from client.table.passer import Passer
-from client.table.passing import needs_curtain
+from client.table.passing import Begun, needs_curtain
 from client.table.prompt import Extra, rest_buttons, usual_buttons
 from client.table.recap import Looks, Recap, worth_telling
 from client.table.result import ResultSheet
@@ -56,7 +56,7 @@ class TableScreen(Screen):
         self.scene: TableScene | None = None
         self.moment: int | None = None
         self._curtain: Curtain | None = None
-        self._looks = Looks(len(session.match.log))
+        self._looks, self._begun = Looks(len(session.match.log)), Begun()
         self._untold: list[Line] = []
         self.recap: Recap | None = None
         self._busy = self._on_top = self._result_shown = self._is_big = False
@@ -172,6 +172,7 @@ class TableScreen(Screen):
 
     def _show(self) -> None:
         """Show the curtain, or the table from the viewer's seat. What was shown before is dropped."""
+        self._begun.keep(self.scene, self.viewer)
         self._holder.throw_out()
         self.scene = self._lit = None
         if self._curtain is not None:
@@ -183,6 +184,7 @@ class TableScreen(Screen):
         self.scene = TableScene(kit, layout, self.wording.header, view, self.chronicle, self._wires())
         self.scene.recall(match.happened, view)
         self._holder.add(self.scene.root)
+        self._begun.resume(self.scene)
         if self._untold:
             lines, self._untold = worth_telling(self._untold, self.scene.field), []
             assert self.viewer is not None
@@ -228,15 +230,14 @@ class TableScreen(Screen):
     # --- asking
 
     def _ask(self, scene: TableScene, question: Question) -> None:
-        view = self.session.match.view(self.viewer)
+        self._lit, view = question, self.session.match.view(self.viewer)
         scene.sync(view, question.seat)
-        self._lit = question
         rest = scene.ask(question, view, self.answer)
         if self._busy:
             return
-        words, aside = partial(self.wording.option, question, view=view), self.asides
-        buttons = rest_buttons(question, rest, words, self.answer, aside.answers)
-        usual = usual_buttons(aside.answers, aside.why_not, self.undo, self.wording.no_undo(question.seat))
+        words = partial(self.wording.option, question, view=view)
+        buttons = rest_buttons(question, rest, words, self.answer, self.asides.answers)
+        usual = usual_buttons(self.asides.answers, self.asides.why_not, self.undo, self.wording.no_undo(question.seat))
         scene.say_asked(question.seat, self.wording.prompt(question, view), buttons, usual)
         if not self.app.questions:
             self.app.control.offer_focus(self.first_focus())
@@ -285,7 +286,7 @@ class TableScreen(Screen):
     def _play(self, happening: Happening) -> None:
         """Show what happened, then go on."""
         self.guide.hide()
-        self._busy = True
+        self._busy, self._begun = True, Begun()
         self.chronicle.catch_up(happening.position)
         if self.scene is None:
             self._done()
@@ -296,8 +297,7 @@ class TableScreen(Screen):
             is_asked, wording = self._is_asked(question), self.wording
             words = wording.prompt(question, view) if is_asked else wording.waiting(question, self.viewer)
             self.scene.say(question.seat if question.seat >= 0 else None, words)
-        motion = self.scene.play(happening.events, view, self._done)
-        self.app.motions.play(motion)
+        self.app.motions.play(self.scene.play(happening.events, view, self._done))
 
     def _done(self) -> None:
         self._busy = False

@@ -41,7 +41,7 @@ class Stage:
     `sound` plays an effect, `banner` shows large words for a moment, `open_pile(seat, name)` lays a pile open,
     `refuse(reason)` says why something cannot be chosen. `compose(sentence, buttons)` says in the prompt bar what is
     still missing while an answer is put together on the table, None what the question itself wants. `beside` plays a
-    motion for which the others do not wait.
+    motion for which the others do not wait. `cover(is_covered)`: what lies in `under` takes all the window but the top.
     """
 
     kit: Kit
@@ -55,6 +55,7 @@ class Stage:
     refuse: Callable[[str], None]
     compose: Callable[[str | None, Sequence[Extra]], None]
     beside: Callable[[Motion], None]
+    cover: Callable[[bool], None] = lambda is_covered: None
     under: Node = field(default_factory=Node)
     over: Node = field(default_factory=Node)
 
@@ -103,6 +104,12 @@ class Playfield(Protocol):
 
     def close(self) -> None:
         """Nothing is asked."""
+
+    def begun(self) -> object:
+        """What there is of a long answer, for a table that is laid anew before it is given; None where nothing is."""
+
+    def resume(self, begun: object) -> None:
+        """Go on with that when the question is opened again."""
 
     def motion(self, event: Event, view: View) -> Motion | None:
         """How an event is shown; it may leave things as they lie, `sync` follows."""

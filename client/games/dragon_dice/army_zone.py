@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from client.games.dragon_dice.dice_art import DiceArt
-from client.games.dragon_dice.die_spot import DieShown, DieSpot, packed, stacked_alike
+from client.games.dragon_dice.die_spot import DieShown, DieSpot, stacked_alike
 from client.kit import Kit
 from client.scene.keyed import Keyed
-from client.scene.layout import Place, grid
+from client.scene.layout import Place, grid, packed
 from client.scene.nodes import bled
 from client.shapes import ring, rounded
 from client.table.spot import Mood, Spot

@@ -6,6 +6,7 @@ from functools import partial
 from client.games.dragon_dice import paths
 from client.games.dragon_dice.casting import announce
 from client.games.dragon_dice.chips import ChipShown
+from client.games.dragon_dice.force_builder import build_force
 from client.games.dragon_dice.paths import Path, stepwise
 from client.games.dragon_dice.pieces import Pieces
 from client.games.dragon_dice.sets import IN_ANY_ORDER, ordered, shares, some
@@ -210,4 +211,5 @@ LIGHTS: Mapping[str, Light] = {
     ask.MISSILE_TARGET: _placed(_army_of),
     ask.OPPOSING_ARMY: _placed(_army_of),
     ask.RETREAT: _placed(_leaving),
+    ask.PLAN: build_force,
 }

@@ -95,18 +95,6 @@ class DieSpot(Spot):
         surface.blit(mark, mark.get_rect(center=pill.center))
 
 
-def packed(count: int, room: tuple[float, float], most: float, gap: float, least: float) -> float:
-    """The largest side, between least and most, at which so many dice lie in the room line by line; 0 for none."""
-    side = most
-    while side >= least:
-        across = int((room[0] + gap) // (side + gap))
-        down = int((room[1] + gap) // (side + gap))
-        if across * down >= count:
-            return side
-        side -= 1
-    return 0
-
-
 def stacked_alike(dice: Sequence[DieShown]) -> list[DieShown]:
     """Dice that look alike as one."""
     stacks: dict[tuple[DieLook, str], list[DieId]] = {}

@@ -12,6 +12,7 @@ from client.games.dragon_dice.spell_desk import SpellDesk
 from client.games.dragon_dice.trays import Trays
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray
+from client.table.divided_builder import DividedBuilder
 from client.table.lamp import Lamp
 from client.table.pieces import Lit, TablePieces
 from client.table.roll_sheet import RollSheet
@@ -33,6 +34,7 @@ class Pieces(TablePieces):
     book: RollBook
     slip: Chips
     desk: SpellDesk
+    builder: DividedBuilder
     any_order: set[str] = field(default_factory=set)
 
     @property
@@ -46,7 +48,7 @@ class Pieces(TablePieces):
 
     @property
     def parts(self) -> Sequence[Lit]:
-        return [self.slip, self.desk, self.battlefield]
+        return [self.slip, self.desk, self.battlefield, self.builder]
 
     def lay_slip(self, shown: Sequence[ChipShown], lamp: Lamp[Any]) -> None:
         """Answers over the roll that goes on, which stays in sight."""

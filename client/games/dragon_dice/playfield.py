@@ -5,12 +5,14 @@ How events are shown is in `throws`, how questions light the table in `asking`.
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 from client.games.dragon_dice import glosses
 from client.games.dragon_dice.asking import LIGHTS, OVER_ROLLS
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
+from client.games.dragon_dice.force_builder import force_builder
 from client.games.dragon_dice.paths import Path
 from client.games.dragon_dice.pieces import Pieces
 from client.games.dragon_dice.roll_book import RollBook
@@ -34,6 +36,7 @@ from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, P
 from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
 from core.kit.english import sentence
+from core.kit.set_texts import Parts
 from core.plain import Answer
 from core.questions import Question
 from core.view import View
@@ -76,10 +79,11 @@ class DragonField(Field[Pieces, Path]):
             book=RollBook(stage.names, stage.styles),
             slip=Chips(stage.kit, field.bounds.inflate(-stage.kit.px(24), -stage.kit.px(24))),
             desk=SpellDesk(stage.kit, self._art, layout.arena),
+            builder=force_builder(stage, self._art),
         )
         super().__init__(pieces)
         self.watch(field, partial(glosses.of_spot, self.pieces))
-        stage.under.add(field.node, self.pieces.tray, self._trays)
+        stage.under.add(field.node, pieces.tray, self._trays, pieces.builder)
         self.watch(pieces.desk, glosses.of_spell)
         field.on_shelf = self._make_room_for_shelf
         stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
@@ -110,6 +114,12 @@ class DragonField(Field[Pieces, Path]):
     def close(self) -> None:
         super().close()
         self.pieces.sheet.make_room(0)
+
+    def begun(self) -> object:
+        return self.pieces.builder.begun
+
+    def resume(self, begun: object) -> None:
+        self.pieces.builder.resume(cast(Parts, begun))
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
         state = view.state_as(DragonDiceState)

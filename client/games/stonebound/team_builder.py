@@ -9,7 +9,9 @@ from client.games.stonebound.composing import Draft
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.portraits import Portraits
 from client.kit import Kit
-from client.table.builder import Builder, Entry, Plan, TileStyle
+from client.table.builder import Builder
+from client.table.builder_plan import Entry, Plan
+from client.table.builder_tiles import TileStyle
 from client.table.lamp import Lamp, everything
 from client.table.stage import Stage
 from client.text import in_lines

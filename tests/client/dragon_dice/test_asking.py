@@ -25,8 +25,6 @@ SEATS = 3
 MOST_CLICKS = 60
 UNMET = 25
 """Questions that so few matches need not ask."""
-BUILT = (ask.PLAN,)
-"""What is put together by the builder."""
 
 
 def inner(question: Question | None) -> Question:
@@ -81,7 +79,7 @@ def seated(session: Session) -> tuple[Pilot, TableScreen]:
 
 def test_every_question_to_a_seat_has_a_place_on_the_table() -> None:
     asked = {row.name for row in ROWS if row.worth is not None}
-    assert asked - set(LIGHTS) == set(BUILT)
+    assert asked <= set(LIGHTS)
 
 
 COMMON = (

@@ -1,12 +1,11 @@
 """The builder, with a small table of its own: tokens worth points, a limit, some of them more than once."""
 
-import json
-
 import pytest
 
-from client.own_sets import MOST_SETS, OwnSets
 from client.scene.node import Node
-from client.table.builder import Builder, Entry, Plan, TileStyle
+from client.table.builder import Builder
+from client.table.builder_plan import Entry, Plan
+from client.table.builder_tiles import TileStyle
 from client.table.layout import table_layout
 from client.table.spot import Mood
 from client.widgets.button import Button
@@ -15,8 +14,7 @@ from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import Showing
 
 WORTH = {"ogre": 5, "elf": 2, "imp": 1, "wall": 3}
-GROUPS = {"ogre": ("Big",), "wall": ("Big", "Still"), "elf": ("Small",), "imp": ("Small",)}
-ENTRIES = [Entry(id, id.capitalize(), GROUPS[id]) for id in WORTH]
+ENTRIES = [Entry(id, id.capitalize()) for id in WORTH]
 MOST, LEAST = 8, 4
 
 
@@ -41,13 +39,12 @@ class Stage:
 class Table:
     """A builder in a window, with a pilot in front of it."""
 
-    def __init__(self, own=None, most=2, groups=True, size=(1280, 720), **offers):
+    def __init__(self, most=2, size=(1280, 720), **offers):
         self.app = open_app(size)
         self.stage, self.answers = Stage(self.app, size), []
         self.pilot = Pilot(self.app)
         self.builder = Builder(self.stage, TileStyle("token", (90, 110), lambda surface, box, id: None))
-        entries = ENTRIES if groups else [Entry(each.id, each.words) for each in ENTRIES]
-        self.plan = Plan(entries, refusal, self.total, tuple, unfinished, "Go", most=most, own=own, **offers)
+        self.plan = Plan(ENTRIES, refusal, self.total, tuple, unfinished, "Go", most=most, **offers)
         self.app.push(Showing(self.app, Node(self.builder, size=size)))
 
     def total(self, chosen):
@@ -117,25 +114,8 @@ def test_what_is_taken_and_cannot_be_taken_once_more_can_be_taken_out(tables):
     assert table.builder.tiles["ogre"].words == "Take out Ogre"
 
 
-def test_the_filter_shows_one_group_and_keeps_what_is_chosen(tables):
+def test_without_ready_sets_there_is_nothing_above_the_list(tables):
     table = tables()
-    table.take("imp")
-    show = table.part(Choice, "Show")
-    show.step(1)
-    assert list(table.builder.tiles) == ["ogre", "wall"] and table.builder.chosen == ("imp",)
-    table.part(Choice, "Show").step(1)
-    assert list(table.builder.tiles) == ["elf", "imp"]
-    table.part(Choice, "Show").step(1)
-    assert list(table.builder.tiles) == ["wall"]
-    table.take("wall")
-    table.part(Choice, "Show").step(1)
-    assert list(table.builder.tiles) == list(WORTH) and table.builder.tiles["imp"].chosen == 1
-    table.pilot.click("Go")
-    assert table.answers == [("imp", "wall")]
-
-
-def test_without_groups_and_kept_sets_there_is_nothing_above_the_list(tables):
-    table = tables(groups=False)
     assert not [node for node in table.builder.walk() if isinstance(node, Choice)]
 
 
@@ -158,76 +138,19 @@ def test_what_is_pointed_at_and_opened_is_told(tables):
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_all_of_it_fits_into_the_window(tables, tmp_path, size):
-    table = tables(own=OwnSets(tmp_path / "own.json"), size=size)
+def test_all_of_it_fits_into_the_window(tables, size):
+    table = tables(ready={"Two elves": ("elf", "elf")}, size=size)
     box = table.builder.screen_rect()
     parts = [node for node in table.builder.walk() if isinstance(node, (Choice, Button))]
-    assert len(parts) >= 4 and all(box.contains(node.screen_rect()) for node in parts)
+    assert len(parts) >= 3 and all(box.contains(node.screen_rect()) for node in parts)
     assert table.pilot.clipped_texts() == []
 
 
-# --- sets of one's own
-
-
-def test_a_set_is_kept_and_taken_again(tables, tmp_path):
-    own = OwnSets(tmp_path / "sets" / "toy.json")
-    table = tables(own=own)
-    table.take("imp", "wall", "imp")
-    table.pilot.click("Keep this set")
-    assert own.all() == {"2 Imp, Wall": ["imp", "wall", "imp"]}
-    again = tables(own=own)
-    again.part(Choice, "Kept sets").step(1)
-    assert again.builder.chosen == ("imp", "wall", "imp")
-    again.pilot.click("Go")
-    assert again.answers == [("imp", "imp", "wall")]
-
-
-def test_what_cannot_be_taken_here_is_left_out_and_named(tables, tmp_path):
-    own = OwnSets(tmp_path / "toy.json")
-    own.keep("Old", ["ogre", "gnome", "wall", "elf", "imp", "imp"])
-    table = tables(own=own, most=1)
-    table.part(Choice, "Kept sets").step(1)
+def test_what_cannot_be_taken_here_of_a_ready_set_is_left_out_and_named(tables):
+    table = tables(most=1, ready={"Old": ("ogre", "gnome", "wall", "elf", "imp", "imp")})
+    table.part(Choice, "Ready sets").step(1)
     assert table.builder.chosen == ("ogre", "wall")
     assert table.stage.refused == ["Not all of that set can be taken here: without gnome, Elf, Imp, Imp."]
-
-
-def test_nothing_is_not_kept_and_a_folder_that_cannot_be_written_is_said(tables, tmp_path):
-    (tmp_path / "file").write_text("")
-    table = tables(own=OwnSets(tmp_path / "file" / "toy.json"))
-    table.pilot.click("Keep this set")
-    table.take("imp")
-    table.pilot.click("Keep this set")
-    assert table.stage.refused[0] == "Nothing is chosen yet. Take something first."
-    assert table.stage.refused[1].startswith("Parlour cannot write to")
-
-
-@pytest.mark.parametrize("content", [b"", b"[1]", b"{", b"\xff\xfe", b'{"a": "b", "c": [1]}', b"[" * 5000])
-def test_a_damaged_file_holds_no_sets_and_is_set_aside_when_one_is_kept(tmp_path, content):
-    path = tmp_path / "toy.json"
-    path.write_bytes(content)
-    own = OwnSets(path)
-    assert own.all() == {}
-    assert own.keep("A", ["imp"]) is None and own.all() == {"A": ["imp"]}
-    kept = path.with_suffix(".damaged.json")
-    assert kept.read_bytes() == content
-
-
-def test_sets_that_do_not_fit_are_left_out_and_the_others_stay(tmp_path):
-    path = tmp_path / "toy.json"
-    path.write_text(json.dumps({"good": ["imp"], "bad": [1], "": ["imp"], "long": ["imp"] * 500}))
-    own = OwnSets(path)
-    assert own.all() == {"good": ["imp"]}
-    own.keep("more", ["elf"])
-    own.forget("good")
-    assert own.all() == {"more": ["elf"]}
-
-
-def test_there_is_an_end_to_what_is_kept(tmp_path):
-    own = OwnSets(tmp_path / "toy.json")
-    for number in range(MOST_SETS):
-        assert own.keep(str(number), ["imp"]) is None
-    assert "Forget one" in own.keep("one more", ["imp"])
-    assert own.keep("3", ["elf"]) is None and own.all()["3"] == ["elf"]
 
 
 def test_a_budget_is_a_bar_that_says_how_much_of_it_is_used(tables):

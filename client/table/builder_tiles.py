@@ -1,0 +1,92 @@
+"""The tiles of a builder: things that can be chosen, and the bar that says how much of a budget is used."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.nodes import PaintNode, bled
+from client.shapes import ring, rounded, shadow
+from client.table.builder_plan import Entry
+from client.table.cards import tick
+from client.table.spot import Mood, Spot
+from client.table.stage import Stage
+from client.theme import mix
+
+
+@dataclass(frozen=True, slots=True)
+class TileStyle:
+    """What the things look like. name: what a tile is called. least: its least size at 100 %.
+    paint(surface, box, id): the thing itself, on a tile in that box.
+    """
+
+    name: str
+    least: tuple[int, int]
+    paint: Callable[[Surface, Rect, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    count: int = 0
+    mood: Mood = Mood.IDLE
+    near: bool = False
+
+
+class Tile(Spot):
+    """A thing that can be chosen, and how often it is."""
+
+    def __init__(self, stage: Stage, style: TileStyle, entry: Entry, size: tuple[float, float]) -> None:
+        super().__init__(size=size, name=f"{style.name} {entry.id}")
+        self._kit, self._style, self.entry = stage.kit, style, entry
+        self._look = Keyed(_Look(), self.invalidate)
+        self.bleed = stage.kit.px(5)
+
+    @property
+    def chosen(self) -> int:
+        """How often it is taken."""
+        return self._look.key.count
+
+    def count(self, count: int) -> None:
+        """Show how often it is taken."""
+        self._look.change(count=count)
+
+    def dress(self) -> None:
+        self._look.change(mood=self.mood, near=self.near)
+
+    def render(self, scale: float) -> Surface | None:
+        return bled(self, scale, self._paint)
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        theme, px, look = self._kit.theme, self._kit.px, self._look.key
+        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
+        fill = theme.brass_light if look.count else theme.paper
+        if look.mood is Mood.REFUSED:
+            fill = mix(theme.paper_shade, theme.ink_soft, 0.3)
+        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        self._style.paint(surface, box, self.entry.id)
+        if look.mood is Mood.LIT:
+            ring(surface, box, theme.brass_edge if look.near else theme.brass, theme.radius, max(2, px(3)))
+        if look.count:
+            side = px(22)
+            tick(self._kit, surface, Rect(box.right - side - px(5), box.y + px(5), side, side), 6)
+        if look.count > 1:
+            text = self._kit.texts.run(f"×{look.count}", "bold", theme.type_size("body"), theme.ink)
+            surface.blit(text, text.get_rect(topright=(box.right - px(6), box.y + px(30))))
+
+
+def budget_bar(kit: Kit, token: str, used: int, most: int) -> PaintNode:
+    """As many tokens as there may be: those that are used are bright, the others are hollow."""
+    side = kit.px(26)
+    step = side + kit.px(3) if most <= 12 else kit.px(12)
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        bright = kit.pictures.get(token, (side, side))
+        hollow = kit.pictures.get(token, (side, side), tint=mix(kit.theme.wood_edge, kit.theme.wood, 0.25))
+        for number in range(max(used, most)):
+            surface.blit(bright if number < used else hollow, (rect.x + number * step, rect.y))
+
+    bar = PaintNode(paint, size=(step * (max(used, most) - 1) + side, side), name="budget")
+    bar.words = f"{used} of {most}"
+    return bar
