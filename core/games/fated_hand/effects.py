@@ -11,9 +11,9 @@ from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer
-from core.games.fated_hand.moving import push_along, take_step
+from core.games.fated_hand.moving import push_along, shove, take_step
 from core.games.fated_hand.pieces import Stat, Triple
-from core.games.fated_hand.state import Bonus, FighterId
+from core.games.fated_hand.state import Bonus, FighterId, square_of, standing
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries, carry_out
 from core.grids.square import Square
@@ -296,3 +296,38 @@ async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: Figh
         await suffers(game, Suffer(each, (strike, defense, speed), effect.cause), at, bearer)
 
 
+
+
+@dataclass(frozen=True, slots=True)
+class Shove(Effect):
+    """Straight away from its owner by one tile. What stops it costs it, and a creature that it is shoved against, these
+    amounts. follows: its owner goes after it.
+    """
+
+    whom: FighterId
+    cause: str
+    stopped: Triple
+    follows: bool = False
+
+
+@carries(Shove)
+async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
+    source, before = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    stop = shove(game, effect.whom, source, 1, perk(effect.cause).name)
+    if stop is None:
+        if effect.follows:
+            push_along(game, bearer, (before,), perk(effect.cause).name)
+        return
+    against = [each.id for each in standing(game.state) if each.square == stop]
+    for id in (effect.whom, *against):
+        await suffers(game, Suffer(id, effect.stopped, effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class SpendPrimary(Effect):
+    """Of this round, whether its turn has been or is to come."""
+
+
+@carries(SpendPrimary)
+def spend_primary(game: Fated, effect: SpendPrimary, at: At, bearer: FighterId) -> None:
+    verbs.spend_primary(game, bearer)

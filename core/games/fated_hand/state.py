@@ -54,8 +54,9 @@ class Fighter:
     for none. cards: the three Combat Cards, one a Stat, empty between rounds. handicap: one number a Stat. hand_change:
     what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will this turn;
     run: the last of them in one direction, its way. acted: whether it has had its turn this round; held: how many
-    opponents' turns it has let pass; held_at: what it held against. is_recovering: no Handicap from others this round.
-    unloaded: arms that must be reloaded first. uses: limits it has used up.
+    opponents' turns it has let pass; held_at: what it held against. is_recovering: no Handicap from others this
+    round. unloaded: arms that must be reloaded first. uses: limits it has used up. owes_primary: the Primary Action
+    of its turn to come is spent.
     """
 
     id: FighterId
@@ -79,6 +80,7 @@ class Fighter:
     run: int = 0
     way: tuple[int, int] = (0, 0)
     is_primary_used: bool = False
+    owes_primary: bool = False
     acted: bool = False
     held: int = 0
     held_at: int = -1

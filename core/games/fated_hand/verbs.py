@@ -30,7 +30,7 @@ def begin_round(game: Fated) -> None:
     game.state.round += 1
     for fighter in game.state.fighters:
         fighter.acted, fighter.held, fighter.held_at = False, 0, -1
-        fighter.is_recovering, fighter.is_offhand_used = True, False
+        fighter.is_recovering, fighter.is_offhand_used, fighter.owes_primary = True, False, False
     game.note(events.RoundBegan(game.state.round))
 
 
@@ -62,7 +62,8 @@ def hold(game: Fated, id: FighterId, mark: int) -> None:
 def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     state, fighter = game.state, game.state.fighters[id]
     state.turn, state.is_bonus_turn = id, is_bonus
-    fighter.spent, fighter.walked, fighter.is_primary_used, fighter.run = 0, 0, False, 0
+    fighter.spent, fighter.walked, fighter.run = 0, 0, 0
+    fighter.is_primary_used, fighter.owes_primary = fighter.owes_primary, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
     fighter.acted = True
     game.note(events.TurnBegan(id, state.count, is_bonus))
@@ -219,6 +220,13 @@ def disengage_all(game: Fated, id: FighterId) -> None:
 
 def use_primary(game: Fated, id: FighterId) -> None:
     game.state.fighters[id].is_primary_used = True
+
+
+def spend_primary(game: Fated, id: FighterId) -> None:
+    """Of the turn that has been, or of the one that is still to come."""
+    fighter = game.state.fighters[id]
+    fighter.is_primary_used = True
+    fighter.owes_primary = not fighter.acted
 
 
 def take_hit(game: Fated, id: FighterId, by: FighterId | None) -> None:

@@ -1,0 +1,379 @@
+"""Perks that act once an attack has been compared: before a Riposte, without one, and when all of it is over."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.attacks import blows_at
+from core.games.fated_hand.conditions import (
+    attacks,
+    attacks_itself,
+    both_stand,
+    has_declared,
+    has_failed,
+    has_succeeded,
+    is_in_melee,
+    is_target,
+    opponent,
+    running,
+)
+from core.games.fated_hand.effects import (
+    Add,
+    Bar,
+    Cleanse,
+    Coin,
+    Disengage,
+    FreeAttack,
+    FreeRiposte,
+    FreeStep,
+    HandSize,
+    MarkOn,
+    Push,
+    Shove,
+    SpendPrimary,
+    Stealth,
+    Suffer,
+)
+from core.games.fated_hand.moving import step_refusal
+from core.games.fated_hand.pieces import Stance, Stat, Triple
+from core.games.fated_hand.ranges import melee_reach
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId, is_engaged, is_free, square_of
+from core.games.fated_hand.stats import defense, marked, speed, strike
+from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
+from core.grids.square import Square, chebyshev, eight_way_neighbours
+from core.plain import Answer
+
+ONE_OF_EACH: tuple[Triple, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+
+
+def target_of(state: FatedHandState, at: At) -> FighterId:
+    return running(state, at).target
+
+
+def struck_in_melee(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own melee Attack, and both still stand."""
+    return attacks_itself(state, at, bearer) and is_in_melee(state, at) and both_stand(state, at)
+
+
+def beats(state: FatedHandState, at: At) -> bool:
+    """The attacker's Strike at least equals the target's Defense."""
+    return running(state, at).margin >= 0
+
+
+# --- after_attack: before any Riposte
+
+
+def pressure_points(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    target = target_of(state, at)
+    is_harder = defense(state, target) > defense(state, bearer)
+    return (Suffer(target, (0, int(is_harder), 1), "pressure_points"),)
+
+
+def low_blow(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """2 for the opponent and 1 for oneself, in the same Stat."""
+    stat = [each.word for each in Stat].index(str(choice))
+    own = ONE_OF_EACH[stat]
+    twice = (2 * own[0], 2 * own[1], 2 * own[2])
+    return Suffer(target_of(state, at), twice, "low_blow"), Suffer(bearer, own, "low_blow")
+
+
+def trips(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    target = target_of(state, at)
+    is_stronger = strike(state, bearer) + speed(state, bearer) >= defense(state, target) + speed(state, target)
+    return has_declared(state, at, bearer, "sweep_the_leg") and both_stand(state, at) and is_stronger
+
+
+def stands_still(state: FatedHandState, attack: Attack) -> bool:
+    """In melee, and it has not moved this turn."""
+    return not attack.is_riposte and not attack.is_ranged and state.fighters[attack.by].walked == 0
+
+
+def is_aggressive(state: FatedHandState, attack: Attack) -> bool:
+    in_melee = not attack.is_riposte and not attack.is_ranged
+    return in_melee and state.fighters[attack.by].stance is Stance.AGGRESSIVE
+
+
+def in_melee(state: FatedHandState, attack: Attack) -> bool:
+    return not attack.is_riposte and not attack.is_ranged
+
+
+def places_beside(state: FatedHandState, whom: FighterId, beside: FighterId, most: int) -> tuple[Square, ...]:
+    """Free tiles next to `beside` that lie at most so many tiles from where `whom` stands."""
+    start = square_of(state, whom)
+    around = eight_way_neighbours(square_of(state, beside))
+    return tuple([tile for tile in around if is_free(state, tile) and 0 < chebyshev(tile, start) <= most])
+
+
+def drag(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """Ending beside a wall costs 2 Strike and 2 Defense."""
+    target, tile = target_of(state, at), as_square(choice)
+    is_walled = any(state.ground.is_wall(each) for each in orthogonal(tile))
+    hurt: tuple[Effect, ...] = (Suffer(target, (2, 2, 0), "hook_strike"),) if is_walled else ()
+    return (Push(target, (tile,), "hook_strike"), *hurt)
+
+
+def as_square(choice: Answer) -> Square:
+    assert isinstance(choice, tuple) and len(choice) == 2, f"{choice!r} is no tile"
+    column, row = choice
+    assert isinstance(column, int) and isinstance(row, int), f"{choice!r} is no tile"
+    return column, row
+
+
+def orthogonal(square: Square) -> tuple[Square, ...]:
+    return eight_way_neighbours(square)[::2]
+
+
+def steps(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Every tile next to its own to which it can step."""
+    around = eight_way_neighbours(square_of(state, bearer))
+    return tuple([tile for tile in around if step_refusal(state, bearer, tile) is None])
+
+
+def maneuver(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """One tile before any Riposte; where it leads out of the enemy's range no Riposte comes and the Engagement ends."""
+    tile, attack = as_square(choice), running(state, at)
+    other = opponent(state, at, bearer)
+    reach = max(1, melee_reach(state.fighters[other], state.fighters[other].main))
+    is_out = chebyshev(tile, square_of(state, other)) > reach
+    found: list[Effect] = [Push(bearer, (tile,), "tactical_maneuver")]
+    if is_out:
+        found += [Disengage(other), Bar()]
+    if attack.by == bearer:
+        found.append(MarkOn(bearer, "tactical_maneuver", 2, ("turn end",)))
+    return tuple(found)
+
+
+def maneuvers(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    attack = running(state, at)
+    is_there = bearer in (attack.by, attack.target) and not attack.is_riposte
+    return is_there and both_stand(state, at) and bool(steps(state, at, bearer))
+
+
+def maneuver_bonus(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Against the Riposte that answers its attack."""
+    attack = running(state, at)
+    return attack.is_riposte and attack.target == bearer and marked(state, bearer, "tactical_maneuver", bearer) > 0
+
+
+DECLARED.update(low_blow=in_melee, sweep_the_leg=stands_still, hook_strike=is_aggressive)
+add_rows(
+    May("tactical_maneuver", "after_attack", maneuvers, maneuver, steps),
+    Must(
+        "tactical_maneuver",
+        "modify",
+        maneuver_bonus,
+        lambda state, at, bearer: (Add("defense", 2, "tactical_maneuver"), MarkOn(bearer, "tactical_maneuver", 0)),
+    ),
+    Must("pressure_points", "after_attack", struck_in_melee, pressure_points),
+    Must(
+        "knockdown",
+        "after_attack",
+        lambda state, at, bearer: struck_in_melee(state, at, bearer) and beats(state, at),
+        lambda state, at, bearer: (Coin((Suffer(target_of(state, at), (2, 2, 2), "knockdown"),)),),
+    ),
+    May(
+        "low_blow",
+        "after_attack",
+        lambda state, at, bearer: has_declared(state, at, bearer, "low_blow") and both_stand(state, at),
+        low_blow,
+        lambda state, at, bearer: tuple(stat.word for stat in Stat),
+    ),
+    Must(
+        "sweep_the_leg",
+        "after_attack",
+        trips,
+        lambda state, at, bearer: (Suffer(target_of(state, at), (1, 1, 2), "sweep_the_leg"),),
+    ),
+    May(
+        "hook_strike",
+        "after_attack",
+        lambda state, at, bearer: has_declared(state, at, bearer, "hook_strike")
+        and both_stand(state, at)
+        and beats(state, at)
+        and bool(places_beside(state, target_of(state, at), bearer, 2)),
+        drag,
+        lambda state, at, bearer: places_beside(state, target_of(state, at), bearer, 2),
+    ),
+)
+
+
+# --- no_riposte: where none was attempted
+
+
+def was_not_answered(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return attacks_itself(state, at, bearer) and both_stand(state, at) and not running(state, at).was_riposted
+
+
+def melee_unanswered(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return was_not_answered(state, at, bearer) and is_in_melee(state, at)
+
+
+def hurts_unanswered(perk: str, amounts: Triple) -> Must:
+    return Must(
+        perk,
+        "no_riposte",
+        was_not_answered,
+        lambda state, at, bearer: (Suffer(target_of(state, at), amounts, perk),),
+    )
+
+
+def beside_target(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Tiles next to where the target stands, free or not, on which anything can stand."""
+    around = eight_way_neighbours(square_of(state, target_of(state, at)))
+    return tuple([tile for tile in around if tile != square_of(state, bearer) and state.ground.is_open(tile)])
+
+
+def grapple(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """A tile that is taken costs the target, and whoever stands there, 2 Strike and 1 Speed in place of the shift."""
+    target, tile = target_of(state, at), as_square(choice)
+    if is_free(state, tile):
+        return (Push(target, (tile,), "grapple"),)
+    there = [each.id for each in state.fighters if each.stands and each.square == tile and each.id != target]
+    return tuple(Suffer(id, (2, 0, 1), "grapple") for id in (target, *there))
+
+
+def mirage(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """On the opposite side of the opponent the Engagement ends."""
+    tile, target = as_square(choice), target_of(state, at)
+    (x, y), (a, b) = square_of(state, target), square_of(state, bearer)
+    is_opposite = tile == (2 * x - a, 2 * y - b)
+    found: list[Effect] = [Push(bearer, (tile,), "mirage")]
+    return (*found, Disengage(target)) if is_opposite else tuple(found)
+
+
+def press(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """One tile straight away, and after it if its owner likes; what stops it costs 2 Strike and 2 Defense."""
+    return (Shove(target_of(state, at), "press_forward", (2, 2, 0), follows=choice == "follow"),)
+
+
+DECLARED.update(heavy_strike=lambda state, attack: not attack.is_riposte, press_forward=in_melee)
+add_rows(
+    hurts_unanswered("pummel", (0, 1, 1)),
+    hurts_unanswered("sunder", (0, 1, 1)),
+    Must(
+        "heavy_strike",
+        "no_riposte",
+        lambda state, at, bearer: has_declared(state, at, bearer, "heavy_strike")
+        and was_not_answered(state, at, bearer),
+        lambda state, at, bearer: (Suffer(target_of(state, at), (0, 1, 0), "heavy_strike"),),
+    ),
+    May(
+        "tackle",
+        "no_riposte",
+        melee_unanswered,
+        lambda state, at, bearer, choice: (
+            Suffer(target_of(state, at), (1, 2, 2), "tackle"),
+            Suffer(bearer, (1, 2, 2), "tackle"),
+        ),
+    ),
+    May("grapple", "no_riposte", melee_unanswered, grapple, beside_target),
+    May(
+        "mirage",
+        "no_riposte",
+        lambda state, at, bearer: was_not_answered(state, at, bearer)
+        and bool(places_beside(state, bearer, target_of(state, at), 9)),
+        mirage,
+        lambda state, at, bearer: places_beside(state, bearer, target_of(state, at), 9),
+    ),
+    May(
+        "press_forward",
+        "no_riposte",
+        lambda state, at, bearer: has_declared(state, at, bearer, "press_forward")
+        and both_stand(state, at)
+        and not running(state, at).was_riposte_won,
+        press,
+        lambda state, at, bearer: ("follow", "stay"),
+    ),
+)
+
+
+# --- after: all of it is over
+
+
+def pitched(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Attacks that it makes or faces, no Ripostes."""
+    attack = running(state, at)
+    there = bearer in (attack.by, attack.target) and state.fighters[opponent(state, at, bearer)].stands
+    return there and not attack.is_riposte
+
+
+def staunches(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    has_some = state.fighters[bearer].handicap[Stat.DEFENSE.value] > 0
+    return is_target(state, at, bearer) and has_failed(state, at) and has_some
+
+
+def counters(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """A successful Defend, and its Primary Action of this round is not spent."""
+    fighter = state.fighters[bearer]
+    is_spent = fighter.is_primary_used if fighter.acted else False
+    blows = blows_at(state, bearer, running(state, at).by, is_riposte=True)
+    return is_target(state, at, bearer) and has_failed(state, at) and not is_spent and bool(blows)
+
+
+def second_blows(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    others = [each.id for each in state.fighters if each.stands and each.side != state.fighters[bearer].side]
+    return tuple([(id, *blow) for id in others for blow in blows_at(state, bearer, id, is_riposte=False)])
+
+
+def one_two(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    assert isinstance(choice, tuple)
+    target, arm, is_ranged, perk = choice
+    assert isinstance(target, int) and isinstance(arm, str) and isinstance(perk, str)
+    return (FreeAttack(FighterId(target), (arm, bool(is_ranged), perk)),)
+
+
+def is_opportune(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """An opponent Engaged with it has attacked somebody else."""
+    attack = running(state, at)
+    is_other = bearer not in (attack.by, attack.target) and not attack.is_riposte
+    is_near = is_engaged(state, bearer, attack.by) and bool(blows_at(state, bearer, attack.by, is_riposte=True))
+    return is_other and is_near
+
+
+add_rows(
+    Must(
+        "pitched_battle",
+        "after",
+        pitched,
+        lambda state, at, bearer: (Suffer(opponent(state, at, bearer), (1, 1, 0), "pitched_battle"),),
+    ),
+    Must("staunch", "after", staunches, lambda state, at, bearer: (Cleanse(bearer, (0, 2, 0), "staunch"),)),
+    Must(
+        "fade_away",
+        "after",
+        lambda state, at, bearer: attacks(state, at, bearer) and has_succeeded(state, at),
+        lambda state, at, bearer: (Stealth(6),),
+    ),
+    Must(
+        "contract_killer",
+        "after",
+        lambda state, at, bearer: attacks(state, at, bearer) and running(state, at).hits > 0,
+        lambda state, at, bearer: (HandSize(running(state, at).hits),),
+    ),
+    May(
+        "counterblow",
+        "after",
+        counters,
+        lambda state, at, bearer, choice: (SpendPrimary(), FreeRiposte(running(state, at).by)),
+    ),
+    May(
+        "one_two",
+        "after",
+        lambda state, at, bearer: attacks_itself(state, at, bearer) and bool(second_blows(state, at, bearer)),
+        one_two,
+        second_blows,
+    ),
+    May(
+        "opportunist",
+        "after",
+        is_opportune,
+        lambda state, at, bearer, choice: (FreeRiposte(running(state, at).by),),
+    ),
+    May(
+        "quick_footed",
+        "after",
+        lambda state, at, bearer: attacks_itself(state, at, bearer)
+        and running(state, at).is_ranged
+        and bool(steps(state, at, bearer)),
+        lambda state, at, bearer, choice: (FreeStep(as_square(choice)),),
+        steps,
+    ),
+)

@@ -1,0 +1,196 @@
+"""Perks that act once an attack has been compared, one after another as the manual names them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.games.fated_hand import verbs
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.pieces import Stance
+from core.games.fated_hand.state import FighterId, is_engaged
+from core.games.fated_hand.stats import Fated
+from core.plain import Answer
+from tests.games.fated_hand.tables import battle, fighter, play
+
+ONE, OTHER = FighterId(0), FighterId(1)
+
+
+def fight(
+    attacker: tuple[tuple[int, int, int], str],
+    defender: tuple[tuple[int, int, int], str],
+    answers: Mapping[str, list[Answer]] | None = None,
+    perk: str = "",
+    throws: tuple[tuple[int, ...], ...] = (),
+    arms: str = "",
+) -> Fated:
+    """An Attack between two on tiles side by side; the defender defends, and nobody answers unless it is said."""
+    game = battle()
+    fighter(game, 0, (4, 4), *attacker, arms=arms)
+    fighter(game, 1, (5, 4), *defender)
+    game.state.fighters[ONE].stance = Stance.AGGRESSIVE
+    game.state.turn = ONE
+    arm = arms.split()[0] if arms else "fists"
+    asked = {"defend": [True] * 3, **(answers or {})}
+    play(attack(game, ONE, OTHER, (arm, False, perk)), asked, throws)
+    return game
+
+
+def handicap(game: Fated, id: FighterId) -> tuple[int, ...]:
+    return tuple(game.state.fighters[id].handicap)
+
+
+HELD = ((0, 8, 0), "")
+"""Whom an attack of 6 and the two of an Aggressive Stance do not Hit, and who may not answer."""
+
+
+def test_pummel_and_sunder() -> None:
+    assert handicap(fight(((6, 0, 0), "pummel"), HELD), OTHER) == (0, 1, 1)
+    assert handicap(fight(((6, 0, 0), "sunder"), HELD), OTHER) == (0, 1, 1)
+
+
+def test_pummel_does_not_act_once_a_riposte_was_tried() -> None:
+    answers = {"riposte": [(0, "fists", False, "")]}
+    assert handicap(fight(((6, 9, 0), "pummel"), ((0, 10, 0), ""), answers), OTHER) == (0, 0, 0)
+
+
+def test_heavy_strike_is_declared() -> None:
+    assert handicap(fight(((6, 0, 0), "heavy_strike"), HELD, perk="heavy_strike"), OTHER) == (0, 1, 0)
+    assert handicap(fight(((6, 0, 0), "heavy_strike"), HELD), OTHER) == (0, 0, 0)
+
+
+def test_tackle_drags_both_down() -> None:
+    game = fight(((6, 0, 0), "tackle"), HELD, {"reaction": [("tackle", None)]})
+    assert handicap(game, ONE) == handicap(game, OTHER) == (1, 2, 2)
+    assert game.state.fighters[ONE].is_recovering and not game.state.fighters[OTHER].is_recovering
+
+
+def test_grapple_shifts_the_target() -> None:
+    game = fight(((6, 0, 0), "grapple"), HELD, {"reaction": [("grapple", (6, 4))]})
+    assert game.state.fighters[OTHER].square == (6, 4) and handicap(game, OTHER) == (0, 0, 0)
+
+
+def test_press_forward_shoves_and_follows() -> None:
+    answers = {"reaction": [("press_forward", "follow")]}
+    game = fight(((6, 0, 0), "press_forward"), HELD, answers, perk="press_forward")
+    assert game.state.fighters[OTHER].square == (6, 4) and game.state.fighters[ONE].square == (5, 4)
+
+
+def test_press_forward_against_a_creature_hurts_both() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0), "press_forward")
+    fighter(game, 1, (5, 4), (0, 7, 0))
+    fighter(game, 1, (6, 4))
+    asked = {"defend": [True], "reaction": [("press_forward", "stay")]}
+    play(attack(game, ONE, OTHER, ("fists", False, "press_forward")), asked)
+    assert handicap(game, OTHER) == handicap(game, FighterId(2)) == (2, 2, 0)
+
+
+def test_mirage_on_the_other_side_ends_the_engagement() -> None:
+    game = fight(((6, 0, 0), "mirage"), HELD, {"reaction": [("mirage", (6, 4))]})
+    assert game.state.fighters[ONE].square == (6, 4) and not is_engaged(game.state, ONE, OTHER)
+    game = fight(((6, 0, 0), "mirage"), HELD, {"reaction": [("mirage", (5, 5))]})
+    assert is_engaged(game.state, ONE, OTHER)
+
+
+def test_pressure_points() -> None:
+    assert handicap(fight(((6, 0, 0), "pressure_points"), HELD), OTHER) == (0, 1, 1)
+    assert handicap(fight(((6, 9, 0), "pressure_points"), HELD), OTHER) == (0, 0, 1)
+
+
+def test_low_blow_comes_before_the_riposte() -> None:
+    """The defender, 2 weaker in Strike, answers with 1 less than it needs."""
+    answers = {"reaction": [("low_blow", "Strike")], "riposte": [(0, "fists", False, "")]}
+    game = fight(((4, 5, 0), "low_blow"), ((5, 10, 0), ""), answers, perk="low_blow")
+    assert handicap(game, OTHER) == (2, 0, 0) and handicap(game, ONE) == (1, 0, 0)
+
+
+def test_knockdown_by_a_coin() -> None:
+    game = fight(((4, 0, 0), ""), ((0, 6, 0), ""), throws=((1,),), arms="great_club")
+    assert handicap(game, OTHER) == (2, 2, 2)
+
+
+def test_sweep_the_leg_compares_speed_too() -> None:
+    assert handicap(fight(((6, 0, 3), "sweep_the_leg"), HELD, perk="sweep_the_leg"), OTHER) == (1, 1, 2)
+    assert handicap(fight(((6, 0, 0), "sweep_the_leg"), ((0, 8, 1), ""), perk="sweep_the_leg"), OTHER) == (0, 0, 0)
+
+
+def test_hook_strike_drags_beside_a_wall() -> None:
+    game = battle("0000000", "00#0000", "0000000")
+    fighter(game, 0, (3, 2), (6, 0, 0), "hook_strike")
+    fighter(game, 1, (4, 2), (0, 6, 0))
+    game.state.fighters[ONE].stance = Stance.AGGRESSIVE
+    game.state.fighters[OTHER].hp = 2
+    asked = {"defend": [True], "reaction": [("hook_strike", (3, 1))]}
+    play(attack(game, ONE, OTHER, ("fists", False, "hook_strike")), asked)
+    assert game.state.fighters[OTHER].square == (3, 1) and handicap(game, OTHER) == (2, 2, 0)
+
+
+def test_tactical_maneuver_leaves_the_enemys_reach() -> None:
+    game = fight(((4, 0, 0), "tactical_maneuver"), ((0, 10, 0), ""), {"reaction": [("tactical_maneuver", (3, 4))]})
+    assert not is_engaged(game.state, ONE, OTHER) and handicap(game, ONE) == (0, 0, 0)
+
+
+def test_tactical_maneuver_defends_against_the_riposte() -> None:
+    """Strike 5 and the 2 of a Riposte against Defense 4 and 2: 1 too few."""
+    answers = {"reaction": [("tactical_maneuver", (4, 3))], "riposte": [(0, "fists", False, "")]}
+    game = fight(((4, 5, 0), "tactical_maneuver"), ((5, 10, 0), ""), answers)
+    assert handicap(game, ONE) == (0, 0, 0)
+
+
+def test_pitched_battle_after_every_attack() -> None:
+    assert handicap(fight(((6, 0, 0), "pitched_battle"), HELD), OTHER) == (1, 1, 0)
+    assert handicap(fight(((6, 0, 0), ""), ((0, 8, 0), "pitched_battle")), ONE) == (1, 1, 0)
+
+
+def test_staunch_after_a_successful_defend() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0))
+    fighter(game, 1, (5, 4), (0, 11, 0), "staunch")
+    verbs.take_handicap(game, OTHER, (0, 3, 0), "a wound", is_own=False)
+    play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True], "riposte": [None]})
+    assert handicap(game, OTHER) == (0, 1, 0)
+
+
+def test_counterblow_takes_the_primary_action_of_the_turn_to_come() -> None:
+    answers = {"reaction": [("counterblow", None)], "riposte": [(0, "fists", False, "")]}
+    game = fight(((4, 0, 0), ""), ((5, 6, 0), "counterblow"), answers)
+    assert handicap(game, ONE) == (1, 1, 1)
+    verbs.begin_turn(game, OTHER)
+    assert game.state.fighters[OTHER].is_primary_used
+
+
+def test_one_two_once_a_turn() -> None:
+    """The second Attack does not bring a third."""
+    answers = {"reaction": [("one_two", (1, "fists", False, ""))], "defend": [True, True]}
+    game = fight(((5, 0, 0), "one_two"), HELD, answers)
+    assert [use.perk for use in game.state.fighters[ONE].uses] == ["one_two"]
+
+
+def test_opportunist_answers_an_attack_on_somebody_else() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0))
+    fighter(game, 1, (5, 4), (0, 7, 0))
+    third = fighter(game, 1, (4, 5), (5, 0, 0), "opportunist")
+    verbs.engage(game, ONE, third)
+    answers = {"defend": [True, True], "reaction": [("opportunist", None)], "riposte": [(0, "fists", False, "")]}
+    play(attack(game, ONE, OTHER, ("fists", False, "")), answers)
+    assert handicap(game, ONE) == (1, 1, 1)
+
+
+def test_quick_footed_steps_after_a_shot() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 0, 0), "quick_footed", "sling")
+    fighter(game, 1, (7, 4), (0, 8, 0))
+    play(attack(game, ONE, OTHER, ("sling", True, "")), {"defend": [True], "reaction": [("quick_footed", (3, 4))]})
+    assert game.state.fighters[ONE].square == (3, 4) and game.state.fighters[ONE].unloaded == ["sling"]
+
+
+def test_fade_away_and_contract_killer() -> None:
+    game = fight(((6, 0, 0), "fade_away contract_killer"), ((0, 4, 0), ""))
+    assert game.state.result is not None
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0), "fade_away contract_killer")
+    fighter(game, 1, (5, 4))
+    fighter(game, 1, (9, 9))
+    play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True]})
+    assert game.state.fighters[ONE].stealth == 6 and game.state.fighters[ONE].hand_change == 1
