@@ -5,6 +5,8 @@ from core.game import CONTRACT
 
 TABLE = GameTable(
     playfield="client.games.dragon_dice.playfield:DragonField",
+    figures="client.games.dragon_dice.statistics:figures",
+    course="core.games.dragon_dice.match_stats:health_course",
     steps=(
         "icon_trophy",
         "die_icon",

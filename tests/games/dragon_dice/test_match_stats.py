@@ -1,0 +1,54 @@
+"""Statistics of a match: every number is the sum of what happened, and the course ends where the match does."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from client.games.dragon_dice.statistics import figures
+from core.games.dragon_dice import GAME
+from core.games.dragon_dice import events as happened
+from core.games.dragon_dice import roll_events as rolled
+from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.forces import health
+from core.games.dragon_dice.match_stats import health_course, match_stats
+from core.games.dragon_dice.state import DragonDiceState, health_in_play
+from core.match import Match
+from tests.kit import random_match
+
+EVERYTHING = {preset.id: preset.options for preset in GAME.presets}["everything"]
+
+
+@pytest.fixture(scope="module")
+def match() -> Match[DragonDiceState]:
+    """A whole match of three with everything, at random."""
+    options = {**EVERYTHING, "points": 36, "last_round": 20}
+    return cast("Match[DragonDiceState]", random_match("dragon_dice", 3, 4, options))
+
+
+def test_sums_fit_what_happened(match: Match[DragonDiceState]) -> None:
+    stats = match_stats(match)
+    told = [event for events in match.happened for event in events]
+    assert sum(each.marches for each in stats) == sum(isinstance(each, happened.MarchBegan) for each in told) > 0
+    assert sum(each.thrown for each in stats) == sum(len(e.dice) for e in told if isinstance(e, happened.DiceThrown))
+    assert sum(each.icons for each in stats) == sum(len(e.dice) for e in told if isinstance(e, rolled.IconActed)) > 0
+    assert all(each.turned <= each.maneuvers for each in stats)
+    assert all(
+        sum(values) > 0 for values in zip(*[(each.turned, each.lost, each.spells) for each in stats], strict=True)
+    )
+
+
+def test_the_course_ends_with_the_health_in_play(match: Match[DragonDiceState]) -> None:
+    course, state = health_course(match), match.state
+    assert course.moments[-1].values == tuple(health_in_play(state, seat) for seat in range(state.seats))
+    units = [each for each in state.dice if each.die.sort is DieSort.UNIT]
+    whole = [sum(health(each.die) for each in units if each.owner == seat) for seat in range(state.seats)]
+    assert list(course.moments[0].values) == whole
+    assert all(before.position <= after.position for before, after in pairwise(course.moments))
+    assert any(isinstance(moment.cause, rolled.UnitKilled) for moment in course.moments)
+
+
+def test_figures_have_a_value_for_every_seat(match: Match[DragonDiceState]) -> None:
+    assert all(len(values) == 3 for _, values in figures(match))
