@@ -17,7 +17,7 @@ from core.header import Header, decode_header
 from core.log import Entry, decode_record
 from core.plain import CHANCE
 from netcode.dealer import deal_chance
-from netcode.laws.battery import tables
+from netcode.laws.battery import Setting, tables
 from netcode.laws.playing import UnitMatch
 from netcode.luck import SystemLuck
 from tests.kit import AnyGame, AnyMatch, new_match, random_match
@@ -67,10 +67,22 @@ def replayed(log: GoldenLog) -> Iterator[AnyMatch]:
         yield match
 
 
+def kept_tables(game: AnyGame) -> list[Setting]:
+    """Those at which the laws are tried, and those that the presets of the game make besides."""
+    return [*tables(game), *tables_of_presets(game).values()]
+
+
+def tables_of_presets(game: AnyGame) -> dict[str, Setting]:
+    """By the preset's id, for as few seats as can be; without those that are tried as usual."""
+    usual = [game.settle(options) for _, options in tables(game)]
+    made = {each.id: {**each.options, **game.quick} for each in game.presets}
+    return {id: (game.numbers_of_seats[0], opts) for id, opts in made.items() if game.settle(opts) not in usual}
+
+
 def make_logs(game: AnyGame) -> dict[str, bytes]:
-    """A random match at every table that `tables` names."""
+    """A random match at every table that is kept."""
     logs: dict[str, bytes] = {}
-    for number, (seats, options) in enumerate(tables(game)):
+    for number, (seats, options) in enumerate(kept_tables(game)):
         match = random_match(game, seats, SEED + number, options)
         played = GoldenLog(match.log.header, tuple(match.log.records), ())
         golden = replace(played, digests=tuple(each.digest() for each in replayed(played)))
@@ -137,12 +149,16 @@ def counts_of(game: AnyGame, seats: int, options: dict[str, bool | int | str]) -
 # --- playthrough
 
 
-def make_playthrough(game_id: str) -> str:
-    """The recorded match with most seats, in lines that a person can compare: every question, event, view, digest."""
-    most = find_game(game_id).seats[1]
-    log = next(log for log in golden_logs(game_id) if len(log.header.seats) == most)
-    *_, match = replayed(log)
-    return playthrough(match)
+def make_playthroughs(game_id: str) -> dict[str, str]:
+    """By the name of its file: the recorded match with most seats, and one for each preset that is no usual table. In
+    lines that a person can compare: every question, event, view, digest.
+    """
+    game, logs = find_game(game_id), golden_logs(game_id)
+    chosen = {"playthrough.txt": next((log for log in logs if len(log.header.seats) == game.seats[1]), None)}
+    of_presets = tables_of_presets(game)
+    for id, log in zip(of_presets, logs[len(logs) - len(of_presets) :], strict=True):
+        chosen[f"playthrough_{id}.txt"] = log
+    return {name: playthrough(list(replayed(log))[-1]) for name, log in chosen.items() if log is not None}
 
 
 def playthrough(match: AnyMatch) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games import find_game, game_ids
-from tests.laws.golden import FOLDER, make_counts, make_logs, make_playthrough
+from tests.laws.golden import FOLDER, make_counts, make_logs, make_playthroughs
 from tests.laws.said import said_by
 
 
@@ -16,7 +16,8 @@ def record(game_id: str) -> None:
         old.unlink()
     for name, data in make_logs(game).items():
         (folder / name).write_bytes(data)
-    (folder / "playthrough.txt").write_text(make_playthrough(game_id), encoding="utf-8")
+    for name, text in make_playthroughs(game_id).items():
+        (folder / name).write_text(text, encoding="utf-8")
     (folder / "counts.json").write_text(make_counts(game), encoding="utf-8")
     (folder / "said.txt").write_text(said_by(game).text(), encoding="utf-8")
     print(f"{game_id}: recorded under rules {game.rules_version}")

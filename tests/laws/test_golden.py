@@ -14,7 +14,7 @@ import pytest
 from core.games import find_game, game_ids
 from netcode.laws.battery import tables
 from tests.laws import golden
-from tests.laws.golden import counts_of, golden_logs, make_playthrough, replayed
+from tests.laws.golden import counts_of, golden_logs, kept_tables, make_playthroughs, replayed
 
 REMEDY = "run python -m tests.laws.record"
 every_game = pytest.mark.parametrize("game_id", game_ids())
@@ -31,7 +31,7 @@ def test_law_12_a_golden_log_of_the_present_rules_version_for_every_table(game_i
     game, logs = find_game(game_id), golden_logs(game_id)
     assert logs, f"{game_id} has no golden logs: {REMEDY}"
     assert {log.header.rules_version for log in logs} == {game.rules_version}, REMEDY
-    settled = [(seats, game.settle(options)) for seats, options in tables(game)]
+    settled = [(seats, game.settle(options)) for seats, options in kept_tables(game)]
     assert [(len(log.header.seats), dict(log.header.options)) for log in logs] == settled, REMEDY
 
 
@@ -59,23 +59,27 @@ def test_law_12_golden_logs_replay_to_the_same_digests(game_id: str) -> None:
 
 @every_game
 def test_the_golden_playthrough_stands(game_id: str) -> None:
-    path = golden.FOLDER / game_id / "playthrough.txt"
-    assert path.is_file(), f"{game_id} has no golden playthrough: {REMEDY}"
-    expected = path.read_text(encoding="utf-8").splitlines()
-    made = make_playthrough(game_id).splitlines()
-    for number, (line, kept) in enumerate(zip(made, expected, strict=True)):
-        assert line == kept, f"line {number + 1} of the playthrough of {game_id}"
+    folder = golden.FOLDER / game_id
+    assert (folder / "playthrough.txt").is_file(), f"{game_id} has no golden playthrough: {REMEDY}"
+    made = make_playthroughs(game_id)
+    assert sorted(made) == sorted(path.name for path in folder.glob("playthrough*.txt")), REMEDY
+    for name, text in made.items():
+        expected = (folder / name).read_text(encoding="utf-8").splitlines()
+        for number, (line, kept) in enumerate(zip(text.splitlines(), expected, strict=True)):
+            assert line == kept, f"line {number + 1} of {name} of {game_id}"
 
 
 @every_game
 def test_the_golden_playthrough_shows_every_question_and_every_view(game_id: str) -> None:
-    told = (golden.FOLDER / game_id / "playthrough.txt").read_text(encoding="utf-8")
-    game = find_game(game_id)
-    for viewer in (*(f"seat {seat}" for seat in range(game.seats[1])), "spectator"):
-        assert f"{viewer} sees " in told
-    numbers = [int(line[1 : line.index("]")]) for line in told.splitlines() if line.startswith("[")]
-    assert numbers == list(range(len(numbers)))
-    assert told.count("  answer ") == len(numbers)
+    most = find_game(game_id).seats[1]
+    for path in (golden.FOLDER / game_id).glob("playthrough*.txt"):
+        told = path.read_text(encoding="utf-8")
+        seats = most if path.name == "playthrough.txt" else int(told[: told.index("\n")].rpartition(" ")[2])
+        for viewer in (*(f"seat {seat}" for seat in range(seats)), "spectator"):
+            assert f"{viewer} sees " in told
+        numbers = [int(line[1 : line.index("]")]) for line in told.splitlines() if line.startswith("[")]
+        assert numbers == list(range(len(numbers)))
+        assert told.count("  answer ") == len(numbers)
 
 
 @every_game

@@ -18,7 +18,6 @@ from core.games.dragon_dice.judging import (
     CAPTURE,
     HEALTH,
     MAGIC_POINT,
-    SPELL_PRICES,
     WIN,
     die_worth,
     icons_worth,
@@ -73,9 +72,6 @@ class Mind:
     def agree(self, answer: bool) -> int:
         return int(answer)
 
-    def nothing(self, answer: Answer) -> int:
-        return int(answer is None)
-
     def something(self, answer: Answer) -> int:
         """Anything rather than nothing."""
         return int(answer is not None)
@@ -83,9 +79,6 @@ class Mind:
     def most(self, answer: tuple[Answer, ...]) -> int:
         """As many as can be."""
         return len(answer)
-
-    def number(self, count: int) -> int:
-        return count
 
     def greatest(self, die: int | None) -> int:
         """The best die rather than another, or none."""
@@ -285,9 +278,6 @@ class Mind:
         return 1 + 10 * face_of(self.state, at) + 5 * min(8, max(0, others - own)) + (20 if own else 0)
 
     # --- magic and abilities
-
-    def spell(self, spell: tuple[str, str] | None) -> int:
-        return 0 if spell is None else SPELL_PRICES[spell[0]]
 
     def aim(self, target: tuple[int | None, int | None, tuple[int, ...], int | None]) -> int:
         """Where own armies can be named the spell is a boon; else it is worth as much as what it hits."""

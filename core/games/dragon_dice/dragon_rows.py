@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from core.budgets import Budgeted
 from core.games.dragon_dice import asks as ask
-from core.games.dragon_dice import words
+from core.games.dragon_dice import weighing, words
 from core.games.dragon_dice.bots import Mind
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragon_phase import AT_REST, UPON_ARMY
@@ -198,7 +198,7 @@ MINOR_TERRAINS: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose a minor terrain to bring instead of maneuvering, or none.",
         option=words.die_option,
         nothing="Bring nothing: the maneuver step comes",
-        worth=Mind.nothing,
+        worth=weighing.minor_to_bring,
         note=("Minor terrain", "It must share an element with the terrain. It is rolled at once, and helps this army."),
     ),
     asks(
@@ -206,7 +206,7 @@ MINOR_TERRAINS: tuple[Row[DragonDiceState, Mind], ...] = (
         Among,
         prompt="Choose what your army does with its minor terrain.",
         option=_minor_step,
-        worth=Mind.any,
+        worth=weighing.minor_step,
         note=("Your minor terrain", "Only who rolls it anew may maneuver."),
     ),
     asks(

@@ -59,6 +59,8 @@ WIN = 10_000
 
 def die_worth(die: OwnedDie) -> int:
     """What it would cost to lose it: its health, and how much of it its faces show."""
+    if die.die.sort in (DieSort.DRAGON, DieSort.TERRAIN, DieSort.MINOR_TERRAIN):
+        return HEALTH
     if die.die.sort is DieSort.ITEM:
         return components().items[die.die.kind].points * 8
     kind = components().units[die.die.kind]

@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from core.budgets import Budgeted
 from core.games.dragon_dice import asks as ask
-from core.games.dragon_dice import words
+from core.games.dragon_dice import weighing, words
 from core.games.dragon_dice.announced import SpellTarget
 from core.games.dragon_dice.announcing import Announcements, OfSpell
 from core.games.dragon_dice.bots import Mind
@@ -82,7 +82,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt=_announce_prompt,
         option=_announcement,
         nothing="Finish announcing",
-        worth=Mind.spell,
+        worth=weighing.spell,
         note=("Announce spells", "All spells are announced with their targets before the first is resolved. Magic that"
               " is not spent is lost."),
     ),
@@ -99,7 +99,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         OfSpell,
         prompt=_castings_prompt,
         option=_castings,
-        worth=Mind.number,
+        worth=weighing.castings,
         note=("Castings", "Castings on one target add up as one spell: two Hailstorms are 2 damage against one save"
               " roll."),
     ),

@@ -6,7 +6,7 @@ Each chapter of the rules has its rows and its sentences together; here they bec
 from __future__ import annotations
 
 from core.games.dragon_dice import asks as ask
-from core.games.dragon_dice import words
+from core.games.dragon_dice import weighing, words
 from core.games.dragon_dice.bots import Mind, Sensible
 from core.games.dragon_dice.chronicle import SENTENCES, UNTOLD
 from core.games.dragon_dice.dragon_chronicle import SENTENCES as DRAGON_SENTENCES
@@ -210,7 +210,7 @@ RESERVES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose where units leave from, or end your turn.",
         option=words.retreat_option,
         nothing="End the turn",
-        worth=Mind.nothing,
+        worth=weighing.retreat,
         note=("Retreat", "Units go to reserves, from where they come back to any terrain in your next turn."),
     ),
     asks(

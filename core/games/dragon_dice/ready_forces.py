@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar
 
 from core.games.dragon_dice.box import DieNumber, numbers
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import Dice, ForcePlan, ForceTerms, cost
 from core.games.dragon_dice.pieces import HEALTH, Species, UnitKind
+
+T = TypeVar("T")
 
 HEAVY, LIGHT, RIDERS, ARCHERS, MAGES = range(5)
 """The classes of a species in the order of the box; what they are called differs from one to the other."""
@@ -29,20 +32,23 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """turns: the picks of the Home, Horde and Campaign Army. items: what each army carries where items are in force,
-    as long as a third of its points can pay for it.
+    """turns: the picks of the Home, Horde and Campaign Army. kits: what each army carries where items are in force, as
+    long as a third of its points can pay for it. Of these, and of what follows, species take theirs turn by turn, in
+    the order of the box.
 
-    home, frontier: eighth faces; advanced: the Frontier's where advanced terrains are in force. forms: of the dragons.
+    homes, frontiers: eighth faces; advanced: the Frontier's where advanced terrains are in force. forms: of dragons.
+    white: whether a White Dragon comes where the size of the force allows it.
     """
 
     id: str
     name: str
     turns: tuple[tuple[Pick, ...], ...]
-    items: tuple[tuple[str, ...], ...]
-    home: str
-    frontier: str
-    advanced: str
+    kits: tuple[tuple[tuple[str, ...], ...], ...]
+    homes: tuple[str, ...]
+    frontiers: tuple[str, ...]
+    advanced: tuple[str, ...]
     forms: tuple[str, str]
+    white: tuple[bool, ...] = (False,)
 
 
 def _picks(size: str, *which: int) -> tuple[Pick, ...]:
@@ -57,10 +63,14 @@ RANKS = Recipe(
         (*_picks("large", RIDERS), *_picks("medium", LIGHT, RIDERS), *_picks("small", RIDERS, HEAVY)),
         (*_picks("large", HEAVY, ARCHERS), *_picks("medium", HEAVY, ARCHERS), *_picks("small", HEAVY, ARCHERS)),
     ),
-    (("sight_stone", "magi_crown"), ("speed_slippers", "winged_sandals"), ("dawn_blade", "eyebiter", "blade_golem")),
-    "city",
-    "tower",
-    "castle",
+    (
+        (("sight_stone", "magi_crown"), ("ring_of_stars", "dragonstaff"), ("magi_crown", "silver_medallion")),
+        (("speed_slippers", "winged_sandals"), ("seven_league_boots", "flying_carpet"), ("bronze_medallion",)),
+        (("dawn_blade", "blade_golem"), ("vorpal_sword", "heartseeker"), ("flicker_foil", "trebuchet")),
+    ),
+    ("city", "tower"),
+    ("tower", "city"),
+    ("castle", "grove"),
     ("drake", "wyrm"),
 )
 BEASTS = Recipe(
@@ -71,11 +81,16 @@ BEASTS = Recipe(
         (*_picks("monster", 1), *_picks("small", RIDERS, LIGHT), *_picks("large", LIGHT), *_picks("monster", 4)),
         (*_picks("monster", 2), *_picks("large", HEAVY), *_picks("small", HEAVY), *_picks("medium", MAGES)),
     ),
-    (("wooden_targe", "gold_medallion"), ("trueflyer", "seven_league_boots"), ("steel_buckler", "elemental_relic")),
-    "temple",
-    "standing_stones",
-    "dragons_lair",
+    (
+        (("wooden_targe", "gold_medallion"), ("mithril_shield", "mantlet"), ("steel_buckler", "elemental_relic")),
+        (("trueflyer", "seven_league_boots"), ("heartseeker", "trebuchet"), ("winged_sandals", "bronze_medallion")),
+        (("steel_buckler", "elemental_relic"), ("flicker_foil", "earthfang"), ("eyebiter", "silver_medallion")),
+    ),
+    ("temple", "standing_stones"),
+    ("standing_stones", "temple"),
+    ("dragons_lair", "vortex"),
     ("wyrm", "drake"),
+    (False, True),
 )
 RECIPES = {recipe.id: recipe for recipe in (RANKS, BEASTS)}
 
@@ -91,25 +106,35 @@ def ready_plan(species_id: str, recipe_id: str, terms: ForceTerms) -> ForcePlan:
     species, recipe = components().species[species_id], RECIPES[recipe_id]
     first = terms.points // 3
     shares = (first, first, terms.points - 2 * first)
-    home, horde, campaign = (_army(species, recipe, place, share, terms) for place, share in enumerate(shares))
+    armies: list[Dice] = []
+    for place, share in enumerate(shares):
+        before = tuple([die for army in armies for die in army])
+        armies.append(_army(species, recipe, place, share, terms, before))
+    home, horde, campaign = armies
     return ForcePlan(
         (home, horde, campaign),
-        _terrain(species, recipe.home, 0),
-        _terrain(species, recipe.advanced if terms.advanced_terrains else recipe.frontier, 1),
+        _terrain(species, _in_turn(species, recipe.homes), 0),
+        _terrain(species, _in_turn(species, recipe.advanced if terms.advanced_terrains else recipe.frontiers), 1),
         _dragons(species, recipe, terms),
         tuple(sorted((*_dragonkin(species, terms), *_minor_terrains(species, terms)))),
     )
 
 
+def _in_turn(species: Species, choices: Sequence[T]) -> T:
+    return choices[ready_species().index(species.id) % len(choices)]
+
+
 # --- armies
 
 
-def _army(species: Species, recipe: Recipe, place: int, share: int, terms: ForceTerms) -> Dice:
-    """The Campaign Army, which comes last, has one of the Eldarim in its ranks where they are in force."""
-    dice = _items(species, recipe.items[place], share // 3) if terms.items else []
+def _army(species: Species, recipe: Recipe, place: int, share: int, terms: ForceTerms, before: Dice) -> Dice:
+    """The Campaign Army, which comes last, has one of the Eldarim in its ranks where they are in force. before: the
+    armies that are put together, with whose equipment its own may make pairs.
+    """
+    dice = _items(species, _in_turn(species, recipe.kits[place]), share // 3) if terms.items else []
     if terms.eldarim and place == 2:
         dice.append(_eldarim(species, share // 2))
-    dice += _units(species, recipe.turns[place], share - cost(tuple(dice)))
+    dice += _units(species, recipe.turns[place], share + cost(before) - cost((*before, *dice)))
     return tuple(sorted(dice))
 
 
@@ -160,9 +185,11 @@ def _terrain(species: Species, eighth: str, nth: int) -> DieNumber:
 
 
 def _dragons(species: Species, recipe: Recipe, terms: ForceTerms) -> Dice:
-    """Of both forms in turn, each of one element of the species, or ivory."""
-    types = species.elements or ("ivory",)
-    chosen = [f"{types[n % len(types)]}_{recipe.forms[n % 2]}" for n in range(terms.steps)]
+    """Of both forms in turn, each of one element of the species, or ivory; white ones fill two places."""
+    types, places, chosen = species.elements or ("ivory",), terms.steps, list[str]()
+    if places > 1 and _in_turn(species, recipe.white):
+        places, chosen = places - 2, [f"white_{recipe.forms[0]}"]
+    chosen += [f"{types[n % len(types)]}_{recipe.forms[n % 2]}" for n in range(places)]
     return tuple(sorted(numbers()[kind, ""] for kind in chosen))
 
 

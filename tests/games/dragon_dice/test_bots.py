@@ -8,24 +8,30 @@ import pytest
 
 from core.budgets import Budgeted, Rule
 from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.announced import Casting
+from core.games.dragon_dice.announcing import OfSpell
 from core.games.dragon_dice.bots import best_set, marcher
+from core.games.dragon_dice.box import box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragon_verbs import begin_dragon_attack
 from core.games.dragon_dice.forecast import at_least, expected_damage, forecast, mean
 from core.games.dragon_dice.judging import ABILITY_PRICES, ICON_PRICES, SPELL_PRICES, die_worth, potential
 from core.games.dragon_dice.lasting import army_thing, halved, subtracted, until_turn_of
+from core.games.dragon_dice.paying import MagicPool
 from core.games.dragon_dice.questions import sensible
+from core.games.dragon_dice.reserves import FALL_BACK, FLY, ways_to_move
 from core.games.dragon_dice.results import OpenResult, countable, results_of
 from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, DieResult, RollKind, TerrainId, ThrownDie, faces_of
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import Area, AttackingDragon, DragonPart
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.totals import Modifiers, total_of
-from core.games.dragon_dice.verbs import Dragon, begin_effect
+from core.games.dragon_dice.verbs import Dragon, announce_spell, begin_casting, begin_effect
 from core.options import Among
 from core.plain import Answer
 from core.questions import Choose
 from core.view import View
+from tests.games.dragon_dice.casting import announced, army
 from tests.games.dragon_dice.tables import stand, table
 from tests.games.dragon_dice.throwing import MARCH, MELEE_ATTACK, SAVE_MELEE
 
@@ -63,6 +69,18 @@ def test_larger_units_are_worth_more_and_small_ones_more_for_their_health() -> N
         game.state.dice[id] for id in stand(game, 0, 2, "dwarves_footman", "dwarves_sergeant", "dwarves_warlord")
     )
     assert die_worth(small) < die_worth(medium) < die_worth(large)
+
+
+def test_every_die_is_worth_something() -> None:
+    game = table()
+    for each in box():
+        assert die_worth(game.state.dice[game.state.bring(each.number, 0, Area.POOL)]) > 0, each.name
+
+
+def test_a_buried_minor_terrain_can_be_aimed_at() -> None:
+    game = table()
+    woods, bridge = stand(game, 0, None, "deadland_woods", "coastland_bridge", area=Area.BURIED)
+    assert answer(game, ask.AIM, (0, None, (woods,), None), (0, None, (bridge,), None)) is not None
 
 
 def test_a_terrain_promises_more_the_nearer_it_is_and_the_easier_it_turns() -> None:
@@ -155,12 +173,67 @@ def test_it_fights_where_it_hurts_more_than_it_suffers() -> None:
     assert answer(game, ask.ACTION, "melee", None, seat=1) is None
 
 
-def test_it_marches_where_something_is_to_be_gained_and_never_retreats() -> None:
+def test_it_marches_where_something_is_to_be_gained_and_does_not_retreat_there() -> None:
     game = table("coastland_city 1", "coastland_city 3", "coastland_city 7")
     stand(game, 0, 0, "dwarves_footman")
     stand(game, 0, 2, "dwarves_warlord", "dwarves_sergeant")
     assert answer(game, ask.MARCH, None, 0, 2) == 2
-    assert answer(game, ask.RETREAT, ("fall back", 0, 0), None) is None
+    assert answer(game, ask.RETREAT, *ways_to_move(game.state, 0, ()), None) is None
+
+
+def test_it_retreats_from_where_it_is_only_killed_unless_that_is_its_last_army() -> None:
+    game = table("coastland_city 1", "coastland_city 3", "coastland_city 4")
+    stand(game, 0, 2, "dwarves_footman", "dwarves_footman")
+    stand(game, 1, 2, *["dwarves_warlord", "dwarves_mammoth_rider"] * 4)
+    assert answer(game, ask.RETREAT, *ways_to_move(game.state, 0, ()), None) is None, "nothing else is left"
+    stand(game, 0, 0, "dwarves_warlord")
+    assert answer(game, ask.RETREAT, *ways_to_move(game.state, 0, ()), None) == (FALL_BACK, 2, -1)
+
+
+def test_firewalkers_fly_from_where_they_are_only_killed() -> None:
+    game = table("coastland_city 1", "coastland_city 3", "coastland_city 4")
+    stand(game, 0, 2, *["firewalkers_sunburst"] * 2)
+    stand(game, 1, 2, *["dwarves_warlord", "dwarves_mammoth_rider"] * 4)
+    stand(game, 0, 0, *["firewalkers_guardian"] * 2)
+    assert answer(game, ask.RETREAT, *ways_to_move(game.state, 0, ()), None) == (FLY, 2, 0)
+
+
+def test_it_brings_a_minor_terrain_where_a_maneuver_is_in_vain() -> None:
+    game = table("coastland_city 1", "coastland_city 3", "coastland_city 4")
+    stand(game, 0, 2, "dwarves_footman")
+    stand(game, 1, 2, *["dwarves_warlord"] * 4)
+    (bridge,) = stand(game, 0, None, "coastland_bridge", area=Area.POOL)
+    game.state.marched.append(FRONTIER)
+    assert answer(game, ask.MINOR_TO_BRING, bridge, None) == bridge
+    alone = table("coastland_city 1", "coastland_city 3", "coastland_city 7")
+    stand(alone, 0, 2, "dwarves_footman")
+    (bridge,) = stand(alone, 0, None, "coastland_bridge", area=Area.POOL)
+    alone.state.marched.append(FRONTIER)
+    assert answer(alone, ask.MINOR_TO_BRING, bridge, None) is None
+
+
+def test_what_lasts_is_cast_once_before_other_spells_and_what_kills_as_often_as_can_be() -> None:
+    game = table("coastland_city 1", "coastland_city 3", "coastland_city 4")
+    stand(game, 0, 2, "dwarves_footman")
+    stand(game, 1, 2, "dwarves_warlord")
+    view = View(0, game.state, {})
+    assert sensible(Choose(0, ask.CASTINGS, OfSpell("Wind Walk", (1, 2, 3))), view, NoLuck()) == 1
+    assert sensible(Choose(0, ask.CASTINGS, OfSpell("Hailstorm", (1, 2, 3))), view, NoLuck()) == 3
+    begin_casting(game, Casting(Army(0, FRONTIER), MagicPool(())))
+    spells = (("Wind Walk", "air"), ("Lightning Strike", "air"))
+    assert answer(game, ask.ANNOUNCE, *spells, None) == spells[0]
+    announce_spell(game, announced("Wind Walk", army(0, 2)))
+    assert answer(game, ask.ANNOUNCE, *spells, None) == spells[1]
+
+
+def test_spells_that_take_away_count_for_what_is_there() -> None:
+    game = table("coastland_city 1", "coastland_city 3", "coastland_city 4")
+    stand(game, 0, 2, "dwarves_footman")
+    stand(game, 1, 2, "dwarves_footman")
+    spells = (("Dancing Lights", "fire"), ("Fiery Weapon", "fire"))
+    assert answer(game, ask.ANNOUNCE, *spells, None) == spells[1], "one footman makes little melee"
+    stand(game, 1, 2, *["dwarves_warlord"] * 4)
+    assert answer(game, ask.ANNOUNCE, *spells, None) == spells[0]
 
 
 def test_sets_are_put_together_by_what_they_are_worth() -> None:

@@ -10,6 +10,7 @@ import pytest
 from core.codec import pack
 from core.games.dragon_dice.box import DieNumber, DieSort, box, numbers
 from core.games.dragon_dice.carriers import can_carry
+from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import POINTS, ForcePlan, ForceTerms, cost, plan_of, plan_refusal
 from core.games.dragon_dice.plans import ForcePlans
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
@@ -171,6 +172,20 @@ def test_ready_forces_bring_something_of_each_part(recipe: str) -> None:
         assert sorts == {DieSort.UNIT, DieSort.ITEM, DieSort.DRAGONKIN, DieSort.MINOR_TERRAIN}
         kinds = [box()[number].kind for number in plan.armies[2]]
         assert any(kind.startswith("eldarim_") for kind in kinds)
+
+
+def test_every_item_and_every_eighth_face_is_in_some_ready_force() -> None:
+    parts, found = components(), set[str]()
+    for species in ready_species():
+        for recipe in RECIPES:
+            large = ready_plan(species, recipe, replace(EVERYTHING, points=60))
+            numbers = (*sum(large.armies, ()), large.home, large.frontier, *large.dragons)
+            found |= {box()[number].kind for number in numbers}
+    assert set(parts.items) <= found
+    assert {parts.terrains[kind].eighth for kind in found if kind in parts.terrains} == {
+        kind.eighth for kind in parts.terrains.values()
+    }
+    assert "white_wyrm" in found
 
 
 def test_a_ready_force_has_dice_of_its_species_alone_in_the_basic_game() -> None:
