@@ -1,5 +1,6 @@
 """What can be looked up at a table without leaving it: help, the list of answers, why not, piles, folded rails."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from client.app import App
@@ -49,6 +50,10 @@ class Asides:
             return scene.field.pile(seat, name, view, width)
 
         sheets.show_pile(self._app, sheets.pile_title(self._table.wording.names, seat, name), make)
+
+    def breakdown(self, title: str, make: Callable[[float], Node]) -> None:
+        """Where a number comes from."""
+        sheets.show_pile(self._app, title, make)
 
     def rail(self, name: str) -> None:
         """What a folded rail would show."""

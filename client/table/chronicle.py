@@ -10,6 +10,7 @@ from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.shapes import rounded
 from client.theme import SeatStyle, mix
 from client.widgets.scroll import ScrollList
 from core.breakdown import Reasons
@@ -97,11 +98,14 @@ Seats = Sequence[tuple[SeatStyle, str]]
 
 class ChroniclePanel(Node):
     """The list of lines; `on_line(position)` is called for the moment of a line that is chosen, and `on_near(line)`
-    for the line under the pointer or marked by keys, with None when there is none any more.
+    for the line under the pointer or marked by keys, with None when there is none any more. `opens(line)` gives what
+    shows where the number of a line comes from, None where there is nothing to be seen of it.
     """
 
     def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None],
-                 on_near: Callable[[Line | None], None], seats: Seats = ()) -> None:  # fmt: skip
+                 on_near: Callable[[Line | None], None], seats: Seats = (),
+                 opens: Callable[[Line], Callable[[], None] | None] = lambda line: None) -> None:  # fmt: skip
+        self._opens = opens
         self._shapes, self._names = [style.picture for style, _ in seats], tuple(name for _, name in seats)
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
         self._kit, self._chronicle, self._on_line, self._on_near = kit, chronicle, on_line, on_near
@@ -128,8 +132,9 @@ class ChroniclePanel(Node):
         told = self._chronicle.lines[index]
         is_heading = any(type(event).__name__ == HEADING for event in told.events)
         line = self._heading(told) if is_heading else self._sentence(index, told)
-        line.on[Pointer.ENTER] = lambda event: self._marked(index)
-        line.on[Pointer.LEAVE] = lambda event: self._on_near(None)
+        if not (told.why and self._opens(told)):  # else what is said of it would come to lie over its button
+            line.on[Pointer.ENTER] = lambda event: self._marked(index)
+            line.on[Pointer.LEAVE] = lambda event: self._on_near(None)
         return line
 
     def _heading(self, told: Line) -> Node:
@@ -152,13 +157,31 @@ class ChroniclePanel(Node):
         is_step = index > 0 and lines[index - 1].position == told.position
         side = kit.px(16)
         left = kit.px(4) + (side + kit.px(6) if self._shapes else 0) + (kit.px(6) if is_step else 0)
+        opens = self._opens(told) if told.why else None
+        aside = kit.px(30) if opens is not None else 0
         text = kit.text(told.text, "small", colour="felt_text_soft" if is_step else "felt_text",
-                        width=self._width - left - kit.px(4), at=(left, kit.px(3)))  # fmt: skip
-        line = Node(text, size=(self._width, text.height + kit.px(6)))
+                        width=self._width - left - kit.px(4) - aside, at=(left, kit.px(3)))  # fmt: skip
+        line = Node(text, size=(self._width, max(text.height + kit.px(6), aside)))
+        if opens is not None:
+            line.add(self._number(told, opens))
         seat = actor_of(told, self._names)
         if seat is not None and self._shapes and not is_step:
             line.add(kit.picture(self._shapes[seat], side, at=(kit.px(4), kit.px(4))))
         return line
+
+    def _number(self, told: Line, opens: Callable[[], None]) -> Node:
+        """Opens where the number of the line comes from."""
+        kit, side = self._kit, self._kit.px(26)
+
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            rounded(surface, rect, kit.theme.felt_deep, kit.px(6), kit.theme.felt_text_soft, 1)
+            run = kit.texts.run("=", "bold", kit.px(15), kit.theme.felt_text)
+            surface.blit(run, run.get_rect(center=rect.center))
+
+        number = PaintNode(paint, size=(side, side), at=(self._width - side - kit.px(2), 0), name="where from")
+        number.words, number.hint = f"Where it comes from: {told.text}", "Where it comes from"
+        number.on[Pointer.CLICK] = lambda event: opens()
+        return number
 
     def _marked(self, index: int) -> None:
         self._on_near(self._chronicle.lines[index])

@@ -112,6 +112,9 @@ class Field(Generic[P, D]):
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
         raise LookupError(f"this table has no pile {name!r} that can be opened")
 
+    def breakdown(self, events: Sequence[Event]) -> Callable[[float], Node] | None:
+        return None
+
     # --- questions
 
     def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:

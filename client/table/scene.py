@@ -65,6 +65,7 @@ class Wires:
     on_help: Callable[[], None]
     on_rail: Callable[[str], None]
     on_refused: Callable[[str], None] = lambda reason: None
+    on_breakdown: Callable[[str, Callable[[float], Node]], None] = lambda title, make: None
     pointer: Callable[[], Point] = lambda: NOWHERE
 
 
@@ -89,11 +90,11 @@ class TableScene:
         self.root.add(ground(kit, layout), self._under, self.rail, self.over)
         self._beside: list[Node] = [self.rail]
         self._top()
-        self._right()
         self.prompt = PromptBar(kit, layout.prompt, wires.pointer)
         self.root.add(self.prompt)
         self._beside.append(self.prompt)
         self.field = wires.lay(self._stage(wires), view)
+        self._right()
         self._beside.append(keys_bar(kit, layout.keys, keys_of(self.field)))
         self.root.add(self._beside[-1])
         self.sync(view)
@@ -278,6 +279,26 @@ class TableScene:
         boxes = [*self.field.solid(), *panels, self.order.screen_rect()]
         return Kept(boxes, self.said_text, self.layout.keys)
 
+    def _breakdown(self, line: Line) -> Callable[[], None] | None:
+        """What opens where the number of a line comes from, None where the game shows no more than the line says."""
+        make = self.field.breakdown(self._turn_until(line))
+        return None if make is None else lambda: self._wires.on_breakdown(WHY, make)
+
+    def _turn_until(self, line: Line) -> list[Event]:
+        """What happened in the turn up to the events of the line."""
+        told: list[Event] = []
+        for position in range(line.position, -1, -1):
+            if position >= len(self.chronicle.happened):
+                continue
+            events = list(self.chronicle.happened[position])
+            if position == line.position:
+                ends = [place for place, event in enumerate(events, 1) if event is line.events[-1]]
+                events = events[: ends[-1]] if ends else events
+            told[:0] = events
+            if any(isinstance(event, self.field.turn_begins) for event in events):
+                break
+        return told
+
     def _near_line(self, line: Line | None) -> None:
         self.explain(Gloss(WHY, f"{line.text}\n{line.why}") if line is not None and line.why else None)
 
@@ -309,7 +330,8 @@ class TableScene:
         self.detail = DetailPanel(self.kit, Place(room.x, room.y, room.width, share), room.height)
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line,
-                                    list(zip(self.styles, self.header.names, strict=True)))  # fmt: skip
+                                    list(zip(self.styles, self.header.names, strict=True)),
+                                    self._breakdown)  # fmt: skip
         self.root.add(self.detail, self.lines)
         self._beside += [self.detail, self.lines]
 

@@ -203,7 +203,7 @@ class TableScreen(Screen):
             on_menu=self.back,
             on_help=self.asides.help,
             on_rail=self.asides.rail,
-            on_refused=self._refused,
+            on_refused=self._refused, on_breakdown=self.asides.breakdown,
             pointer=lambda: self.app.control.router.pixel,
         )
 

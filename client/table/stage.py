@@ -132,6 +132,11 @@ class Playfield(Protocol):
     def order(self, view: View) -> Order:
         """The order line."""
 
+    def breakdown(self, events: Sequence[Event]) -> Callable[[float], Node] | None:
+        """Where a number comes from that the last of these events of a turn tells: what shows it at most that wide,
+        None where there is nothing more to be seen than the sentence says.
+        """
+
     def near_seat(self, seat: int, near: bool) -> None:
         """The pointer came to a seat's panel, or left it."""
 

@@ -41,11 +41,20 @@ class ArmyZone(Spot):
         self._kit, self._art, self._style = kit, art, style
         self.dice: list[DieSpot] = []
         self.is_marked = False
+        self._promise = Keyed("", self.invalidate)
         self._shown = Keyed(ZoneShown(""), self._lay)
 
     def show(self, shown: ZoneShown) -> None:
         """Lay these dice out; those that lay there stay where nothing has changed."""
         self._shown.set(shown)
+
+    def promise(self, words: str) -> None:
+        """What choosing it can be expected to do, '' for nothing."""
+        self._promise.set(words)
+
+    def rest(self) -> None:
+        super().rest()
+        self._promise.set("")
 
     @property
     def shown(self) -> ZoneShown:
@@ -106,7 +115,17 @@ class ArmyZone(Spot):
             words = f"{shown.title.partition(',')[0]}  {shown.effects}".rstrip()
         run = kit.texts.run(words, "bold", size, theme.felt_text)
         surface.blit(run, (left, box.top + kit.px(2)), (0, 0, box.right - left - kit.px(4), run.get_height()))
+        if self._promise.key:
+            self._paint_promise(surface, box)
         if self.mood is Mood.LIT:
             ring(surface, box, theme.brass, kit.px(8), kit.px(3 if self.near else 2))
         elif self.is_marked:
             ring(surface, box, self._style.colour, kit.px(8), kit.px(2))
+
+    def _paint_promise(self, surface: Surface, box: Rect) -> None:
+        """On a strip of brass at its lower edge."""
+        kit, theme = self._kit, self._kit.theme
+        run = kit.texts.run(self._promise.key, "bold", kit.px(13), theme.ink)
+        strip = Rect(box.left + kit.px(6), box.bottom - kit.px(24), box.width - kit.px(12), kit.px(20))
+        rounded(surface, strip, theme.brass, kit.px(6))
+        surface.blit(run, run.get_rect(center=strip.center))

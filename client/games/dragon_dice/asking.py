@@ -9,10 +9,11 @@ from client.games.dragon_dice.chips import ChipShown
 from client.games.dragon_dice.force_builder import build_force
 from client.games.dragon_dice.paths import Path, stepwise
 from client.games.dragon_dice.pieces import Pieces
+from client.games.dragon_dice.promises import note, target_note
 from client.games.dragon_dice.sets import IN_ANY_ORDER, ordered, shares, some
 from client.table.lamp import Lamp
 from client.table.prompt import Extra
-from client.table.spot import Spot
+from client.table.spot import Mood, Spot
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.icon_moves import RESERVES
 from core.games.dragon_dice.marches import DOWN, RESERVE, UP
@@ -89,6 +90,19 @@ def _marching_place(pieces: Pieces) -> TerrainId | None:
     return marched[-1] if marched else None
 
 
+def _aimed(finds: Finds) -> Light:
+    """Armies that can be attacked, each with what that promises."""
+    light = _placed(finds)
+
+    def with_promises(pieces: Pieces, lamp: Lamp[Path]) -> None:
+        light(pieces, lamp)
+        for zone in pieces.battlefield.zones:
+            if zone.mood is Mood.LIT:
+                zone.promise(target_note(pieces.state, pieces.seat, lamp.question.name, zone.answer))
+
+    return with_promises
+
+
 def _placed(finds: Finds) -> Light:
     """Each answer at its place, the others as chips."""
 
@@ -124,7 +138,8 @@ def _lay_chips(pieces: Pieces, lamp: Lamp[Path], answers: Sequence[Answer]) -> N
     if not 0 < len(answers) <= MOST_CHIPS:
         return
     field = pieces.battlefield
-    shown = [ChipShown(each, lamp.words(each), _icon(each)) for each in answers]
+    state, seat, name = pieces.state, pieces.seat, lamp.question.name
+    shown = [ChipShown(each, lamp.words(each), _icon(each), note(state, seat, name, each)) for each in answers]
     middle = field.middle_of(_marching_place(pieces)) if pieces.state.round else field.bounds.center
     for chip in field.chips.lay(shown, middle, field.bounds):
         chip.on_near = lambda spot, near: field.on_near(spot, near)
@@ -207,8 +222,8 @@ LIGHTS: Mapping[str, Light] = {
     **{name: stepwise(way, _lay_chips) for name, way in PATHS.items()},
     ask.SPLIT: shares,
     ask.ANNOUNCE: announce,
-    ask.MELEE_TARGET: _placed(_army_here),
-    ask.MISSILE_TARGET: _placed(_army_of),
+    ask.MELEE_TARGET: _aimed(_army_here),
+    ask.MISSILE_TARGET: _aimed(_army_of),
     ask.OPPOSING_ARMY: _placed(_army_of),
     ask.RETREAT: _placed(_leaving),
     ask.PLAN: build_force,

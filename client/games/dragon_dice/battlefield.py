@@ -15,7 +15,7 @@ from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown
 from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.die_spot import DieSpot
-from client.games.dragon_dice.shown import area_shown, army_shown, die_shown, in_order, terrain_shown
+from client.games.dragon_dice.shown import Sorting, area_shown, army_shown, die_shown, in_order, terrain_shown
 from client.games.dragon_dice.terrain_spot import TerrainSpot
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -59,6 +59,7 @@ class Battlefield:
         self._shelf_room = shelf
         self.shelf: ArmyZone | None = None
         self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
+        self.sorting = Sorting.SPECIES
         self.on_shelf: Callable[[bool], None] = lambda shown: None
 
     # --- what lies where
@@ -73,11 +74,11 @@ class Battlefield:
         for place in self.terrains:
             self.sync_terrain(state, place)
         for (whose, place), zone in self.armies.items():
-            zone.show(army_shown(state, whose, place, names))
+            zone.show(army_shown(state, whose, place, names, self.sorting))
         for (whose, area), zone in self._planned.items():
-            zone.show(area_shown(state, whose, area, f"{names[whose]}, {area.value}"))
+            zone.show(area_shown(state, whose, area, f"{names[whose]}, {area.value}", self.sorting))
         if self.reserves is not None:
-            self.reserves.show(area_shown(state, seat, Area.RESERVES, "Reserves"))
+            self.reserves.show(area_shown(state, seat, Area.RESERVES, "Reserves", self.sorting))
         for each in self.walk():
             each.on_near = self._tell
             each.visible = each.visible or isinstance(each, DieSpot)

@@ -3,16 +3,20 @@
 How events are shown is in `throws`, how questions light the table in `asking`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from client.games.dragon_dice import glosses
+import pygame
+
+from client.games.dragon_dice import glosses, promises
 from client.games.dragon_dice.asking import LIGHTS, OVER_ROLLS
 from client.games.dragon_dice.battlefield import Battlefield
+from client.games.dragon_dice.breakdown import breakdown
 from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.force_builder import force_builder
+from client.games.dragon_dice.meanings import meanings
 from client.games.dragon_dice.paths import Path
 from client.games.dragon_dice.pieces import Pieces
 from client.games.dragon_dice.roll_book import RollBook
@@ -24,9 +28,10 @@ from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Track
 from client.table.field import Field
+from client.table.legend import Legend
 from client.table.roll_sheet import RollSheet
 from client.table.spot import Spot
-from client.table.stage import Choose, Gloss, Stage
+from client.table.stage import Choose, Gloss, OwnKey, Stage
 from core.events import Event
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
@@ -43,6 +48,10 @@ from core.view import View
 
 RESERVES_SHARE = 0.38
 """How much of the hand's place the reserves take; dice are thrown in the rest."""
+FORECAST, LEGEND, ROLLS = "Forecast", "Icons", "Rolls"
+NOBODY = -1
+LEGEND_SHARE = 0.72
+"""How much of the height of the window the legend takes."""
 PILES = (
     ("icon_hand", Area.RESERVES),
     ("icon_skip", Area.DEAD),
@@ -63,6 +72,12 @@ class DragonField(Field[Pieces, Path]):
 
     def __init__(self, stage: Stage, view: View) -> None:
         layout = stage.layout
+        self.own_keys = (
+            OwnKey(pygame.K_f, "F", "forecast", partial(stage.open_pile, NOBODY, FORECAST)),
+            OwnKey(pygame.K_i, "I", "icons", partial(stage.open_pile, NOBODY, LEGEND)),
+            OwnKey(pygame.K_t, "T", "last rolls", partial(stage.open_pile, NOBODY, ROLLS)),
+            OwnKey(pygame.K_s, "S", "sort", self._sort),
+        )
         self._art = DiceArt(stage.kit)
         reserves, thrown = dock(layout.hand.inset(stage.kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))
         shelf = Place(thrown.x + stage.kit.px(6), thrown.y, thrown.width - stage.kit.px(6), thrown.height)
@@ -87,6 +102,24 @@ class DragonField(Field[Pieces, Path]):
         self.watch(pieces.desk, glosses.of_spell)
         field.on_shelf = self._make_room_for_shelf
         stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
+
+    def breakdown(self, events: Sequence[Event]) -> Callable[[float], Node] | None:
+        """Of the roll, or the dragons' attack, that the last of these events belongs to."""
+        book, told = RollBook(self.stage.names, self.stage.styles), None
+        for event in events:
+            told = book.take(event)
+        if told is None or not told.is_begun:
+            return None
+        return partial(breakdown, self.stage.kit, (book.row(told, self.pieces.state),))
+
+    def _sort(self) -> None:
+        """By another feature first; what is lit is lit anew."""
+        field = self.pieces.battlefield
+        field.sorting = field.sorting.next
+        self.arrange()
+        if self.lamp is not None:
+            self._light()
+        self.stage.explain(Gloss(f"Dice by {field.sorting.value}", "Press S again to sort them otherwise."))
 
     def _make_room_for_shelf(self, shown: bool) -> None:
         self.pieces.tray.visible = not shown
@@ -145,6 +178,13 @@ class DragonField(Field[Pieces, Path]):
         return Gloss(self.stage.names[seat], f"{piles}.")
 
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+        pieces, kit = self.pieces, self.stage.kit
+        if name == FORECAST:
+            return promises.table(kit, pieces.state, pieces.seat, self.stage.names, width)
+        if name == LEGEND:
+            return Legend(kit, meanings(self._art), (width, self.stage.layout.size[1] * LEGEND_SHARE))
+        if name == ROLLS:
+            return breakdown(kit, pieces.book.rows(pieces.state), width)
         return opened(self.stage.kit, self._art, view.state_as(DragonDiceState), seat, Area(name), width)
 
     def point_out(self, events: Sequence[Event], view: View) -> None:

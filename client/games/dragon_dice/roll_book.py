@@ -18,12 +18,14 @@ from core.events import Event
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragons import strength
+from core.games.dragon_dice.forecast import faces_made
 from core.games.dragon_dice.naming import place_name
 from core.games.dragon_dice.pieces import ID
 from core.games.dragon_dice.results import types_of_id
 from core.games.dragon_dice.roll_events import IconActed, RollTotalled
 from core.games.dragon_dice.rolls import DieId, Purpose, RollKind, TerrainId, ThrownDie, faces_of
 from core.games.dragon_dice.state import DragonDiceState
+from core.games.dragon_dice.terrains import elements_for
 from core.kit.english import listing
 from core.kit.rows import Names
 
@@ -87,11 +89,21 @@ class ToldRoll:
         for side in self.faces[die]:
             face = faces_of(box_die)[side - 1]
             if face.icon == ID:
-                counts = types_of_id(ThrownDie(die, state.dice[die].number), self.kind)
-                lanes.append(COUNTS if counts else NOTHING)
+                types = types_of_id(ThrownDie(die, state.dice[die].number), self.kind)
+                lanes.append(COUNTS if types else NOTHING)
+            elif face.is_special:
+                lanes.append(SPECIAL)
             else:
-                lanes.append(SPECIAL if face.is_special else COUNTS if face.icon in self.kind.counted else NOTHING)
+                counts = face.icon in self.kind.counted or self._counts_as(die, side, state)
+                lanes.append(COUNTS if counts else NOTHING)
         return min(lanes)
+
+    def _counts_as(self, die: DieId, side: int, state: DragonDiceState) -> bool:
+        """Whether an ability lets it count as another type where the die stands."""
+        owned = state.dice[die]
+        elements = elements_for(state, owned.owner, owned.terrain)
+        made = [faces_made(owned.number, self.kind, elements, type)[side - 1] for type in self.kind.counted]
+        return any(each.rest for each in made)
 
     def _before(self, state: DragonDiceState) -> list[SheetLine]:
         """What happens before results are added up."""
@@ -182,6 +194,10 @@ class RollBook:
     def rows(self, state: DragonDiceState) -> tuple[SheetRow, ...]:
         told = Told(state, self._names, self._styles, frozenset(self._fallen))
         return tuple([each.row(told) for each in self._shown()])
+
+    def row(self, told: ToldRow, state: DragonDiceState) -> SheetRow:
+        """One of them, as it stands now."""
+        return told.row(Told(state, self._names, self._styles))
 
     def verdict(self, state: DragonDiceState) -> str:
         """What is left of an attack when the save that answers it is told; '' for all else."""

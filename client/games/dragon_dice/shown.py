@@ -1,12 +1,15 @@
 """What the parts of the table show, read out of a state. Draws nothing."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
+from enum import Enum
 
 from assets.manifest import SPECIAL_ICONS
 from client.games.dragon_dice.army_zone import ZoneShown
 from client.games.dragon_dice.dice_art import DieLook
 from client.games.dragon_dice.die_spot import DieShown
-from client.games.dragon_dice.icons import minor_icon, picture_name
+from client.games.dragon_dice.icons import class_mark, minor_icon, picture_name
 from client.games.dragon_dice.terrain_spot import TerrainShown
 from client.theme import SeatStyle
 from core.games.dragon_dice.box import DieSort, box
@@ -42,22 +45,38 @@ def _sign(state: DragonDiceState, die: OwnedDie) -> str:
     return next((f"sai_{name}" if name in SPECIAL_ICONS else SPELL_SIGN for name in names), "")
 
 
-def _order(die: OwnedDie) -> tuple[object, ...]:
-    """By sort, species, size from large to small, and class."""
+class Sorting(Enum):
+    """By what dice are sorted first."""
+
+    SPECIES = "species"
+    SIZE = "size"
+    CLASS = "class"
+
+    @property
+    def next(self) -> Sorting:
+        every = list(Sorting)
+        return every[(every.index(self) + 1) % len(every)]
+
+
+def _order(die: OwnedDie, by: Sorting) -> tuple[object, ...]:
+    """By sort, then large before small where nothing else comes first."""
     kind = components().units.get(die.die.kind)
     if kind is None:
-        return (1, "", 0, die.number)
-    return (0, kind.species, -kind.health, die.number)
+        return (1, "", 0, "", die.number)
+    first = {Sorting.SPECIES: kind.species, Sorting.SIZE: "", Sorting.CLASS: class_mark(die.die)}[by]
+    return (0, first, -kind.health, kind.species, die.number)
 
 
-def in_order(dice: Iterable[OwnedDie]) -> list[OwnedDie]:
-    return sorted(dice, key=_order)
+def in_order(dice: Iterable[OwnedDie], by: Sorting = Sorting.SPECIES) -> list[OwnedDie]:
+    return sorted(dice, key=lambda die: _order(die, by))
 
 
-def army_shown(state: DragonDiceState, seat: int, place: TerrainId, names: Names) -> ZoneShown:
+def army_shown(
+    state: DragonDiceState, seat: int, place: TerrainId, names: Names, by: Sorting = Sorting.SPECIES
+) -> ZoneShown:
     """What a seat has at a terrain; its dragons there are shown with the terrain."""
     here = [each for each in dice_in(state, seat, Area.TERRAIN, *DieSort) if each.terrain == place]
-    army = in_order(each for each in here if each.die.sort in IN_ARMIES)
+    army = in_order([each for each in here if each.die.sort in IN_ARMIES], by)
     minor = [each for each in here if each.die.sort is DieSort.MINOR_TERRAIN]
     return ZoneShown(
         f"{names[seat]}: {_figures(army)}" if army else names[seat],
@@ -67,8 +86,8 @@ def army_shown(state: DragonDiceState, seat: int, place: TerrainId, names: Names
     )
 
 
-def area_shown(state: DragonDiceState, seat: int, area: Area, title: str) -> ZoneShown:
-    dice = in_order(dice_in(state, seat, area, *DieSort))
+def area_shown(state: DragonDiceState, seat: int, area: Area, title: str, by: Sorting = Sorting.SPECIES) -> ZoneShown:
+    dice = in_order(dice_in(state, seat, area, *DieSort), by)
     words = f"{title}: {_figures(dice)}" if dice else f"{title}: empty"
     return ZoneShown(words, tuple(die_shown(state, each) for each in dice))
 

@@ -23,7 +23,7 @@ from tests.client.table.tables import come_to, open_table
 FIGHTING = (ask.MARCH, ask.MANEUVER, ask.OPPOSE, ask.ACTION)
 SEATS = 3
 MOST_CLICKS = 60
-UNMET = 25
+UNMET = 35
 """Questions that so few matches need not ask."""
 
 

@@ -1,0 +1,45 @@
+"""Where the totals of rolls come from, in full: dice in their lanes, what each face gave, every step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.table.roll_rows import RowNode, SheetRow
+
+ROW, GAP = 172, 10
+NOTHING = "No dice have been thrown in this turn yet."
+
+
+def breakdown(kit: Kit, rows: Sequence[SheetRow], width: float) -> Node:
+    """One roll below the other, at most that wide."""
+    if not rows:
+        nothing = kit.text(NOTHING, colour="ink_soft", width=width)
+        return Node(nothing, size=(width, nothing.height))
+    top, nodes = 0.0, list[Node]()
+    for row in rows:
+        node = RowNode(kit, row, Place(0, top, width, kit.px(ROW)))
+        node.tell(len(row.lines))
+        nodes.append(node)
+        top += node.height + kit.px(4)
+        words = "\n".join([_faces(row), *(_step(line.words, line.total) for line in row.lines)])
+        text = kit.text(words, "small", colour="ink_soft", width=width - kit.px(16), at=(kit.px(8), top))
+        nodes.append(text)
+        top += text.height + kit.px(GAP)
+    return Node(*nodes, size=(width, top))
+
+
+def _faces(row: SheetRow) -> str:
+    """'Counts: Footman 2, Warlord ID 3. Nothing: Sentry 1.'"""
+    parts = []
+    for lane, name in enumerate(row.lanes):
+        dice = [f"{die.name} {die.thrown.word}".strip() for die in row.dice if die.lane == lane]
+        if dice:
+            parts.append(f"{name}: {', '.join(dice)}.")
+    return " ".join(parts)
+
+
+def _step(words: str, total: str) -> str:
+    return f"{words} = {total}." if total else f"{words}."
