@@ -6,6 +6,8 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,22 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    """Of the whole suite each process compiles its share, and finds what the others have compiled. Where Python keeps
+    no bytecode, it is kept as long as the run.
+    """
+    config = session.config
+    worker = getattr(config, "workerinput", None)
+    if worker is None or config.args != config.getini("testpaths"):
+        return
+    if sys.dont_write_bytecode:
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(config.option.basetemp).parent / "bytecode")
+    files = sorted(Path(__file__).parent.rglob("test_*.py"))
+    for file in files[int(worker["workerid"][2:]) :: worker["workercount"]]:
+        with suppress(Exception):  # is told when the file is collected
+            import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
 
 
 def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
@@ -51,10 +69,11 @@ def _the_disk_is_quick() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _processes_compile_nothing_twice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Where Python keeps no bytecode, each process of a test would compile the whole program."""
+    kept = str(tmp_path_factory.getbasetemp().parent / "bytecode")
     with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode:
+        if sys.dont_write_bytecode or sys.pycache_prefix == kept:
             patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp().parent / "bytecode"))
+            patch.setenv("PYTHONPYCACHEPREFIX", kept)
         yield
 
 
