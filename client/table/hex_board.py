@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain
 from math import atan2, cos, degrees, radians, sin
 
@@ -115,33 +116,34 @@ def _paint_frame(kit: Kit, surface: Surface, layout: HexLayout, radius: int) -> 
 
 
 def _frame_outline(layout: HexLayout, radius: int, reach: float) -> list[tuple[float, float]]:
-    """A hexagon around the board with its corners cut off; its edges lie `reach` sides beyond the hexes."""
+    return [(layout.x + x * layout.side, layout.y + y * layout.side) for x, y in _frame_corners(radius, reach)]
+
+
+@cache
+def _frame_corners(radius: int, reach: float) -> list[tuple[float, float]]:
+    """A hexagon around the board with its corners cut off; its edges lie `reach` beyond them. In sides of a hex."""
     side, cut = 1.5 * radius + 1 + reach, (radius + 0.5) * ROOT3 + reach
     # Where a corner is cut: `cut` along its direction, and as far across it as the two sides leave.
     across = 2 * side - ROOT3 * cut
-    points = []
-    for sixth in range(6):
-        angle = radians(60 * sixth - 90)
-        for aside in (-across, across):
-            x = cos(angle) * cut - sin(angle) * aside
-            y = sin(angle) * cut + cos(angle) * aside
-            points.append((layout.x + x * layout.side, layout.y + y * layout.side))
-    return points
+    turns = [(cos(radians(60 * sixth - 90)), sin(radians(60 * sixth - 90))) for sixth in range(6)]
+    return [(x * cut - y * aside, y * cut + x * aside) for x, y in turns for aside in (-across, across)]
 
 
 def _paint_hex(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, tone: Colour) -> None:
-    theme = kit.theme
-    edge = max(FINE, layout.side * 0.025) / layout.side / 2
-    low = [(x, y + layout.side * 0.03) for x, y in _shrunk(layout, hex, 0.955)]
+    theme, middle, reach = kit.theme, layout.centre(hex), 0.75 * layout.height  # with edge and shadow
+    if not -reach < middle[1] < surface.get_height() + reach:
+        return
+    corners, edge = layout.corners(hex), max(FINE, layout.side * 0.025) / layout.side / 2
+    low = [(x, y + layout.side * 0.03) for x, y in _shrunk(middle, corners, 0.955)]
     _fill_polygon(surface, mix(theme.felt_deep, (0, 0, 0), 0.25), low)
-    _fill_polygon(surface, mix(tone, theme.felt_text_soft, 0.22), _shrunk(layout, hex, 0.955 + edge))
-    _fill_polygon(surface, tone, _shrunk(layout, hex, 0.955 - edge))
+    _fill_polygon(surface, mix(tone, theme.felt_text_soft, 0.22), _shrunk(middle, corners, 0.955 + edge))
+    _fill_polygon(surface, tone, _shrunk(middle, corners, 0.955 - edge))
 
 
 def _fill_polygon(surface: Surface, colour: Paint, points: Sequence[Point]) -> None:
     """Draw what of a polygon without dents lies on the surface; lines beyond it would cost as much as those on it."""
-    high = surface.get_height() + 1
-    inside = _cut(_cut(points, -1, 1), high, -1)
+    high, ys = surface.get_height() + 1, [y for _, y in points]
+    inside = points if min(ys) >= -1 and max(ys) <= high else _cut(_cut(points, -1, 1), high, -1)
     if len(inside) > 2:
         draw.polygon(surface, colour, inside)
 
@@ -180,9 +182,9 @@ def _paint_name(kit: Kit, surface: Surface, layout: HexLayout, hex: Hex, words: 
     surface.blit(name, name.get_rect(center=(x, y + layout.side * 0.60)))
 
 
-def _shrunk(layout: HexLayout, hex: Hex, share: float) -> list[tuple[float, float]]:
-    x, y = layout.centre(hex)
-    return [(x + (u - x) * share, y + (v - y) * share) for u, v in layout.corners(hex)]
+def _shrunk(middle: Point, corners: Sequence[Point], share: float) -> list[Point]:
+    x, y = middle
+    return [(x + (u - x) * share, y + (v - y) * share) for u, v in corners]
 
 
 def _paint_wall(kit: Kit, surface: Surface, layout: HexLayout, a: Hex, b: Hex) -> None:

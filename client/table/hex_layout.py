@@ -37,8 +37,8 @@ class HexLayout:
 
     def corners(self, hex: Hex) -> list[Point]:
         """The six corners of a hex, from the right one clockwise."""
-        x, y = centre(hex)
-        return [self._point(x + dx, y + dy) for dx, dy in CORNERS]
+        (x, y), side, height = centre(hex), self.side, self.height
+        return [(self.x + (x + dx) * side / 2, self.y + (y + dy) * height / 2) for dx, dy in CORNERS]
 
     def edge(self, hex: Hex, direction: int) -> tuple[Point, Point]:
         """The two ends of the edge towards a direction (0 is north), the first one counterclockwise."""
