@@ -154,6 +154,9 @@ def bury_all(game: Dragon, seat: int) -> None:
 
 
 def stop_rolls(game: Dragon) -> None:
-    """What was being rolled is not rolled to its end, and dragons that were attacking attack no more."""
+    """What was being rolled is not rolled to its end, spells that were announced are not resolved, and dragons that
+    were attacking attack no more.
+    """
     game.state.rolls.clear()
+    game.state.castings.clear()
     game.state.dragon_attack = None

@@ -6,18 +6,21 @@ from typing import cast
 
 from core.ending import concede_refusal
 from core.games.dragon_dice import GAME, events
+from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.asks import MARCH
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.lasting import ANY_SUBTRACTED, terrain_thing, until_turn_of
+from core.games.dragon_dice.paying import MagicPool
 from core.games.dragon_dice.progress import TURN, begin_march, begin_phase, begin_retreat, go_on
-from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.rolls import Army, TerrainId
 from core.games.dragon_dice.rules import leave, play_unit
 from core.games.dragon_dice.state import Area, DragonDiceState, Phase, army_at, dice_in, faults, units_at
 from core.games.dragon_dice.terrains import places
-from core.games.dragon_dice.verbs import Dragon, begin_effect, begin_roll, move_dice
+from core.games.dragon_dice.verbs import Dragon, announce_spell, begin_casting, begin_effect, begin_roll, move_dice
 from core.games.dragon_dice.victory import settle
 from core.log import Concede
 from netcode.luck import SeededLuck
+from tests.games.dragon_dice.casting import announced, terrain
 from tests.games.dragon_dice.tables import play, stand, table
 from tests.games.dragon_dice.throwing import MELEE_ATTACK
 from tests.kit import advance_to, new_match, step
@@ -123,6 +126,15 @@ def test_hr_47_a_march_that_was_begun_is_over_when_somebody_gives_up_in_it() -> 
     begin_march(game, 0, HOME)
     leave(game, 2)
     assert (game.state.turn, game.state.phase) == (0, Phase.SECOND_MARCH)
+
+
+def test_hr_47_spells_that_were_announced_are_gone_when_somebody_gives_up() -> None:
+    game = peopled()
+    begin_casting(game, Casting(Army(0, HOME), MagicPool(())))
+    announce_spell(game, announced("Ash Storm", terrain(0)))
+    begin_march(game, 0, HOME)
+    leave(game, 2)
+    assert game.state.castings == [] and game.state.phase is Phase.SECOND_MARCH
 
 
 def test_hr_47_the_retreat_step_goes_on_where_somebody_gives_up_in_it() -> None:
