@@ -58,6 +58,11 @@ def replace_outcome(game: Fated, attack: int) -> None:
     game.state.attacks[attack].is_replaced = True
 
 
+def multiply(game: Fated, attack: int, times: int) -> None:
+    """What a Riposte takes of every Stat."""
+    game.state.attacks[attack].times *= times
+
+
 def bar_riposte(game: Fated, attack: int) -> None:
     game.state.attacks[attack].is_barred = True
 

@@ -12,7 +12,7 @@ from core.games.fated_hand.asks import DEFEND, RIPOSTE
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import attack_refusal, is_higher, range_penalty
-from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Outcome, arm_of
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Outcome, arm_of, is_engaged
 from core.games.fated_hand.stats import Fated, stat_in_the_open
 from core.games.fated_hand.windows import At, declarable, open_window
 
@@ -121,8 +121,8 @@ async def _resolve(game: Fated, place: int) -> None:
     await _bring_outcome(game, place)
     if is_riposte:
         return await _open(game, "after_attack", place)
-    _engage(game, place)
-    await _open(game, "engage", place)
+    if _engage(game, place):
+        await _open(game, "engage", place)
     await _open(game, "after_attack", place)
     await _answer(game, place)
     await _open(game, "no_riposte", place)
@@ -210,17 +210,22 @@ async def _bring_outcome(game: Fated, place: int) -> None:
     if attack.outcome is not Outcome.SUCCESS or attack.is_replaced or game.state.result is not None:
         return
     if is_riposte:
-        await suffer(game, target, RIPOSTED, "Riposte", by)
+        strike, defense, speed = RIPOSTED
+        times = attack.times
+        await suffer(game, target, (times * strike, times * defense, times * speed), "Riposte", by)
     else:
         attack_verbs.note_hit(game, place)
         await lose_hit_point(game, target, by)
 
 
-def _engage(game: Fated, place: int) -> None:
-    """A melee Attack Engages the two (8.1)."""
+def _engage(game: Fated, place: int) -> bool:
+    """A melee Attack Engages the two (8.1); says whether they were not before."""
     attack, fighters = game.state.attacks[place], game.state.fighters
-    if not attack.is_ranged and fighters[attack.by].stands and fighters[attack.target].stands:
-        verbs.engage(game, attack.by, attack.target)
+    stand = fighters[attack.by].stands and fighters[attack.target].stands
+    if attack.is_ranged or not stand or is_engaged(game.state, attack.by, attack.target):
+        return False
+    verbs.engage(game, attack.by, attack.target)
+    return True
 
 
 async def _answer(game: Fated, place: int) -> None:

@@ -65,6 +65,9 @@ class Judge:
     def recovery(self, amounts: Triple) -> int:
         return sum(amounts)
 
+    def far(self, tiles: int) -> int:
+        return tiles
+
     def retreat(self, does: bool) -> int:
         return int(not does)
 

@@ -122,7 +122,8 @@ class Attack:
 
     arm: that of the attacker, from which range it comes. perks: those declared with it. answers: the attack that it
     answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
-    the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit.
+    the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit. times: how
+    much more than 1 a Riposte takes.
     """
 
     by: FighterId
@@ -139,6 +140,7 @@ class Attack:
     check: int = 0
     is_barred: bool = False
     is_replaced: bool = False
+    times: int = 1
     was_riposted: bool = False
     was_riposte_won: bool = False
     hits: int = 0
@@ -162,7 +164,8 @@ class Terms:
 @dataclass(slots=True, kw_only=True)
 class FatedHandState(State):
     """turn: whose turn it is. engaged: pairs of fighters, the lower id first. attacks: the running ones, each begun by
-    the one before it. bonus_turns: to be taken when the running turn is over. lying: arms on the ground. ties: the
+    the one before it. moments: what has been used at each open window, the inmost last. bonus_turns: to be taken
+    when the running turn is over. lying: arms on the ground. ties: the
     places of all fighters among those who are equal.
     """
 
@@ -178,6 +181,7 @@ class FatedHandState(State):
     bonus_turns: list[FighterId] = field(default_factory=list)
     engaged: list[tuple[FighterId, FighterId]] = field(default_factory=list)
     attacks: list[Attack] = field(default_factory=list)
+    moments: list[list[Use]] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
     lying: list[tuple[str, Square]] = field(default_factory=list)
 

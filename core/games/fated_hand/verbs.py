@@ -131,6 +131,19 @@ def note_retreat(game: Fated, side: int, *, has_succeeded: bool) -> None:
     game.note(events.RetreatTried(side, has_succeeded))
 
 
+def open_moment(game: Fated) -> None:
+    """Nothing has been used at the window that opens."""
+    game.state.moments.append([])
+
+
+def close_moment(game: Fated) -> None:
+    game.state.moments.pop()
+
+
+def use_at_moment(game: Fated, use: Use) -> None:
+    game.state.moments[-1].append(use)
+
+
 # --- cards
 
 

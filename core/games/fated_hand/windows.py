@@ -18,7 +18,7 @@ from core.games.fated_hand.components import perk
 from core.games.fated_hand.pieces import NOTHING, PerkKind, Stat, Triple
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk, standing
 from core.games.fated_hand.stats import Fated, base_stat, speed
-from core.games.fated_hand.verbs import use_perk
+from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
 from core.kit.windows import Held, Offer, Window, offers
 from core.kit.windows import open_window as open_kit_window
@@ -160,9 +160,15 @@ def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -
     fighter = state.fighters[bearer]
     if not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)) or is_used_up(fighter, row.perk):
         return False
-    if at.attack >= 0 and isinstance(row, May) and Use(row.perk, row.window, bearer) in state.attacks[at.attack].acted:
-        return False
-    return row.applies(state, at, bearer)
+    return not was_used_here(state, at, bearer, row) and row.applies(state, at, bearer)
+
+
+def was_used_here(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -> bool:
+    """Once an event, and at each window once in an attack, also where others attack in the middle of it."""
+    use = Use(row.perk, row.window, bearer)
+    if state.moments and use in state.moments[-1]:
+        return True
+    return at.attack >= 0 and isinstance(row, May) and use in state.attacks[at.attack].acted
 
 
 def is_used_up(fighter: Fighter, perk: str) -> bool:
@@ -199,7 +205,9 @@ def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]
 async def open_window(game: Fated, name: str, at: At) -> None:
     """Everything that happens at the window."""
     if ROWS[name]:
+        open_moment(game)
         await open_kit_window(game, _window(name), at)
+        close_moment(game)
 
 
 @cache
@@ -244,6 +252,7 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
         id, row = FighterId(bearer), may[answer[0]]
         effects = row.effects(game.state, at, id, answer[1])
         use_perk(game, id, row.perk, limit_of(row), _whom(game.state, at, id))
+        use_at_moment(game, Use(row.perk, name, id))
         if at.attack >= 0:
             use_in_attack(game, at.attack, Use(row.perk, name, id))
         await carry_out(game, effects, at, id)

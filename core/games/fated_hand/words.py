@@ -17,7 +17,7 @@ from core.games.fated_hand.playing_cards import card_name
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
-from core.kit.english import listing
+from core.kit.english import counted, listing
 from core.kit.rows import Asked, Row, deals, falls
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
@@ -186,6 +186,13 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.SNEAK, Roll, prompt="A die of twelve against Stealth Power.", option="Rolled"),
     falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
     falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
+    falls(asks.HANDICAP_ROLL, Roll, prompt="Dice of four say how much Handicap.", option="Rolled"),
+    falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),
+    row(
+        asks.THROW_FAR, Among, prompt="How far is it thrown?",
+        option=lambda tiles, asked: counted(tiles, "tile", "tiles"),
+        worth=Judge.far, note=("A throw", "One tile or two, to the far side of you."),
+    ),
     falls(asks.TIES, Permute, prompt="Chance settles who goes first among equals.", option="Settled"),
     falls(asks.DECK, Shuffle, prompt="A deck is shuffled.", option="Shuffled"),
     falls(asks.VALUES, Shuffle, prompt="The value cards of a foe are shuffled.", option="Shuffled"),

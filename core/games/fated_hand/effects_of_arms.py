@@ -1,0 +1,136 @@
+"""Effects of perks that take arms away, throw bodies and break into attacks; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.ask import choose, roll
+from core.dice import numbered
+from core.games.fated_hand import attack_verbs, verbs
+from core.games.fated_hand.asks import COIN, DISARM_WAY, THROW_FAR
+from core.games.fated_hand.attacks import offer_riposte, reveal
+from core.games.fated_hand.effects import COIN_DIE, HEADS, Suffer, suffers
+from core.games.fated_hand.harm import random_stat, suffer
+from core.games.fated_hand.moving import push_along
+from core.games.fated_hand.pieces import FISTS, Stat
+from core.games.fated_hand.state import FighterId, is_free, square_of, standing
+from core.games.fated_hand.stats import Fated, stat_in_the_open, strike
+from core.games.fated_hand.windows import At, Effect, carries, open_window
+from core.grids.square import OFFSETS, Square
+
+D8 = numbered(8)
+"""Directions clockwise from north (HR-02)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Multiply(Effect):
+    """What the Riposte takes of every Stat."""
+
+    times: int
+
+
+@carries(Multiply)
+def multiply(game: Fated, effect: Multiply, at: At, bearer: FighterId) -> None:
+    attack_verbs.multiply(game, at.attack, effect.times)
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt(Effect):
+    """Both show their Strike; who has 2 more may Riposte before the attack goes on."""
+
+    attacker: FighterId
+
+
+@carries(Interrupt)
+async def interrupt(game: Fated, effect: Interrupt, at: At, bearer: FighterId) -> None:
+    await reveal(game, bearer, Stat.STRIKE)
+    await reveal(game, effect.attacker, Stat.STRIKE)
+    arm = game.state.attacks[at.attack].arm
+    if strike(game.state, bearer) >= strike(game.state, effect.attacker, arm) + 2:
+        await offer_riposte(game, bearer, effect.attacker)
+
+
+@dataclass(frozen=True, slots=True)
+class LockJoint(Effect):
+    """Handicap in one random Stat as high as that Stat is now; one of 0 or less takes none."""
+
+    whom: FighterId
+
+
+@carries(LockJoint)
+async def lock_joint(game: Fated, effect: LockJoint, at: At, bearer: FighterId) -> None:
+    strike_of, defense_of, speed_of = await random_stat(1)
+    stat = Stat.STRIKE if strike_of else Stat.DEFENSE if defense_of else Stat.SPEED
+    await reveal(game, effect.whom, stat)
+    amount = max(0, stat_in_the_open(game.state, effect.whom, stat).total)
+    await suffers(
+        game,
+        Suffer(effect.whom, (strike_of * amount, defense_of * amount, speed_of * amount), "joint_lock"),
+        at,
+        bearer,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Disarm(Effect):
+    """The Main Arm flies one tile or two, by a coin, in a direction by a die, and stops before a wall."""
+
+    whom: FighterId
+
+
+@carries(Disarm)
+async def disarm(game: Fated, effect: Disarm, at: At, bearer: FighterId) -> None:
+    if game.state.fighters[effect.whom].main not in game.state.fighters[effect.whom].carries:
+        return
+    (face,) = await roll(COIN, (COIN_DIE,))
+    (way,) = await roll(DISARM_WAY, (D8,))
+    square = square_of(game.state, effect.whom)
+    for _ in range(1 if face == HEADS else 2):
+        beyond = (square[0] + OFFSETS[way - 1][0], square[1] + OFFSETS[way - 1][1])
+        if game.state.ground.is_open(beyond):
+            square = beyond
+    verbs.drop_arm(game, effect.whom, game.state.fighters[effect.whom].main, square)
+    await open_window(game, "on_disarm", At(effect.whom, by=bearer, to=square))
+
+
+@dataclass(frozen=True, slots=True)
+class DropArm(Effect):
+    """It leaves the hand and lies there."""
+
+    whom: FighterId
+    arm: str
+    square: Square
+
+
+@carries(DropArm)
+def drop_arm(game: Fated, effect: DropArm, at: At, bearer: FighterId) -> None:
+    if effect.arm in game.state.fighters[effect.whom].carries and effect.arm != FISTS:
+        verbs.drop_arm(game, effect.whom, effect.arm, effect.square)
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Effect):
+    """One or two tiles to the far side of its owner, with the effects of a Riposte; a creature that it lands against
+    suffers the same.
+    """
+
+    whom: FighterId
+
+
+@carries(Throw)
+async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
+    (x, y), (a, b) = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    line = [(x + step * (x - a), y + step * (y - b)) for step in (1, 2)]
+    free: list[Square] = []
+    for tile in line:
+        if not is_free(game.state, tile):
+            break
+        free.append(tile)
+    far = len(free)
+    if far == 2:
+        far = await choose(game.state.fighters[bearer].seat, THROW_FAR, (1, 2))
+    against = [] if far == len(line) else [each.id for each in standing(game.state) if each.square == line[far]]
+    push_along(game, effect.whom, tuple(free[:far]), "Hip Throw")
+    for id in (effect.whom, *against):
+        await suffer(game, id, (1, 1, 1), "Hip Throw", bearer)
+

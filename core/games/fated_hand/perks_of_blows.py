@@ -1,0 +1,344 @@
+"""Perks that act before a blow is compared, and those that say what its success does; riders of Ripostes."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.conditions import (
+    attacks,
+    attacks_itself,
+    has_declared,
+    has_succeeded,
+    is_in_melee,
+    is_target,
+    running,
+    size_of,
+)
+from core.games.fated_hand.effects import (
+    Add,
+    Cleanse,
+    Coin,
+    Grant,
+    HandSize,
+    Hit,
+    MarkOn,
+    Replace,
+    Suffer,
+    SufferRandom,
+)
+from core.games.fated_hand.effects_of_arms import Disarm, DropArm, Interrupt, LockJoint, Multiply, Throw
+from core.games.fated_hand.ground import directions_between
+from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.state import (
+    Attack,
+    FatedHandState,
+    FighterId,
+    distance,
+    friends,
+    main_arm,
+    square_of,
+    standing,
+)
+from core.games.fated_hand.stats import marked, speed, strike
+from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
+from core.grids.square import OFFSETS
+from core.plain import Answer
+
+BY_STAT: dict[str, Triple] = {"Strike": (1, 0, 0), "Defense": (0, 1, 0), "Speed": (0, 0, 1)}
+
+
+def attacker(state: FatedHandState, at: At) -> FighterId:
+    return running(state, at).by
+
+
+def target_of(state: FatedHandState, at: At) -> FighterId:
+    return running(state, at).target
+
+
+# --- targeted and interrupt
+
+
+def is_struck_at(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Targeted in melee, by an Attack."""
+    return is_target(state, at, bearer) and is_in_melee(state, at) and not running(state, at).is_riposte
+
+
+def suffering_stats(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    return tuple([stat.word for stat in Stat if state.fighters[bearer].handicap[stat.value]])
+
+
+add_rows(
+    Must(
+        "bulwark", "targeted", is_struck_at,
+        lambda state, at, bearer: (Suffer(attacker(state, at), (0, 0, 1), "bulwark"),),
+    ),
+    Must(
+        "swordplay", "targeted", is_struck_at,
+        lambda state, at, bearer: (Suffer(attacker(state, at), (1, 1, 0), "swordplay"),),
+    ),
+    May(
+        "toughen_up", "targeted",
+        lambda state, at, bearer: is_target(state, at, bearer) and bool(suffering_stats(state, at, bearer)),
+        lambda state, at, bearer, choice: (Cleanse(bearer, BY_STAT[str(choice)], "toughen_up"),),
+        suffering_stats,
+    ),
+    May(
+        "joint_lock", "targeted",
+        lambda state, at, bearer: is_target(state, at, bearer) and not running(state, at).is_riposte,
+        lambda state, at, bearer, choice: (
+            Add("check", 1, "joint_lock"), MarkOn(bearer, "joint_lock", 1, ("turn end",)),
+        ),
+    ),
+    Must(
+        "joint_lock", "riposte",
+        lambda state, at, bearer: attacks(state, at, bearer)
+        and has_succeeded(state, at)
+        and marked(state, bearer, "joint_lock", bearer) > 0,
+        lambda state, at, bearer: (
+            Replace(), LockJoint(target_of(state, at)), MarkOn(bearer, "joint_lock", 0),
+        ),
+    ),
+    May(
+        "upper_hand", "interrupt",
+        lambda state, at, bearer: is_target(state, at, bearer),
+        lambda state, at, bearer, choice: (Interrupt(attacker(state, at)),),
+    ),
+)  # fmt: skip
+
+
+# --- what success does
+
+
+def hits_with(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own Attack, no Riposte, has succeeded."""
+    return attacks_itself(state, at, bearer) and has_succeeded(state, at)
+
+
+def has_won_with(perk: str, state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return has_declared(state, at, bearer, perk) and has_succeeded(state, at)
+
+
+def in_melee(state: FatedHandState, attack: Attack) -> bool:
+    return not attack.is_riposte and not attack.is_ranged
+
+
+def beside(state: FatedHandState, attack: Attack) -> bool:
+    return in_melee(state, attack) and distance(state, attack.by, attack.target) == 1
+
+
+def can_throw(state: FatedHandState, attack: Attack) -> bool:
+    """By hand, an Attack or a Riposte, and the target is at most one Size larger."""
+    by, target = state.fighters[attack.by], state.fighters[attack.target]
+    is_beside = not attack.is_ranged and distance(state, attack.by, attack.target) == 1
+    return is_beside and size_of(target) <= size_of(by) + 1
+
+
+def is_quicker_by_two(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return speed(state, bearer) >= speed(state, target_of(state, at)) + 2
+
+
+def shredded(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    """The target, and who stands within two tiles straight behind it."""
+    target = target_of(state, at)
+    start, there = square_of(state, bearer), square_of(state, target)
+    direction = directions_between(start, there)
+    behind: list[FighterId] = []
+    if direction is not None:
+        columns, rows = OFFSETS[direction]
+        tiles = [(there[0] + step * columns, there[1] + step * rows) for step in (1, 2)]
+        behind = [each.id for each in standing(state) if each.square in tiles]
+    return (Replace(), *(Suffer(id, (1, 2, 0), "shrapnel") for id in (target, *behind)))
+
+
+def robbed(state: FatedHandState, attack: Attack) -> bool:
+    """By hand, of whom it has not robbed in this battle."""
+    return beside(state, attack) and not marked(state, attack.target, "pickpocket", attack.by)
+
+
+def adds_when_declared(perk: str, amount: int) -> Must:
+    return Must(
+        perk,
+        "modify",
+        lambda state, at, bearer: has_declared(state, at, bearer, perk),
+        lambda state, at, bearer: (Add("strike", amount, perk),),
+    )
+
+
+DECLARED.update(
+    dive_tackle=beside,
+    shrapnel=lambda state, attack: attack.is_ranged and not attack.is_riposte,
+    bandit_strike=lambda state, attack: not main_arm(state.fighters[attack.target]).is_natural,
+    hip_throw=can_throw,
+    pickpocket=robbed,
+    crushing_counter=lambda state, attack: attack.is_riposte,
+)
+add_rows(
+    Must(
+        "toxic_edge", "outcome", hits_with,
+        lambda state, at, bearer: (Replace(), Suffer(target_of(state, at), (2, 2, 2), "toxic_edge")),
+    ),
+    Must(
+        "entangling", "outcome", hits_with,
+        lambda state, at, bearer: (Replace(), Suffer(target_of(state, at), (1, 1, 5), "entangling")),
+    ),
+    adds_when_declared("dive_tackle", 4),
+    Must(
+        "dive_tackle", "outcome",
+        lambda state, at, bearer: has_won_with("dive_tackle", state, at, bearer),
+        lambda state, at, bearer: (Replace(), Suffer(target_of(state, at), (3, 3, 3), "dive_tackle")),
+    ),
+    Must(
+        "dive_tackle", "after_attack",
+        lambda state, at, bearer: has_declared(state, at, bearer, "dive_tackle"),
+        lambda state, at, bearer: (Suffer(bearer, (3, 3, 3), "dive_tackle"),),
+    ),
+    Must(
+        "uppercut", "declare",
+        lambda state, at, bearer: has_declared(state, at, bearer, "uppercut"),
+        lambda state, at, bearer: (Suffer(bearer, (0, 2, 1), "uppercut"),),
+    ),
+    Must(
+        "uppercut", "outcome",
+        lambda state, at, bearer: has_won_with("uppercut", state, at, bearer),
+        lambda state, at, bearer: (Cleanse(bearer, (0, 2, 0), "uppercut"),),
+    ),
+    adds_when_declared("shrapnel", 1),
+    Must(
+        "shrapnel", "outcome",
+        lambda state, at, bearer: has_won_with("shrapnel", state, at, bearer),
+        shredded,
+    ),
+    Must(
+        "bandit_strike", "outcome",
+        lambda state, at, bearer: has_won_with("bandit_strike", state, at, bearer)
+        and is_quicker_by_two(state, at, bearer),
+        lambda state, at, bearer: (Replace(), Disarm(target_of(state, at))),
+    ),
+    adds_when_declared("hip_throw", 2),
+    Must(
+        "hip_throw", "outcome",
+        lambda state, at, bearer: has_won_with("hip_throw", state, at, bearer),
+        lambda state, at, bearer: (Replace(), Throw(target_of(state, at))),
+    ),
+    Must(
+        "pickpocket", "modify",
+        lambda state, at, bearer: has_declared(state, at, bearer, "pickpocket"),
+        lambda state, at, bearer: (Add("strike", speed(state, bearer), "pickpocket"),),
+    ),
+    Must(
+        "pickpocket", "outcome",
+        lambda state, at, bearer: has_won_with("pickpocket", state, at, bearer),
+        lambda state, at, bearer: (Replace(), HandSize(1), MarkOn(target_of(state, at), "pickpocket", 1)),
+    ),
+)  # fmt: skip
+
+
+# --- engage and after
+
+
+def is_either(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    attack = running(state, at)
+    return bearer in (attack.by, attack.target)
+
+
+add_rows(
+    Must(
+        "iron_fist", "engage", is_either,
+        lambda state, at, bearer: (
+            Grant(bearer, Stat.DEFENSE, max(0, strike(state, bearer)) // 2, "iron_fist", ("turn start", "turn end")),
+        ),
+    ),
+    Must(
+        "thrown", "after",
+        lambda state, at, bearer: attacks(state, at, bearer) and running(state, at).is_ranged,
+        lambda state, at, bearer: (DropArm(bearer, running(state, at).arm, square_of(state, target_of(state, at))),),
+    ),
+)  # fmt: skip
+
+
+# --- riders of Ripostes
+
+
+def wins_riposte(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return attacks(state, at, bearer) and running(state, at).is_riposte and has_succeeded(state, at)
+
+
+def is_light(state: FatedHandState, at: At) -> bool:
+    """Against whom the arm of the Riposte parries."""
+    arm = main_arm(state.fighters[target_of(state, at)])
+    return not {"light", "simple"}.isdisjoint(arm.traits)
+
+
+def can_disarm(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return wins_riposte(state, at, bearer) and strike(state, bearer) >= strike(state, target_of(state, at)) + 3
+
+
+add_rows(
+    Must(
+        "crushing_counter", "riposte",
+        lambda state, at, bearer: has_won_with("crushing_counter", state, at, bearer),
+        lambda state, at, bearer: (Multiply(2),),
+    ),
+    Must("hidden_fang", "riposte", wins_riposte, lambda state, at, bearer: (Coin((Multiply(3),)),)),
+    May(
+        "deadly_riposte", "riposte", wins_riposte,
+        lambda state, at, bearer, choice: (Replace(), Hit(target_of(state, at))),
+    ),
+    May(
+        "disarm", "riposte",
+        lambda state, at, bearer: can_disarm(state, at, bearer)
+        and not main_arm(state.fighters[target_of(state, at)]).is_natural,
+        lambda state, at, bearer, choice: (Disarm(target_of(state, at)),),
+    ),
+    Must(
+        "parrying", "riposte",
+        lambda state, at, bearer: wins_riposte(state, at, bearer) and is_light(state, at),
+        lambda state, at, bearer: (SufferRandom(target_of(state, at), 1, "parrying"),),
+    ),
+)  # fmt: skip
+
+
+# --- events
+
+
+def drinks(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its melee blow has downed the creature."""
+    in_hand = bool(state.attacks) and state.attacks[-1].by == bearer and not state.attacks[-1].is_ranged
+    return at.by == bearer and in_hand and bool(suffering_stats(state, at, bearer))
+
+
+def drunk(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """All Handicap of one Stat."""
+    strike, defense, speed = BY_STAT[str(choice)]
+    held = state.fighters[bearer].handicap
+    return (Cleanse(bearer, (strike * held[0], defense * held[1], speed * held[2]), "blood_thirst"),)
+
+
+def is_relentless(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Beside a creature that suffers; what a Relentless added is no event for another (HR-64)."""
+    is_there = at.who != bearer and state.fighters[at.who].stands and distance(state, bearer, at.who) <= 1
+    return is_there and at.cause != "Relentless"
+
+
+def rationed(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """A friend beside it, and which Stat."""
+    there = [each for each in friends(state, bearer) if distance(state, bearer, each.id) <= 1]
+    return tuple([(each.id, stat.word) for each in there for stat in Stat if each.handicap[stat.value]])
+
+
+def ration(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    assert isinstance(choice, tuple) and isinstance(choice[0], int), f"{choice!r} names nobody"
+    return (Cleanse(FighterId(choice[0]), BY_STAT[str(choice[1])], "rationing"),)
+
+
+add_rows(
+    May("blood_thirst", "on_down", drinks, drunk, suffering_stats),
+    May(
+        "relentless", "on_handicap", is_relentless,
+        lambda state, at, bearer, choice: (Suffer(at.who, BY_STAT[str(choice)], "relentless"),),
+        lambda state, at, bearer: ("Strike", "Speed"),
+    ),
+    May(
+        "rationing", "on_cleanse",
+        lambda state, at, bearer: at.who == bearer and at.cause != "Rationing" and bool(rationed(state, at, bearer)),
+        ration, rationed,
+    ),
+)  # fmt: skip

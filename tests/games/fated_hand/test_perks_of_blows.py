@@ -1,0 +1,174 @@
+"""Perks before a blow is compared, those that say what success does, and riders of Ripostes."""
+
+from __future__ import annotations
+
+from core.games.fated_hand import verbs
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.stats import defense, strike
+from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
+from tests.games.fated_hand.tables import battle, fighter, play
+
+RIPOSTE = {"riposte": [(0, "fists", False, "")]}
+
+
+def test_e7_swordplay_and_upper_hand() -> None:
+    """Strike 7 becomes 6, a Riposte at 12 makes it 5, and 5 against 5 fails. Aggressive adds the 2 of 5."""
+    answers = {"reaction": [("upper_hand", None)], **RIPOSTE}
+    game = fight(((5, 1, 0), ""), ((10, 5, 0), "swordplay upper_hand"), answers)
+    assert strike(game.state, ONE) == 5 and game.state.fighters[OTHER].hp == 1
+
+
+def test_e7_without_the_perks_it_hits() -> None:
+    assert fight(((5, 1, 0), ""), ((10, 5, 0), "")).state.fighters[OTHER].hp == 0
+
+
+def test_bulwark() -> None:
+    assert handicap(fight(((4, 0, 0), ""), ((0, 7, 0), "bulwark")), ONE) == (0, 0, 1)
+
+
+def test_toughen_up_cleanses_before_the_blow() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0))
+    fighter(game, 1, (5, 4), (0, 6, 0), "toughen_up")
+    verbs.take_handicap(game, OTHER, (0, 1, 0), "a wound", is_own=False)
+    play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True], "reaction": [("toughen_up", "Defense")]})
+    assert game.state.fighters[OTHER].hp == 1
+
+
+def test_joint_lock_takes_a_stat_whole() -> None:
+    """Defense 9 against 6 is checked as 8, 2 more: the Riposte takes all 6 of the Strike that the die names."""
+    answers = {"reaction": [("joint_lock", None)], **RIPOSTE}
+    game = fight(((4, 0, 0), ""), ((5, 9, 0), "joint_lock"), answers, throws=((1,),))
+    assert handicap(game, ONE) == (6, 0, 0)
+
+
+def test_e6_joint_lock_needs_one_more_for_its_riposte() -> None:
+    game = fight(((4, 0, 0), ""), ((5, 8, 0), "joint_lock"), {"reaction": [("joint_lock", None)]})
+    assert handicap(game, ONE) == (0, 0, 0)
+
+
+def test_toxic_edge_and_entangling_replace_the_hit() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0), arms="blowgun")
+    fighter(game, 1, (8, 4))
+    play(attack(game, ONE, OTHER, ("blowgun", True, "")), {"defend": [True]})
+    assert handicap(game, OTHER) == (2, 2, 2) and game.state.fighters[OTHER].hp == 1
+    assert handicap(fight(((6, 0, 0), ""), ((0, 0, 0), ""), arms="net"), OTHER) == (1, 1, 5)
+
+
+def test_dive_tackle_costs_its_owner_as_much() -> None:
+    game = fight(((0, 0, 0), "dive_tackle"), ((0, 4, 0), ""), perk="dive_tackle")
+    assert handicap(game, ONE) == handicap(game, OTHER) == (3, 3, 3) and game.state.fighters[OTHER].hp == 1
+
+
+def test_uppercut_gives_its_defense_back_on_success() -> None:
+    assert handicap(fight(((6, 0, 0), "uppercut"), ((0, 9, 0), ""), perk="uppercut"), ONE) == (0, 2, 1)
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 0), "uppercut")
+    fighter(game, 1, (5, 4), (0, 6, 0))
+    fighter(game, 1, (9, 9))
+    play(attack(game, ONE, OTHER, ("fists", False, "uppercut")), {"defend": [True]})
+    assert handicap(game, ONE) == (0, 0, 1)
+
+
+def test_shrapnel_reaches_whoever_stands_behind() -> None:
+    game = battle()
+    fighter(game, 0, (1, 1), (6, 0, 0), "shrapnel", "sling")
+    for column in (4, 6, 7):
+        fighter(game, 1, (column, 1))
+    play(attack(game, ONE, OTHER, ("sling", True, "shrapnel")), {"defend": [True]})
+    assert [handicap(game, FighterId(id)) for id in (1, 2, 3)] == [(1, 2, 0), (1, 2, 0), (0, 0, 0)]
+
+
+def test_bandit_strike_disarms_the_slower() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 2), "bandit_strike")
+    fighter(game, 1, (5, 4), arms="club")
+    play(attack(game, ONE, OTHER, ("fists", False, "bandit_strike")), {"defend": [True]}, [(2,), (3,)])
+    assert game.state.lying == [("club", (7, 4))] and game.state.fighters[OTHER].main == "fists"
+
+
+def test_hip_throw_to_the_far_side() -> None:
+    game = fight(((2, 0, 0), "hip_throw"), ((0, 2, 0), ""), {"throw": [2]}, perk="hip_throw")
+    assert game.state.fighters[OTHER].square == (2, 4) and handicap(game, OTHER) == (1, 1, 1)
+
+
+def test_pickpocket_robs_in_place_of_a_hit() -> None:
+    game = fight(((2, 0, 3), "pickpocket"), ((0, 5, 0), ""), perk="pickpocket")
+    assert game.state.fighters[ONE].hand_change == 1 and game.state.fighters[OTHER].hp == 1
+
+
+def test_iron_fist_grows_with_each_new_engagement() -> None:
+    game = fight(((4, 0, 0), "iron_fist"), ((0, 6, 0), ""))
+    assert defense(game.state, ONE) == -1 + 3
+
+
+def test_thrown_leaves_the_hand() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 0, 0), arms="javelin")
+    fighter(game, 1, (7, 4), (0, 1, 0))
+    play(attack(game, ONE, OTHER, ("javelin", True, "")), {"defend": [True]})
+    assert game.state.lying == [("javelin", (7, 4))] and game.state.fighters[ONE].carries == []
+
+
+def test_crushing_counter_doubles_a_riposte() -> None:
+    answers = {"riposte": [(0, "fists", False, "crushing_counter")]}
+    assert handicap(fight(((4, 0, 0), ""), ((5, 9, 0), "crushing_counter"), answers), ONE) == (2, 2, 2)
+
+
+def test_hidden_fang_triples_a_riposte_by_a_coin() -> None:
+    assert handicap(fight(((4, 0, 0), ""), ((5, 9, 0), "hidden_fang"), RIPOSTE, throws=((1,),)), ONE) == (3, 3, 3)
+    assert handicap(fight(((4, 0, 0), ""), ((5, 9, 0), "hidden_fang"), RIPOSTE, throws=((2,),)), ONE) == (1, 1, 1)
+
+
+def test_deadly_riposte_hits() -> None:
+    answers = {"reaction": [("deadly_riposte", None)], **RIPOSTE}
+    assert fight(((4, 0, 0), ""), ((5, 9, 0), "deadly_riposte"), answers).state.fighters[ONE].hp == 0
+
+
+def test_disarm_needs_three_more() -> None:
+    answers = {"reaction": [("disarm", None)], **RIPOSTE}
+    game = fight(((2, 0, 0), ""), ((9, 9, 0), "disarm"), answers, throws=((1,), (1,)), arms="club")
+    assert game.state.lying == [("club", (4, 3))]
+
+
+def test_parrying_adds_a_random_handicap_to_its_riposte() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 0, 0), arms="club")
+    fighter(game, 1, (5, 4), (5, 9, 0), arms="rapier")
+    answers = {"defend": [True] * 2, "riposte": [(0, "rapier", False, "")]}
+    play(attack(game, ONE, OTHER, ("club", False, "")), answers, [(3,)])
+    assert handicap(game, ONE) == (1, 1, 2)
+
+
+def test_blood_thirst_clears_one_stat() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (9, 0, 0), "blood_thirst")
+    fighter(game, 1, (5, 4))
+    fighter(game, 1, (9, 9))
+    verbs.take_handicap(game, ONE, (3, 1, 0), "a wound", is_own=False)
+    play(attack(game, ONE, OTHER, ("fists", False, "")), {"defend": [True], "reaction": [("blood_thirst", "Strike")]})
+    assert handicap(game, ONE) == (0, 1, 0)
+
+
+def test_relentless_adds_one_and_nobody_answers_that() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 0, 0), "pummel relentless")
+    fighter(game, 1, (5, 4), (0, 5, 0))
+    fighter(game, 0, (6, 4), perks="relentless")
+    answers = {"defend": [True], "reaction": [("relentless", "Strike"), ("relentless", "Speed")]}
+    play(attack(game, ONE, OTHER, ("fists", False, "")), answers)
+    assert handicap(game, OTHER) == (1, 1, 2)
+
+
+def test_rationing_helps_a_friend_beside() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 11, 0), "staunch rationing")
+    fighter(game, 1, (5, 4), (4, 0, 0))
+    friend = fighter(game, 0, (4, 5))
+    for id in (ONE, friend):
+        verbs.take_handicap(game, id, (1, 1, 0), "a wound", is_own=False)
+    answers = {"defend": [True], "riposte": [None], "reaction": [("rationing", (2, "Strike"))]}
+    play(attack(game, OTHER, ONE, ("fists", False, "")), answers)
+    assert handicap(game, ONE) == (1, 0, 0) and handicap(game, friend) == (0, 1, 0)
