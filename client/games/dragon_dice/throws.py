@@ -8,11 +8,12 @@ from client.games.dragon_dice.pieces import Pieces
 from client.motion import Call, Later, Motion, Wait
 from client.motion import Sequence as Steps
 from client.table.happenings import Happenings, Row, turn_begins
-from client.table.roll_rows import SheetRow
+from client.table.roll_rows import SheetRow, SheetTotal
 from client.table.roll_sheet import RollSheet
 from core.events import Dealt, Event, MatchEnded
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
+from core.games.dragon_dice.naming import results_text
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.roll_events import DieBuried, IconActed, RollTotalled, UnitKilled
 from core.games.dragon_dice.rolls import TerrainId
@@ -72,9 +73,15 @@ def _shown(sheet: RollSheet, rows: Sequence[SheetRow], verdict: str) -> Motion:
 def lie(pieces: Pieces, rows: Sequence[SheetRow]) -> None:
     """Let the last roll lie in the tray, so that it can be looked at when the sheet is away."""
     if rows:
-        totals = ", ".join(f"{total.number} {total.picture.partition('_')[2]}" for total in rows[-1].totals)
-        title = f"{rows[-1].title}, {totals}" if totals else rows[-1].title
-        pieces.tray.show([die.thrown for die in rows[-1].dice], title)
+        row = rows[-1]
+        totals = ", ".join(_total_words(row, total) for total in row.totals)
+        pieces.tray.show([die.thrown for die in row.dice], f"{row.title}, {totals}" if totals else row.title)
+
+
+def _total_words(row: SheetRow, total: SheetTotal) -> str:
+    """'2 saves'; what dragons do, whose row is nobody's, is damage."""
+    type = total.picture.partition("_")[2]
+    return f"{total.number} damage" if row.style is None else results_text(int(total.number), type)
 
 
 def _lies(event: Event, pieces: Pieces) -> None:

@@ -33,8 +33,8 @@ SET_UP: tuple[Row[DragonDiceState, Mind], ...] = (
         worth=Mind.any,
         note=(
             "Choose a force",
-            "Two captured terrains win. Three armies, a Home, a Frontier that you propose, and dragons. The Horde Army"
-            " begins at another player's Home, and its maneuvers settle who begins.",
+            "Two captured terrains win. For a first match take a ready force: three armies, a Home, a Frontier that"
+            " you propose, and dragons. The Horde Army begins at another player's Home and rolls for the first turn.",
         ),
         opened="All forces are opened.",
     ),
