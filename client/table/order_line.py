@@ -11,6 +11,9 @@ from client.shapes import rounded
 from client.table.facts import Order, OrderMark
 from client.table.paint import polygon
 
+STEP = 42
+"""How much room a seat's mark has, at 100 %."""
+
 
 class OrderLine(Node):
     """Shows an `Order` in the room between the menu and the help button."""
@@ -33,9 +36,9 @@ class OrderLine(Node):
         title = kit.text(order.title, "title", weight="display", colour="wood_text")
         title.position = 0, (self.height - title.height) / 2
         self.add(title)
-        if self._folded:
-            return title.width + kit.px(16)
         phase = kit.text(order.phase, "body", colour="wood_text")
+        if self._folded and title.width + phase.width + kit.px(STEP * len(order.marks) + 40) > self.width:
+            return title.width + kit.px(16)
         phase.position = title.width + kit.px(16), (self.height - phase.height) / 2
         self.add(phase)
         return phase.x + phase.width + kit.px(24)
@@ -45,7 +48,7 @@ class OrderLine(Node):
             return
         kit = self._kit
         room = self.width - left
-        step = min(kit.px(42), room / len(order.marks))
+        step = min(kit.px(STEP), room / len(order.marks))
         middle = max(left + step * len(order.marks) / 2, self.width / 2)
         start = min(middle - step * len(order.marks) / 2, self.width - step * len(order.marks))
         for index, mark in enumerate(order.marks):

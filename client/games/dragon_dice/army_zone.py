@@ -18,7 +18,8 @@ from core.games.dragon_dice.rolls import DieId
 
 DIE, LEAST_DIE, GAP = 54, 38, 5
 """The side of the place of a die, the least before equal dice lie as one, and what is between them, at 100 %."""
-SMALLEST = 18
+SMALLEST, SHARE = 18, 0.4
+"""The least place of dice that lie as one, at 100 %; and how much of the height a place takes where there is room."""
 HEAD = 22
 
 
@@ -89,10 +90,11 @@ class ArmyZone(Spot):
 
     def _spots_in(self, dice: Sequence[DieShown], room: Place, gap: float) -> list[DieSpot]:
         kit, size = self._kit, (room.width, room.height)
-        side = packed(len(dice), size, kit.px(DIE), gap, kit.px(LEAST_DIE))
+        most = max(kit.px(DIE), room.height * SHARE)
+        side = packed(len(dice), size, most, gap, kit.px(LEAST_DIE))
         if not side:
             dice = stacked_alike(dice)
-            side = packed(len(dice), size, kit.px(DIE), gap, kit.px(SMALLEST)) or kit.px(SMALLEST)
+            side = packed(len(dice), size, most, gap, kit.px(SMALLEST)) or kit.px(SMALLEST)
         places = grid(len(dice), (side, side), room, gap, "start") if dice else []
         spots = [DieSpot(kit, self._art, shown, side) for shown in dice]
         for spot, place in zip(spots, places, strict=True):

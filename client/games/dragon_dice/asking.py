@@ -1,5 +1,6 @@
 """How each question of Dragon Dice lights the table: armies, terrains, dice, and chips beside what they are about."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -13,13 +14,16 @@ from client.games.dragon_dice.promises import note, target_note
 from client.games.dragon_dice.sets import IN_ANY_ORDER, ordered, shares, some
 from client.table.lamp import Lamp
 from client.table.prompt import Extra
+from client.table.set_picker import SetChoice
 from client.table.spot import Mood, Spot
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.icon_moves import RESERVES
 from core.games.dragon_dice.marches import DOWN, RESERVE, UP
 from core.games.dragon_dice.reserves import FALL_BACK
 from core.games.dragon_dice.rolls import DieId, TerrainId
+from core.games.dragon_dice.state import DragonDiceState
 from core.plain import Answer
+from core.questions import Question, SeatQuestion
 
 Light = Callable[[Pieces, Lamp[Path]], None]
 Finds = Callable[[Pieces, Answer], Spot | None]
@@ -228,3 +232,14 @@ LIGHTS: Mapping[str, Light] = {
     ask.RETREAT: _placed(_leaving),
     ask.PLAN: build_force,
 }
+
+
+def place_asked(state: DragonDiceState, question: Question) -> TerrainId | None:
+    """Where most of the dice lie that a question is about, None where it is about no dice at terrains."""
+    if not isinstance(question, SeatQuestion) or question.name not in (*DICE, *SETS):
+        return None
+    choice = SetChoice.of(question)
+    things = choice.things if choice is not None else question.listed()
+    ids = {id for thing in things for id in (thing if isinstance(thing, tuple) else (thing,)) if isinstance(id, int)}
+    places = Counter(place for id in sorted(ids) if (place := state.dice[id].terrain) is not None)
+    return places.most_common(1)[0][0] if places else None

@@ -1,13 +1,15 @@
 """Everything that lies open on the table: a column for each terrain with the armies there, and one's own reserves.
 
 The own Home stands left, then the Frontier, then the other Homes. In each column lie the others' armies above the
-terrain and the own below it. Before armies are placed there is a column for each of the three.
+terrain and the own below it. Before armies are placed there is a column for each of the three. Where more than two play
+there is a strip of cards, one for each terrain, and below it the one in focus alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -15,7 +17,16 @@ from client.games.dragon_dice.army_zone import ArmyZone, ZoneShown
 from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.die_spot import DieSpot
-from client.games.dragon_dice.shown import Sorting, area_shown, army_shown, die_shown, in_order, terrain_shown
+from client.games.dragon_dice.shown import (
+    Sorting,
+    area_shown,
+    army_shown,
+    die_shown,
+    health_of,
+    in_order,
+    terrain_shown,
+)
+from client.games.dragon_dice.terrain_cards import ArmyChip, TerrainCard
 from client.games.dragon_dice.terrain_spot import TerrainSpot
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -23,21 +34,27 @@ from client.table.spot import Mood, Spot
 from client.table.stage import Stage
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import PLANNED, Area, DragonDiceState, dice_in
+from core.games.dragon_dice.state import IN_ARMIES, PLANNED, Area, DragonDiceState, dice_in
 from core.games.dragon_dice.terrains import places
 
 GAP, BAND, LEAST_BAND = 8, 0.27, 84
 OWN_SHARE = {2: 0.5, 3: 0.42, 4: 0.36}
 """How much of the room for armies the own one has, by the number of seats."""
+STRIP = 80
+"""How high the cards of terrains are, at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """place: None before armies are placed, then area is the army of a plan. others: the seats above, from the top."""
+    """place: None before armies are placed, then area is the army of a plan. others: the seats above, from the top.
+
+    own: whether the seat that looks has dice there.
+    """
 
     place: TerrainId | None
     area: Area
     others: tuple[int, ...]
+    own: bool = True
 
 
 class Battlefield:
@@ -49,8 +66,12 @@ class Battlefield:
         self._stage, self._art, self._room = stage, art, room
         self.node = Node(name="battlefield")
         self.chips = Chips(stage.kit)
-        self.terrains: dict[TerrainId, TerrainSpot] = {}
-        self.armies: dict[tuple[int, TerrainId], ArmyZone] = {}
+        self.terrains: dict[TerrainId, TerrainSpot | TerrainCard] = {}
+        self.armies: dict[tuple[int, TerrainId], ArmyZone | ArmyChip] = {}
+        self.cards: dict[TerrainId, TerrainCard] = {}
+        self.looked: TerrainId | None = None
+        self.on_look: Callable[[TerrainId], None] = lambda place: None
+        self._focus: TerrainId | None = None
         self._planned: dict[tuple[int, Area], ArmyZone] = {}
         self._columns: list[Column] | None = None
         self._seat = -1
@@ -66,9 +87,9 @@ class Battlefield:
 
     def sync(self, state: DragonDiceState, seat: int) -> None:
         """Lay all out as this seat sees it."""
-        columns = _columns(state, seat)
-        if columns != self._columns or seat != self._seat:
-            self._columns, self._seat = columns, seat
+        columns, focus = _columns(state, seat), self._in_focus(state, seat)
+        if (columns, seat, focus) != (self._columns, self._seat, self._focus):
+            self._columns, self._seat, self._focus = columns, seat, focus
             self._build(columns, state.seats)
         names = self._stage.names
         for place in self.terrains:
@@ -84,14 +105,41 @@ class Battlefield:
             each.visible = each.visible or isinstance(each, DieSpot)
 
     def sync_terrain(self, state: DragonDiceState, place: TerrainId) -> None:
-        self.terrains[place].show(terrain_shown(state, place, self._stage.names, self._stage.styles))
+        shown = terrain_shown(state, place, self._stage.names, self._stage.styles)
+        self.terrains[place].show(shown)
+        if (card := self.cards.get(place)) is None:
+            return
+        card.show(shown)
+        for whose, chip in card.chips.items():
+            army = [d for d in dice_in(state, whose, Area.TERRAIN, *IN_ARMIES) if d.terrain == place]
+            chip.show(army_shown(state, whose, place, self._stage.names))
+            chip.count(sum(map(health_of, army)), len(army))
+
+    # --- focus
+
+    def attend(self, state: DragonDiceState, seat: int, place: TerrainId | None) -> None:
+        """Bring a terrain into focus, None for where the match is."""
+        self.looked = place
+        self.sync(state, seat)
+
+    def _in_focus(self, state: DragonDiceState, seat: int) -> TerrainId | None:
+        """None where all terrains stand in columns."""
+        if state.seats == 2 or _are_planned(state):
+            return None
+        if self.looked is not None:
+            return self.looked
+        if state.dragon_attack is not None:
+            return state.dragon_attack.terrain
+        here = state.marched[-1] if state.marched else None
+        return here if here is not None else TerrainId(seat)
 
     def _tell(self, spot: Spot, near: bool) -> None:
         self.on_near(spot, near)
 
     def _build(self, columns: Sequence[Column], seats: int) -> None:
         self.node.clear()
-        self.terrains, self.armies, self._planned = {}, {}, {}
+        self.terrains, self.armies, self._planned, cards = {}, {}, {}, self.cards
+        self.cards = {}
         style = self._stage.styles[self._seat]
         self.reserves = ArmyZone(self._stage.kit, self._art, self._reserves_room, style, "reserves")
         self.shelf = ArmyZone(self._stage.kit, self._art, self._shelf_room, style, "shelf")
@@ -99,9 +147,50 @@ class Battlefield:
         self.node.add(self.reserves, self.shelf, self.chips)
         gap = self._stage.kit.px(GAP)
         room = self._room.inset(gap)
+        if self._focus is not None:
+            self._build_focused(columns, room, cards)
+            return
         width = (room.width - gap * (len(columns) - 1)) / max(1, len(columns))
         for number, column in enumerate(columns):
             self._build_column(column, Place(room.x + number * (width + gap), room.y, width, room.height), seats)
+
+    def _build_focused(self, columns: Sequence[Column], room: Place, cards: dict[TerrainId, TerrainCard]) -> None:
+        """A card for each terrain, and one terrain with its armies in full; cards that there were stay."""
+        kit, gap, styles = self._stage.kit, self._stage.kit.px(GAP), self._stage.styles
+        tall, width = kit.px(STRIP), (room.width + gap) / len(columns) - gap
+        for number, column in enumerate(columns):
+            place = column.place
+            assert place is not None
+            card = self.cards[place] = cards.get(place) or TerrainCard(kit, self._art, place)
+            seats = {seat: styles[seat] for seat in sorted((*column.others, *([self._seat] if column.own else [])))}
+            card.lay(Place(room.x + number * (width + gap), room.y, width, tall), seats)
+            card.focus(place == self._focus)
+            card.looks = partial(self._look, place)
+            self.node.add(card)
+            self.terrains[place] = card
+            self.armies.update({(seat, place): chip for seat, chip in card.chips.items()})
+        below = Place(room.x, room.y + tall + gap, room.width, room.height - tall - gap)
+        self._build_stage(next(each for each in columns if each.place == self._focus), below)
+
+    def _look(self, place: TerrainId) -> None:
+        if place != self._focus:
+            self.on_look(place)
+
+    def _build_stage(self, column: Column, room: Place) -> None:
+        """The terrain between the armies of the others, side by side, and the own one."""
+        kit, gap = self._stage.kit, self._stage.kit.px(GAP)
+        band = max(kit.px(LEAST_BAND), room.height * BAND)
+        rest = (room.height - band - 2 * gap) / 2
+        count = max(1, len(column.others))
+        wide = (room.width + gap) / count - gap
+        for number, whose in enumerate(column.others):
+            self._zone(column, whose, Place(room.x + number * (wide + gap), room.y, wide, rest))
+        assert column.place is not None
+        top = room.y + rest + gap
+        spot = TerrainSpot(kit, self._art, Place(room.x, top, room.width, band), column.place)
+        self.terrains[column.place] = spot
+        self.node.add(spot)
+        self._zone(column, self._seat, Place(room.x, top + band + gap, room.width, rest))
 
     def _build_column(self, column: Column, room: Place, seats: int) -> None:
         kit, gap = self._stage.kit, self._stage.kit.px(GAP)
@@ -143,7 +232,7 @@ class Battlefield:
     # --- finding
 
     @property
-    def zones(self) -> list[ArmyZone]:
+    def zones(self) -> list[ArmyZone | ArmyChip]:
         own = [each for each in (self.reserves, self.shelf) if each is not None and each.visible]
         return [*self.armies.values(), *self._planned.values(), *own]
 
@@ -163,6 +252,9 @@ class Battlefield:
         for zone in self.zones:
             yield zone
             yield from zone.dice
+        if self._focus is not None:
+            yield self.cards[self._focus]
+            yield from self.cards[self._focus].chips.values()
 
     def spots(self) -> list[Spot]:
         return list(self.walk())
@@ -201,11 +293,19 @@ class Battlefield:
 
 def _columns(state: DragonDiceState, seat: int) -> list[Column]:
     others = tuple(each for each in range(state.seats) if each != seat)
-    if any(dice_in(state, each, area, *DieSort) for each in range(state.seats) for area in PLANNED):
+    if _are_planned(state):
         return [Column(None, area, others) for area in PLANNED]
     frontier = TerrainId(state.seats)
     ordered = sorted(places(state), key=lambda place: (place != seat, place != frontier, place))
-    return [Column(place, Area.TERRAIN, _seats_at(state, place, others)) for place in ordered]
+    return [
+        Column(place, Area.TERRAIN, _seats_at(state, place, others), bool(_seats_at(state, place, (seat, seat))))
+        for place in ordered
+    ]
+
+
+def _are_planned(state: DragonDiceState) -> bool:
+    """Whether armies are not placed yet."""
+    return any(dice_in(state, each, area, *DieSort) for each in range(state.seats) for area in PLANNED)
 
 
 def _seats_at(state: DragonDiceState, place: TerrainId, others: tuple[int, ...]) -> tuple[int, ...]:

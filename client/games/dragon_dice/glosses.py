@@ -5,6 +5,7 @@ from client.games.dragon_dice.dice_words import die_words
 from client.games.dragon_dice.die_spot import DieSpot
 from client.games.dragon_dice.pieces import Pieces
 from client.games.dragon_dice.spell_desk import SpellSpot
+from client.games.dragon_dice.terrain_cards import ArmyChip, TerrainCard
 from client.games.dragon_dice.terrain_spot import TerrainSpot
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
@@ -33,9 +34,9 @@ def of_spell(spot: Spot) -> Gloss | None:
 def _what(pieces: Pieces, spot: Spot) -> tuple[str, str]:
     if isinstance(spot, DieSpot):
         return die_words(spot.shown.look.die)[0], _die_text(pieces, spot)
-    if isinstance(spot, TerrainSpot):
+    if isinstance(spot, TerrainSpot | TerrainCard):
         return _terrain(pieces, spot)
-    if isinstance(spot, ArmyZone):
+    if isinstance(spot, ArmyZone | ArmyChip):
         return spot.shown.title, spot.shown.effects
     return "", ""
 
@@ -47,8 +48,9 @@ def _die_text(pieces: Pieces, spot: DieSpot) -> str:
     return "\n".join([*die_words(spot.shown.look.die)[1:], owner, *([f"Under {causes}."] if causes else [])])
 
 
-def _terrain(pieces: Pieces, spot: TerrainSpot) -> tuple[str, str]:
-    number = next(place for place, each in pieces.battlefield.terrains.items() if each is spot)
+def _terrain(pieces: Pieces, spot: TerrainSpot | TerrainCard) -> tuple[str, str]:
+    field = pieces.battlefield
+    number = next(place for place, each in (*field.terrains.items(), *field.cards.items()) if each is spot)
     terrain = pieces.state.terrains[TerrainId(number)]
     actions = ", ".join(f"{face} {action}" for face, action in enumerate(terrain.kind.actions, 1))
     return terrain.kind.name, f"{listing(terrain.kind.elements)}. Its faces: {actions}, 8 {terrain.eighth}."

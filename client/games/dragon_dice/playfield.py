@@ -10,7 +10,7 @@ from typing import cast
 import pygame
 
 from client.games.dragon_dice import glosses, promises
-from client.games.dragon_dice.asking import LIGHTS, OVER_ROLLS
+from client.games.dragon_dice.asking import LIGHTS, OVER_ROLLS, place_asked
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.breakdown import breakdown
 from client.games.dragon_dice.chips import Chips
@@ -37,6 +37,7 @@ from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.questions import WORDS
+from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, Phase, dice_in
 from core.games.dragon_dice.terrains import captured_by
 from core.games.dragon_dice.victory import TO_WIN
@@ -58,6 +59,15 @@ PILES = (
     ("icon_discard", Area.BURIED),
     ("icon_deck", Area.POOL),
 )
+
+PHASES = {
+    Phase.TURN_START: "1 and 2 of 6: Effects and Eighth Faces",
+    Phase.DRAGONS: "3 of 6: Dragon Attack",
+    Phase.FIRST_MARCH: "4 of 6: First March",
+    Phase.SECOND_MARCH: "5 of 6: Second March",
+    Phase.RESERVES: "6 of 6: Reserves",
+}
+"""What the order line says, once all armies are placed (6)."""
 
 
 class DragonField(Field[Pieces, Path]):
@@ -100,7 +110,7 @@ class DragonField(Field[Pieces, Path]):
         self.watch(field, partial(glosses.of_spot, self.pieces))
         stage.under.add(field.node, pieces.tray, self._trays, pieces.builder)
         self.watch(pieces.desk, glosses.of_spell)
-        field.on_shelf = self._make_room_for_shelf
+        field.on_shelf, field.on_look = self._make_room_for_shelf, self._look
         stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
 
     def breakdown(self, events: Sequence[Event]) -> Callable[[float], Node] | None:
@@ -126,7 +136,7 @@ class DragonField(Field[Pieces, Path]):
 
     def arrange(self) -> None:
         pieces = self.pieces
-        pieces.battlefield.sync(pieces.state, pieces.seat)
+        pieces.battlefield.attend(pieces.state, pieces.seat, None)
         self._trays.sync(pieces.state, pieces.seat)
 
     def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
@@ -139,6 +149,7 @@ class DragonField(Field[Pieces, Path]):
             pieces.sheet.show(pieces.book.rows(pieces.state), pieces.sheet.verdict)
         else:
             pieces.sheet.hide()
+        pieces.battlefield.attend(pieces.state, pieces.seat, place_asked(pieces.state, question))
         rest = super().open(question, view, choose)
         if name in pieces.any_order and self.lamp is not None:
             self.lamp.choose(self.lamp.question.listed()[0])
@@ -147,6 +158,12 @@ class DragonField(Field[Pieces, Path]):
     def close(self) -> None:
         super().close()
         self.pieces.sheet.make_room(0)
+
+    def _look(self, place: TerrainId) -> None:
+        """Bring a terrain into focus until the question is answered; what is lit is lit anew."""
+        self.pieces.battlefield.attend(self.pieces.state, self.pieces.seat, place)
+        if self.lamp is not None:
+            self._light()
 
     def begun(self) -> object:
         return self.pieces.builder.begun
@@ -170,8 +187,7 @@ class DragonField(Field[Pieces, Path]):
             )
             for seat in state.order
         ]
-        phase = "Effects and Eighth Faces" if state.phase is Phase.TURN_START else state.phase.value
-        return Order(_round(state), phase, tuple(marks))
+        return Order(_round(state), PHASES[state.phase], tuple(marks))
 
     def gloss_of(self, seat: int, view: View) -> Gloss:
         piles = ", ".join(f"{area.value} {len(_dice(self.pieces.state, seat, area))}" for _, area in PILES)

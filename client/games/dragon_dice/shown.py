@@ -94,10 +94,10 @@ def area_shown(state: DragonDiceState, seat: int, area: Area, title: str, by: So
 
 def _figures(dice: list[OwnedDie]) -> str:
     """'12 health, 7 dice'."""
-    return f"{sum(map(_health, dice))} health, {counted(len(dice), 'die', 'dice')}"
+    return f"{sum(map(health_of, dice))} health, {counted(len(dice), 'die', 'dice')}"
 
 
-def _health(die: OwnedDie) -> int:
+def health_of(die: OwnedDie) -> int:
     return health(die.die) if die.die.sort in (DieSort.UNIT, DieSort.DRAGONKIN) else 0
 
 

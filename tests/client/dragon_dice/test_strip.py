@@ -1,0 +1,145 @@
+"""Three and four players: a card for each terrain, one terrain in focus, and room for the largest armies."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from client.games.dragon_dice.battlefield import Battlefield
+from client.games.dragon_dice.dice_art import DiceArt
+from client.games.dragon_dice.playfield import RESERVES_SHARE
+from client.scene.layout import Place, dock
+from client.table.layout import table_layout
+from client.table.screen import TableScreen
+from client.table.spot import Mood
+from client.theme import SEATS
+from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.rolls import TerrainId
+from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, dice_in
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from tests.client.dragon_dice.test_table import field_of
+from tests.client.pilot import Pilot, open_app
+from tests.client.table.tables import open_table, play_to, seats_of
+from tests.games.dragon_dice.tables import stand, table
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+FALLING = 4
+"""A match in which the first seat has casualties."""
+SMALL = [unit.id for unit in components().units.values() if unit.size == "small" and unit.species == "dwarves"]
+SORTS = [unit.id for unit in components().units.values() if unit.species in ("dwarves", "undead", "feral")]
+
+
+def asked(name: str, seed: int = 3, seats: int = 4) -> tuple[Pilot, TableScreen]:
+    """A person before bots, asked this for the first time."""
+    who = ("human", *["bot:sensible"] * (seats - 1))
+    session = Session.new("dragon_dice", {"points": 24}, seats_of(*who), folder=None, luck=SeededLuck(seed))
+    play_to(session, name)
+    pilot, screen = open_table(session)
+    for _ in range(3):
+        pilot.tick(100)
+    pilot.settle()
+    return pilot, screen
+
+
+def in_focus(screen: TableScreen) -> list[TerrainId]:
+    field = field_of(screen).pieces.battlefield
+    return [place for place, spot in field.terrains.items() if spot is not field.cards.get(place)]
+
+
+def test_each_terrain_has_a_card_with_a_chip_for_each_army_and_one_is_in_focus() -> None:
+    pilot, screen = asked(ask.MARCH)
+    field, state = field_of(screen).pieces.battlefield, screen.session.match.state
+    assert isinstance(state, DragonDiceState) and len(field.cards) == 5 and in_focus(screen) == [0]
+    for place, card in field.cards.items():
+        armies = [die for seat in range(4) for die in dice_in(state, seat, Area.TERRAIN, *IN_ARMIES)]
+        assert set(card.chips) == {die.owner for die in armies if die.terrain == place}
+    lit = {answer for answer in screen.session.match.question.listed() if isinstance(answer, int) and answer >= 0}
+    assert {place for (seat, place), spot in field.armies.items() if spot.mood is Mood.LIT} == lit
+    assert pilot.clipped_texts() == []
+
+
+def test_a_click_brings_a_terrain_into_focus_and_the_answer_leads_back() -> None:
+    pilot, screen = asked(ask.MARCH)
+    field = field_of(screen).pieces.battlefield
+    pilot.click(field.cards[TerrainId(2)])
+    assert in_focus(screen) == [2] and screen.is_asking
+    pilot.click(field.armies[0, TerrainId(0)])
+    pilot.settle()
+    state = screen.session.match.state
+    assert isinstance(state, DragonDiceState) and state.marched == [0] and in_focus(screen) == [0]
+
+
+def test_keys_bring_a_terrain_into_focus_and_the_army_there_can_be_chosen() -> None:
+    pilot, screen = asked(ask.MARCH)
+    for _ in range(40):
+        pilot.press("tab")
+        focused = pilot.app.control.focused
+        if focused is not None and focused.name == "card 4":
+            break
+    assert in_focus(screen) == [4]
+    pilot.press("left")
+    assert pilot.app.control.focused is not None and screen.is_asking
+
+
+def test_a_question_about_dice_brings_their_terrain_into_focus() -> None:
+    _, screen = asked(ask.CASUALTIES, seed=FALLING)
+    question, state = screen.session.match.question, screen.session.match.state
+    assert isinstance(state, DragonDiceState) and question is not None
+    wanted = question.listed()[0]
+    assert isinstance(wanted, tuple)
+    place = state.dice[wanted[0]].terrain
+    assert in_focus(screen) == [place]
+    field = field_of(screen).pieces.battlefield
+    assert all(field.dice[id].mood is Mood.LIT for id in wanted)
+
+
+# --- the largest armies
+
+
+class Laid:
+    """A battlefield of a state, in a window of a size, with nobody asked."""
+
+    def __init__(self, state: DragonDiceState, size: tuple[int, int]) -> None:
+        self.app = open_app(size)
+        layout, kit = table_layout(size, 1.0), self.app.kit
+        stage = SimpleNamespace(kit=kit, styles=SEATS, names=("Ana", "Ben", "Cleo", "Dora"), layout=layout)
+        reserves, thrown = dock(layout.hand.inset(kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))
+        shelf = Place(thrown.x, thrown.y, thrown.width, thrown.height)
+        self.field = Battlefield(stage, DiceArt(kit), layout.arena, reserves, shelf)  # type: ignore[arg-type]
+        self.field.sync(state, 0)
+        self.arena = layout.arena
+
+    def check(self, state: DragonDiceState, place: int) -> None:
+        """All dice at a terrain lie open, in the arena, in their zone, and none upon another."""
+        zones = [zone for (_, where), zone in self.field.armies.items() if where == place and zone.width]
+        boxes = [zone.screen_rect() for zone in zones]
+        assert not any(one.colliderect(other) for index, one in enumerate(boxes) for other in boxes[:index])
+        for zone in zones:
+            lying = [spot.screen_rect() for spot in zone.dice]
+            assert all(zone.screen_rect().contains(each) for each in lying)
+            assert not any(one.colliderect(other) for index, one in enumerate(lying) for other in lying[:index])
+        there = {d.id for d in state.dice if d.terrain == place}
+        assert there <= set(self.field.dice)
+        assert all(min(self.field.dice[id].size) >= 18 for id in there)
+        self.app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_sixty_small_units_at_one_terrain_lie_open(seats: int, size: tuple[int, int]) -> None:
+    game = table(seats=seats, points=60)
+    for seat in range(seats):
+        stand(game, seat, 0, *(SMALL * 12)[:60])
+    Laid(game.state, size).check(game.state, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_armies_of_fifteen_different_dice_with_dragons_lie_open(seats: int, size: tuple[int, int]) -> None:
+    game = table(seats=seats, points=60)
+    for seat in range(seats):
+        for place in range(seats + 1):
+            stand(game, seat, place, *SORTS[seat * 5 : seat * 5 + 15])
+    stand(game, 0, 0, "fire_drake", "air_wyrm", "earth_drake")
+    Laid(game.state, size).check(game.state, 0)
