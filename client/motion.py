@@ -6,6 +6,7 @@ two links. Skipping is giving it more time than it can use.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import pi, sin
 from typing import Protocol
 
 from client.scene.node import Node
@@ -13,6 +14,8 @@ from client.scene.transform import Point
 
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "none": 0.0}
 FADE_MS = 140
+WOUND, BACK = 0.34, 0.12
+"""For which share of its time something winds up, and how far back it goes, in shares of its way."""
 FOREVER = 10_000_000.0
 LEAP = 1_000_000.0
 """Whoever gives a motion so much time wants it at its end."""
@@ -27,6 +30,13 @@ def linear(share: float) -> float:
 def ease_out(share: float) -> float:
     """Quick at first, then gentle."""
     return 1 - (1 - share) ** 3
+
+
+def wind_up(share: float) -> float:
+    """A little back at first, as whoever is about to jump; then as `ease_out`."""
+    if share < WOUND:
+        return -BACK * sin(pi * share / WOUND)
+    return ease_out((share - WOUND) / (1 - WOUND))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +225,11 @@ class Motions:
         """Forget all motions where they stand."""
         self._running.clear()
         self._last = None
+
+
+def counting(show: Callable[[int], None], start: int, to: int, ms: float) -> Tween:
+    """Call `show` with the numbers from one to another, the last one at the end."""
+    return Tween(ms, lambda share: show(round(start + (to - start) * share)))
 
 
 # --- motions of nodes

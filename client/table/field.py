@@ -81,6 +81,7 @@ class Field(Generic[P, D]):
         self.lamp: Lamp[D] | None = None
         if pieces.hand is not None:
             self.watch(pieces.hand, spot_gloss)
+            pieces.hand.play = pieces.stage.beside
         if pieces.board is not None:
             self.watch(pieces.board, spot_gloss)
 

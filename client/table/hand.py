@@ -2,11 +2,12 @@
 can be sorted, and can be dragged to what they do.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
+from client.motion import Motion, Tween
 from client.scene.layout import Place, fan
 from client.scene.node import Node
 from client.table.cards import Card, CardDesign
@@ -18,6 +19,7 @@ DRAGGED = 0.6
 """How large a card is while it is dragged: small enough to see where it goes."""
 WIDEST = 16.0
 """How far the outer cards of a fan are turned against each other at most, in degrees."""
+SLIDE_MS = 160
 Rank = Callable[[int], tuple[int, ...]]
 """Where a face belongs in a hand: the rank that it gives is compared with those of the others."""
 Dragged = Callable[[Card, str, PointerEvent], None]
@@ -58,11 +60,14 @@ class Hand(Node):
         self.on_near: Callable[[Spot, bool], None] = lambda spot, near: None
         self.on_drag: Dragged | None = None
         self._dragged: tuple[Card, str] | None = None
+        self.play: Callable[[Motion], None] = lambda motion: None
+        self._sliding: object = None
 
     # --- what it holds
 
     def sync(self, cards: Sequence[int], view: View) -> None:
         """Hold exactly these cards, each where it belongs."""
+        before = {card: node.position for card, node in self.cards.items() if node.visible}
         for card in [card for card in self.cards if card not in cards]:
             self.cards.pop(card).remove()
         for card in cards:
@@ -72,6 +77,7 @@ class Hand(Node):
             self.cards[card].show(face)
         self.cards = {card: self.cards[card] for card in cards}
         self.arrange()
+        self._slide_from({card: place for card, place in before.items() if card in self.cards})
 
     def _receive(self, node: Card) -> None:
         node.split()
@@ -95,8 +101,25 @@ class Hand(Node):
 
         return sorted(self.cards.values(), key=order)
 
+    def _slide_from(self, before: Mapping[int, tuple[float, float]]) -> None:
+        """The cards that were held before slide together, or apart for others; whatever comes meanwhile ends that."""
+        goals = {card: self.cards[card].position for card in before if self.cards[card].position != before[card]}
+        if not goals:
+            return
+        own = self._sliding = object()
+
+        def apply(share: float) -> None:
+            for card, (x, y) in goals.items() if self._sliding is own else ():
+                (u, v), node = before[card], self.cards[card]
+                node.position = x + (u - x) * (1 - share), y + (v - y) * (1 - share)
+            if share == 1 and self._sliding is own:
+                self._sliding = None
+
+        self.play(Tween(SLIDE_MS, apply))
+
     def arrange(self) -> None:
         """Lie in order, each card as high as it belongs."""
+        self._sliding = None
         for index, node in enumerate(self.in_order()):
             self._lay(node, index, _is_near(node))
             node.scale, node.opacity, node.visible = 1.0, 1.0, True
@@ -162,6 +185,8 @@ class Hand(Node):
     def _near(self, node: Card, spot: Spot, near: bool) -> None:
         """The pointer or the focus came to a card or one of its parts, or left it."""
         if self._dragged is None and node.card in self.cards:
+            if self._sliding is not None:
+                self.arrange()
             self._lay(node, self.in_order().index(node), _is_near(node))
         self.on_near(spot, near)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from client.motion import Call, Motion, Parallel, Wait, move
+from client.motion import Call, Motion, Parallel, Wait, ease_out, move, wind_up
 from client.motion import Sequence as Steps
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray, Thrown
@@ -18,6 +18,10 @@ from core.events import Event, MatchEnded
 from core.kit.sentences import outcome_words
 
 STEP_MS, PUSH_MS, TURN_MS = 140, 200, 260
+WIND_MS = 70
+"""How much longer the first step takes, because a piece winds up."""
+HIT_STOP_MS = 70
+"""For so long all stands still when something hits."""
 HIT_MS = 210
 """When dice that roll over somebody have come there."""
 
@@ -97,12 +101,18 @@ def turn_begins(stage: Stage, seat: int, viewer: int | None, clear: Callable[[],
     return Steps(Call(clear), Call(lambda: stage.banner(words, seat)), *bell, Wait(TURN_MS))
 
 
-def walks(stage: Stage, node: Node, points: Iterable[Point], sound: str = "step", ms: float = STEP_MS) -> Motion:
-    """A piece goes from point to point of its parent, with a sound for each."""
+def walks(stage: Stage, node: Node, points: Iterable[Point], sound: str = "step") -> Motion:
+    """A piece winds up and goes from point to point of its parent, with a sound for each."""
     steps: list[Motion] = []
     for point in points:
-        steps += [Call(lambda: stage.sound(sound)), move(node, point, ms)]
+        ms, ease = (STEP_MS, ease_out) if steps else (STEP_MS + WIND_MS, wind_up)
+        steps += [Call(lambda: stage.sound(sound)), move(node, point, ms, ease)]
     return Steps(*steps)
+
+
+def shoved(stage: Stage, node: Node, points: Iterable[Point]) -> Motion:
+    """A piece is pushed from point to point of its parent."""
+    return Steps(*[Steps(Call(lambda: stage.sound("push")), move(node, point, PUSH_MS)) for point in points])
 
 
 def thrown(stage: Stage, tray: DiceTray, dice: Sequence[Thrown], title: str, wait: float,

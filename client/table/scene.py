@@ -85,7 +85,8 @@ class TableScene:
         self._composed: tuple[str, Sequence[Extra]] | None = None
         self._held_back: tuple[str, Sequence[Extra]] | None = None
         seats = [(style_of(header, seat), name) for seat, name in enumerate(header.names)]
-        self.rail = SeatRail(kit, layout.seats, seats, layout.folded, wires.on_pile, self._near_seat)
+        self.rail = SeatRail(kit, layout.seats, seats, layout.folded, wires.on_pile, self._near_seat,
+                             wires.play)  # fmt: skip
         self._under = Node(size=layout.size, z=UNDER, name="felt")
         self.root.add(ground(kit, layout), self._under, self.rail, self.over)
         self._beside: list[Node] = [self.rail]

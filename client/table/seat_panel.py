@@ -1,21 +1,26 @@
 """The rail of seats: who sits where, what each has, and whose turn it is."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect, Surface
 
 from client.input_events import Pointer
 from client.kit import Kit
+from client.motion import Motion, counting
 from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
+from client.scene.text_node import TextNode
 from client.shapes import ring, rounded, shadow
 from client.table.facts import Pile, SeatFacts, Track
 from client.theme import SeatStyle, mix
 
 Open = Callable[[int, str], None]
+COUNT_MS = 320
+"""How long a number runs that has changed."""
 
 
 class SeatPanel(Node):
@@ -34,6 +39,8 @@ class SeatPanel(Node):
         self._content = Node(size=size)
         self.add(self._ground, self._content)
         self._track_nodes: dict[str, Node] = {}
+        self._counts: dict[str, int] = {}
+        self.play: Callable[[Motion], None] = lambda motion: None
         self.head_right = size[0]
         """How far to the right the upper line is free of counts, in pixels of the panel."""
 
@@ -136,6 +143,7 @@ class SeatPanel(Node):
         text = kit.text(words, "body", weight="bold", colour=self._ink)
         text.position = box.x + side + kit.px(4), box.y + (box.height - text.height) / 2
         icon.hint = f"{self._name}: {_long(track).replace('/', ' of ')} {track.name}"
+        self._count(track, text, _long if words == _long(track) else _short)
         self._content.add(icon, text)
         self._track_nodes[track.name] = icon
         return side + kit.px(4) + text.width
@@ -182,6 +190,18 @@ class SeatPanel(Node):
         text.position = x + kit.px(20), y
         self._content.add(icon, text)
         self._track_nodes[track.name] = icon
+        self._count(track, text, _short)
+
+    def _count(self, track: Track, text: TextNode, words: Callable[[Track], str]) -> None:
+        """A number that has changed runs to what it is now."""
+        before = self._counts.get(track.name, track.count)
+        self._counts[track.name] = track.count
+
+        def show(count: int) -> None:
+            text.text = words(replace(track, count=count))
+
+        if before != track.count:
+            self.play(counting(show, before, track.count, COUNT_MS))
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
@@ -198,6 +218,10 @@ class SeatPanel(Node):
             ring(surface, rect, theme.felt_text, theme.radius, px(2))
 
 
+def _short(track: Track) -> str:
+    return str(track.count)
+
+
 def _long(track: Track) -> str:
     """A track with what wins: '3/5'."""
     return str(track.count) if track.most is None else f"{track.count}/{track.most}"
@@ -206,9 +230,10 @@ def _long(track: Track) -> str:
 class SeatRail(Node):
     """All seats one under the other."""
 
-    def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str]], folded: bool,
-                 on_open: Open, on_near: Callable[[int, bool], None]) -> None:  # fmt: skip
+    def __init__(self, kit: Kit, place: Place, seats: Sequence[tuple[SeatStyle, str]], folded: bool, on_open: Open,
+                 on_near: Callable[[int, bool], None], play: Callable[[Motion], None]) -> None:  # fmt: skip
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="seats")
+        self._play = play
         self._kit, self._seats, self._folded, self._on_open, self._on_near = kit, seats, folded, on_open, on_near
         self._roomy = False
         self.panels: list[SeatPanel] = []
@@ -231,7 +256,7 @@ class SeatRail(Node):
         self.panels = [SeatPanel(kit, size, seat, name, self._folded, self._on_open) for seat, name in self._seats]
         for index, panel in enumerate(self.panels):
             panel.position = gap, gap + index * (height + gap)
-            panel.on_near = partial(self._on_near, index)
+            panel.on_near, panel.play = partial(self._on_near, index), self._play
         self.add(*self.panels)
 
     def _panel_height(self, gap: float) -> float:

@@ -9,11 +9,13 @@ from client.motion import Sequence as Steps
 from client.table.dice_tray import Thrown
 from client.table.flights import CARD_MS, Flight, Point, Tag, burst, card_flies, flying, staggered, tag_over, tokens_fly
 from client.table.happenings import (
-    PUSH_MS,
+    HIT_STOP_MS,
     STEP_MS,
+    WIND_MS,
     Happenings,
     Row,
     announced,
+    shoved,
     sounded,
     thrown,
     turn_begins,
@@ -25,7 +27,7 @@ from core.games.champions_combat import events as happened
 from core.games.champions_combat.state import CombatState
 from core.grids.hex import Hex
 
-TURN_MS, STAGGER_MS, SHAKE_MS, HIT_STOP_MS = 140, 70, 180, 70
+TURN_MS, STAGGER_MS, SHAKE_MS = 140, 70, 180
 
 
 def _round_began(event: happened.RoundBegan, pieces: Pieces) -> Motion:
@@ -114,12 +116,13 @@ def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
     if event.seat != pieces.state.active or arena.ground is None:
         return going
     # The mark of the active fighter does not walk with it, the light does.
-    return Parallel(going, Steps(*[move(arena.ground.light, point, STEP_MS) for point in points]))
+    light = [move(arena.ground.light, point, STEP_MS) for point in points]
+    return Parallel(going, Steps(Wait(WIND_MS), *light))
 
 
 def _shoved(event: happened.Pushed | happened.Displaced, pieces: Pieces) -> Motion:
     goal = pieces.board.layout.centre(event.hex)
-    return walks(pieces.stage, pieces.board.pieces[event.seat], [goal], "push", PUSH_MS)
+    return shoved(pieces.stage, pieces.board.pieces[event.seat], [goal])
 
 
 def _turned(event: happened.Turned, pieces: Pieces) -> Motion | None:

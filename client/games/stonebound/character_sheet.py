@@ -3,7 +3,7 @@
 from pygame import Rect, Surface
 
 from client.games.stonebound.ability_strip import marks_of
-from client.games.stonebound.glosses import class_words, stats_line, unit_at
+from client.games.stonebound.glosses import CARDS, class_words, stats_line, unit_at
 from client.games.stonebound.looks import element_picture, stat_picture, status_picture
 from client.games.stonebound.pieces import Pieces
 from client.input_events import PointerEvent
@@ -19,8 +19,6 @@ from core.games.stonebound.forms import STATS, Ability, Character
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.state import StoneState, character_of, find_fuse, starting_stat
 from core.games.stonebound.wording import ability_text, status_text
-
-TITLES = {"offense": "Offensive card", "defense": "Defensive card"}
 
 
 class CharacterCards:
@@ -76,7 +74,7 @@ def character_sheet(pieces: Pieces, character_id: str, unit_id: int | None, widt
     if unit_id is not None and state.units[unit_id].statuses:
         parts.append(_statuses(kit, state, unit_id, width))
     wide = (width - gap) / 2 if width >= kit.px(560) else width
-    cards = [_card(kit, state, character, card, unit_id, wide) for card in TITLES]
+    cards = [_card(kit, state, character, card, unit_id, wide) for card in CARDS]
     parts.append(side_by_side(cards, gap, width) if wide < width else stacked(cards, gap, width))
     return stacked(parts, gap, width)
 
@@ -128,7 +126,7 @@ def _statuses(kit: Kit, state: StoneState, unit_id: int, width: float) -> Node:
 def _card(kit: Kit, state: StoneState, character: Character, card: str, unit_id: int | None, width: float) -> Node:
     """One of the two ability cards."""
     pad = kit.px(12)
-    nodes: list[Node] = [kit.text(TITLES[card], "body", weight="bold", colour="ink_soft")]
+    nodes: list[Node] = [kit.text(CARDS[card], "body", weight="bold", colour="ink_soft")]
     for ability in (each for each in character.abilities if each.card == card):
         fused = unit_id is not None and find_fuse(state, unit_id, ability.id) is not None
         nodes.append(_ability(kit, state, ability, fused, width - 2 * pad))

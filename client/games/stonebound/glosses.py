@@ -34,6 +34,8 @@ from core.games.stonebound.state import (
 from core.games.stonebound.wording import ability_text
 from core.grids.square import Square
 
+CARDS = {"offense": "Offensive card", "defense": "Defensive card"}
+
 
 def of_space(pieces: Pieces, lamp: Lamp[Draft] | None, spot: CellSpot) -> Gloss:
     """A space: who stands or lies there, or its name, and why it cannot be chosen."""
@@ -109,7 +111,7 @@ def of_unit(pieces: Pieces, unit_id: int, before: str = "", reason: str = "") ->
     most = starting_stat(state, unit_id, "HP")
     lines.append(f"HP {unit.hp} of {most}. {character.attack_type.capitalize()} damage.")
     lines.append(stats_line(state, unit_id))
-    lines += _weights(state, unit_id)
+    lines += [*_weights(state, unit_id), *_cards(character), "C shows all of its cards in full."]
     return Gloss(title, "\n".join(lines), Portrait(pieces.portraits, character.id))
 
 
@@ -144,6 +146,15 @@ def _weights(state: StoneState, unit_id: int) -> list[str]:
         lines.append(f"Fused: {', '.join(ability_of(state, fuse.ability).name for fuse in unit.fuses)}.")
     if unit.fallen:
         lines.append("It has fallen.")
+    return lines
+
+
+def _cards(character: Character) -> list[str]:
+    """Both cards of a character, what each ability costs."""
+    lines = []
+    for card, title in CARDS.items():
+        named = [f"{each.name} ({cost_text(each.cost)})" for each in character.abilities if each.card == card]
+        lines.append(f"{title}: {', '.join(named)}.")
     return lines
 
 

@@ -13,7 +13,7 @@ from client.games.stonebound.striking import aimed, dressed, tagged
 from client.motion import Call, Motion, Parallel, Wait, fade
 from client.motion import Sequence as Steps
 from client.table.flights import Flight, Point, card_flies, staggered
-from client.table.happenings import PUSH_MS, STEP_MS, Happenings, Row, announced, sounded, thrown, turn_begins, walks
+from client.table.happenings import Happenings, Row, announced, shoved, sounded, thrown, turn_begins, walks
 from core.events import Dealt
 from core.games.stonebound import events as happened
 from core.games.stonebound.naming import ability_name
@@ -74,8 +74,8 @@ def _moved(event: happened.Moved, pieces: Pieces) -> Motion:
         appear = Call(lambda: setattr(node, "position", points[-1]))
         sound = Call(lambda: stage.sound("turn_piece"))
         return Steps(Call(unmark), sound, fade(node, 0.0, FLASH_MS), appear, fade(node, 1.0, FLASH_MS))
-    sound_name, ms = ("push", PUSH_MS) if event.how in ("push", "pull") else ("step", STEP_MS)
-    return Steps(Call(unmark), walks(stage, node, points, sound_name, ms))
+    goes = shoved if event.how in ("push", "pull") else walks
+    return Steps(Call(unmark), goes(stage, node, points))
 
 
 # --- stones

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 
 from client.games.stonebound import figures, glosses, motions
 from client.games.stonebound.ability_strip import AbilityStrip
@@ -21,8 +22,11 @@ from client.games.stonebound.portraits import Portraits
 from client.games.stonebound.stones import HELD, SHARED_PILES, STONES, used_stones
 from client.games.stonebound.team_builder import team_builder
 from client.input_events import Pointer
+from client.kit import Kit
 from client.scene.layout import Place, dock
 from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import rounded
 from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
@@ -32,6 +36,7 @@ from client.table.hand import Hand, sort_button
 from client.table.piles import Piles, spread_out
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, OwnKey, Stage
+from client.theme import mix
 from core.games.stonebound.asks import WAY
 from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import effective
@@ -239,9 +244,25 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         piles=Piles(stage, STONES, SHARED_PILES),
         builder=team_builder(stage, portraits, view.state_as(StoneState).custom),
     )
-    stage.under.add(pieces.board.node, pieces.played, pieces.tray, pieces.piles,
+    wells = [_well(kit, tray, "die_icon"), _well(kit, played, "key_fuse")]
+    stage.under.add(pieces.board.node, *wells, pieces.played, pieces.tray, pieces.piles,
                     pieces.hand, pieces.strip, pieces.builder)  # fmt: skip
     return pieces
+
+
+def _well(kit: Kit, place: Place, sign: str) -> Node:
+    """A hollow in the table where something will lie, with a faint sign of what."""
+    side = round(min(place.width, place.height) * 0.4)
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme = kit.theme
+        rounded(surface, rect, mix(theme.felt, theme.felt_deep, 0.55), theme.card_radius,
+                mix(theme.felt_deep, theme.felt_text_soft, 0.16), 1)  # fmt: skip
+
+    mark = kit.picture(sign, side, tint=mix(kit.theme.felt_deep, kit.theme.felt_text_soft, 0.30))
+    mark.position = (place.width - side) / 2, (place.height - side) / 2
+    return Node(PaintNode(paint, size=(place.width, place.height)), mark, at=(place.x, place.y),
+                size=(place.width, place.height), name="well")  # fmt: skip
 
 
 def _beside(stage: Stage, column: Place) -> tuple[Place, Place]:

@@ -6,16 +6,17 @@ from dataclasses import replace
 from client.games.stonebound.looks import stat_picture, status_picture
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.unit_node import UnitLook
-from client.motion import Call, Motion, Parallel, Wait, fade, move, shake
+from client.motion import Call, Later, Motion, Parallel, Wait, counting, fade, move, shake, wind_up
 from client.motion import Sequence as Steps
 from client.table.dice_tray import Thrown
 from client.table.flights import Point, Tag, tag_over
+from client.table.happenings import HIT_STOP_MS, WIND_MS
 from core.games.stonebound import events as happened
 from core.games.stonebound.dice import reading
 from core.games.stonebound.naming import ability_name, roll_text
 from core.games.stonebound.state import starting_stat
 
-LUNGE_MS, SHAKE_MS, FALL_MS = 110, 180, 320
+LUNGE_MS, SHAKE_MS, FALL_MS, COUNT_MS = 110, 180, 320, 240
 ROLL_TITLES = {"crt": "Critical", "blind": "Blinded: to see"}
 
 
@@ -78,7 +79,7 @@ def pair(pieces: Pieces, seat: int, tens: int, ones: int) -> list[Thrown]:
 
 
 def struck(event: happened.Struck, pieces: Pieces) -> Motion:
-    """The attacker lunges at its target."""
+    """The attacker winds up and lunges at its target; where it hits, both stand still for a moment."""
     own, other = pieces.board.pieces[event.unit], pieces.board.pieces[event.target]
     start, goal = own.position, other.position
     near = start[0] + (goal[0] - start[0]) * 0.22, start[1] + (goal[1] - start[1]) * 0.22
@@ -86,14 +87,25 @@ def struck(event: happened.Struck, pieces: Pieces) -> Motion:
     picture = "stat_crt" if event.critical else ""
     tag: Motion = tagged(pieces, event.target, words, picture) if words else Wait(0)
     sound = Call(lambda: pieces.stage.sound("hit" if event.lost else "block"))
-    lunge = Steps(move(own, near, LUNGE_MS), sound, move(own, start, LUNGE_MS))
-    return Parallel(lunge, Steps(Wait(LUNGE_MS), tag))
+    there = move(own, near, LUNGE_MS + WIND_MS, wind_up)
+    lunge = Steps(there, sound, Wait(HIT_STOP_MS), move(own, start, LUNGE_MS))
+    return Parallel(lunge, Steps(Wait(LUNGE_MS + WIND_MS), tag))
 
 
-def _with_hp(pieces: Pieces, unit_id: int, hp: int) -> Call:
-    """Show that a character has so much health."""
-    share = round(100 * hp / max(1, starting_stat(pieces.state, unit_id, "HP")))
-    return dressed(pieces, unit_id, lambda look: replace(look, hp=hp, share=share))
+def _with_hp(pieces: Pieces, unit_id: int, hp: int) -> Motion:
+    """The health of a character runs to so much."""
+    whole = max(1, starting_stat(pieces.state, unit_id, "HP"))
+
+    def show(now: int) -> None:
+        node = pieces.board.pieces[unit_id]
+        if node.look is not None:
+            node.dress(replace(node.look, hp=now, share=round(100 * now / whole)))
+
+    def run() -> Motion:
+        look = pieces.board.pieces[unit_id].look
+        return counting(show, look.hp if look is not None else hp, hp, COUNT_MS)
+
+    return Later(run)
 
 
 def hp_lost(event: happened.HpLost, pieces: Pieces) -> Motion | None:
@@ -103,14 +115,14 @@ def hp_lost(event: happened.HpLost, pieces: Pieces) -> Motion | None:
     node = pieces.board.pieces[event.unit]
     picture = status_picture(event.cause) if event.cause in ("burn", "poison") else "stat_hp"
     tag = tagged(pieces, event.unit, f"-{event.amount} HP", picture)
-    return Steps(_with_hp(pieces, event.unit, event.hp), Parallel(shake(node, node.width * 0.08, SHAKE_MS), tag))
+    return Parallel(_with_hp(pieces, event.unit, event.hp), shake(node, node.width * 0.08, SHAKE_MS), tag)
 
 
 def healed(event: happened.Healed, pieces: Pieces) -> Motion:
     """Health comes back."""
     sound = Call(lambda: pieces.stage.sound("token"))
     tag = tagged(pieces, event.unit, f"+{event.amount} HP", "stat_hp")
-    return Steps(_with_hp(pieces, event.unit, event.hp), sound, tag)
+    return Parallel(_with_hp(pieces, event.unit, event.hp), Steps(sound, tag))
 
 
 def worn(event: happened.ArmourWorn, pieces: Pieces) -> Motion:

@@ -244,3 +244,20 @@ def test_a_portrait_stays_on_the_paper_of_its_tile():
         assert tile.height > tile.width
         assert all(picture.get_at((x, y)).a < 255 for x in (beside, picture.width - 1 - beside)
                    for y in range(picture.height))  # fmt: skip
+
+
+def test_pointing_at_a_character_says_both_its_cards_and_the_key_that_shows_them_in_full():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "activate")
+    screen.guide.hide()
+    field = field_of(screen)
+    for unit in (0, 1):
+        pilot.hover(field.pieces.board.pixel_of(unit))
+        pilot.tick()
+        said = screen.scene.said_text
+        for ability in character_of(screen.scene.view.state, unit).abilities:
+            assert f"{ability.name} (" in said
+        assert "C shows all of its cards in full." in said
+        pilot.press("c")
+        assert pilot.has("Offensive card") and pilot.app.questions
+        pilot.press("escape")

@@ -32,7 +32,8 @@ class Body:
 def rail_of(count, folded, size=(224, 440)):
     app = open_app()
     seats = [(SEATS[seat], f"Player {seat}") for seat in range(count)]
-    rail = SeatRail(app.kit, Place(0, 0, *size), seats, folded, lambda *open: None, lambda *near: None)
+    place, nothing = Place(0, 0, *size), lambda *rest: None
+    rail = SeatRail(app.kit, place, seats, folded, nothing, nothing, app.motions.play)
     app.push(Showing(app, rail))
     return Pilot(app), rail
 
