@@ -53,8 +53,9 @@ STEPS = {UP: 1, DOWN: -1}
 
 
 async def first_march(game: Dragon) -> None:
-    """The abilities before it come whether or not the player marches then (HR-2)."""
-    await pre_march(game, game.state.turn)
+    """The abilities before it come whether or not the player marches then (HR-2), and once."""
+    if not game.state.is_begun:
+        await pre_march(game, game.state.turn)
     if not await end_step(game):
         await march(game)
 

@@ -112,6 +112,11 @@ def begin_march(game: Dragon, seat: int, place: TerrainId | None) -> None:
     game.note(events.MarchBegan(seat, place))
 
 
+def end_pre_march(game: Dragon) -> None:
+    """What was used before the first march is not used again where the phase begins anew (HR-2)."""
+    game.state.is_begun = True
+
+
 def begin_retreat(game: Dragon) -> None:
     """The Reinforce step is over."""
     game.state.is_begun = True

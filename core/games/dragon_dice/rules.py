@@ -10,7 +10,7 @@ from core.games.dragon_dice.eighth_faces import eighth_face_phase
 from core.games.dragon_dice.forces import ForceTerms
 from core.games.dragon_dice.lasting import turn_begins
 from core.games.dragon_dice.marches import first_march, march
-from core.games.dragon_dice.progress import bury_all, go_on, stop_rolls
+from core.games.dragon_dice.progress import bury_all, end_pre_march, go_on, stop_rolls
 from core.games.dragon_dice.reserves import reserves_phase
 from core.games.dragon_dice.setup import open_plans, place_armies, settle_order
 from core.games.dragon_dice.state import NO_LAST_ROUND, DragonDiceState, Phase
@@ -89,8 +89,17 @@ def leave(game: Dragon, seat: int) -> None:
     phase = game.state.phase
     if game.state.result is not None or phase in SET_UP:
         return
-    if seat == game.state.turn or (game.state.is_begun and phase is not Phase.RESERVES) or phase in AT_ONCE:
+    if seat == game.state.turn or phase in AT_ONCE or _is_begun(game.state):
         go_on(game)
+    elif phase is Phase.FIRST_MARCH:
+        end_pre_march(game)
+
+
+def _is_begun(state: DragonDiceState) -> bool:
+    """The abilities before the first march are no part of it: it still comes, and they do not come again."""
+    if state.phase is Phase.FIRST_MARCH:
+        return bool(state.marched)
+    return state.is_begun and state.phase is not Phase.RESERVES
 
 
 AT_ONCE = (Phase.TURN_START, Phase.DRAGONS)

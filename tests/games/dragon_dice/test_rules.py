@@ -7,10 +7,13 @@ from typing import cast
 from core.ending import concede_refusal
 from core.games.dragon_dice import GAME, events
 from core.games.dragon_dice.announced import Casting
-from core.games.dragon_dice.asks import MARCH
+from core.games.dragon_dice.asks import MARCH, PRE_MARCH, RECRUIT_OR_PROMOTE
 from core.games.dragon_dice.box import DieSort
+from core.games.dragon_dice.dragonkin import NOBODY
 from core.games.dragon_dice.lasting import ANY_SUBTRACTED, terrain_thing, until_turn_of
+from core.games.dragon_dice.marches import first_march
 from core.games.dragon_dice.paying import MagicPool
+from core.games.dragon_dice.pre_march import pre_march
 from core.games.dragon_dice.progress import TURN, begin_march, begin_phase, begin_retreat, go_on
 from core.games.dragon_dice.rolls import Army, TerrainId
 from core.games.dragon_dice.rules import leave, play_unit
@@ -126,6 +129,18 @@ def test_hr_47_a_march_that_was_begun_is_over_when_somebody_gives_up_in_it() -> 
     begin_march(game, 0, HOME)
     leave(game, 2)
     assert (game.state.turn, game.state.phase) == (0, Phase.SECOND_MARCH)
+
+
+def test_hr_2_an_ability_is_not_used_again_where_somebody_gives_up_before_the_first_march() -> None:
+    game = table("flatland_city 3", "flatland_city 3", "flatland_city 3", "flatland_city 3", seats=3)
+    for seat in range(3):
+        stand(game, seat, HOME, "feral_lynx_folk")
+    hound, _ = stand(game, 0, None, "feral_hound_folk", "feral_fox_folk", area=Area.DEAD)
+    play(pre_march(game, 0), {PRE_MARCH: ["Feralization", None], RECRUIT_OR_PROMOTE: [(hound, NOBODY)]})
+    leave(game, 2)
+    assert game.state.phase is Phase.FIRST_MARCH
+    play(first_march(game), {MARCH: [None]})
+    assert len(units_at(game.state, 0, HOME)) == 2
 
 
 def test_hr_47_spells_that_were_announced_are_gone_when_somebody_gives_up() -> None:
