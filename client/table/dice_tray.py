@@ -23,6 +23,8 @@ from client.theme import Colour, mix
 
 TUMBLE_MS, SETTLE_MS = 700, 150
 FINE = 3
+BLURRED = 0.62
+"""While a die with pictures tumbles, only faces that look at the viewer so much show theirs."""
 SPREAD = 8
 """So many dice come from places of their own; the next ones come from the same."""
 IN_TWO_LINES = 6
@@ -102,9 +104,10 @@ class DieNode(Node):
         theme = self._kit.theme
         unit, middle = self.width * scale * 0.36, surface.get_width() / 2
         ink, body = self._colours()
+        least = BLURRED if self._share < 1 and self._thrown.icons else 0.0
         pygame.draw.circle(surface, (0, 0, 0, theme.shadow), (middle, middle + unit * 0.35), unit * 1.2)
         dark = mix(body, theme.wood_edge, 0.55)
-        for side in die.visible_sides(turn, unit, middle):
+        for side in die.visible_sides(turn, unit, middle, least):
             shade = mix(dark, body, min(1.0, 0.25 + side.light * 0.85))
             pygame.draw.polygon(surface, shade, side.outline)
             for is_ink, shape in side.marks:

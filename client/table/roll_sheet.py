@@ -24,6 +24,8 @@ STEP_MS, SHORT_STEP_MS, LANES_MS, FALL_MS = 750, 450, 220, 260
 ROW, TALLEST_ROW, WIDEST = 132, 190, 1040
 """How high a row is, and how wide the sheet at most, at 100 %."""
 FOOT = 34
+TURNS = 24
+"""In so many pictures a die turns on its way; more are not told apart."""
 
 
 class RollSheet(Node):
@@ -122,15 +124,18 @@ class RollSheet(Node):
 
     def _flight(self, node: DieNode, die: SheetDie, spot: tuple[float, float], tall: float) -> Motion:
         """From below the sheet to where it comes down, tumbling all the way."""
-        number = node.number
+        number, turned = node.number, -1
         start = spot[0] + (number % 5 - 2) * tall * 0.2, spot[1] + tall * (0.9 + 0.15 * (number % 4))
         node.position = start
 
         def apply(share: float) -> None:
-            if share < 1:
-                node.tumble(die.thrown, share)
-            else:
+            nonlocal turned
+            step = int(share * TURNS + number % 2 / 2)  # every other die turns in every other frame
+            if share >= 1:
                 node.lie(die.thrown)
+            elif step != turned:
+                turned = step
+                node.tumble(die.thrown, share)
             gone = ease_out(share)
             node.position = start[0] + (spot[0] - start[0]) * gone, start[1] + (spot[1] - start[1]) * gone
 

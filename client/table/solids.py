@@ -79,11 +79,13 @@ class Solid:
         """The number of the face that looks at the viewer."""
         return max(self.faces, key=lambda number: turned(matrix, self.faces[number].normal)[2])
 
-    def visible_sides(self, matrix: Matrix, unit: float = 1.0, middle: float = 0.0) -> list[Side]:
+    def visible_sides(self, matrix: Matrix, unit: float = 1.0, middle: float = 0.0, least: float = 0.0) -> list[Side]:
         """The faces that look towards the viewer, the one that does so most of all last.
 
-        `unit` is a length of 1 in pixels, and `middle` the pixel, across and down, of the middle of the die.
+        `unit` is a length of 1 in pixels, and `middle` the pixel, across and down, of the middle of the die. least: how
+        much a face must look at the viewer for its mark to be drawn, where that is more than the die asks for.
         """
+        readable = max(self._readable, least)
         x, y, z = matrix[2]
         seen = []
         for face in self.faces.values():
@@ -92,7 +94,7 @@ class Solid:
             if towards > 0.02:
                 seen.append((towards, face))
         seen.sort(key=lambda each: each[0])
-        return [_side(face, towards > self._readable, matrix, unit, middle) for towards, face in seen]
+        return [_side(face, towards > readable, matrix, unit, middle) for towards, face in seen]
 
 
 def _side(face: Face, is_readable: bool, matrix: Matrix, unit: float, middle: float) -> Side:

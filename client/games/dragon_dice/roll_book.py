@@ -17,7 +17,7 @@ from core.breakdown import Step, Steps
 from core.events import Event
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.dragons import strength
+from core.games.dragon_dice.dragons import AUTOMATIC_SAVES, strength
 from core.games.dragon_dice.forecast import faces_made
 from core.games.dragon_dice.naming import place_name
 from core.games.dragon_dice.pieces import ID
@@ -32,7 +32,7 @@ from core.kit.rows import Names
 COUNTS, SPECIAL, NOTHING = range(3)
 LANES = ("Counts", "Special", "Nothing")
 TEST_LANES = ("Makes it", "Does not")
-DRAGON_LANES = ("Damage", "Breath, treasure", "Flies off")
+DRAGON_LANES = ("Damage", "Other", "Flies off")
 ANSWERS = (Purpose.COUNTER_MANEUVER, Purpose.NEGATION, Purpose.RESPONSE)
 """What is rolled for beside a roll that is told already."""
 MOST_ROWS = 4
@@ -131,13 +131,14 @@ class ToldDragons:
     def row(self, scene: Told) -> SheetRow:
         where = place_name(scene.state, self.terrain, scene.names)
         dice = tuple([self._die(die, scene.state) for die in self.targets if die in self.faces])
-        lines = tuple([SheetLine(self._line(die, scene)) for die in self.targets if die in self.faces])
+        lines = [SheetLine(self._line(die, scene)) for die in self.targets if die in self.faces]
+        lines += [SheetLine(self._reached(die, scene.state)) for die in self.targets if die in self.targets.values()]
         hurt = sum(self._damage(die, scene.state) for die, target in self.targets.items() if target is None)
         upon = any(target is None for target in self.targets.values())
         title = f"Dragons attack {scene.names[self.seat]} at {where}" if upon else f"Dragons fight at {where}"
         total = (SheetTotal("result_melee", str(hurt)),) if upon and self.faces else ()
         fallen = frozenset(die for die in self.targets if die in scene.fallen)
-        return SheetRow(None, title, dice, DRAGON_LANES, lines, total, fallen)
+        return SheetRow(None, title, dice, DRAGON_LANES, tuple(lines), total, fallen)
 
     def _die(self, die: DieId, state: DragonDiceState) -> SheetDie:
         box_die = state.dice[die].die
@@ -154,6 +155,15 @@ class ToldDragons:
         upon_army = self.targets[die] is None
         made = [face.damage for face in faces if not upon_army or face.do != "breathe"]
         return sum(made) * strength(kind)
+
+    def _reached(self, die: DieId, state: DragonDiceState) -> str:
+        """'Fire Drake suffers 12; 10 kill it'."""
+        made = sum(self._damage(other, state) for other, target in self.targets.items() if target == die)
+        kind = components().dragons[state.dice[die].die.kind]
+        shown = [dragon_face(state.dice[die].die, side) for side in self.faces.get(die, [])]
+        is_bare = any(components().dragon_faces[face].do == "bare" for face in shown)
+        needed = kind.health + (0 if is_bare else AUTOMATIC_SAVES)
+        return f"{kind.name} suffers {made}; {needed} kill it"
 
     def _line(self, die: DieId, scene: Told) -> str:
         """'Fire Drake upon Ana's army: Claws, 6 damage; flies off'."""

@@ -41,12 +41,15 @@ def _noted(event: Event, pieces: Pieces) -> None:
 
 def _thrown(event: happened.DiceThrown | happened.DragonsThrown, pieces: Pieces) -> Motion | None:
     """All dice of a throw tumble together, and go to their lanes."""
-    if pieces.book.take(event) is None:
+    told = pieces.book.take(event)
+    if told is None:
         return None
     dice = event.dice if isinstance(event, happened.DiceThrown) else event.dragons
     rows, stage = pieces.book.rows(pieces.state), pieces.stage
     land = Call(lambda: stage.sound("die_land"))
-    return Steps(Call(lambda: stage.sound("die_roll")), pieces.sheet.throw(rows, frozenset(dice), land), Wait(LOOK_MS))
+    throw = pieces.sheet.throw(rows, frozenset(dice), land)
+    tells = [pieces.sheet.tell(rows, pieces.book.number(told))] if isinstance(event, happened.DragonsThrown) else []
+    return Steps(Call(lambda: stage.sound("die_roll")), throw, Wait(LOOK_MS), *tells)
 
 
 def _totalled(event: RollTotalled, pieces: Pieces) -> Motion | None:
