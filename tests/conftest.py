@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+gc.set_threshold(20_000)
+"""Ten thousand tests, and what they parse and play, are no garbage: Python would look through them again and again."""
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

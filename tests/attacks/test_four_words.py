@@ -104,6 +104,7 @@ def test_a_first_block_without_its_nonces_or_with_others_is_refused(house: House
             founding_of(other)
 
 
+@pytest.mark.slow
 def test_the_words_of_a_key_are_sixty_four_bits() -> None:
     assert KEY_WORDS == 8
     assert len({key_words(number.to_bytes(32, "big")) for number in range(200_000)}) == 200_000

@@ -12,6 +12,7 @@ NORMAL = 12
 SOAK = 5000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(NORMAL))
 def test_storm_of_attacks(seed: int, tmp_path: Path) -> None:
     run_storm(tmp_path, seed)

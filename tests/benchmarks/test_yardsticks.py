@@ -11,6 +11,7 @@ from tests.benchmarks.__main__ import all_names
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns, table
 
 
+@pytest.mark.slow
 def test_tasks_take_turns_and_the_median_counts() -> None:
     order: list[str] = []
     medians = in_turns(lambda: order.append("a"), lambda: order.append("b"), turns=5)

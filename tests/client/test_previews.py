@@ -87,6 +87,7 @@ def test_a_preview_goes_with_its_match(pilot):
     assert previews.preview_of(second) is None and previews.picture_of(second) is None
 
 
+@pytest.mark.slow
 def test_a_table_that_is_left_waits_in_the_menu_as_a_card_that_leads_back(stage):
     pilot = stage(MenuScreen, motion_speed="none")
     pilot.app.push(NewTableScreen(pilot.app))

@@ -97,6 +97,7 @@ def at_menu(salmon_run: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]
     app.close()
 
 
+@pytest.mark.slow
 def test_it_is_played_in_the_client_to_victory_by_clicking(
     at_menu: Pilot, salmon_run: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

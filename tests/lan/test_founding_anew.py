@@ -151,6 +151,7 @@ def all_await_a_person(sessions: list[LanSession]) -> bool:
     return len({each.log.chain for each in matches}) == 1 and CHANCE not in asked
 
 
+@pytest.mark.slow
 def test_those_who_are_here_are_told_and_go_along_and_a_newcomer_takes_a_seat(house: House) -> None:
     four = table_of(house, ("Ana", "Ben", "Cleo", "Dov"))
     ana, ben, cleo, dov = four
@@ -200,6 +201,7 @@ def test_a_new_table_that_is_given_up_leads_back_to_the_old_one(house: House) ->
     go_on(house, ana, ben, again, until=lambda: len(ana.match.log) > position or ana.waiting is Waiting.OTHERS)
 
 
+@pytest.mark.slow
 def test_who_comes_back_to_the_new_table_gets_its_seat_and_knows_the_match(house: House) -> None:
     ana, ben = sessions(house)
     go_on(house, ana, ben, until=lambda: len(ana.match.log) >= 13 and ana.waiting is Waiting.PERSON)

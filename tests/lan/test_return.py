@@ -72,6 +72,7 @@ def test_it_may_be_killed_again_and_comes_back_by_its_file(tmp_path: Path) -> No
     check_end(table)
 
 
+@pytest.mark.slow
 def test_dropped_and_back_and_dropped_and_back(tmp_path: Path) -> None:
     table = world(tmp_path, 3)
     table.begin()
@@ -148,6 +149,7 @@ def test_a_refused_asker_may_ask_once_more(tmp_path: Path) -> None:
     check_end(table)
 
 
+@pytest.mark.slow
 def test_a_return_while_another_is_being_lost(tmp_path: Path) -> None:
     """Four at the table; one asks to come back while the others agree to go on without a second one."""
     table = world(tmp_path, 4)
@@ -201,6 +203,7 @@ def test_who_was_proven_to_lie_is_not_offered_a_seat(tmp_path: Path) -> None:
     assert table.nodes["Ana"].petitions.open() == ()
 
 
+@pytest.mark.slow
 def test_bots_let_in_whom_the_people_let_in(tmp_path: Path) -> None:
     table = world(tmp_path, 4)
     seats = list(table.header.seats)

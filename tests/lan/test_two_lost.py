@@ -36,6 +36,7 @@ def lose_two(table: World) -> tuple[Path, Path]:
     return dov, table.kill("Cleo")
 
 
+@pytest.mark.slow
 def test_those_who_are_left_wait_for_one_of_the_two(tmp_path: Path) -> None:
     """They are not offered to go on without the second one; when it comes back, all go on."""
     table = world(tmp_path, 4)

@@ -46,17 +46,19 @@ GAMES: list[AnyGame] = [FAIR, MANY, RACE, REACTING, *map(find_game, installed.ga
 OTHER_PYTHONS = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.version_info.minor]
 
 
-def is_slow(law: Law, game: AnyGame, options: Options) -> bool:
-    """Tables with other options than the usual ones are, and trials in processes or with many matches."""
+def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
+    """Tables with other options than the usual ones are, those of a whole game with the most seats, and trials in
+    processes or with many matches.
+    """
     if law.at is At.EACH_TABLE:
-        return options != game.quick
+        return options != game.quick or (seats == game.numbers_of_seats[-1] and game.id not in TOYS)
     return law.trial in (is_the_same_in_every_process, is_dealt_anew_often)
 
 
 CASES = [
     pytest.param(
         law, game, seats, options, id=f"{law.number} {law.words}-{game.id}-{(seats, options)}",
-        marks=pytest.mark.slow if is_slow(law, game, options) else (),
+        marks=pytest.mark.slow if is_slow(law, game, seats, options) else (),
     )
     for law in LAWS
     for game in GAMES

@@ -124,6 +124,7 @@ def test_who_plays_has_no_seat_to_ask_for():
     assert pilot.has("Pause") and not pilot.has("Ask for a seat")
 
 
+@pytest.mark.slow
 @pytest.mark.unpainted(False)
 def test_no_text_of_the_door_is_clipped():
     pilot, _, session = asked_now(0)
@@ -171,6 +172,7 @@ def test_a_jump_ahead_does_not_say_that_something_was_lost():
     assert not pilot.has("Somebody was lost")
 
 
+@pytest.mark.slow
 def test_a_long_match_is_shown_at_once_and_its_chronicle_follows():
     pilot, screen, session = at_table(0)
     until(pilot, session, lambda: len(session.match.log) > 200)

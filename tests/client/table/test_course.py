@@ -59,6 +59,7 @@ def test_health_begins_full_and_ends_as_the_state_says():
     assert played.moments[-1].values == left and played.moments[0].values >= left
 
 
+@pytest.mark.slow
 def test_the_turn_of_the_match_is_seen_again_in_the_theatre():
     app = open_app(motion_speed="none")
     pilot = Pilot(app)

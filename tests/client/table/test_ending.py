@@ -66,6 +66,7 @@ def test_keys_begin_at_a_button_where_no_place_is_lit():
     assert pilot.has("New match")
 
 
+@pytest.mark.slow
 def test_the_main_menu_after_a_match_played_on_from_a_replay_is_the_main_menu():
     pilot, _ = open_table(session_of(PERSON, BOT))
     app = pilot.app

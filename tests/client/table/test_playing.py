@@ -293,6 +293,7 @@ def test_the_match_is_never_more_than_one_answer_ahead_of_the_screen():
 
 
 
+@pytest.mark.slow
 def test_the_attack_lies_on_the_table_when_the_screen_is_passed_for_a_reaction():
     session = session_of(PERSON, PERSON, seed=3)
     pilot, screen = open_table(session)

@@ -75,6 +75,7 @@ def test_the_board_gets_the_room_of_rails_and_hand_and_gives_it_back(table):
     assert screen.scene.layout == before
 
 
+@pytest.mark.slow
 def test_in_stonebound_a_walk_counts_and_all_numbers_are_told():
     pilot, screen = open_table(stone.session_of(stone.PERSON, stone.BOT))
     stone.until_asked(pilot, screen, "act")

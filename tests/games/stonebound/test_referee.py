@@ -195,6 +195,7 @@ def test_the_referee_sees_a_broken_rule(module: Any, name: str, wrong: Any, monk
 # --- numbers and their parts
 
 
+@pytest.mark.slow
 def test_a_stat_is_the_total_of_its_parts_throughout_a_match() -> None:
     for seed in range(2):
         match, luck = new_match(GAME, 4, {"format": "free"}), SeededLuck(seed)
