@@ -124,7 +124,7 @@ class Battlefield:
 
     def _in_focus(self, state: DragonDiceState, seat: int) -> TerrainId | None:
         """None where all terrains stand in columns."""
-        if state.seats == 2 or _are_planned(state):
+        if state.seats == 2 or not state.terrains or _are_planned(state):
             return None
         if self.looked is not None:
             return self.looked

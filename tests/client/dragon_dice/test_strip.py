@@ -143,3 +143,11 @@ def test_armies_of_fifteen_different_dice_with_dragons_lie_open(seats: int, size
             stand(game, seat, place, *SORTS[seat * 5 : seat * 5 + 15])
     stand(game, 0, 0, "fire_drake", "air_wyrm", "earth_drake")
     Laid(game.state, size).check(game.state, 0)
+
+
+def test_before_plans_are_opened_there_is_no_terrain_to_look_at() -> None:
+    session = Session.new("dragon_dice", {}, seats_of(*["human", "bot:random", "bot:random"]), folder=None,
+                          luck=SeededLuck(3))  # fmt: skip
+    pilot, screen = open_table(session)
+    pilot.tick(100)
+    assert screen.is_asking and not field_of(screen).pieces.battlefield.cards

@@ -1,0 +1,90 @@
+"""People who play Dragon Dice at the screen with nothing but what is lit and the buttons of the prompt, by mouse or by
+keys, and decide by chance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from client.focus import focusable
+from client.games.dragon_dice.playfield import DragonField
+from client.scene.node import Node
+from client.table.divided_builder import DividedBuilder
+from client.table.screen import TableScreen
+from client.table.spot import Mood
+from client.widgets.button import Button
+from tests.client.pilot import Pilot
+
+USUAL = ("prompt icon_chronicle", "prompt icon_why", "prompt icon_undo")
+FORBIDDEN = "prompt Choose from a list"
+HELPING = ("prompt Least loss", "prompt Suggest", "prompt In any order")
+PATIENCE = 150
+"""So many clicks a question may take."""
+Use = Callable[[Pilot, Node], None]
+
+
+def by_mouse(pilot: Pilot, node: Node) -> None:
+    pilot.click(node)
+
+
+def by_keys(pilot: Pilot, node: Node) -> None:
+    """Tab until it has the focus, then Enter."""
+    for _ in range(len(focusable(pilot.app.root)) + 1):
+        if pilot.app.control.focused is node:
+            break
+        pilot.press("tab")
+    assert pilot.app.control.focused is node, f"Tab never comes to {node.described() or node.name!r}"
+    pilot.press("enter")
+
+
+class Player:
+    """`asked`: how often each question was answered."""
+
+    def __init__(self, pilot: Pilot, screen: TableScreen, use: Use, seed: int) -> None:
+        self.pilot, self.screen, self._use, self._chance = pilot, screen, use, Random(seed)
+        self.asked: Counter[str] = Counter()
+        self._clicks, self._at = 0, -1
+
+    def act(self) -> None:
+        """One click, or one key."""
+        position = len(self.screen.session.match.log)
+        question = self.screen.session.match.question
+        assert question is not None
+        self._clicks = self._clicks + 1 if position == self._at else 0
+        if position != self._at:
+            self.asked[question.name] += 1
+            self.pilot.settle()
+        self._at = position
+        assert self._clicks < PATIENCE, f"{question.name!r} is never answered; there is {self.pilot.words()}"
+        self._use(self.pilot, self._choice(question.name))
+
+    def _choice(self, name: str) -> Node:
+        field = self.screen.scene.field if self.screen.scene is not None else None
+        assert isinstance(field, DragonField) and self.screen.scene is not None
+        if field.pieces.builder.visible:
+            return self._in_builder(field.pieces.builder)
+        buttons = [each for each in self.screen.scene.prompt.walk() if isinstance(each, Button)]
+        assert FORBIDDEN not in [each.name for each in buttons], f"{name!r} is answered from a list"
+        free = {each.name: each for each in buttons if each.enabled and each.name not in USUAL}
+        if "prompt Confirm" in free and self._chance.random() < 0.7:
+            return free["prompt Confirm"]
+        helps = [free[each] for each in HELPING if each in free]
+        if helps and (self._clicks > 8 or self._chance.random() < 0.5):
+            return self._chance.choice(helps)
+        spots = [spot for spot in field.spots() if spot.mood is Mood.LIT]
+        if spots and (not free or self._chance.random() < (0.85 if self._clicks < 20 else 0.4)):
+            return self._chance.choice(spots)
+        assert free, f"{name!r} has neither a lit place nor a button; there is {self.pilot.words()}"
+        return self._chance.choice([*free.values()])
+
+    def _in_builder(self, builder: DividedBuilder) -> Node:
+        """A ready force, divided anew at times, and sealed."""
+        assert builder.catalogue is not None
+        seal = next(each for each in builder.walk() if isinstance(each, Button) and each.name == "seal force")
+        if seal.enabled:
+            return seal
+        if builder.catalogue.lines:
+            return self._chance.choice([line for line in builder.catalogue.lines if line.mood is Mood.LIT])
+        return next(each for each in builder.walk() if each.name == "sets")

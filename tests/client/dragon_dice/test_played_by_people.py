@@ -1,0 +1,54 @@
+"""Whole matches of Dragon Dice at the table, by clicks on what is lit alone and by keys alone: none is stuck, and no
+question is answered from a list.
+"""
+
+import pytest
+
+from core.games.dragon_dice import GAME
+from netcode.luck import SeededLuck
+from netcode.session import Session
+from tests.client.dragon_dice.people import Player, Use, by_keys, by_mouse
+from tests.client.table.tables import open_table, play_on, seats_of
+
+PRESETS = {preset.id: preset.options for preset in GAME.presets}
+PERSON, BOT, RANDOM = "human", "bot:sensible", "bot:random"
+LONG = 40_000
+
+
+def play(preset: str, who: tuple[str, ...], seed: int, use: Use, points: int = 15, rounds: int = 20,
+         size: tuple[int, int] = (1280, 720)) -> Player:  # fmt: skip
+    options = {**PRESETS[preset], "points": points, "last_round": rounds}
+    session = Session.new("dragon_dice", options, seats_of(*who), folder=None, luck=SeededLuck(seed))
+    pilot, screen = open_table(session, size)
+    player = Player(pilot, screen, use, seed)
+    play_on(pilot, screen, player.act, most=LONG)
+    assert pilot.has("New match")
+    pilot.app.close()
+    return player
+
+
+@pytest.mark.slow
+@pytest.mark.unpainted
+@pytest.mark.parametrize(
+    ("preset", "who", "seed", "use"),
+    [
+        ("everything", (PERSON, RANDOM, RANDOM), 1, by_mouse),
+        ("everything", (PERSON, RANDOM), 2, by_keys),
+    ],
+    ids=["three by mouse", "two by keys"],
+)
+def test_a_match_is_played_to_its_end(preset: str, who: tuple[str, ...], seed: int, use: Use) -> None:
+    asked = play(preset, who, seed, use).asked
+    assert asked["plan"] == 1 and asked["march"] > 1
+
+
+TABLES = [(PERSON, PERSON), (PERSON, RANDOM), (PERSON, RANDOM, PERSON), (PERSON, BOT, RANDOM, RANDOM), (PERSON,) * 4]
+
+
+@pytest.mark.soak
+@pytest.mark.unpainted
+@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_fifty_matches_are_played_to_their_ends(preset: str, seed: int) -> None:
+    size = [(1024, 640), (1280, 720), (1920, 1080)][seed % 3]
+    play(preset, TABLES[seed % len(TABLES)], seed + 100, by_keys if seed % 4 == 3 else by_mouse, 24, 20, size)
