@@ -96,6 +96,11 @@ def end_by(match: MatchShape[S], ending: Ending) -> tuple[Event, ...]:
     return match.end_by(ending)
 
 
+def is_last_but_one(match: MatchShape[S]) -> bool:
+    """Whether the match is over when one more side gives up."""
+    return len(_sides(match)) <= 2
+
+
 def _sides(match: MatchShape[S]) -> set[int]:
     """The sides that still play."""
     gone = gone_from(match)

@@ -179,7 +179,7 @@ def _decisions(app: App, session: LanTableSession, seat: int) -> list[Entry]:
 def _ask_to_resign(app: App, session: LanTableSession, seat: int) -> None:
     answers = [Answer("Give up", lambda: attempt(app, lambda: session.resign(seat))), Answer("Play on")]
     name = session.door.seat_names[seat]
-    Dialog(app, f"Give the match up for {name}?", answers, detail=what_becomes(session.game))
+    Dialog(app, f"Give the match up for {name}?", answers, detail=what_becomes(session))
 
 
 def _ask_to_leave(app: App, session: LanTableSession, leave: Callable[[], None]) -> None:

@@ -8,8 +8,7 @@ from client.app import App
 from client.table import sheets
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
-from core.game import Game
-from core.state import State
+from core.ending import is_last_but_one
 from netcode.folders import data_folder, matches_folder, places_to_save
 from netcode.store import StoreError
 from netcode.table_session import Happening, TableSession
@@ -38,7 +37,7 @@ def open_menu(app: App, session: TableSession, seat: int | None, play: Callable[
         draw, concede = partial(endings.agree_draw, seat), partial(endings.concede, seat)
         entries += [
             Entry("Offer a draw", lambda: _ask_for_draw(app, name, draw, play), endings.draw_refusal(seat)),
-            Entry("Give up", lambda: _ask_to_concede(app, name, what_becomes(session.game), concede, play),
+            Entry("Give up", lambda: _ask_to_concede(app, name, what_becomes(session), concede, play),
                   endings.concede_refusal(seat)),
         ]
     if session.match.question is not None:
@@ -97,9 +96,9 @@ def _ask_for_draw(app: App, name: str, draw: Decision, play: Callable[[Happening
     Dialog(app, f"{name} offers a draw.", answers, detail="It is a draw if everyone at the table agrees.")
 
 
-def what_becomes(game: Game[State]) -> str:
+def what_becomes(session: TableSession) -> str:
     """What becomes of the match when somebody gives up."""
-    return "The other side wins at once." if game.leave is None else "The others play on without you."
+    return "The other side wins at once." if is_last_but_one(session.match) else "The others play on without you."
 
 
 def _ask_to_concede(app: App, name: str, detail: str, concede: Decision, play: Callable[[Happening], None]) -> None:

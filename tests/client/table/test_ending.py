@@ -5,8 +5,10 @@ import pytest
 from client.screens.menu import MenuScreen
 from client.screens.projector import watch
 from client.table.screen import TableScreen
+from netcode.luck import SeededLuck
+from netcode.session import Session
 from tests.client.screens.matches import saved_match
-from tests.client.table.tables import BOT, PERSON, come_to, open_table, session_of, until_asked
+from tests.client.table.tables import BOT, PERSON, come_to, open_table, seats_of, session_of, until_asked
 
 pytestmark = pytest.mark.unpainted
 
@@ -24,6 +26,17 @@ def test_giving_up_asks_first_and_then_the_other_side_wins():
     pilot.settle()
     assert screen.session.match.state.result.reason == "conceded"
     assert pilot.has("Ben wins") and pilot.has("Ana gave the match up.")
+
+
+@pytest.mark.parametrize(("people", "said"), [(2, "The other side wins at once."), (3, "The others play on without")])
+def test_where_more_than_two_can_play_it_is_said_what_giving_up_does_now(people, said):
+    seats = seats_of(*[PERSON] * people)
+    session = Session.new("dragon_dice", {"points": 15}, seats, folder=None, luck=SeededLuck(1))
+    pilot, screen = open_table(session)
+    come_to(pilot, screen)
+    pilot.press("escape")
+    pilot.click("Give up")
+    assert pilot.has(said)
 
 
 def test_two_people_agree_on_a_draw():
