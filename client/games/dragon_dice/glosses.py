@@ -12,15 +12,23 @@ from client.table.stage import Gloss
 from core.games.dragon_dice.lasting import unit_thing
 from core.games.dragon_dice.printed_words import SPELLS
 from core.games.dragon_dice.rolls import TerrainId
-from core.kit.english import listing
+from core.kit.english import listing, sentence
 
 
 def of_spot(pieces: Pieces, spot: Spot) -> Gloss | None:
     """What it is, then what a click does or why it does nothing."""
     title, text = _what(pieces, spot)
+    if not title:
+        return _of_words(spot.words)
     asked = spot.words if spot.mood is Mood.LIT else spot.hint
     told = [part for part in (text, f"{asked}." if asked and not asked.endswith(".") else asked) if part]
-    return Gloss(title or spot.words, "\n".join(told) if title else "")
+    return Gloss(title, "\n".join(told))
+
+
+def _of_words(words: str) -> Gloss:
+    """'Ana's Home (Coastland City)' is too long for a title: what stands in brackets comes below."""
+    name, _, more = words.removesuffix(")").rpartition(" (") if words.endswith(")") else (words, "", "")
+    return Gloss(name, f"{sentence(more)}." if more else "")
 
 
 def of_spell(spot: Spot) -> Gloss | None:

@@ -11,7 +11,7 @@ from core.games.dragon_dice import asks as ask
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
-from tests.client.table.tables import open_table, seats_of
+from tests.client.table.tables import come_to, open_table, seats_of
 
 MOST_STEPS = 900
 FIGHTING = (ask.MARCH, ask.MANEUVER, ask.OPPOSE, ask.ACTION, ask.COUNTER_ATTACK)
@@ -84,3 +84,12 @@ def test_trays_open_and_name_what_lies_in_them() -> None:
     pilot.click("Pool: 1 dice")
     pilot.settle()
     assert pilot.has("Summoning Pool of Ana")
+
+
+@pytest.mark.parametrize("people", [2, 3, 4])
+def test_a_table_opens_before_anybody_has_a_force(people: int) -> None:
+    seats = seats_of(*["human"] * people)
+    pilot, screen = open_table(Session.new("dragon_dice", {}, seats, folder=None), (1024, 640))
+    come_to(pilot, screen)
+    pilot.settle()
+    assert pilot.has("Seal this force") and pilot.clipped_texts() == []
