@@ -95,14 +95,15 @@ USES: dict[str, Callable[[Mind, Operation], int]] = {
 
 
 def minor_to_bring(mind: Mind, die: int | None) -> int:
-    """Instead of a maneuver the army may do what its terrain does not show, from its next march on."""
+    """Instead of a maneuver it gives an army that meets others an action that the terrain may not show."""
     place = mind.state.marched[-1] if mind.state.marched else None
     if place is None:
         return 0
     if die is None:
         return max(0, mind.maneuver_gain(place))
-    best = max([mind.action_worth(place, action) for action in (MELEE, MISSILE, MAGIC)])
-    return 3 + max(0, best - mind.best_action(place)) // 2
+    if not mind.opponents_at(mind.seat, place):
+        return 3
+    return 3 + mean(mind.chances(mind.seat, place, Purpose.MELEE)) // 4
 
 
 def minor_step(mind: Mind, what: str) -> int:

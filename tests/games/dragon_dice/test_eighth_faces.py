@@ -87,7 +87,7 @@ def test_13_3_a_temple_makes_another_player_bury_a_unit_of_his_choice() -> None:
     assert game.state.dice[two].area is Area.BURIED and game.state.dice[one].area is Area.DEAD
 
 
-def test_13_3_a_lair_brings_a_dragon_of_its_elements_or_an_ivory_one() -> None:
+def test_13_3_dragons_lair_brings_a_dragon_of_its_elements_or_an_ivory_one() -> None:
     game = holding("dragons_lair")
     fire, air, ivory, white = stand(
         game, 1, None, "fire_drake", "air_wyrm", "ivory_drake", "white_drake", area=Area.POOL

@@ -90,7 +90,7 @@ def firewalkers(*terrains: str) -> Dragon:
     return game
 
 
-def test_15_firewalkers_fly_from_air_to_air_where_there_is_another_of_them() -> None:
+def test_15_air_flight_goes_from_air_to_air_where_there_is_another_of_them() -> None:
     game = firewalkers("coastland_city 3", "coastland_city 3", "flatland_city 3")
     walker, dwarf, other = (each.id for each in dice_in(game.state, 0, Area.TERRAIN, DieSort.UNIT))
     assert (FLY, HOME, FRONTIER) in ways_to_move(game.state, 0, ())
