@@ -13,6 +13,7 @@ from core.errors import IllegalAnswer
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.announcing import NOT_A_SPELL, Announcements
+from core.games.dragon_dice.box import DieSort, box, numbers
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForcePlan, plan_of
 from core.games.dragon_dice.moving import Movers
@@ -80,8 +81,9 @@ def in_one(plan: ForcePlan) -> tuple[tuple[int, ...], ...]:
 
 
 def loaded(plan: ForcePlan) -> tuple[tuple[int, ...], ...]:
-    """An item of fire becomes one of air, which no dwarf carries."""
-    swapped = dict(zip(dice(("wooden_targe", "fire")), dice(("wooden_targe", "air")), strict=True))
+    """Items of fire become items of air, which no dwarf carries."""
+    items = [die for die in box() if die.sort is DieSort.ITEM and die.chosen == "fire"]
+    swapped = {die.number: numbers()[die.kind, "air"] for die in items}
     return tuple(tuple(sorted(swapped.get(each, each) for each in army)) for army in plan.armies)
 
 
