@@ -11,6 +11,7 @@ from pygame import Rect
 from client.input_events import Pointer
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.text_node import TextNode
 
 Size = tuple[float, float]
 
@@ -57,6 +58,11 @@ def distance(box: Rect, other: Rect) -> float:
 def controls(root: Node) -> list[Rect]:
     """The boxes of what can be clicked or has the focus, as far as it is seen."""
     return [node.screen_rect() for node in _seen(root) if node.focusable or (node.words and Pointer.CLICK in node.on)]
+
+
+def texts_of(root: Node) -> Iterator[str]:
+    """The texts that can be read in full now."""
+    return (node.text for node in _seen(root) if isinstance(node, TextNode) and not node.clipped)
 
 
 def _seen(root: Node) -> Iterator[Node]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
-from client.clearance import Kept, clear_place, controls
+from client.clearance import Kept, clear_place, controls, texts_of
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -107,7 +107,7 @@ class Hints:
 
     def _show(self, kit: Kit, owner: Node, window: Size) -> None:
         kept = self._kept()
-        if owner.hint in kept.said:
+        if owner.hint in kept.said or any(owner.hint in text for text in texts_of(self._root())):
             return
         paper = note(kit, owner.hint, min(kit.px(360), window[0] - kit.px(16)), style="body")
         taken = [*kept.boxes, *controls(self._root())]

@@ -1,5 +1,6 @@
 """The lists of saved matches, and how a match is put into words."""
 
+import errno
 import os
 from dataclasses import replace
 from datetime import datetime
@@ -194,6 +195,17 @@ def test_a_bin_that_cannot_be_used_leaves_the_match_where_it_is(pilot, two):
     (two[0].parent / "bin").write_text("a file")
     pilot.click(f"#delete {two[0].name}")
     assert two[0].exists() and len(listed(pilot)) == 2 and pilot.has("could not be put into the bin")
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS])
+def test_a_bin_that_is_full_or_read_only_leaves_the_match_where_it_is(pilot, two, monkeypatch, number):
+    def refuse(path, to):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(bin, "_moved", refuse)
+    pilot.click(f"#delete {two[0].name}")
+    assert two[0].exists() and len(listed(pilot)) == 2
+    assert pilot.has("could not be put into the bin") and pilot.has("It stays where it is.")
 
 
 def test_the_bin_keeps_the_newest_only(monkeypatch, tmp_path):

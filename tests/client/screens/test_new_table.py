@@ -4,6 +4,7 @@ import pytest
 from pygame import Rect, Surface
 
 from client.games import table_of
+from client.screens.boxes import Box
 from client.screens.new_table import NewTableScreen
 from client.settings import SettingsStore
 
@@ -92,6 +93,18 @@ def test_a_read_only_data_folder_is_said_and_the_match_goes_on(pilot, tmp_path, 
     pilot.click("#start")
     assert type(pilot.app.top).__name__ == "TableScreen"
     assert pilot.has("The match goes on unsaved")
+
+
+def test_what_is_written_below_the_boxes_is_no_tip_as_well(stage):
+    pilot = stage(NewTableScreen)
+    boxes = [node for node in pilot.app.root.walk() if isinstance(node, Box)]
+    said = []
+    for box in boxes:
+        pilot.hover(box)
+        pilot.tick(400)
+        pilot.tick()
+        said.append(sum(box.hint in words for words in pilot.words()))
+    assert len(said) > 1 and set(said) == {1}
 
 
 def test_choosing_a_box_chooses_the_game_and_its_cover_has_a_tick(pilot):

@@ -2,6 +2,7 @@
 it away, and it is in nobody's way.
 """
 
+import pygame
 import pytest
 
 from client.motion import SPEEDS, Motions, Pace, counting, wind_up
@@ -104,3 +105,26 @@ def test_without_motions_the_hand_lies_together_at_once():
     held = list(hand.cards)
     hand.sync(held[1:], screen.scene.view)
     assert [hand.cards[card].x for card in held[1:]] == pytest.approx([place.centre[0] for place in hand.places(3)])
+
+
+def test_a_window_dragged_between_screens_of_different_scale_lays_the_table_anew_and_goes_on(asked):
+    pilot, screen = asked
+    length = len(screen.session.match.log)
+    card = screen.scene.field.pieces.hand.in_order()[0]
+    pilot.drag(card, (640, 300), drop=False)
+    for size in ((1920, 1080), (1280, 720), (2560, 1440), (1024, 640), (1280, 720)):
+        pilot.resize(size)
+        _post_display_change()
+        pilot.tick()
+        assert screen.scene.layout.size == size and screen.is_asking
+        window = pilot.app.window.surface.get_rect()
+        assert all(window.contains(spot.screen_rect()) for spot in screen.scene.field.spots())
+    pilot.let_go()
+    pilot.settle()
+    assert len(screen.session.match.log) == length, "what was held is played by no resize"
+    pilot.click(screen.scene.field.spots()[0])
+    assert len(screen.session.match.log) == length + 1
+
+
+def _post_display_change():
+    pygame.event.post(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1))
