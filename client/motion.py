@@ -171,6 +171,19 @@ class Later:
         return self._made.advance(passed, pace)
 
 
+class Ahead:
+    """Small pieces of work that somebody will want soon: one in each frame, and none where anybody hurries."""
+
+    def __init__(self, pieces: list[Callable[[], object]]) -> None:
+        self._pieces = pieces
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        if not self._pieces or passed >= LEAP or pace.factor == 0:
+            return passed
+        self._pieces.pop(0)()
+        return None if self._pieces else passed
+
+
 class Motions:
     """The motions that run now."""
 

@@ -26,6 +26,9 @@ def announce(pieces: Pieces, lamp: Lamp[Path]) -> None:
     """Every spell that this magic might pay for has its place, also those that cost too much."""
     for spot in pieces.desk.lay(desk_shown(pieces)):
         lamp.option(spot, spot.shown.answer)
+    if pieces.state.castings[-1].is_cantrip:
+        pieces.sheet.show(pieces.book.rows(pieces.state))
+        pieces.sheet.make_room(pieces.desk.height)
 
 
 def desk_shown(pieces: Pieces) -> DeskShown:
@@ -42,6 +45,7 @@ def desk_shown(pieces: Pieces) -> DeskShown:
         tuple((element, left[element, ""]) for element in elements),
         _spells(casting),
         tuple(spell_text(state, spell, names) for spell in casting.spells),
+        casting.is_cantrip,
     )
 
 

@@ -10,6 +10,7 @@ from typing import cast
 import pygame
 
 from client.games.dragon_dice import glosses, promises
+from client.games.dragon_dice.ahead import pieces_of_work
 from client.games.dragon_dice.asking import LIGHTS, OVER_ROLLS, place_asked
 from client.games.dragon_dice.battlefield import Battlefield
 from client.games.dragon_dice.breakdown import breakdown
@@ -23,12 +24,13 @@ from client.games.dragon_dice.roll_book import RollBook
 from client.games.dragon_dice.spell_desk import SpellDesk
 from client.games.dragon_dice.throws import HAPPENINGS, Spotted
 from client.games.dragon_dice.trays import Trays, opened
+from client.motion import Ahead
 from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts, Track
 from client.table.field import Field
-from client.table.legend import Legend
+from client.table.legend import Legend, Meaning
 from client.table.roll_sheet import RollSheet
 from client.table.spot import Spot
 from client.table.stage import Choose, Gloss, OwnKey, Stage
@@ -89,6 +91,8 @@ class DragonField(Field[Pieces, Path]):
             OwnKey(pygame.K_s, "S", "sort", self._sort),
         )
         self._art = DiceArt(stage.kit)
+        self._meanings: tuple[Meaning, ...] = ()
+        self._ahead: list[Callable[[], object]] | None = None
         reserves, thrown = dock(layout.hand.inset(stage.kit.px(6)), ("left", layout.hand.width * RESERVES_SHARE))
         shelf = Place(thrown.x + stage.kit.px(6), thrown.y, thrown.width - stage.kit.px(6), thrown.height)
         field = Battlefield(stage, self._art, layout.arena, reserves, shelf)
@@ -122,6 +126,18 @@ class DragonField(Field[Pieces, Path]):
             return None
         return partial(breakdown, self.stage.kit, (book.row(told, self.pieces.state),))
 
+    def meanings(self) -> tuple[Meaning, ...]:
+        """The entries of the legend, made once."""
+        self._meanings = self._meanings or meanings(self._art)
+        return self._meanings
+
+    def _work_ahead(self) -> None:
+        """While somebody thinks, from where it was left."""
+        if self._ahead is None and self.pieces.state.round:
+            self._ahead = pieces_of_work(self.stage.kit, self._art, self.pieces.state, self.meanings)
+        if self._ahead:
+            self.stage.beside(Ahead(self._ahead))
+
     def _sort(self) -> None:
         """By another feature first; what is lit is lit anew."""
         field = self.pieces.battlefield
@@ -151,6 +167,7 @@ class DragonField(Field[Pieces, Path]):
             pieces.sheet.hide()
         pieces.battlefield.attend(pieces.state, pieces.seat, place_asked(pieces.state, question))
         rest = super().open(question, view, choose)
+        self._work_ahead()
         if name in pieces.any_order and self.lamp is not None:
             self.lamp.choose(self.lamp.question.listed()[0])
         return rest
@@ -198,7 +215,7 @@ class DragonField(Field[Pieces, Path]):
         if name == FORECAST:
             return promises.table(kit, pieces.state, pieces.seat, self.stage.names, width)
         if name == LEGEND:
-            return Legend(kit, meanings(self._art), (width, self.stage.layout.size[1] * LEGEND_SHARE))
+            return Legend(kit, self.meanings(), (width, self.stage.layout.size[1] * LEGEND_SHARE))
         if name == ROLLS:
             return breakdown(kit, pieces.book.rows(pieces.state), width)
         return opened(self.stage.kit, self._art, view.state_as(DragonDiceState), seat, Area(name), width)

@@ -32,11 +32,11 @@ KINDS: tuple[tuple[str, str, RollKind, str], ...] = (
     ("Magic", "result_magic", RollKind((Purpose.MAGIC,)), MAGIC),
     ("Maneuver", "result_maneuver", RollKind((Purpose.MANEUVER,)), MANEUVER),
     ("Oppose", "result_maneuver", RollKind((Purpose.COUNTER_MANEUVER,)), MANEUVER),
-    ("Save: melee", "result_save", RollKind((Purpose.SAVE,), Purpose.MELEE), SAVE),
-    ("Save: missiles", "result_save", RollKind((Purpose.SAVE,), Purpose.MISSILE), SAVE),
+    ("Save from melee", "result_save", RollKind((Purpose.SAVE,), Purpose.MELEE), SAVE),
+    ("Save from missiles", "result_save", RollKind((Purpose.SAVE,), Purpose.MISSILE), SAVE),
 )
 """What each column is called, its picture, and the roll."""
-LINE, WORDS = 46, 150
+HEAD, LINE, WORDS = 60, 46, 150
 FOOT = (
     "On average, and the span in which eight of ten throws fall. Exact from the faces, with all that lies upon an army;"
     " what special icons do beside making results is not in it."
@@ -127,8 +127,9 @@ def table(kit: Kit, state: DragonDiceState, seat: int, names: Names, width: floa
     step, left = kit.px(LINE), min(kit.px(WORDS), width * 0.24)
     column = (width - left) / len(KINDS)
     nodes: list[Node] = _heads(kit, left, column)
-    for line, army in enumerate(armies, 1):
-        top = line * step
+    head = kit.px(HEAD)
+    for line, army in enumerate(armies):
+        top = head + line * step
         nodes.append(_band(kit, (width, step - kit.px(4)), top))
         name = sentence(place_name(state, army.terrain, names))
         text = kit.text(name, "small", weight="bold", width=left - kit.px(8), lines=2, at=(kit.px(8), 0))
@@ -136,7 +137,7 @@ def table(kit: Kit, state: DragonDiceState, seat: int, names: Names, width: floa
         nodes.append(text)
         for number, (_, _, kind, type) in enumerate(KINDS):
             nodes += _cell(kit, state, army, kind, type, (left + number * column, top, column))
-    foot = kit.text(FOOT, "small", colour="ink_soft", width=width, at=(0, (len(armies) + 1) * step + kit.px(4)))
+    foot = kit.text(FOOT, "small", colour="ink_soft", width=width, at=(0, head + len(armies) * step + kit.px(4)))
     return Node(*nodes, foot, size=(width, foot.y + foot.height))
 
 
@@ -152,7 +153,7 @@ def _heads(kit: Kit, left: float, column: float) -> list[Node]:
         side = kit.px(20)
         x = left + number * column
         nodes.append(kit.picture(picture, side, tint=kit.theme.ink, at=(x + (column - side) / 2, 0)))
-        text = kit.text(words, "small", colour="ink_soft", width=column, lines=1, align="centre", at=(x, side))
+        text = kit.text(words, "small", colour="ink_soft", width=column, lines=2, align="centre", at=(x, side))
         nodes.append(text)
     return nodes
 

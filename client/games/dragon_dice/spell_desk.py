@@ -17,11 +17,12 @@ from client.table.paint import disc
 from client.table.spot import Mood, Spot
 from client.theme import DICE_ELEMENTS, Colour, mix
 
-HEAD, STRIP, FOOT, GAP = 40, 66, 26, 6
-DIE, PEARL = 36, 11
+HEAD, STRIP, FOOT, GAP = 40, 78, 26, 6
+DIE, PEARL = 42, 14
 CELLS = ((200, 48), (176, 48), (164, 42), (150, 34), (132, 28), (120, 22))
 """Widths and heights of spells, at 100 %: the first with which all have room."""
 MIXED = "white"
+NO_TARGET = "no target"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +46,16 @@ class SpellShown:
 
 @dataclass(frozen=True, slots=True)
 class DeskShown:
-    """left: what is left of each element. announced: the spells so far, in words."""
+    """left: what is left of each element. announced: the spells so far, in words. is_low: it lies below a roll that
+    goes on.
+    """
 
     title: str
     dice: tuple[PearlDie, ...]
     left: tuple[tuple[str, int], ...]
     spells: tuple[SpellShown, ...]
     announced: tuple[str, ...]
+    is_low: bool = False
 
 
 class SpellSpot(Spot):
@@ -81,13 +85,14 @@ class SpellSpot(Spot):
         surface.blit(cost, (box.right - cost.get_width() - kit.px(8), box.centery - cost.get_height() // 2))
         left = round(middle[0] + radius + kit.px(6))
         room = box.right - cost.get_width() - kit.px(14) - left
-        has_two = bool(shown.missing) and box.height >= kit.px(40)
+        missing = "" if can else shown.missing or NO_TARGET
+        has_two = bool(missing) and box.height >= kit.px(40)
         size = _fitting(kit, shown.answer[0], room)
         name = kit.texts.run(shown.answer[0], "bold", size, ink)
         top = box.top + kit.px(5) if has_two else box.centery - name.get_height() // 2
         surface.blit(name, (left, top), (0, 0, room, name.get_height()))
         if has_two:
-            why = kit.texts.run(shown.missing, "regular", kit.px(13), soft)
+            why = kit.texts.run(missing, "regular", kit.px(13), soft)
             surface.blit(why, (left, box.bottom - why.get_height() - kit.px(4)), (0, 0, room, why.get_height()))
 
 
@@ -111,7 +116,8 @@ class SpellDesk(Node):
         places = _spell_places(kit, len(shown.spells), inner, gap)
         low = max((place.y + place.height for place in places), default=inner.y)
         height = min(room.height, low + foot + gap)
-        self.position, self.size = (room.x, room.y + (room.height - height) / 2), (width, height)
+        above = (room.height - height) * (1.0 if shown.is_low else 0.5)
+        self.position, self.size = (room.x, room.y + above), (width, height)
         self.add(PaintNode(lambda surface, rect, scale: self._paint(shown, surface, rect), size=self.size, bleed=pad))
         title = kit.text(shown.title, "body", weight="bold", colour="felt_text", width=width * 0.55, lines=1)
         title.position = pad, kit.px(10)

@@ -12,6 +12,7 @@ from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.roll_events import RollTotalled
 from core.games.dragon_dice.state import DragonDiceState
+from core.log import decode_entry
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
@@ -145,3 +146,34 @@ def test_one_press_goes_to_the_next_step_of_a_roll_and_a_second_one_to_its_end()
     pilot.press("space")
     pilot.tick(20)
     assert not any(row.title == "Ana: melee attack" and not row.totals for row in sheet.rows)
+
+
+def test_a_window_made_smaller_in_the_middle_of_a_roll_loses_nothing_of_it() -> None:
+    pilot, screen = at_an_attack("normal")
+    pilot.settle()
+    screen.answer("melee")
+    for _ in range(12):
+        pilot.tick(50)
+    assert screen.is_busy
+    pilot.resize((1024, 640))
+    for _ in range(600):
+        pilot.tick(50)
+        if screen.is_asking:
+            break
+    field = field_of(screen)
+    assert screen.is_asking and not field.pieces.sheet.visible
+    assert field.pieces.book.told, "what the last rolls were is still known"
+
+
+def test_clicks_during_a_tumble_answer_nothing() -> None:
+    pilot, screen = at_an_attack("normal")
+    pilot.settle()
+    chip = field_of(screen).pieces.battlefield.chips.chips[0]
+    middle = chip.screen_rect().center
+    pilot.double_click(middle)
+    before = len(screen.session.match.log)
+    while screen.is_busy:
+        pilot.click(middle)
+    rolled = [decode_entry(each) for each in screen.session.match.log.records[before:]]
+    actors = [entry[0] for entry in rolled if entry is not None]
+    assert actors and 0 not in actors, "only dice fell, and the other answered"
