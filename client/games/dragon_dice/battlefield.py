@@ -36,6 +36,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, PLANNED, Area, DragonDiceState, dice_in
 from core.games.dragon_dice.terrains import places
+from core.plain import Answer
 
 GAP, BAND, LEAST_BAND = 8, 0.27, 84
 OWN_SHARE = {2: 0.5, 3: 0.42, 4: 0.36}
@@ -121,6 +122,11 @@ class Battlefield:
         """Bring a terrain into focus, None for where the match is."""
         self.looked = place
         self.sync(state, seat)
+
+    def beside(self, step: int) -> TerrainId | None:
+        """The terrain so many cards further than the one in focus, around the end; None where there are no cards."""
+        order = list(self.cards)
+        return order[(order.index(self._focus) + step) % len(order)] if self._focus in self.cards else None
 
     def _in_focus(self, state: DragonDiceState, seat: int) -> TerrainId | None:
         """None where all terrains stand in columns."""
@@ -276,6 +282,37 @@ class Battlefield:
             terrain.stress(terrain in spots)
         for zone in self.zones:
             zone.stress(zone in spots)
+
+    def place_at(self, pixel: tuple[float, float]) -> Answer:
+        """What lies at a pixel of the window: ('die', its id), ('army', seat, terrain) or ('terrain', its number)."""
+        for id, spot in self.dice.items():
+            if spot.contains(pixel):
+                return "die", id
+        for (seat, place), zone in self.armies.items():
+            if zone.contains(pixel):
+                return "army", seat, place
+        terrains = (*self.terrains.items(), *self.cards.items())
+        return next((("terrain", place) for place, spot in terrains if spot.contains(pixel)), None)
+
+    def pixel_of(self, place: Answer, state: DragonDiceState) -> tuple[float, float] | None:
+        """The middle of what `place_at` names, also where it lies elsewhere here; None where it is nothing."""
+        spot = self._named(place, state)
+        return spot.screen_rect().center if spot is not None else None
+
+    def _named(self, place: Answer, state: DragonDiceState) -> Spot | None:
+        """Others may name anything."""
+        kind, *rest = place if isinstance(place, tuple) and place else ("",)
+        numbers = [each for each in rest if isinstance(each, int)]
+        if kind == "army" and len(numbers) == 2:
+            return self.armies.get((numbers[0], TerrainId(numbers[1])))
+        if kind == "terrain" and len(numbers) == 1:
+            return self.terrains.get(TerrainId(numbers[0]))
+        if kind != "die" or len(numbers) != 1 or not 0 <= numbers[0] < len(state.dice):
+            return None
+        die = state.dice[numbers[0]]
+        if die.id in self.dice or die.terrain is None:
+            return self.dice.get(die.id)
+        return self.armies.get((die.owner, die.terrain)) or self.terrains.get(die.terrain)
 
     def middle_of(self, place: TerrainId | None) -> tuple[float, float]:
         """The middle in the window of where chips about a terrain stand, beside its die; of reserves in theirs."""

@@ -33,7 +33,7 @@ from client.table.field import Field
 from client.table.legend import Legend, Meaning
 from client.table.roll_sheet import RollSheet
 from client.table.spot import Spot
-from client.table.stage import Choose, Gloss, OwnKey, Stage
+from client.table.stage import Choose, Gloss, OwnKey, Point, Stage
 from core.events import Event
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
@@ -89,6 +89,7 @@ class DragonField(Field[Pieces, Path]):
             OwnKey(pygame.K_i, "I", "icons", partial(stage.open_pile, NOBODY, LEGEND)),
             OwnKey(pygame.K_t, "T", "last rolls", partial(stage.open_pile, NOBODY, ROLLS)),
             OwnKey(pygame.K_s, "S", "sort", self._sort),
+            *self._looking_keys(view.state.seats),
         )
         self._art = DiceArt(stage.kit)
         self._meanings: tuple[Meaning, ...] = ()
@@ -176,11 +177,28 @@ class DragonField(Field[Pieces, Path]):
         super().close()
         self.pieces.sheet.make_room(0)
 
+    def _looking_keys(self, seats: int) -> tuple[OwnKey, ...]:
+        """Where terrains have cards."""
+        if seats == 2:
+            return ()
+        before = OwnKey(pygame.K_COMMA, ",", "terrain before", partial(self._look_beside, -1))
+        return before, OwnKey(pygame.K_PERIOD, ".", "next terrain", partial(self._look_beside, 1))
+
+    def _look_beside(self, step: int) -> None:
+        if (place := self.pieces.battlefield.beside(step)) is not None:
+            self._look(place)
+
     def _look(self, place: TerrainId) -> None:
         """Bring a terrain into focus until the question is answered; what is lit is lit anew."""
         self.pieces.battlefield.attend(self.pieces.state, self.pieces.seat, place)
         if self.lamp is not None:
             self._light()
+
+    def place_at(self, pixel: Point) -> Answer:
+        return self.pieces.battlefield.place_at(pixel)
+
+    def pixel_of(self, place: Answer) -> Point | None:
+        return self.pieces.battlefield.pixel_of(place, self.pieces.state)
 
     def begun(self) -> object:
         return self.pieces.builder.begun

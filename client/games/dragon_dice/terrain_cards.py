@@ -1,7 +1,7 @@
 """Terrains that are not in focus, where there are too many for columns: a card for each, with a chip for each army.
 
 They answer for their terrain and its armies as the large places do; a click on what is not asked for brings the terrain
-into focus, and so does the focus of keys.
+into focus.
 """
 
 from __future__ import annotations
@@ -120,7 +120,6 @@ class TerrainCard(Spot):
         self.is_marked = self._is_in_focus = False
         self.focusable = True
         self.looks: Looks = lambda: None
-        self.on_focus = self._reached
         self._shown: Keyed[TerrainShown | None] = Keyed(None, self._name)
 
     @property
@@ -169,11 +168,6 @@ class TerrainCard(Spot):
 
     def _look(self) -> None:
         self.looks()
-
-    def _reached(self, near: bool) -> None:
-        self._come(near)
-        if near:
-            self.looks()
 
     def _click(self, event: PointerEvent) -> None:
         if self.mood is not Mood.LIT:

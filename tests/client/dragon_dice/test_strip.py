@@ -18,6 +18,7 @@ from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, dice_in
 from netcode.luck import SeededLuck
 from netcode.session import Session
+from tests.client.dragon_dice.people import by_keys
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import open_table, play_to, seats_of
@@ -72,14 +73,38 @@ def test_a_click_brings_a_terrain_into_focus_and_the_answer_leads_back() -> None
 
 def test_keys_bring_a_terrain_into_focus_and_the_army_there_can_be_chosen() -> None:
     pilot, screen = asked(ask.MARCH)
-    for _ in range(40):
-        pilot.press("tab")
-        focused = pilot.app.control.focused
-        if focused is not None and focused.name == "card 4":
-            break
-    assert in_focus(screen) == [4]
-    pilot.press("left")
-    assert pilot.app.control.focused is not None and screen.is_asking
+    by_keys(pilot, field_of(screen).pieces.battlefield.cards[TerrainId(4)])
+    assert in_focus(screen) == [4] and screen.is_asking
+    pilot.press(".")
+    assert in_focus(screen) == [1]
+    pilot.press(",")
+    pilot.press(",")
+    pilot.press(",")
+    assert in_focus(screen) == [3], "around the end"
+    field = field_of(screen).pieces.battlefield
+    place = next(place for (seat, place), spot in field.armies.items() if spot.mood is Mood.LIT)
+    by_keys(pilot, field.armies[0, place])
+    pilot.settle()
+    state = screen.session.match.state
+    assert isinstance(state, DragonDiceState) and state.marched == [place]
+
+
+def test_what_lies_on_the_table_is_pointed_at_and_found_again_by_others() -> None:
+    _, screen = asked(ask.MARCH)
+    field = field_of(screen)
+    battlefield, state = field.pieces.battlefield, screen.session.match.state
+    assert isinstance(state, DragonDiceState)
+    for id, spot in battlefield.dice.items():
+        kind, found = field.place_at(spot.screen_rect().center) or ("", -1)  # type: ignore[misc]
+        assert kind == "die" and found in spot.shown.ids and id in spot.shown.ids
+    for place in ((("terrain", 3)), ("army", 0, 0), ("die", state.dice[0].id)):
+        assert field.pixel_of(place) is not None
+    chip = battlefield.cards[TerrainId(4)].chips
+    seat = next(iter(chip))
+    assert field.place_at(chip[seat].screen_rect().center) == ("army", seat, 4)
+    assert field.place_at((2, 2)) is None
+    for nothing in (None, 3, (), ("die",), ("die", 10**9), ("die", -1), ("army", 9, 9), ("terrain", "x"), ("what", 1)):
+        assert field.pixel_of(nothing) is None
 
 
 def test_a_question_about_dice_brings_their_terrain_into_focus() -> None:
