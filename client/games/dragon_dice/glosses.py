@@ -10,7 +10,7 @@ from client.games.dragon_dice.terrain_spot import TerrainSpot
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.dragon_dice.lasting import unit_thing
-from core.games.dragon_dice.printed_words import SPELLS
+from core.games.dragon_dice.printed_words import ABILITIES, ICONS, SPELLS
 from core.games.dragon_dice.rolls import TerrainId
 from core.kit.english import listing, sentence
 
@@ -19,14 +19,23 @@ def of_spot(pieces: Pieces, spot: Spot) -> Gloss | None:
     """What it is, then what a click does or why it does nothing."""
     title, text = _what(pieces, spot)
     if not title:
-        return _of_words(spot.words)
+        return of_words(spot.words)
     asked = spot.words if spot.mood is Mood.LIT else spot.hint
     told = [part for part in (text, f"{asked}." if asked and not asked.endswith(".") else asked) if part]
     return Gloss(title, "\n".join(told))
 
 
-def _of_words(words: str) -> Gloss:
-    """'Ana's Home (Coastland City)' is too long for a title: what stands in brackets comes below."""
+def of_words(words: str) -> Gloss:
+    """Of an answer that is no thing on the table: what is printed is explained, and a title that is too long goes on
+    below.
+    """
+    name, _, upon = words.partition(" on ")
+    if (spell := name.lstrip("0123456789 ")) in SPELLS:
+        return Gloss(name, f"{SPELLS[spell]}\nOn {upon}.")
+    if (icon := words.partition(",")[0]) in ICONS:
+        return Gloss(words, ICONS[icon])
+    if words in ABILITIES:
+        return Gloss(words, ABILITIES[words])
     name, _, more = words.removesuffix(")").rpartition(" (") if words.endswith(")") else (words, "", "")
     return Gloss(name, f"{sentence(more)}." if more else "")
 

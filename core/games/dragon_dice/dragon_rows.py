@@ -106,7 +106,7 @@ DRAGONS: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.DRAGONKIN_TO_ROLL,
         Budgeted,
-        prompt="Choose dragonkin that are rolled all the same: Eldarim take away their fear.",
+        prompt="Choose Dragonkin that are rolled all the same: Eldarim take away their fear.",
         option=words.dice_option,
         worth=Mind.any,
         note=("Resist Fear", "Dragonkin up to the health of the Eldarim in their army are rolled against any dragon."),
@@ -176,7 +176,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.DRAGONKIN_TO_GAIN,
         Among,
-        prompt="Choose a dragonkin that joins the army, or one that grows.",
+        prompt="Choose a Dragonkin that joins the army, or one that grows.",
         option=_gain,
         worth=Mind.growth,
         note=("Dragonkin", "They come out of your Summoning Pool, and stay at the terrain where they arrive."),
@@ -187,7 +187,7 @@ ICONS: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Choose what goes out of the Buried Unit Area into your pool.",
         option=words.die_option,
         worth=Mind.any,
-        note=("Out of the earth", "A buried dragonkin or minor terrain can be brought again."),
+        note=("Out of the earth", "A buried Dragonkin or minor terrain can be brought again."),
     ),
 )
 
@@ -293,10 +293,10 @@ PRE_MARCH: tuple[Row[DragonDiceState, Mind], ...] = (
     asks(
         ask.HANDLED,
         Among,
-        prompt="Choose a dragonkin that comes to an army, or one that grows.",
+        prompt="Choose a Dragonkin that comes to an army, or one that grows.",
         option=_handled,
         worth=Mind.any,
-        note=("Dragonkin Handlers", "Never more health of dragonkin than of Eldarim in an army."),
+        note=("Dragonkin Handlers", "Never more health of Dragonkin than of Eldarim in an army."),
     ),
 )
 

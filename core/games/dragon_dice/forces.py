@@ -161,7 +161,7 @@ def missing_part(die: BoxDie, terms: ForceTerms) -> str | None:
     if die.sort is DieSort.ITEM:
         return None if terms.items else "items"
     if die.sort is DieSort.DRAGONKIN:
-        return None if terms.dragonkin else "dragonkin"
+        return None if terms.dragonkin else "Dragonkin"
     if die.sort is DieSort.MINOR_TERRAIN:
         return None if terms.minor_terrains else "minor terrains"
     return None
@@ -231,7 +231,7 @@ def _pool_refusal(plan: ForcePlan, terms: ForceTerms) -> str | None:
     pool = [box()[number] for number in plan.pool]
     kin = sum(health(die) for die in pool if die.sort is DieSort.DRAGONKIN)
     if kin > terms.points // 3:
-        return f"These dragonkin have {kin} health, and {terms.points // 3} is the most. Take fewer."
+        return f"These Dragonkin have {kin} health, and {terms.points // 3} is the most. Take fewer."
     # Every seat has its Home, and there is one Frontier; one die more than that may be brought (20.2).
     minor, most = sum(die.sort is DieSort.MINOR_TERRAIN for die in pool), terms.seats + 2
     if minor > most:

@@ -189,7 +189,7 @@ EIGHTH_FACES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Your Grove brings something back that was buried: choose what.",
         option=words.grove_option,
         worth=Mind.any,
-        note=("Grove", "A unit of anybody goes to its dead, your dragonkin or minor terrain to your pool, an item to"
+        note=("Grove", "A unit of anybody goes to its dead, your Dragonkin or minor terrain to your pool, an item to"
               " this army."),
     ),
 )  # fmt: skip

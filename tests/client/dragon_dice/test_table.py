@@ -4,10 +4,13 @@ from random import Random
 
 import pytest
 
+from client.games.dragon_dice.glosses import of_words
 from client.games.dragon_dice.playfield import DragonField
 from client.table.screen import TableScreen
 from client.table.spot import Mood
+from client.table.stage import Gloss
 from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.printed_words import ABILITIES, ICONS, SPELLS
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot
@@ -93,3 +96,16 @@ def test_a_table_opens_before_anybody_has_a_force(people: int) -> None:
     come_to(pilot, screen)
     pilot.settle()
     assert pilot.has("Seal this force") and pilot.clipped_texts() == []
+
+
+def test_answers_that_are_too_long_for_a_title_go_on_below_it() -> None:
+    assert of_words("Ana's Home (Coastland City)") == Gloss("Ana's Home", "Coastland City.")
+    assert of_words("2 Palsy on Ben's army at the Frontier") == Gloss(
+        "2 Palsy", f"{SPELLS['Palsy']}\nOn Ben's army at the Frontier."
+    )
+    assert of_words("Let it turn") == Gloss("Let it turn", "")
+
+
+def test_icons_and_abilities_that_may_be_chosen_are_explained() -> None:
+    assert of_words("Bullseye, all 2 as one") == Gloss("Bullseye, all 2 as one", ICONS["Bullseye"])
+    assert of_words("Mutate") == Gloss("Mutate", ABILITIES["Mutate"])

@@ -84,7 +84,7 @@ OTHERS: list[tuple[Callable[[ForcePlan], ForcePlan], str]] = [
     (lambda plan: replace(plan, dragons=dice("white_wyrm")), "has two dragons, and 24 points want one dragon"),
     (lambda plan: replace(plan, pool=dice("dwarves_roc")), "The Roc does not wait in the pool."),
     (lambda plan: replace(plan, pool=dice("coastland_bridge")), "This table plays without minor terrains."),
-    (lambda plan: replace(plan, pool=dice(("dragonkin_dragontroop", "fire"))), "This table plays without dragonkin."),
+    (lambda plan: replace(plan, pool=dice(("dragonkin_dragontroop", "fire"))), "This table plays without Dragonkin."),
 ]  # fmt: skip
 
 
