@@ -16,7 +16,7 @@ from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import reach_of
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.naming import unit_name
-from core.games.stonebound.state import are_enemies, find_fuse, standing_at
+from core.games.stonebound.state import UnitId, are_enemies, find_fuse, standing_at
 from core.games.stonebound.targets import targets_of
 from core.plain import Answer
 
@@ -59,7 +59,7 @@ def _acts(pieces: Pieces, lamp: Lamp[Draft]) -> None:
         lamp.place(spot, ("attack", other) if is_enemy else ("move", space))
 
 
-def _ability(pieces: Pieces, lamp: Lamp[Draft], tile: AbilityTile, unit_id: int) -> None:
+def _ability(pieces: Pieces, lamp: Lamp[Draft], tile: AbilityTile, unit_id: UnitId) -> None:
     """An ability of the active character, and whether anything can be done with it now."""
     ability, is_begun = tile.ability, lamp.draft is not None and lamp.draft.ability.id == tile.ability.id
     tile.look_as(TileLook(find_fuse(pieces.state, unit_id, ability.id) is not None, is_begun))
@@ -77,7 +77,7 @@ def _is_about(answer: Answer, ability: Ability) -> bool:
     return isinstance(answer, tuple) and answer[0] in (USE, FUSE) and answer[1] == ability.id
 
 
-def _ability_refusal(pieces: Pieces, unit_id: int, ability: Ability) -> str | None:
+def _ability_refusal(pieces: Pieces, unit_id: UnitId, ability: Ability) -> str | None:
     state = pieces.state
     unit = state.units[unit_id]
     if ability.fuse:
@@ -182,17 +182,17 @@ def _fuses(pieces: Pieces, lamp: Lamp[Draft]) -> None:
         _say(pieces, lamp, lamp.draft)
 
 
-def _fused_units(pieces: Pieces, lamp: Lamp[Draft]) -> list[int]:
+def _fused_units(pieces: Pieces, lamp: Lamp[Draft]) -> list[UnitId]:
     """Those whose fuses the question is about."""
     fuses = [(unit.id, fuse.ability) for unit in pieces.state.units for fuse in unit.fuses]
     return list(dict.fromkeys(unit for unit, fuse in fuses if lamp.refusal(_break_answer(lamp, unit, fuse)) is None))
 
 
-def _break_answer(lamp: Lamp[Draft], unit_id: int, ability_id: str) -> Answer:
+def _break_answer(lamp: Lamp[Draft], unit_id: UnitId, ability_id: str) -> Answer:
     return ("break", unit_id, ability_id) if lamp.question.name == ask.BREAK_FUSE else (unit_id, ability_id)
 
 
-def _is_of(unit_id: int, answer: Answer, ability_id: str = "") -> bool:
+def _is_of(unit_id: UnitId, answer: Answer, ability_id: str = "") -> bool:
     """Whether an answer is about a fuse of this unit, or this one of them."""
     if not isinstance(answer, tuple):
         return False
@@ -200,7 +200,7 @@ def _is_of(unit_id: int, answer: Answer, ability_id: str = "") -> bool:
     return unit == unit_id and ability_id in ("", ability)
 
 
-def _turn_to(pieces: Pieces, lamp: Lamp[Draft], unit_id: int) -> None:
+def _turn_to(pieces: Pieces, lamp: Lamp[Draft], unit_id: UnitId) -> None:
     pieces.show(unit_id)
     lamp.start_over()
 

@@ -17,7 +17,7 @@ from client.table.stage import Stage
 from client.theme import Colour, Theme, mix
 from core.games.stonebound.board import BOARD, START_ROWS
 from core.games.stonebound.naming import space_name
-from core.games.stonebound.state import StoneState
+from core.games.stonebound.state import StoneState, UnitId
 from core.grids.square import Square
 from core.plain import OptionValue
 
@@ -51,7 +51,7 @@ def lay_field(stage: Stage, room: Place) -> Battlefield:
     return field
 
 
-def stand(field: Battlefield, state: StoneState, stage: Stage, portraits: Portraits) -> dict[int, UnitLook]:
+def stand(field: Battlefield, state: StoneState, stage: Stage, portraits: Portraits) -> dict[UnitId, UnitLook]:
     """Everybody lies where the state says, and shows how it is; gives what each shows."""
     looks = {unit.id: look_of(state, unit) for unit in state.units}
     field.keep_only(looks)

@@ -17,7 +17,7 @@ from client.theme import mix
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.forms import STATS, Ability, Character
 from core.games.stonebound.naming import unit_name
-from core.games.stonebound.state import StoneState, character_of, find_fuse, starting_stat
+from core.games.stonebound.state import StoneState, UnitId, character_of, find_fuse, starting_stat
 from core.games.stonebound.wording import ability_text, status_text
 
 
@@ -26,8 +26,8 @@ class CharacterCards:
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
-        self._opened: dict[str, tuple[str, int | None]] = {}
-        self.pointed: int | None = None
+        self._opened: dict[str, tuple[str, UnitId | None]] = {}
+        self.pointed: UnitId | None = None
 
     def open_pointed(self) -> None:
         """The cards of who is pointed at, else of who is shown."""
@@ -47,7 +47,7 @@ class CharacterCards:
         if unit_id is not None:
             self.open_unit(unit_id)
 
-    def open_unit(self, unit_id: int) -> None:
+    def open_unit(self, unit_id: UnitId) -> None:
         """The cards of a unit, and how it stands now."""
         state = self._pieces.state
         self._open(unit_name(state, unit_id), character_of(state, unit_id).id, unit_id)
@@ -56,7 +56,7 @@ class CharacterCards:
         """The cards of a character that can be chosen."""
         self._open(roster_of(self._pieces.state.custom).characters[character_id].name, character_id, None)
 
-    def _open(self, name: str, character_id: str, unit_id: int | None) -> None:
+    def _open(self, name: str, character_id: str, unit_id: UnitId | None) -> None:
         self._opened = {name: (character_id, unit_id)}
         self._pieces.stage.open_pile(TABLE, name)
 
@@ -65,7 +65,7 @@ class CharacterCards:
         return character_sheet(self._pieces, *self._opened[name], width) if name in self._opened else None
 
 
-def character_sheet(pieces: Pieces, character_id: str, unit_id: int | None, width: float) -> Node:
+def character_sheet(pieces: Pieces, character_id: str, unit_id: UnitId | None, width: float) -> Node:
     """The sheet of a character, as it stands on the field where it does."""
     kit, state = pieces.stage.kit, pieces.state
     character = roster_of(state.custom).characters[character_id]
@@ -79,7 +79,7 @@ def character_sheet(pieces: Pieces, character_id: str, unit_id: int | None, widt
     return stacked(parts, gap, width)
 
 
-def _head(pieces: Pieces, character: Character, unit_id: int | None, width: float) -> Node:
+def _head(pieces: Pieces, character: Character, unit_id: UnitId | None, width: float) -> Node:
     kit, state = pieces.stage.kit, pieces.state
     side = kit.px(96)
     portrait = pieces.portraits.node(character.id, side)
@@ -99,7 +99,7 @@ def _head(pieces: Pieces, character: Character, unit_id: int | None, width: floa
     return head
 
 
-def _stats(kit: Kit, state: StoneState, character: Character, unit_id: int | None, width: float) -> Node:
+def _stats(kit: Kit, state: StoneState, character: Character, unit_id: UnitId | None, width: float) -> Node:
     """A picture, a name and a number for each stat, in as many lines as they need."""
     row, side, step = Node(), kit.px(20), kit.px(84)
     across = max(1, int(width // step))
@@ -112,7 +112,7 @@ def _stats(kit: Kit, state: StoneState, character: Character, unit_id: int | Non
     return row
 
 
-def _statuses(kit: Kit, state: StoneState, unit_id: int, width: float) -> Node:
+def _statuses(kit: Kit, state: StoneState, unit_id: UnitId, width: float) -> Node:
     lines: list[Node] = []
     for status, stacks in sorted(state.units[unit_id].statuses.items()):
         side = kit.px(22)
@@ -123,7 +123,7 @@ def _statuses(kit: Kit, state: StoneState, unit_id: int, width: float) -> Node:
     return stacked(lines, kit.px(4), width)
 
 
-def _card(kit: Kit, state: StoneState, character: Character, card: str, unit_id: int | None, width: float) -> Node:
+def _card(kit: Kit, state: StoneState, character: Character, card: str, unit_id: UnitId | None, width: float) -> Node:
     """One of the two ability cards."""
     pad = kit.px(12)
     nodes: list[Node] = [kit.text(CARDS[card], "body", weight="bold", colour="ink_soft")]

@@ -11,6 +11,7 @@ from client.games.stonebound.pieces import Pieces
 from core.games.stonebound.acts import is_aimed
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.payment import cheapest, cost_text, payment_refusal, price
+from core.games.stonebound.state import UnitId
 from core.games.stonebound.stones import element_of
 from core.kit.english import numbered
 from core.plain import Answer
@@ -23,7 +24,7 @@ class Draft:
     """What is begun. kind: use, fuse or repay; unit: whose ability it is."""
 
     kind: str
-    unit: int
+    unit: UnitId
     ability: Ability
 
     @property
@@ -31,7 +32,7 @@ class Draft:
         """Whether a target is still to be picked."""
         return self.kind == USE and is_aimed(self.ability)
 
-    def answer(self, cards: Sequence[Answer], target: int | None = None) -> Answer:
+    def answer(self, cards: Sequence[Answer], target: UnitId | None = None) -> Answer:
         """The whole answer with these stones, and with a target where it takes one."""
         paid = tuple(sorted(cast(Sequence[int], cards)))
         if self.kind == USE:

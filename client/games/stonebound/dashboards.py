@@ -22,7 +22,7 @@ from client.shapes import ring, rounded
 from client.theme import SMALLEST_TYPE, Colour, mix
 from core.games.stonebound.effective import effective
 from core.games.stonebound.naming import unit_name
-from core.games.stonebound.state import StoneState, starting_stat, units_of
+from core.games.stonebound.state import StoneState, UnitId, starting_stat, units_of
 
 STATS_SHOWN = ("ATK", "MV", "RNG")
 """What a tall line says in its last row while there are no statuses."""
@@ -34,7 +34,7 @@ TALL, MIDDLE = 50, 33
 class LineLook:
     """What a line of a dashboard shows. most: the starting health."""
 
-    unit: int
+    unit: UnitId
     name: str
     most: int
     look: UnitLook
@@ -46,9 +46,9 @@ class LineLook:
 class Wires:
     """What the lines are told: the pointer came or left, a line was clicked, or pressed for its cards."""
 
-    near: Callable[[int, bool], None]
-    click: Callable[[int], None]
-    cards: Callable[[int], None]
+    near: Callable[[UnitId, bool], None]
+    click: Callable[[UnitId], None]
+    cards: Callable[[UnitId], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Dashboard:
             body.add(portrait)
 
 
-def _line(state: StoneState, unit_id: int, look: UnitLook) -> LineLook:
+def _line(state: StoneState, unit_id: UnitId, look: UnitLook) -> LineLook:
     most = starting_stat(state, unit_id, "HP")
     stats = tuple(effective(state, unit_id, stat) for stat in STATS_SHOWN)
     return LineLook(unit_id, unit_name(state, unit_id), most, look, stats, state.active == unit_id)

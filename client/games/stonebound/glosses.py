@@ -25,6 +25,7 @@ from core.games.stonebound.payment import cost_text
 from core.games.stonebound.preview import ability_preview
 from core.games.stonebound.state import (
     StoneState,
+    UnitId,
     ability_of,
     are_enemies,
     character_of,
@@ -45,14 +46,14 @@ def of_space(pieces: Pieces, lamp: Lamp[Draft] | None, spot: CellSpot) -> Gloss:
     return cell_gloss(f"Space {space_name(spot.cell)}", spot)
 
 
-def unit_at(state: StoneState, space: Square) -> int | None:
+def unit_at(state: StoneState, space: Square) -> UnitId | None:
     """Who stands on a space, or else the last who fell there."""
     standing = standing_at(state, space)
     found = [unit.id for unit in state.units if unit.place == space]
     return standing if standing is not None else found[-1] if found else None
 
 
-def preview(pieces: Pieces, lamp: Lamp[Draft] | None, target_id: int) -> str:
+def preview(pieces: Pieces, lamp: Lamp[Draft] | None, target_id: UnitId) -> str:
     """What an attack, or the ability that is being put together, would do to this unit, with where its numbers come
     from; '' where neither is asked.
     """
@@ -73,14 +74,14 @@ def _strike(ability: Ability) -> Effect | None:
     return next((each for each in ability.effects if each.op == "standard_attack"), None)
 
 
-def _reasons(state: StoneState, target_id: int, effect: Effect | None) -> str:
+def _reasons(state: StoneState, target_id: UnitId, effect: Effect | None) -> str:
     """Where the numbers of an attack by the active unit come from."""
     assert state.active is not None
     forecast = attack_forecast(state, state.active, target_id, effect)
     return f"ATK {forecast.attack}. {forecast.stat} {forecast.armour}."
 
 
-def tag_words(pieces: Pieces, lamp: Lamp[Draft], target_id: int) -> str:
+def tag_words(pieces: Pieces, lamp: Lamp[Draft], target_id: UnitId) -> str:
     """The same in a few signs, for the tag above a target: '-2 HP, at 20 % -9 HP'. '' where no attack is made."""
     state = pieces.state
     if lamp.question.name != ask.ACT or state.active is None or not are_enemies(state, state.active, target_id):
@@ -99,7 +100,7 @@ def _loss_words(loss: int) -> str:
     return f"-{loss} HP" if loss else "no HP"
 
 
-def of_unit(pieces: Pieces, unit_id: int, before: str = "", reason: str = "") -> Gloss:
+def of_unit(pieces: Pieces, unit_id: UnitId, before: str = "", reason: str = "") -> Gloss:
     """A character in play: what an attack would do, its stats, what weighs on it and what is fused."""
     state = pieces.state
     unit, character = state.units[unit_id], character_of(state, unit_id)
@@ -126,7 +127,7 @@ class Portrait:
         return self.portraits.node(self.character, side)
 
 
-def stats_line(state: StoneState, unit_id: int) -> str:
+def stats_line(state: StoneState, unit_id: UnitId) -> str:
     """All stats as they count now; where one was changed, from what it comes."""
     parts = []
     for stat in STATS:
@@ -136,7 +137,7 @@ def stats_line(state: StoneState, unit_id: int) -> str:
     return "\n".join([*([f"{plain}."] if plain else []), *(f"{part}." for part in parts if " = " in part)])
 
 
-def _weights(state: StoneState, unit_id: int) -> list[str]:
+def _weights(state: StoneState, unit_id: UnitId) -> list[str]:
     unit = state.units[unit_id]
     lines = []
     if unit.statuses:
@@ -214,6 +215,6 @@ def _seen_text(faces: list[int]) -> str:
     return f": {stones_text(tuple(faces))}" if faces else ""
 
 
-def _number(state: StoneState, unit_id: int, stat: str) -> str:
+def _number(state: StoneState, unit_id: UnitId, stat: str) -> str:
     number: Breakdown = breakdown(state, unit_id, stat)
     return f"{stat} {number.total}"

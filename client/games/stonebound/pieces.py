@@ -13,7 +13,7 @@ from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
 from client.table.piles import OpenCards, Piles
 from core.games.stonebound.naming import unit_name
-from core.games.stonebound.state import StoneState, character_of
+from core.games.stonebound.state import StoneState, UnitId, character_of
 
 
 @dataclass(slots=True, kw_only=True)
@@ -30,8 +30,8 @@ class Pieces(TablePieces):
     tray: DiceTray
     piles: Piles
     builder: Builder
-    shown: int | None = None
-    looks: dict[int, UnitLook] = field(default_factory=dict)
+    shown: UnitId | None = None
+    looks: dict[UnitId, UnitLook] = field(default_factory=dict)
 
     @property
     def state(self) -> StoneState:
@@ -46,7 +46,7 @@ class Pieces(TablePieces):
     def others(self) -> list[Node]:
         return [*self.strip.children, *self.piles.children]
 
-    def show(self, unit_id: int | None) -> None:
+    def show(self, unit_id: UnitId | None) -> None:
         """Show the abilities of a unit, None for none."""
         self.shown = unit_id
         if unit_id is None:

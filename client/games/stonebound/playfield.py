@@ -43,7 +43,7 @@ from core.games.stonebound.effective import effective
 from core.games.stonebound.events import TurnBegan
 from core.games.stonebound.moving import ends, way_to
 from core.games.stonebound.questions import WORDS
-from core.games.stonebound.state import StoneState, side_of, standing_at, units_of
+from core.games.stonebound.state import StoneState, UnitId, side_of, standing_at, units_of
 from core.grids.square import Square
 from core.view import View
 
@@ -103,7 +103,7 @@ class StoneField(Field[Pieces, Draft]):
         pieces.piles.show(len(state.deck), len(state.discard), top)
         pieces.show(self._usual())
 
-    def _usual(self) -> int | None:
+    def _usual(self) -> UnitId | None:
         """Whose abilities to show: of the active unit, the one to place, the one shown before, or the first own one; on
         the own turn only of one's own, of a ready one where there is one.
         """
@@ -113,7 +113,7 @@ class StoneField(Field[Pieces, Draft]):
         ready = [each for each in own if state.units[each].stands and not state.units[each].activated]
         if state.seat == seat and seat is not None:
             shown = shown if shown in ready else next(iter(ready), None)
-        wanted = (state.active, *waiting[:1], shown, *own, 0)
+        wanted = (state.active, *waiting[:1], shown, *own, UnitId(0))
         return next((each for each in wanted if each is not None and each < len(state.units)), None)
 
     def gloss_of(self, seat: int, view: View) -> Gloss:
@@ -179,7 +179,7 @@ class StoneField(Field[Pieces, Draft]):
             x, y = self.pieces.board.pixel_of(unit_id)
             self._tag = tag_above(self.stage, words, "stat_atk", (x, y - self.pieces.board.layout.height * 0.55))
 
-    def _show_ways(self, spot: CellSpot | None, unit_id: int | None) -> None:
+    def _show_ways(self, spot: CellSpot | None, unit_id: UnitId | None) -> None:
         """The way of a walk, or where the character pointed at could walk and strike."""
         board, state = self.pieces.board, self.pieces.state
         board.look()
@@ -194,7 +194,7 @@ class StoneField(Field[Pieces, Draft]):
             board.look(path=way_to(state, state.active, spot.cell, effective(state, state.active, "MV"))
                        if spot.mood is Mood.LIT else ())  # fmt: skip
 
-    def _show_threat(self, unit_id: int) -> None:
+    def _show_threat(self, unit_id: UnitId) -> None:
         """Where this character could walk, and what it reaches from where it stands."""
         state = self.pieces.state
         own, reach = state.units[unit_id].place, effective(state, unit_id, "RNG")
@@ -202,7 +202,7 @@ class StoneField(Field[Pieces, Draft]):
         in_reach = [space for space in SPACES if 0 < distance(own, space) <= reach]
         self.pieces.board.look(walk=ends(state, unit_id, effective(state, unit_id, "MV")), reach=in_reach)
 
-    def _near_unit(self, unit_id: int, near: bool) -> None:
+    def _near_unit(self, unit_id: UnitId, near: bool) -> None:
         """A character is pointed at in its seat's panel."""
         unit = self.pieces.state.units[unit_id]
         self._cards.pointed = unit_id if near else None
@@ -212,7 +212,7 @@ class StoneField(Field[Pieces, Draft]):
         before = glosses.preview(self.pieces, self.lamp, unit_id) if unit.place is not None else ""
         self.stage.explain(glosses.of_unit(self.pieces, unit_id, before) if near else None)
 
-    def _click_unit(self, unit_id: int) -> None:
+    def _click_unit(self, unit_id: UnitId) -> None:
         """A line of a dashboard was clicked: choose the character where it can be chosen, else show its abilities."""
         place = self.pieces.state.units[unit_id].place
         spot = self.pieces.board.cells[place] if place is not None else None
@@ -274,7 +274,7 @@ def _beside(stage: Stage, column: Place) -> tuple[Place, Place]:
     return tray, Place(inside.x, inside.y + tall + pad, inside.width, inside.height - tall - pad)
 
 
-def strikes_of(state: StoneState, unit_id: int) -> set[Square]:
+def strikes_of(state: StoneState, unit_id: UnitId) -> set[Square]:
     """The spaces that a character could hit with an attack after a walk, or from where it stands."""
     unit, steps = state.units[unit_id], effective(state, unit_id, "MV")
     assert unit.place is not None

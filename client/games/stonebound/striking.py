@@ -14,13 +14,13 @@ from client.table.happenings import HIT_STOP_MS, WIND_MS
 from core.games.stonebound import events as happened
 from core.games.stonebound.dice import reading
 from core.games.stonebound.naming import ability_name, roll_text
-from core.games.stonebound.state import starting_stat
+from core.games.stonebound.state import UnitId, starting_stat
 
 LUNGE_MS, SHAKE_MS, FALL_MS, COUNT_MS = 110, 180, 320, 240
 ROLL_TITLES = {"crt": "Critical", "blind": "Blinded: to see"}
 
 
-def tagged(pieces: Pieces, unit_id: int, words: str, picture: str = "", waits: float = 150) -> Motion:
+def tagged(pieces: Pieces, unit_id: UnitId, words: str, picture: str = "", waits: float = 150) -> Motion:
     """A tag goes up over a character beside all other motions."""
     field = pieces.board
 
@@ -33,7 +33,7 @@ def tagged(pieces: Pieces, unit_id: int, words: str, picture: str = "", waits: f
     return tag_over(pieces.stage, Tag(words, picture, waits=waits), f"unit {unit_id}", foot)
 
 
-def dressed(pieces: Pieces, unit_id: int, how: Callable[[UnitLook], UnitLook]) -> Call:
+def dressed(pieces: Pieces, unit_id: UnitId, how: Callable[[UnitLook], UnitLook]) -> Call:
     """Change what a card shows while motions run."""
 
     def dress() -> None:
@@ -44,7 +44,7 @@ def dressed(pieces: Pieces, unit_id: int, how: Callable[[UnitLook], UnitLook]) -
     return Call(dress)
 
 
-def aimed(pieces: Pieces, target: int | None) -> Call:
+def aimed(pieces: Pieces, target: UnitId | None) -> Call:
     """Mark whom something is aimed at, and nobody else."""
     place = pieces.state.units[target].place if target is not None else None
     return Call(lambda: pieces.board.mark("target", [place] if place is not None else []))
@@ -92,7 +92,7 @@ def struck(event: happened.Struck, pieces: Pieces) -> Motion:
     return Parallel(lunge, Steps(Wait(LUNGE_MS + WIND_MS), tag))
 
 
-def _with_hp(pieces: Pieces, unit_id: int, hp: int) -> Motion:
+def _with_hp(pieces: Pieces, unit_id: UnitId, hp: int) -> Motion:
     """The health of a character runs to so much."""
     whole = max(1, starting_stat(pieces.state, unit_id, "HP"))
 

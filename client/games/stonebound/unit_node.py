@@ -23,7 +23,7 @@ from client.table.spot import Mood
 from client.table.square_layout import SquareLayout
 from client.theme import ARMOUR, SMALLEST_TYPE, Colour, SeatStyle, mix
 from core.games.stonebound.effective import effective
-from core.games.stonebound.state import StoneState, Unit, side_of, starting_stat
+from core.games.stonebound.state import StoneState, Unit, UnitId, side_of, starting_stat
 
 STATUSES_SHOWN = 3
 PIPS = 9
@@ -78,7 +78,7 @@ def look_of(state: StoneState, unit: Unit) -> UnitLook:
 class UnitNode(Node):
     """One unit's card. It lies under the pointer's spaces: what is clicked is its space."""
 
-    def __init__(self, kit: Kit, layout: SquareLayout, portraits: Portraits, seat: SeatStyle, unit_id: int) -> None:
+    def __init__(self, kit: Kit, layout: SquareLayout, portraits: Portraits, seat: SeatStyle, unit_id: UnitId) -> None:
         size = layout.width * 0.94, layout.height * 0.92
         super().__init__(size=size, anchor=(0.5, 0.5), z=STANDING_Z, name=f"unit {unit_id}")
         self._kit, self._layout, self._portraits, self._seat = kit, layout, portraits, seat

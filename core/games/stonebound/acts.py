@@ -19,6 +19,7 @@ from core.games.stonebound.state import (
     BEFORE_ACTION,
     StoneState,
     Unit,
+    UnitId,
     ability_of,
     are_enemies,
     character_of,
@@ -36,8 +37,8 @@ from core.plain import Answer
 Cards = tuple[int, ...]
 Act: TypeAlias = (
     tuple[Literal["move"], Square]
-    | tuple[Literal["attack"], int]
-    | tuple[Literal["use"], str, int | None, Cards]
+    | tuple[Literal["attack"], UnitId]
+    | tuple[Literal["use"], str, UnitId | None, Cards]
     | tuple[Literal["fuse"], str, Cards]
 )
 KINDS = {"move": 2, "attack": 2, "use": 4, "fuse": 3}
@@ -49,7 +50,7 @@ class Acts(ListedOptions[Act | None]):
     """What the activated unit may do next."""
 
     game: Stones
-    unit_id: int
+    unit_id: UnitId
 
     @property
     def unit(self) -> Unit:
@@ -170,7 +171,7 @@ def _why_not(state: StoneState, unit: Unit, space: Square, steps: int) -> str:
 # --- attacks
 
 
-def attackable(state: StoneState, unit_id: int) -> list[int]:
+def attackable(state: StoneState, unit_id: UnitId) -> list[UnitId]:
     """Standing enemies within the unit's weapon range."""
     unit, reach = state.units[unit_id], effective(state, unit_id, "RNG")
     side, here = side_of(unit.seat), unit.place
@@ -188,13 +189,14 @@ def attack_refusal(state: StoneState, unit: Unit, answer: Answer) -> str | None:
         return "This character has attacked or used an ability in this activation. It can do one of the two."
     if type(answer) is not int or not 0 <= answer < len(state.units):
         return "Attack a character of the other side."
-    if not are_enemies(state, unit.id, answer):
+    target_id = UnitId(answer)
+    if not are_enemies(state, unit.id, target_id):
         return "That character is on your side. Attack one of the other side."
-    if not state.units[answer].stands:
+    if not state.units[target_id].stands:
         return "That character is incapacitated and cannot be attacked. Choose one that stands."
     reach = effective(state, unit.id, "RNG")
-    if gap(state, unit.id, answer) > reach:
-        return f"That character is {gap(state, unit.id, answer)} spaces away, and RNG is {reach}. Move closer first."
+    if gap(state, unit.id, target_id) > reach:
+        return f"That character is {gap(state, unit.id, target_id)} spaces away, and RNG is {reach}. Move closer first."
     return None
 
 
@@ -221,7 +223,7 @@ def target_refusal(state: StoneState, unit: Unit, ability: Ability, target: Answ
     if is_aimed(ability):
         if type(target) is not int or not 0 <= target < len(state.units):
             return "Choose a character that the ability can be used on."
-        return is_target(state, unit.id, ability.id, target)
+        return is_target(state, unit.id, ability.id, UnitId(target))
     if target is not None:
         return "This ability takes no single target. Use it without one."
     if not targets_of(state, unit.id, ability.id):

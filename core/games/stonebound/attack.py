@@ -8,7 +8,7 @@ from core.games.stonebound.asks import CRT
 from core.games.stonebound.damage import ARMOUR, settle, take
 from core.games.stonebound.dice import succeed
 from core.games.stonebound.effective import breakdown, effective
-from core.games.stonebound.state import Action, StoneState, character_of
+from core.games.stonebound.state import Action, StoneState, UnitId, character_of
 from core.games.stonebound.verbs import (
     Stones,
     begin_action,
@@ -23,7 +23,7 @@ CRITICAL_WEAR = 2
 """What armour a critical attack wears off (12.10)."""
 
 
-async def plain_attack(game: Stones, user_id: int, target_id: int, reaction: bool = False) -> None:
+async def plain_attack(game: Stones, user_id: UnitId, target_id: UnitId, reaction: bool = False) -> None:
     """Steps 1 to 12 of an attack without an ability. It leaves `state.action` for whoever finishes the action."""
     begin_action(game, Action(user_id, None, target_id, reaction=reaction))
     declare_attack(game, user_id, target_id, reaction)
@@ -47,7 +47,7 @@ async def offer_redirect(game: Stones) -> None:
 
 
 async def standard_attack(
-    game: Stones, user_id: int, target_id: int, crit: str = "roll", atk_bonus: int = 0, ignore_armor: bool = False
+    game: Stones, user_id: UnitId, target_id: UnitId, crit: str = "roll", atk_bonus: int = 0, ignore_armor: bool = False
 ) -> int:
     """Steps 4 to 11 of one attack on a standing target, wherever it stands; gives the HP lost."""
     note_attacked(game, target_id)
@@ -68,7 +68,7 @@ async def standard_attack(
     return lost
 
 
-async def is_critical(game: Stones, user_id: int, target_id: int, crit: str) -> bool:
+async def is_critical(game: Stones, user_id: UnitId, target_id: UnitId, crit: str) -> bool:
     """Step 5: [No CRT] wins over everything, [Guaranteed CRT] needs no roll, else a fresh one."""
     if crit == "never":
         return False
@@ -77,13 +77,13 @@ async def is_critical(game: Stones, user_id: int, target_id: int, crit: str) -> 
     return await succeed(game, user_id, CRT, 1, attack_crt(game.state, user_id, target_id))
 
 
-def attack_strength(state: StoneState, user_id: int, target_id: int, atk_bonus: int = 0) -> int:
+def attack_strength(state: StoneState, user_id: UnitId, target_id: UnitId, atk_bonus: int = 0) -> int:
     """Step 4: ATK with the bonus of the ability and the target's [Cripple], before doubling (H47)."""
     gains = statuses.attackers_gain(state, target_id, "ATK")
     return max(0, effective(state, user_id, "ATK") + atk_bonus + sum([gain for gain, _ in gains]))
 
 
-def attack_atk(state: StoneState, user_id: int, target_id: int, atk_bonus: int = 0) -> Breakdown:
+def attack_atk(state: StoneState, user_id: UnitId, target_id: UnitId, atk_bonus: int = 0) -> Breakdown:
     """The same part by part. ATK is at least 0 before anything is added to it (H9)."""
     own = breakdown(state, user_id, "ATK")
     parts = own.parts
@@ -94,7 +94,7 @@ def attack_atk(state: StoneState, user_id: int, target_id: int, atk_bonus: int =
     return Breakdown((*parts, *statuses.attackers_gain(state, target_id, "ATK")), least=0)
 
 
-def attack_crt(state: StoneState, user_id: int, target_id: int) -> int:
+def attack_crt(state: StoneState, user_id: UnitId, target_id: UnitId) -> int:
     """Step 4: the chance of a critical attack, with the target's [Break], 0 to 100."""
     gains = statuses.attackers_gain(state, target_id, "CRT")
     return min(100, effective(state, user_id, "CRT") + sum(gain for gain, _ in gains))

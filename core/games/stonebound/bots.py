@@ -11,7 +11,7 @@ from core.games.stonebound.characters import roster_of
 from core.games.stonebound.choices import FIRST, Breaking
 from core.games.stonebound.judging import STAR, Ground, ability_worth, attack_worth, fuse_worth
 from core.games.stonebound.payment import worth as stars_of_face
-from core.games.stonebound.state import StoneState, ability_of, character_of, units_of
+from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of, units_of
 from core.games.stonebound.stones import element_of
 from core.games.stonebound.targets import targets_of
 from core.grids.square import Square
@@ -32,10 +32,10 @@ class Mind:
         self.view = view
         self.seat = question.seat
         self.state = view.state_as(StoneState)
-        self._grounds: dict[int, Ground] = {}
-        self._standings: dict[int, int] = {}
+        self._grounds: dict[UnitId, Ground] = {}
+        self._standings: dict[UnitId, int] = {}
         self._costs: dict[tuple[int, ...], int] = {}
-        self._gains: dict[tuple[str, int | None], int] = {}
+        self._gains: dict[tuple[str, UnitId | None], int] = {}
         self._uses: Counter[str] | None = None
 
     # --- set-up
@@ -59,7 +59,7 @@ class Mind:
         """Whoever can hurt most goes first."""
         return max((self._standing(unit.id) for unit in units_of(self.state, seat) if unit.stands), default=0)
 
-    def activate(self, unit_id: int | None) -> int:
+    def activate(self, unit_id: UnitId | None) -> int:
         """Whoever can hurt most from where it stands goes first."""
         return -1 if unit_id is None else max(0, 1_000 + self._standing(unit_id))
 
@@ -89,7 +89,7 @@ class Mind:
             case _:
                 assert_never(act)
 
-    def _gain(self, unit_id: int, ability_id: str, target: int | None) -> int:
+    def _gain(self, unit_id: UnitId, ability_id: str, target: UnitId | None) -> int:
         """What the ability does, whatever it costs."""
         if (ability_id, target) not in self._gains:
             targets = (target,) if target is not None else targets_of(self.state, unit_id, ability_id)
@@ -97,12 +97,12 @@ class Mind:
             self._gains[ability_id, target] = worth
         return self._gains[ability_id, target]
 
-    def _ground(self, unit_id: int) -> Ground:
+    def _ground(self, unit_id: UnitId) -> Ground:
         if unit_id not in self._grounds:
             self._grounds[unit_id] = Ground(self.state, unit_id)
         return self._grounds[unit_id]
 
-    def _standing(self, unit_id: int) -> int:
+    def _standing(self, unit_id: UnitId) -> int:
         """What the space is worth where the unit is."""
         if unit_id not in self._standings:
             place = self.state.units[unit_id].place

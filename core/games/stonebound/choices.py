@@ -9,7 +9,16 @@ from core.games.stonebound.board import SIDE, START_ROWS, board_space
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.effective import hand_size_bonus
 from core.games.stonebound.payment import Stone, by_element, drawn_payment, is_listed_whole, payment_refusal, payments
-from core.games.stonebound.state import StoneState, ability_of, find_fuse, fused_stones, side_of, standing_at, units_of
+from core.games.stonebound.state import (
+    StoneState,
+    UnitId,
+    ability_of,
+    find_fuse,
+    fused_stones,
+    side_of,
+    standing_at,
+    units_of,
+)
 from core.games.stonebound.teams import (
     DUEL,
     are_all_listed,
@@ -29,7 +38,7 @@ from core.table import Table
 
 Stones = Table[StoneState]
 Cards = tuple[int, ...]
-Breaking: TypeAlias = tuple[Literal["break"], int, str] | tuple[Literal["repay"], int, str, Cards]
+Breaking: TypeAlias = tuple[Literal["break"], UnitId, str] | tuple[Literal["repay"], UnitId, str, Cards]
 """A fuse by its unit and its ability, broken or paid anew with these stones."""
 
 
@@ -168,13 +177,13 @@ class Starts(ListedOptions[Square]):
 
 
 @dataclass(frozen=True, slots=True)
-class Activations(ListedOptions[int | None]):
+class Activations(ListedOptions[UnitId | None]):
     """A standing unit that has not been activated in this turn, or None to go on to the end of the turn."""
 
     state: StoneState
     seat: int
 
-    def listed(self) -> tuple[int | None, ...]:
+    def listed(self) -> tuple[UnitId | None, ...]:
         units = units_of(self.state, self.seat)
         return (*(unit.id for unit in units if unit.stands and not unit.activated), None)
 
@@ -246,7 +255,7 @@ class Breaks(ListedOptions[Breaking | None]):
             return "Choose a fuse of one of your characters."
         if state.units[unit_id].seat != self.seat:
             return "Only its own player breaks a fuse. Choose one of yours."
-        if not isinstance(ability_id, str) or find_fuse(state, unit_id, ability_id) is None:
+        if not isinstance(ability_id, str) or find_fuse(state, UnitId(unit_id), ability_id) is None:
             return "That ability is not fused. Choose a fuse that runs."
         if kind == "break":
             return None if len(answer) == 3 else "Name the character and the ability whose fuse you break."

@@ -23,7 +23,7 @@ from core.games.stonebound.naming import (
     stones_text,
     unit_name,
 )
-from core.games.stonebound.state import StoneState
+from core.games.stonebound.state import StoneState, UnitId
 from core.kit.english import count_name, counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, tell_round, tells
 
@@ -44,7 +44,7 @@ def _ended(event: MatchEnded, to: To) -> str:
     return f"{winners} won: nobody on the other side is left standing."
 
 
-def _unit(unit_id: int, to: To) -> str:
+def _unit(unit_id: UnitId, to: To) -> str:
     return unit_name(to.state, unit_id)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from core.games.stonebound import reactions
 from core.games.stonebound.effective import effective
-from core.games.stonebound.state import side_of
+from core.games.stonebound.state import UnitId, side_of
 from core.games.stonebound.verbs import Stones, fall, lose_hp, wear_armour
 
 ARMOUR = {"physical": "PD", "spirit": "SD"}
 """Damage type -> the armour against it."""
 
 
-async def lose(game: Stones, unit_id: int, amount: int, cause: str, by: int | None = None) -> int:
+async def lose(game: Stones, unit_id: UnitId, amount: int, cause: str, by: UnitId | None = None) -> int:
     """The unit loses HP as they are, without armour, and falls at 0; gives how many.
 
     cause: attack, damage, reflect, burn or poison. Nothing happens to a unit that has fallen, nor for 0 HP.
@@ -21,7 +21,7 @@ async def lose(game: Stones, unit_id: int, amount: int, cause: str, by: int | No
     return lost
 
 
-async def take(game: Stones, unit_id: int, amount: int, cause: str, by: int | None) -> int:
+async def take(game: Stones, unit_id: UnitId, amount: int, cause: str, by: UnitId | None) -> int:
     """HP go, as far as no fuse keeps the unit up; `settle` must follow."""
     hp = game.state.units[unit_id].hp
     if amount <= 0 or hp == 0:
@@ -31,7 +31,7 @@ async def take(game: Stones, unit_id: int, amount: int, cause: str, by: int | No
     return lose_hp(game, unit_id, amount, cause, by) if amount > 0 else 0
 
 
-def settle(game: Stones, unit_id: int) -> None:
+def settle(game: Stones, unit_id: UnitId) -> None:
     """A unit at 0 HP that still stands falls; with the last one of a side that side has lost (13.1, 19, H56)."""
     state = game.state
     if state.units[unit_id].hp > 0 or state.units[unit_id].fallen:
@@ -42,7 +42,7 @@ def settle(game: Stones, unit_id: int) -> None:
         game.end(tuple(seat for seat in range(state.seats) if side_of(seat) != side), "beaten")
 
 
-async def deal(game: Stones, user_id: int, target_id: int, amount: int, kind: str) -> int:
+async def deal(game: Stones, user_id: UnitId, target_id: UnitId, amount: int, kind: str) -> int:
     """The operation `damage`: true goes through; else armour is taken off, and wears by 1 if HP are lost (1.2)."""
     if kind == "true":
         return await lose(game, target_id, amount, "damage", user_id)

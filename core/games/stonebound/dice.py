@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.ask import roll
 from core.dice import Die
 from core.games.stonebound.events import ChanceRolled
+from core.games.stonebound.state import UnitId
 from core.games.stonebound.verbs import Stones, note_roll
 
 FACES = tuple(str(face) for face in range(10))
@@ -24,7 +25,7 @@ async def roll_pair(name: str) -> tuple[int, int]:
     return tens - 1, ones - 1
 
 
-async def succeed(game: Stones, unit_id: int, about: str, lo: int, hi: int, ability: str | None = None) -> bool:
+async def succeed(game: Stones, unit_id: UnitId, about: str, lo: int, hi: int, ability: str | None = None) -> bool:
     """One fresh roll, a success from `lo` to `hi`; a chance of N is 1 to N, and 0 never succeeds.
 
     ability: whose effect the roll decides, if it is one.

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from core.games.stonebound.board import NEIGHBOURS, SPACES, distance
-from core.games.stonebound.state import StoneState, standing_at
+from core.games.stonebound.state import StoneState, UnitId, standing_at
 from core.grids.square import Square
 
 
-def pushed_path(state: StoneState, user_id: int, unit_id: int, steps: int) -> tuple[Square, ...]:
+def pushed_path(state: StoneState, user_id: UnitId, unit_id: UnitId, steps: int) -> tuple[Square, ...]:
     """The spaces a unit enters that is pushed away from the user; it stops before the edge and before others."""
     return _path(state, user_id, unit_id, steps, 1)
 
 
-def pulled_path(state: StoneState, user_id: int, unit_id: int, steps: int) -> tuple[Square, ...]:
+def pulled_path(state: StoneState, user_id: UnitId, unit_id: UnitId, steps: int) -> tuple[Square, ...]:
     """The spaces a unit enters that is pulled towards the user, up to the one beside it."""
     return _path(state, user_id, unit_id, steps, -1)
 
 
-def _path(state: StoneState, user_id: int, unit_id: int, steps: int, sign: int) -> tuple[Square, ...]:
+def _path(state: StoneState, user_id: UnitId, unit_id: UnitId, steps: int, sign: int) -> tuple[Square, ...]:
     own, at = _place(state, user_id), _place(state, unit_id)
     path: list[Square] = []
     for _ in range(steps):
@@ -38,14 +38,14 @@ def step_along(own: Square, at: Square, sign: int) -> Square:
     return at[0] + (sign if columns > 0 else -sign), at[1]
 
 
-def free_spaces(state: StoneState, unit_id: int, reach: int) -> tuple[Square, ...]:
+def free_spaces(state: StoneState, unit_id: UnitId, reach: int) -> tuple[Square, ...]:
     """Spaces without a standing unit at most so far from the unit, by row and column."""
     own = _place(state, unit_id)
     near = (space for space in SPACES if distance(own, space) <= reach)
     return tuple(space for space in near if standing_at(state, space) is None)
 
 
-def raise_spaces(state: StoneState, unit_id: int) -> tuple[Square, ...]:
+def raise_spaces(state: StoneState, unit_id: UnitId) -> tuple[Square, ...]:
     """Where a fallen unit can stand up: where it lies, else the nearest free spaces, by row and column (H37)."""
     own = _place(state, unit_id)
     if standing_at(state, own) is None:
@@ -55,7 +55,7 @@ def raise_spaces(state: StoneState, unit_id: int) -> tuple[Square, ...]:
     return tuple(space for space in free if distance(own, space) == least)
 
 
-def _place(state: StoneState, unit_id: int) -> Square:
+def _place(state: StoneState, unit_id: UnitId) -> Square:
     place = state.units[unit_id].place
     assert place is not None
     return place

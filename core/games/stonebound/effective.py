@@ -10,7 +10,7 @@ from core.games.stonebound.board import by_row, distance
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability, Effect
-from core.games.stonebound.state import StoneState, ability_of, are_enemies, character_of, gap, starting_stat
+from core.games.stonebound.state import StoneState, UnitId, ability_of, are_enemies, character_of, gap, starting_stat
 from core.grids.square import Square
 
 LEAST = {"RNG": 1}
@@ -18,7 +18,7 @@ MOST = {"CRT": 100}
 """Where a stat is held; every other one is at least 0 and has no upper end (H9)."""
 
 
-def base(state: StoneState, unit_id: int, stat: str) -> int:
+def base(state: StoneState, unit_id: UnitId, stat: str) -> int:
     """Worn PD and SD, else the starting value."""
     if stat == "PD":
         return state.units[unit_id].pd
@@ -27,7 +27,7 @@ def base(state: StoneState, unit_id: int, stat: str) -> int:
     return starting_stat(state, unit_id, stat)
 
 
-def effective(state: StoneState, unit_id: int, stat: str) -> int:
+def effective(state: StoneState, unit_id: UnitId, stat: str) -> int:
     """The stat as it counts now: the total of `breakdown`, without its words."""
     unit = state.units[unit_id]
     total = base(state, unit_id, stat)
@@ -40,7 +40,7 @@ def effective(state: StoneState, unit_id: int, stat: str) -> int:
     return max(LEAST.get(stat, 0), min(total, MOST[stat]) if stat in MOST else total)
 
 
-def _of_fuses(state: StoneState, unit_id: int, stat: str) -> int:
+def _of_fuses(state: StoneState, unit_id: UnitId, stat: str) -> int:
     """What running fuses, its own and areas, add to a unit's stat."""
     total = 0
     abilities = roster_of(state.custom).abilities
@@ -57,13 +57,13 @@ def _of_fuses(state: StoneState, unit_id: int, stat: str) -> int:
     return total
 
 
-def breakdown(state: StoneState, unit_id: int, stat: str) -> Breakdown:
+def breakdown(state: StoneState, unit_id: UnitId, stat: str) -> Breakdown:
     """Where the stat comes from: its base and each change with its reason."""
     parts = ((base(state, unit_id, stat), "base"), *changes(state, unit_id, stat))
     return Breakdown(parts, least=LEAST.get(stat, 0), most=MOST.get(stat))
 
 
-def changes(state: StoneState, unit_id: int, stat: str) -> tuple[Part, ...]:
+def changes(state: StoneState, unit_id: UnitId, stat: str) -> tuple[Part, ...]:
     """What is added to the base: modifiers, own fuses, areas of fuses, statuses, in that order.
 
     Areas never change RNG: `legality` lets no such fuse in, and so an area can reach as far as its bearer's RNG.
@@ -72,12 +72,12 @@ def changes(state: StoneState, unit_id: int, stat: str) -> tuple[Part, ...]:
     return (*own, *_from_areas(state, unit_id, stat), *_from_statuses(state, unit_id, stat))
 
 
-def _from_modifiers(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+def _from_modifiers(state: StoneState, unit_id: UnitId, stat: str) -> list[Part]:
     modifiers = [each for each in state.units[unit_id].modifiers if each.stat == stat]
     return [(each.amount, ability_of(state, each.source).name) for each in modifiers]
 
 
-def _from_own_fuses(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+def _from_own_fuses(state: StoneState, unit_id: UnitId, stat: str) -> list[Part]:
     abilities = [ability_of(state, fuse.ability) for fuse in state.units[unit_id].fuses]
     return [
         (effect.amount or 0, ability.name)
@@ -87,7 +87,7 @@ def _from_own_fuses(state: StoneState, unit_id: int, stat: str) -> list[Part]:
     ]
 
 
-def _from_areas(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+def _from_areas(state: StoneState, unit_id: UnitId, stat: str) -> list[Part]:
     found: list[Part] = []
     for bearer_id, ability in area_fuses(state):
         amounts = [
@@ -101,7 +101,7 @@ def _from_areas(state: StoneState, unit_id: int, stat: str) -> list[Part]:
     return found
 
 
-def _from_statuses(state: StoneState, unit_id: int, stat: str) -> list[Part]:
+def _from_statuses(state: StoneState, unit_id: UnitId, stat: str) -> list[Part]:
     found: list[Part] = []
     for name, stacks in sorted(state.units[unit_id].statuses.items()):
         status = STATUSES[name]
@@ -124,13 +124,13 @@ def is_for_bearer(ability: Ability, effect: Effect) -> bool:
     return is_for_bearer_alone(ability) or effect.to in ("bearer", "user")
 
 
-def area_fuses(state: StoneState) -> list[tuple[int, Ability]]:
+def area_fuses(state: StoneState) -> list[tuple[UnitId, Ability]]:
     """The running fuses that work on an area, with their bearers, by unit."""
     abilities = [(unit.id, ability_of(state, fuse.ability)) for unit in state.units for fuse in unit.fuses]
     return [(bearer_id, ability) for bearer_id, ability in abilities if ability.target.mode == "all"]
 
 
-def covers(state: StoneState, bearer_id: int, ability: Ability, unit_id: int) -> bool:
+def covers(state: StoneState, bearer_id: UnitId, ability: Ability, unit_id: UnitId) -> bool:
     """Whether this fuse of the bearer works on the unit now; `ally_or_self` holds the bearer too (H55)."""
     if not is_meant(state, bearer_id, ability, unit_id) or not state.units[unit_id].stands:
         return False
@@ -138,7 +138,7 @@ def covers(state: StoneState, bearer_id: int, ability: Ability, unit_id: int) ->
     return reach is None or gap(state, bearer_id, unit_id) <= reach
 
 
-def is_meant(state: StoneState, user_id: int, ability: Ability, unit_id: int) -> bool:
+def is_meant(state: StoneState, user_id: UnitId, ability: Ability, unit_id: UnitId) -> bool:
     """Whether the unit is of those whom the ability names, wherever it stands."""
     match ability.target.who:
         case "enemy":
@@ -150,7 +150,7 @@ def is_meant(state: StoneState, user_id: int, ability: Ability, unit_id: int) ->
     return user_id != unit_id and not are_enemies(state, user_id, unit_id)
 
 
-def area_members(state: StoneState, user_id: int, ability: Ability) -> tuple[int, ...]:
+def area_members(state: StoneState, user_id: UnitId, ability: Ability) -> tuple[UnitId, ...]:
     """Whom an ability for all works on now: the nearest first, ties by row, then by column (H3)."""
     own = state.units[user_id].place
     inside = [unit for unit in state.units if covers(state, user_id, ability, unit.id)]
@@ -163,7 +163,7 @@ def _nearest_first(own: Square, space: Square | None) -> tuple[int, int, int]:
     return (distance(own, space), *by_row(space))
 
 
-def reach_of(state: StoneState, user_id: int, ability: Ability) -> int | None:
+def reach_of(state: StoneState, user_id: UnitId, ability: Ability) -> int | None:
     """How many spaces the ability reaches now, None where range does not matter (11)."""
     if ability.target.reach == UNLIMITED:
         return None
@@ -186,7 +186,7 @@ def hand_size_bonus(state: StoneState, seat: int) -> int:
     return total
 
 
-def is_immune(state: StoneState, unit_id: int, status: str) -> bool:
+def is_immune(state: StoneState, unit_id: UnitId, status: str) -> bool:
     """Whether a fuse keeps this status from being added to the unit."""
     bearers = [(unit.id, ability_of(state, fuse.ability)) for unit in state.units for fuse in unit.fuses]
     return any(

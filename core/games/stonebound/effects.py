@@ -14,7 +14,7 @@ from core.games.stonebound.effective import area_members, effective, reach_of
 from core.games.stonebound.events import ChanceRolled
 from core.games.stonebound.forms import Effect
 from core.games.stonebound.interpreter import OPERATIONS, Pending, Scene, recipient, run
-from core.games.stonebound.state import Action, Modifier, ability_of, gap, starting_stat
+from core.games.stonebound.state import Action, Modifier, UnitId, ability_of, gap, starting_stat
 from core.games.stonebound.verbs import (
     Stones,
     aim,
@@ -50,7 +50,7 @@ async def do_standard_attack(game: Stones, scene: Scene, effect: Effect) -> None
     return None
 
 
-def is_in_range(game: Stones, scene: Scene, target_id: int) -> bool:
+def is_in_range(game: Stones, scene: Scene, target_id: UnitId) -> bool:
     """Within the user's RNG, or where range does not matter: without a limit, or after a redirection."""
     action = game.state.action
     if action is not None and action.redirected:
@@ -294,7 +294,7 @@ OPERATIONS.update(
 # --- abilities that are used
 
 
-async def use_ability(game: Stones, unit_id: int, ability_id: str, target_id: int | None) -> None:
+async def use_ability(game: Stones, unit_id: UnitId, ability_id: str, target_id: UnitId | None) -> None:
     """An active ability that has been paid for, up to its last effect. It leaves `state.action` for who finishes it.
 
     target_id: the chosen target, None for a `self` ability and one for all.
@@ -313,7 +313,7 @@ async def use_ability(game: Stones, unit_id: int, ability_id: str, target_id: in
         await run(game, Scene(ability_id, unit_id, each), ability.effects)
 
 
-def affected(game: Stones, unit_id: int, ability_id: str) -> tuple[int, ...]:
+def affected(game: Stones, unit_id: UnitId, ability_id: str) -> tuple[UnitId, ...]:
     """Whom the ability works on, one after the other: its target, or all within reach, the nearest first (H3)."""
     action, ability = game.state.action, ability_of(game.state, ability_id)
     if ability.target.mode == "all":

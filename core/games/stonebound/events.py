@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.events import Event
+from core.games.stonebound.state import UnitId
 from core.grids.square import Square
 
 # --- set-up
@@ -54,7 +55,7 @@ class FirstSideSettled(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitPlaced(Event):
-    unit: int
+    unit: UnitId
     seat: int
     space: Square
 
@@ -80,12 +81,12 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Activated(Event):
-    unit: int
+    unit: UnitId
 
 
 @dataclass(frozen=True, slots=True)
 class ActivationEnded(Event):
-    unit: int
+    unit: UnitId
 
 
 # --- stones
@@ -127,7 +128,7 @@ class StonesPaid(Event):
     """Stones of a hand paid for an ability of the unit; `fused`: they stay beside it."""
 
     seat: int
-    unit: int
+    unit: UnitId
     ability: str
     cards: tuple[int, ...]
     faces: tuple[int, ...]
@@ -138,7 +139,7 @@ class StonesPaid(Event):
 class Fused(Event):
     """`number` counts the fuses of the match."""
 
-    unit: int
+    unit: UnitId
     ability: str
     number: int
 
@@ -147,7 +148,7 @@ class Fused(Event):
 class FuseBroken(Event):
     """`reason`: own (its controller breaks it), effect, fall or repaid."""
 
-    unit: int
+    unit: UnitId
     ability: str
     cards: tuple[int, ...]
     reason: str
@@ -157,7 +158,7 @@ class FuseBroken(Event):
 class FuseRepaid(Event):
     """Other stones lie under a running fuse now."""
 
-    unit: int
+    unit: UnitId
     ability: str
     cards: tuple[int, ...]
 
@@ -169,26 +170,26 @@ class FuseRepaid(Event):
 class Moved(Event):
     """A unit went this way: the spaces entered, in order. `how`: walk, push, pull, teleport, swap or raise."""
 
-    unit: int
+    unit: UnitId
     start: Square
     path: tuple[Square, ...]
     how: str
-    by: int
+    by: UnitId
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityUsed(Event):
-    unit: int
+    unit: UnitId
     ability: str
-    target: int | None
+    target: UnitId | None
 
 
 @dataclass(frozen=True, slots=True)
 class AttackDeclared(Event):
     """`reaction`: it is a counter."""
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     reaction: bool
 
 
@@ -196,9 +197,9 @@ class AttackDeclared(Event):
 class Redirected(Event):
     """`target` steps in for `other` as the target of this unit."""
 
-    unit: int
-    other: int
-    target: int
+    unit: UnitId
+    other: UnitId
+    target: UnitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,7 @@ class ChanceRolled(Event):
     `ability`: whose effect it decides, if it is one.
     """
 
-    unit: int
+    unit: UnitId
     about: str
     tens: int
     ones: int
@@ -226,8 +227,8 @@ class Struck(Event):
     `reduced`: what fuses took off the loss. `sure`: critical without a roll.
     """
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     damage: int
     armour: int
     reduced: int
@@ -240,16 +241,16 @@ class Struck(Event):
 class HpLost(Event):
     """`cause`: attack, damage, reflect, burn or poison. `hp`: what is left. `by`: the unit behind it, if there is."""
 
-    unit: int
+    unit: UnitId
     amount: int
     hp: int
     cause: str
-    by: int | None
+    by: UnitId | None
 
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
-    unit: int
+    unit: UnitId
     amount: int
     hp: int
 
@@ -258,7 +259,7 @@ class Healed(Event):
 class ArmourWorn(Event):
     """`stat`: PD or SD. `left`: its base now. `cause`: attack, critical, damage or sunder."""
 
-    unit: int
+    unit: UnitId
     stat: str
     amount: int
     left: int
@@ -269,7 +270,7 @@ class ArmourWorn(Event):
 class StatusAdded(Event):
     """`stacks`: how many there are now (for Freeze, tokens)."""
 
-    unit: int
+    unit: UnitId
     status: str
     stacks: int
 
@@ -278,7 +279,7 @@ class StatusAdded(Event):
 class StatusRefused(Event):
     """`reason`: immune or full."""
 
-    unit: int
+    unit: UnitId
     status: str
     reason: str
 
@@ -287,7 +288,7 @@ class StatusRefused(Event):
 class StatusChanged(Event):
     """A status has other stacks or tokens than before."""
 
-    unit: int
+    unit: UnitId
     status: str
     stacks: int
 
@@ -296,14 +297,14 @@ class StatusChanged(Event):
 class StatusRemoved(Event):
     """`reason`: cleansed, over or fall."""
 
-    unit: int
+    unit: UnitId
     status: str
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class StatModified(Event):
-    unit: int
+    unit: UnitId
     stat: str
     amount: int
     duration: str
@@ -312,7 +313,7 @@ class StatModified(Event):
 
 @dataclass(frozen=True, slots=True)
 class ModifierEnded(Event):
-    unit: int
+    unit: UnitId
     stat: str
     amount: int
     source: str
@@ -322,7 +323,7 @@ class ModifierEnded(Event):
 class Triggered(Event):
     """A fuse of the unit answers to an event (1.3)."""
 
-    unit: int
+    unit: UnitId
     ability: str
     event: str
 
@@ -331,7 +332,7 @@ class Triggered(Event):
 class Survived(Event):
     """A fuse kept the unit from falling."""
 
-    unit: int
+    unit: UnitId
     ability: str
     hp: int
 
@@ -340,7 +341,7 @@ class Survived(Event):
 class Fell(Event):
     """A unit is incapacitated on its space."""
 
-    unit: int
+    unit: UnitId
     space: Square
 
 
@@ -348,7 +349,7 @@ class Fell(Event):
 class Raised(Event):
     """A unit stands again, on `space`."""
 
-    unit: int
+    unit: UnitId
     hp: int
     space: Square
 
@@ -357,6 +358,6 @@ class Raised(Event):
 class NothingHappened(Event):
     """A part of an ability had no effect. `reason` is a word of the rules: out of range, blinded, fallen ..."""
 
-    unit: int
+    unit: UnitId
     about: str
     reason: str

@@ -11,7 +11,7 @@ from core.games.stonebound.effective import breakdown
 from core.games.stonebound.events import Struck
 from core.games.stonebound.forms import Effect
 from core.games.stonebound.naming import unit_name
-from core.games.stonebound.state import StoneState, ability_of, character_of
+from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of
 from core.games.stonebound.statuses import offence_chance
 
 
@@ -40,7 +40,9 @@ class AttackForecast:
     sight: int = 100
 
 
-def attack_forecast(state: StoneState, user_id: int, target_id: int, effect: Effect | None = None) -> AttackForecast:
+def attack_forecast(
+    state: StoneState, user_id: UnitId, target_id: UnitId, effect: Effect | None = None
+) -> AttackForecast:
     """The plain attack, or the one that an ability's `effect` makes."""
     effect = effect or Effect("standard_attack")
     stat = ARMOUR[character_of(state, user_id).attack_type]
@@ -59,7 +61,7 @@ def attack_forecast(state: StoneState, user_id: int, target_id: int, effect: Eff
     )
 
 
-def critical_chance(state: StoneState, user_id: int, target_id: int, effect: Effect) -> int:
+def critical_chance(state: StoneState, user_id: UnitId, target_id: UnitId, effect: Effect) -> int:
     """Percent for a critical attack with this effect."""
     if effect.crit == "roll":
         return attack_crt(state, user_id, target_id)
@@ -67,7 +69,7 @@ def critical_chance(state: StoneState, user_id: int, target_id: int, effect: Eff
 
 
 def _outcome(
-    state: StoneState, target_id: int, stat: str, attack: Breakdown, armour: Breakdown, *, critical: bool
+    state: StoneState, target_id: UnitId, stat: str, attack: Breakdown, armour: Breakdown, *, critical: bool
 ) -> Outcome:
     unit = state.units[target_id]
     doubled = ((attack.total, "critical"),) if critical else ()
@@ -78,7 +80,7 @@ def _outcome(
     return Outcome(damage, loss, min(base, wear), loss == unit.hp)
 
 
-def damage_forecast(state: StoneState, target_id: int, effect: Effect) -> int:
+def damage_forecast(state: StoneState, target_id: UnitId, effect: Effect) -> int:
     """The HP that the operation `damage` takes, fuses of the target aside."""
     amount = effect.amount or 0
     if effect.type == "true":
@@ -95,19 +97,19 @@ def loss_breakdown(struck: Struck) -> Breakdown:
     return Breakdown(tuple(parts), least=0)
 
 
-def attack_text(state: StoneState, user_id: int, target_id: int) -> str:
+def attack_text(state: StoneState, user_id: UnitId, target_id: UnitId) -> str:
     """The plain attack in a sentence or two, for whoever points at its target."""
     return attack_sentence(state, target_id, attack_forecast(state, user_id, target_id))
 
 
-def ability_text(state: StoneState, user_id: int, ability_id: str, target_id: int) -> str:
+def ability_text(state: StoneState, user_id: UnitId, ability_id: str, target_id: UnitId) -> str:
     """What an ability promises against this target in HP and armour, part by part; '' where it touches neither."""
     ability = ability_of(state, ability_id)
     parts = [text for effect in ability.effects if (text := _part(state, user_id, target_id, effect)) is not None]
     return " ".join(parts)
 
 
-def _part(state: StoneState, user_id: int, target_id: int, effect: Effect) -> str | None:
+def _part(state: StoneState, user_id: UnitId, target_id: UnitId, effect: Effect) -> str | None:
     name = unit_name(state, target_id)
     if effect.op == "standard_attack":
         return attack_sentence(state, target_id, attack_forecast(state, user_id, target_id, effect))
@@ -118,7 +120,7 @@ def _part(state: StoneState, user_id: int, target_id: int, effect: Effect) -> st
     return None
 
 
-def attack_sentence(state: StoneState, target_id: int, forecast: AttackForecast) -> str:
+def attack_sentence(state: StoneState, target_id: UnitId, forecast: AttackForecast) -> str:
     """What a forecast promises, in a sentence or two."""
     name, normal, critical = unit_name(state, target_id), forecast.normal, forecast.critical
     if forecast.chance == 100:

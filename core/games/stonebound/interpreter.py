@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from core.games.stonebound.forms import Effect
-from core.games.stonebound.state import StoneState
+from core.games.stonebound.state import StoneState, UnitId
 from core.games.stonebound.verbs import Stones
 from core.plain import Answer
 from core.questions import Question
@@ -23,7 +23,7 @@ class Pending:
 
     loss: int = 0
     kept: int = 0
-    target: int | None = None
+    target: UnitId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Scene:
     """
 
     ability: str
-    user: int
-    target: int | None
-    attacker: int | None = None
+    user: UnitId
+    target: UnitId | None
+    attacker: UnitId | None = None
     lost: int = 0
     pending: Pending | None = None
 
@@ -78,14 +78,14 @@ def matters(state: StoneState, scene: Scene, effect: Effect) -> bool:
     return unit_id is not None and state.units[unit_id].stands
 
 
-def whom(scene: Scene, effect: Effect) -> int | None:
+def whom(scene: Scene, effect: Effect) -> UnitId | None:
     """The unit that the effect works on."""
     if effect.op in ("counter", "reflect") or effect.to == "attacker":
         return scene.attacker
     return scene.target if effect.to == "target" else scene.user
 
 
-def recipient(scene: Scene, effect: Effect) -> int:
+def recipient(scene: Scene, effect: Effect) -> UnitId:
     """The same, where there must be one."""
     unit_id = whom(scene, effect)
     assert unit_id is not None, f"{scene.ability}: {effect.op} has nobody to work on"

@@ -10,7 +10,7 @@ from core.games.stonebound.damage import ARMOUR
 from core.games.stonebound.effective import effective, reach_of
 from core.games.stonebound.forecast import critical_chance, damage_forecast
 from core.games.stonebound.forms import Ability, Effect
-from core.games.stonebound.state import StoneState, Unit, are_enemies, character_of, gap, side_of, starting_stat
+from core.games.stonebound.state import StoneState, Unit, UnitId, are_enemies, character_of, gap, side_of, starting_stat
 from core.games.stonebound.statuses import offence_chance
 from core.grids.square import Square
 
@@ -36,7 +36,7 @@ def enemies_of(state: StoneState, seat: int) -> list[Unit]:
     return [unit for unit in state.units if unit.stands and side_of(unit.seat) != side_of(seat)]
 
 
-def attack_worth(state: StoneState, user_id: int, target_id: int, effect: Effect | None = None) -> int:
+def attack_worth(state: StoneState, user_id: UnitId, target_id: UnitId, effect: Effect | None = None) -> int:
     """The HP an attack takes on average, armour worn off, and the chance to fell its target."""
     effect = effect or PLAIN_ATTACK
     chance = critical_chance(state, user_id, target_id, effect)
@@ -53,16 +53,16 @@ def attack_worth(state: StoneState, user_id: int, target_id: int, effect: Effect
     return worth * effect.times * (offence_chance(state, user_id) or 100) // 10_000
 
 
-def ability_worth(state: StoneState, user_id: int, ability: Ability, targets: tuple[int, ...]) -> int:
+def ability_worth(state: StoneState, user_id: UnitId, ability: Ability, targets: tuple[UnitId, ...]) -> int:
     """What the ability does to its targets, good and bad for the user's side."""
     return sum(effects_worth(state, user_id, each, ability.effects) for each in targets)
 
 
-def effects_worth(state: StoneState, user_id: int, target_id: int, effects: tuple[Effect, ...]) -> int:
+def effects_worth(state: StoneState, user_id: UnitId, target_id: UnitId, effects: tuple[Effect, ...]) -> int:
     return sum(_effect_worth(state, user_id, target_id, effect) for effect in effects)
 
 
-def _effect_worth(state: StoneState, user_id: int, target_id: int, effect: Effect) -> int:
+def _effect_worth(state: StoneState, user_id: UnitId, target_id: UnitId, effect: Effect) -> int:
     unit_id = user_id if effect.to in ("user", "bearer") else target_id
     hostile = are_enemies(state, user_id, unit_id)
     match effect.op:
@@ -87,14 +87,14 @@ def _effect_worth(state: StoneState, user_id: int, target_id: int, effect: Effec
             return _other_worth(state, unit_id, hostile, effect)
 
 
-def _can_strike(state: StoneState, unit_id: int) -> bool:
+def _can_strike(state: StoneState, unit_id: UnitId) -> bool:
     """Whether the unit may still attack in this turn and has an enemy near enough, after a walk if it may walk."""
     unit = state.units[unit_id]
     far = effective(state, unit_id, "RNG") if unit.moved else _striking_distance(state, unit_id)
     return not unit.acted and any(gap(state, unit_id, foe.id) <= far for foe in enemies_of(state, unit.seat))
 
 
-def _percent(state: StoneState, user_id: int, effect: Effect) -> int:
+def _percent(state: StoneState, user_id: UnitId, effect: Effect) -> int:
     match effect.op:
         case "on_roll":
             return effect.hi - effect.lo + 1
@@ -107,7 +107,7 @@ def _percent(state: StoneState, user_id: int, effect: Effect) -> int:
     return 80
 
 
-def _other_worth(state: StoneState, unit_id: int, hostile: bool, effect: Effect) -> int:
+def _other_worth(state: StoneState, unit_id: UnitId, hostile: bool, effect: Effect) -> int:
     unit = state.units[unit_id]
     match effect.op:
         case "add_status":
@@ -128,7 +128,7 @@ FUSE_WORTH = {"counter": 60, "redirect": 25, "reflect": 30, "reduce_damage": 40,
 """What a fuse that answers to an event with this operation is worth while it runs."""
 
 
-def fuse_worth(state: StoneState, unit_id: int, ability: Ability) -> int:
+def fuse_worth(state: StoneState, unit_id: UnitId, ability: Ability) -> int:
     """A rough guess at what a running fuse brings over the next turns."""
     worth = 0
     for effect in ability.effects:
@@ -146,7 +146,7 @@ class Ground:
 
     __slots__ = ("_acted", "_foes", "_reach")
 
-    def __init__(self, state: StoneState, unit_id: int) -> None:
+    def __init__(self, state: StoneState, unit_id: UnitId) -> None:
         unit = state.units[unit_id]
         self._acted = unit.acted
         self._reach = effective(state, unit_id, "RNG")
@@ -183,16 +183,16 @@ class _Foe:
     danger: int
 
 
-def _striking_distance(state: StoneState, unit_id: int) -> int:
+def _striking_distance(state: StoneState, unit_id: UnitId) -> int:
     return effective(state, unit_id, "MV") + effective(state, unit_id, "RNG")
 
 
-def _danger(state: StoneState, unit_id: int, foe_id: int) -> int:
+def _danger(state: StoneState, unit_id: UnitId, foe_id: UnitId) -> int:
     """What an enemy that can come near enough may do to the unit in its next turn."""
     return attack_worth(state, foe_id, unit_id) * DANGER * max(0, PATIENCE - state.round) // (10 * PATIENCE)
 
 
-def in_reach(state: StoneState, user_id: int, ability: Ability, target_id: int) -> bool:
+def in_reach(state: StoneState, user_id: UnitId, ability: Ability, target_id: UnitId) -> bool:
     """Whether the ability reaches the target from where its user stands."""
     reach = reach_of(state, user_id, ability)
     here, there = state.units[user_id].place, state.units[target_id].place

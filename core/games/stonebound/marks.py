@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.stonebound import events
 from core.games.stonebound.durations import moment_of
 from core.games.stonebound.moments import TURN_END, TURN_START
-from core.games.stonebound.state import PLAY, Unit, ability_of, side_of, starting_stat
+from core.games.stonebound.state import PLAY, Unit, UnitId, ability_of, side_of, starting_stat
 from core.games.stonebound.verbs import Stones, end_modifiers
 from core.grids.square import Square
 
@@ -49,12 +49,12 @@ def muster(game: Stones, seat: int) -> None:
     player = state.players[seat]
     player.size = len(player.team)
     for character in player.team:
-        unit = Unit(len(state.units), seat, character, hp=0, pd=0, sd=0)
+        unit = Unit(UnitId(len(state.units)), seat, character, hp=0, pd=0, sd=0)
         state.units.append(unit)
         unit.hp, unit.pd, unit.sd = (starting_stat(state, unit.id, stat) for stat in ("HP", "PD", "SD"))
 
 
-def place_unit(game: Stones, unit_id: int, space: Square) -> None:
+def place_unit(game: Stones, unit_id: UnitId, space: Square) -> None:
     unit = game.state.units[unit_id]
     unit.place = space
     game.note(events.UnitPlaced(unit_id, unit.seat, space))
@@ -118,26 +118,26 @@ def end_turn(game: Stones, seat: int) -> None:
     game.note(events.TurnEnded(seat))
 
 
-def activate(game: Stones, unit_id: int) -> None:
+def activate(game: Stones, unit_id: UnitId) -> None:
     game.state.active = unit_id
     game.state.units[unit_id].activated = True
     game.note(events.Activated(unit_id))
 
 
-def end_activation(game: Stones, unit_id: int) -> None:
+def end_activation(game: Stones, unit_id: UnitId) -> None:
     game.state.active = None
     game.note(events.ActivationEnded(unit_id))
 
 
-def mark_moved(game: Stones, unit_id: int) -> None:
+def mark_moved(game: Stones, unit_id: UnitId) -> None:
     game.state.units[unit_id].moved = True
 
 
-def mark_acted(game: Stones, unit_id: int) -> None:
+def mark_acted(game: Stones, unit_id: UnitId) -> None:
     game.state.units[unit_id].acted = True
 
 
-def mark_used(game: Stones, unit_id: int, ability_id: str) -> None:
+def mark_used(game: Stones, unit_id: UnitId, ability_id: str) -> None:
     game.state.units[unit_id].used.append(ability_id)
 
 

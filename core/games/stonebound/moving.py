@@ -9,7 +9,7 @@ from core.ask import choose
 from core.games.stonebound.asks import WAY
 from core.games.stonebound.board import NEIGHBOURS
 from core.games.stonebound.damage import lose
-from core.games.stonebound.state import StoneState, side_of
+from core.games.stonebound.state import StoneState, UnitId, side_of
 from core.games.stonebound.statuses import step_loss
 from core.games.stonebound.verbs import Stones, move_unit
 from core.grids.square import Square
@@ -18,7 +18,7 @@ Ways = Mapping[Square, Square]
 """Space reached -> the space before it on a shortest way; the start leads to itself."""
 
 
-def ways(state: StoneState, unit_id: int, steps: int) -> Ways:
+def ways(state: StoneState, unit_id: UnitId, steps: int) -> Ways:
     """Where the unit can be within so many steps: through allies and the fallen, not through enemies (10.1, H26)."""
     unit, blocked = state.units[unit_id], _blocked(state, unit_id)
     assert unit.place is not None
@@ -26,7 +26,7 @@ def ways(state: StoneState, unit_id: int, steps: int) -> Ways:
     return free if blocked.isdisjoint(free) else _ways_around(blocked, unit.place, steps)
 
 
-def _blocked(state: StoneState, unit_id: int) -> set[Square | None]:
+def _blocked(state: StoneState, unit_id: UnitId) -> set[Square | None]:
     """Where standing enemies of the unit are."""
     side = side_of(state.units[unit_id].seat)
     return {each.place for each in state.units if each.hp > 0 and side_of(each.seat) != side}
@@ -52,18 +52,18 @@ def _ways_around(blocked: set[Square | None], start: Square, steps: int) -> Ways
     return found
 
 
-def ends(state: StoneState, unit_id: int, steps: int) -> tuple[Square, ...]:
+def ends(state: StoneState, unit_id: UnitId, steps: int) -> tuple[Square, ...]:
     """Spaces where a walk can end: without a standing unit, and not where it starts."""
     taken = {each.place for each in state.units if each.hp > 0}
     return tuple([space for space in ways(state, unit_id, steps) if space not in taken])
 
 
-def way_to(state: StoneState, unit_id: int, end: Square, steps: int) -> tuple[Square, ...]:
+def way_to(state: StoneState, unit_id: UnitId, end: Square, steps: int) -> tuple[Square, ...]:
     """The spaces entered on a shortest way to a space that can be reached."""
     return _traced(ways(state, unit_id, steps), end)
 
 
-def way_through(state: StoneState, unit_id: int, via: Square, end: Square, steps: int) -> tuple[Square, ...]:
+def way_through(state: StoneState, unit_id: UnitId, via: Square, end: Square, steps: int) -> tuple[Square, ...]:
     """The same by this space, which lies on a shortest way."""
     return way_to(state, unit_id, via, steps) + _traced(_ways_around(_blocked(state, unit_id), via, steps), end)
 
@@ -75,7 +75,7 @@ def _traced(before: Ways, end: Square) -> tuple[Square, ...]:
     return tuple(path[1:])
 
 
-def falling_spaces(state: StoneState, unit_id: int, end: Square, steps: int) -> tuple[Square, ...]:
+def falling_spaces(state: StoneState, unit_id: UnitId, end: Square, steps: int) -> tuple[Square, ...]:
     """Where [Poison] would fell the unit on its way, by one shortest way or another; () where it comes to the end."""
     loss, hp = step_loss(state, unit_id), state.units[unit_id].hp
     length = len(way_to(state, unit_id, end, steps))
@@ -85,7 +85,7 @@ def falling_spaces(state: StoneState, unit_id: int, end: Square, steps: int) -> 
     return tuple(space for space in from_start if space in from_end and len(_traced(from_start, space)) == last)
 
 
-async def walk(game: Stones, unit_id: int, end: Square, steps: int) -> None:
+async def walk(game: Stones, unit_id: UnitId, end: Square, steps: int) -> None:
     """A shortest way to the end. Where it lies matters only to whoever falls on it, and then its player says so."""
     state = game.state
     spaces = () if state.is_first_reading else falling_spaces(state, unit_id, end, steps)
@@ -96,7 +96,7 @@ async def walk(game: Stones, unit_id: int, end: Square, steps: int) -> None:
     await go(game, unit_id, path, "walk", unit_id)
 
 
-async def go(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by: int) -> None:
+async def go(game: Stones, unit_id: UnitId, path: tuple[Square, ...], how: str, by: UnitId) -> None:
     """The unit enters these spaces; under [Poison] each one costs HP, and where it falls it lies (10.2, H27).
 
     how: walk, push, pull or teleport; a teleport's path is its one end. by: the unit behind it.
@@ -113,6 +113,6 @@ async def go(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by:
             return
 
 
-async def pay_poison(game: Stones, unit_id: int) -> None:
+async def pay_poison(game: Stones, unit_id: UnitId) -> None:
     """One space was moved under Poison (17, H46)."""
     await lose(game, unit_id, step_loss(game.state, unit_id), "poison")

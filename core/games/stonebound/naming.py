@@ -6,7 +6,7 @@ from collections import Counter
 
 from core.games.stonebound.asks import ON_DIGIT, ON_DOUBLES
 from core.games.stonebound.forms import UNLIMITED, WEAPON, Ability
-from core.games.stonebound.state import StoneState, ability_of, character_of
+from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of
 from core.games.stonebound.stones import element_of, stars_of
 from core.grids.square import Square
 from core.kit.english import count_name, listing, numbered
@@ -29,7 +29,7 @@ def stones_text(faces: tuple[int, ...]) -> str:
     return listing([stone_name(face) if n == 1 else f"{count_name(n)} {stone_name(face)}" for face, n in counts])
 
 
-def unit_name(state: StoneState, unit_id: int) -> str:
+def unit_name(state: StoneState, unit_id: UnitId) -> str:
     """The character's name; with a number where both sides, or several players, field the same one."""
     own = state.units[unit_id]
     same = [unit.id for unit in state.units if unit.character == own.character]

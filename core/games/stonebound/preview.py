@@ -14,12 +14,14 @@ from core.games.stonebound.forecast import attack_forecast, attack_sentence, dam
 from core.games.stonebound.forms import Ability, Effect, all_effects, contains
 from core.games.stonebound.naming import unit_name
 from core.games.stonebound.reactions import Happening, calls, redirectors, trigger_of
-from core.games.stonebound.state import StoneState, ability_of, character_of, gap, starting_stat
+from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of, gap, starting_stat
 from core.games.stonebound.statuses import offence_chance
 from core.kit.english import listing, sentence
 
 
-def ability_preview(state: StoneState, user_id: int, ability_id: str, target_id: int | None = None) -> tuple[str, ...]:
+def ability_preview(
+    state: StoneState, user_id: UnitId, ability_id: str, target_id: UnitId | None = None
+) -> tuple[str, ...]:
     """The ability used on this target, or fused, as things stand; `target_id` is None where nobody is chosen.
 
     An ability for all has its lines for each it would reach, the nearest first.
@@ -38,12 +40,12 @@ class Look:
     """An ability looked at as used on one target; `redirected`: somebody has stepped in, so range does not matter."""
 
     state: StoneState
-    user: int
-    target: int
+    user: UnitId
+    target: UnitId
     ability: Ability
     redirected: bool = False
 
-    def name(self, unit_id: int) -> str:
+    def name(self, unit_id: UnitId) -> str:
         return unit_name(self.state, unit_id)
 
 
@@ -57,7 +59,7 @@ def _lines_against(look: Look) -> list[str]:
     return lines + _answer_lines(look)
 
 
-def _targets(state: StoneState, user_id: int, ability: Ability, target_id: int | None) -> tuple[int, ...]:
+def _targets(state: StoneState, user_id: UnitId, ability: Ability, target_id: UnitId | None) -> tuple[UnitId, ...]:
     if ability.target.mode == "all":
         return area_members(state, user_id, ability)
     if ability.target.who == "self":
@@ -93,7 +95,7 @@ def _attack_line(look: Look, effect: Effect) -> str:
     return f"If {look.name(look.target)} is in weapon range by then: {text}"
 
 
-def _status_line(state: StoneState, unit_id: int, effect: Effect) -> str:
+def _status_line(state: StoneState, unit_id: UnitId, effect: Effect) -> str:
     name, status = unit_name(state, unit_id), STATUSES[effect.status]
     if is_immune(state, unit_id, status.id):
         return f"{name} cannot gain {status.id}."
@@ -108,7 +110,7 @@ def _chance_lines(look: Look, effect: Effect) -> list[str]:
     return lines + [f"Else: {text}" for each in effect.otherwise for text in _lines(look, each)]
 
 
-def _odds(state: StoneState, user_id: int, effect: Effect) -> str:
+def _odds(state: StoneState, user_id: UnitId, effect: Effect) -> str:
     match effect.op:
         case "on_roll":
             return f"{effect.hi - effect.lo + 1} %"
@@ -121,7 +123,7 @@ def _odds(state: StoneState, user_id: int, effect: Effect) -> str:
     return "If HP were lost"
 
 
-def _named(state: StoneState, user_id: int, target_id: int, text: str) -> str:
+def _named(state: StoneState, user_id: UnitId, target_id: UnitId, text: str) -> str:
     """A clause with the names of those it is about."""
     return text.replace("the target", unit_name(state, target_id)).replace("this character", unit_name(state, user_id))
 
@@ -133,14 +135,14 @@ def _ended(text: str) -> str:
 # --- what may come between
 
 
-def _sight_lines(state: StoneState, user_id: int, ability: Ability) -> list[str]:
+def _sight_lines(state: StoneState, user_id: UnitId, ability: Ability) -> list[str]:
     chance = offence_chance(state, user_id) if ability.target.who == "enemy" else None
     if chance is None or contains(ability.effects, "standard_attack"):
         return []
     return [f"Blinded: it happens in {chance} of 100 cases."]
 
 
-def _redirectors(look: Look) -> tuple[int, ...]:
+def _redirectors(look: Look) -> tuple[UnitId, ...]:
     """Who would have to step in for the target, the nearest first."""
     ability = look.ability
     if ability.target.mode == "all" or ability.target.who != "enemy" or not ability.has_attack:
@@ -173,7 +175,7 @@ def _provoked(look: Look) -> list[Happening]:
 # --- a fuse
 
 
-def _fused_lines(state: StoneState, user_id: int, ability: Ability) -> list[str]:
+def _fused_lines(state: StoneState, user_id: UnitId, ability: Ability) -> list[str]:
     members = area_members(state, user_id, ability) if ability.target.mode == "all" else (user_id,)
     lines: list[str] = []
     for effect in ability.effects:
@@ -182,7 +184,7 @@ def _fused_lines(state: StoneState, user_id: int, ability: Ability) -> list[str]
     return list(dict.fromkeys(lines))
 
 
-def _lasting_line(state: StoneState, user_id: int, unit_id: int, effect: Effect) -> str:
+def _lasting_line(state: StoneState, user_id: UnitId, unit_id: UnitId, effect: Effect) -> str:
     if effect.op != "modify_stat":
         return _ended(_named(state, user_id, unit_id, clause(effect)))
     now = effective(state, unit_id, effect.stat)

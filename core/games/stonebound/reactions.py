@@ -22,7 +22,7 @@ from core.games.stonebound.moments import (
     TURN_START,
     WOULD_FALL,
 )
-from core.games.stonebound.state import StoneState, ability_of, are_enemies, character_of, find_fuse, gap
+from core.games.stonebound.state import StoneState, UnitId, ability_of, are_enemies, character_of, find_fuse, gap
 from core.games.stonebound.verbs import Stones, note_trigger, spend_limit
 from core.kit.windows import Window, open_window
 
@@ -36,8 +36,8 @@ class Happening:
     """
 
     event: str
-    unit: int | None = None
-    attacker: int | None = None
+    unit: UnitId | None = None
+    attacker: UnitId | None = None
     seat: int | None = None
     kind: str = ""
     from_attack: bool = False
@@ -49,7 +49,7 @@ class Call:
     """A trigger that is called: its fuse's number, bearer and ability, and its place among the ability's effects."""
 
     number: int
-    bearer: int
+    bearer: UnitId
     ability: str
     place: int
     happening: Happening
@@ -61,18 +61,18 @@ class Occasion:
 
     happenings: tuple[Happening, ...]
     pending: Pending = field(default_factory=Pending)
-    chosen: int | None = None
+    chosen: UnitId | None = None
 
 
 # --- one function for each trigger: whom an event concerns, None for nobody, else how far away it happens
 
 
-def turn_of_bearer(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+def turn_of_bearer(state: StoneState, what: Happening, bearer_id: UnitId) -> int | None:
     """The turn of the bearer's controller."""
     return 0 if state.units[bearer_id].seat == what.seat else None
 
 
-def ally_in_need(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+def ally_in_need(state: StoneState, what: Happening, bearer_id: UnitId) -> int | None:
     """An ally of the bearer, not itself; measured from the bearer to that ally."""
     assert what.unit is not None
     if what.unit == bearer_id or are_enemies(state, what.unit, bearer_id):
@@ -80,24 +80,24 @@ def ally_in_need(state: StoneState, what: Happening, bearer_id: int) -> int | No
     return gap(state, bearer_id, what.unit)
 
 
-def bearer_under_attack(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+def bearer_under_attack(state: StoneState, what: Happening, bearer_id: UnitId) -> int | None:
     """The bearer itself; measured from the attacker to the bearer."""
     assert what.attacker is not None
     return gap(state, what.attacker, bearer_id) if what.unit == bearer_id else None
 
 
-def bearer_attacked(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+def bearer_attacked(state: StoneState, what: Happening, bearer_id: UnitId) -> int | None:
     """The bearer itself, as long as both it and its attacker stand; measured from one to the other."""
     assert what.attacker is not None
     return bearer_under_attack(state, what, bearer_id) if state.units[what.attacker].stands else None
 
 
-def bearer_falling(state: StoneState, what: Happening, bearer_id: int) -> int | None:
+def bearer_falling(state: StoneState, what: Happening, bearer_id: UnitId) -> int | None:
     """The bearer itself."""
     return 0 if what.unit == bearer_id else None
 
 
-CONCERNED: dict[str, Callable[[StoneState, Happening, int], int | None]] = {
+CONCERNED: dict[str, Callable[[StoneState, Happening, UnitId], int | None]] = {
     TURN_START: turn_of_bearer,
     TURN_END: turn_of_bearer,
     ALLY_TARGETED: ally_in_need,
@@ -181,7 +181,7 @@ async def carry_out(game: Stones, call: Call, pending: Pending | None = None) ->
         await run(game, Scene(ability.id, call.bearer, target_id, what.attacker, what.lost, pending), trigger.effects)
 
 
-def answered_for(state: StoneState, call: Call, ability: Ability) -> tuple[int, ...]:
+def answered_for(state: StoneState, call: Call, ability: Ability) -> tuple[UnitId, ...]:
     """Whom a trigger runs for: the bearer of a fuse of its own, else whoever the area holds."""
     return (call.bearer,) if is_for_bearer_alone(ability) else area_members(state, call.bearer, ability)
 
@@ -189,7 +189,7 @@ def answered_for(state: StoneState, call: Call, ability: Ability) -> tuple[int, 
 # --- what changes a number
 
 
-async def ally_targeted(game: Stones, attacker_id: int, target_id: int) -> int:
+async def ally_targeted(game: Stones, attacker_id: UnitId, target_id: UnitId) -> UnitId:
     """The unit that is attacked in the end: the target, or an ally that steps in (12.3, H33)."""
     kind = character_of(game.state, attacker_id).attack_type
     happening = Happening(ALLY_TARGETED, target_id, attacker_id, kind=kind)
@@ -198,7 +198,7 @@ async def ally_targeted(game: Stones, attacker_id: int, target_id: int) -> int:
     return target_id if what.pending.target is None else what.pending.target
 
 
-async def choose_redirector(game: Stones, what: Happening) -> int | None:
+async def choose_redirector(game: Stones, what: Happening) -> UnitId | None:
     """The bearer that may step in; of several the target's controller picks one, the nearest offered first (H2)."""
     bearers = redirectors(game.state, what)
     if len(bearers) < 2:
@@ -207,7 +207,7 @@ async def choose_redirector(game: Stones, what: Happening) -> int | None:
     return await choose(game.state.units[what.unit].seat, REDIRECT, bearers)
 
 
-def redirectors(state: StoneState, what: Happening) -> tuple[int, ...]:
+def redirectors(state: StoneState, what: Happening) -> tuple[UnitId, ...]:
     """Who could step in for the target, the nearest first, then the earliest fuse."""
     unit_id = what.unit
     assert unit_id is not None
@@ -227,7 +227,7 @@ def may_step_in(state: StoneState, what: Occasion, call: Call) -> bool:
 
 
 async def before_damage(
-    game: Stones, attacker_id: int, target_id: int, loss: int, kind: str, *, from_attack: bool
+    game: Stones, attacker_id: UnitId, target_id: UnitId, loss: int, kind: str, *, from_attack: bool
 ) -> int:
     """What is left of a loss above 0 after the fuses that lower it."""
     happening = Happening(BEFORE_DAMAGE, target_id, attacker_id, kind=kind, from_attack=from_attack)
@@ -236,7 +236,7 @@ async def before_damage(
     return what.pending.loss
 
 
-async def would_fall(game: Stones, unit_id: int) -> int:
+async def would_fall(game: Stones, unit_id: UnitId) -> int:
     """The HP that a fuse leaves the unit with instead of 0; 0 if none does, and it falls."""
     what = Occasion((Happening(WOULD_FALL, unit_id),))
     await open_window(game, FALLING, what)

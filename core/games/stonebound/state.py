@@ -6,6 +6,7 @@ Units name each other by id, their place in `units`. Abilities and characters ar
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NewType
 
 from core.games.stonebound.board import distance
 from core.games.stonebound.characters import roster_of
@@ -23,6 +24,9 @@ ANY_TIME, BEFORE_ACTION = "any_time", "before_action"
 
 SEATING, CHOSEN = "seating", "chosen"
 """Which player of a side goes next: the next one in seating order, or whom the side chooses."""
+
+UnitId = NewType("UnitId", int)
+"""The place of a unit among all units of a match."""
 
 
 @dataclass(slots=True)
@@ -59,7 +63,7 @@ class Unit:
     abilities) are marks of this turn.
     """
 
-    id: int
+    id: UnitId
     seat: int
     character: str
     hp: int
@@ -90,13 +94,13 @@ class Action:
     reaction: a counter, which provokes nothing.
     """
 
-    user: int
+    user: UnitId
     ability: str | None
-    target: int | None = None
+    target: UnitId | None = None
     redirected: bool = False
     reaction: bool = False
-    attacked: list[int] = field(default_factory=list)
-    lost: dict[int, int] = field(default_factory=dict)
+    attacked: list[UnitId] = field(default_factory=list)
+    lost: dict[UnitId, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -146,7 +150,7 @@ class StoneState(State):
     round: int = 0
     seat: int | None = None
     step: str = ""
-    active: int | None = None
+    active: UnitId | None = None
     last: list[int] = field(default_factory=lambda: [-1, -1])
     gone: int = 0
     fused: int = 0
@@ -164,12 +168,12 @@ def side_of(seat: int) -> int:
     return seat % 2
 
 
-def are_enemies(state: StoneState, one: int, other: int) -> bool:
+def are_enemies(state: StoneState, one: UnitId, other: UnitId) -> bool:
     """Whether two units fight on different sides."""
     return (state.units[one].seat - state.units[other].seat) % 2 == 1
 
 
-def character_of(state: StoneState, unit_id: int) -> Character:
+def character_of(state: StoneState, unit_id: UnitId) -> Character:
     return roster_of(state.custom).characters[state.units[unit_id].character]
 
 
@@ -177,7 +181,7 @@ def ability_of(state: StoneState, ability_id: str) -> Ability:
     return roster_of(state.custom).abilities[ability_id]
 
 
-def starting_stat(state: StoneState, unit_id: int, stat: str) -> int:
+def starting_stat(state: StoneState, unit_id: UnitId, stat: str) -> int:
     """What stands on the stat card, of the character or of its class (H8)."""
     roster = roster_of(state.custom)
     character = roster.characters[state.units[unit_id].character]
@@ -190,7 +194,7 @@ def units_of(state: StoneState, seat: int) -> list[Unit]:
     return [unit for unit in state.units if unit.seat == seat]
 
 
-def standing_at(state: StoneState, space: Square) -> int | None:
+def standing_at(state: StoneState, space: Square) -> UnitId | None:
     """The unit that stands on the space."""
     for unit in state.units:
         if unit.place == space and unit.hp > 0:
@@ -198,7 +202,7 @@ def standing_at(state: StoneState, space: Square) -> int | None:
     return None
 
 
-def gap(state: StoneState, one: int, other: int) -> int:
+def gap(state: StoneState, one: UnitId, other: UnitId) -> int:
     """The distance between two placed units."""
     here, there = state.units[one].place, state.units[other].place
     assert here is not None and there is not None
@@ -210,7 +214,7 @@ def fused_stones(state: StoneState, seat: int) -> int:
     return sum(len(fuse.stones) for unit in state.units if unit.seat == seat for fuse in unit.fuses)
 
 
-def find_fuse(state: StoneState, unit_id: int, ability_id: str) -> Fuse | None:
+def find_fuse(state: StoneState, unit_id: UnitId, ability_id: str) -> Fuse | None:
     """The running fuse of this ability on the unit."""
     for fuse in state.units[unit_id].fuses:
         if fuse.ability == ability_id:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.events import Event
 from core.games.stonebound import asks
 from core.games.stonebound import events as happened
-from core.games.stonebound.state import StoneState
+from core.games.stonebound.state import StoneState, UnitId
 from core.kit.course import Course, Moment, standing_moments
 from core.kit.tallies import standing_events
 from core.match import Match
@@ -57,13 +57,13 @@ class _Counts:
     def __init__(self, seats: int, owners: tuple[int, ...]) -> None:
         self.seats = tuple(SeatStats() for _ in range(seats))
         self.owners = owners
-        self.wounded_by: dict[int, int | None] = {}
+        self.wounded_by: dict[UnitId, UnitId | None] = {}
 
-    def of(self, unit_id: int) -> SeatStats:
+    def of(self, unit_id: UnitId) -> SeatStats:
         """The totals of the unit's seat."""
         return self.seats[self.owners[unit_id]]
 
-    def foe_of(self, unit_id: int, by: int | None) -> SeatStats | None:
+    def foe_of(self, unit_id: UnitId, by: UnitId | None) -> SeatStats | None:
         """The totals of who did something to the unit, None where it did it to itself or nobody did."""
         if by is None or self.owners[by] == self.owners[unit_id]:
             return None
@@ -147,9 +147,9 @@ def health_course(match: Match[StoneState]) -> Course:
     return Course("Health left", (*moments, Moment(len(match.log), round, _by_seat(match, health))))
 
 
-def _first_health(match: Match[StoneState]) -> dict[int, int]:
+def _first_health(match: Match[StoneState]) -> dict[UnitId, int]:
     """What each character had at first: what it has now, unless something changed that."""
-    first: dict[int, int] = {}
+    first: dict[UnitId, int] = {}
     for _, event in standing_moments(match):
         if isinstance(event, happened.HpLost):
             first.setdefault(event.unit, event.hp + event.amount)
@@ -158,6 +158,6 @@ def _first_health(match: Match[StoneState]) -> dict[int, int]:
     return {unit.id: first.get(unit.id, unit.hp) for unit in match.state.units}
 
 
-def _by_seat(match: Match[StoneState], health: dict[int, int]) -> tuple[int, ...]:
+def _by_seat(match: Match[StoneState], health: dict[UnitId, int]) -> tuple[int, ...]:
     units = match.state.units
     return tuple(sum(health[unit.id] for unit in units if unit.seat == seat) for seat in range(match.state.seats))

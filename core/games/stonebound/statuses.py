@@ -8,7 +8,7 @@ from core.games.stonebound.damage import lose
 from core.games.stonebound.data import STATUSES, Status
 from core.games.stonebound.dice import succeed
 from core.games.stonebound.effective import is_immune
-from core.games.stonebound.state import StoneState, Unit, units_of
+from core.games.stonebound.state import StoneState, Unit, UnitId, units_of
 from core.games.stonebound.verbs import (
     Stones,
     change_status,
@@ -25,7 +25,7 @@ def held(unit: Unit) -> list[Status]:
     return [STATUSES[name] for name in sorted(unit.statuses)]
 
 
-def add_status(game: Stones, unit_id: int, name: str, stacks: int = 1) -> None:
+def add_status(game: Stones, unit_id: UnitId, name: str, stacks: int = 1) -> None:
     """So many stacks more, up to the status's limit; one that counts tokens starts over instead (H49)."""
     status, had = STATUSES[name], game.state.units[unit_id].statuses.get(name, 0)
     if is_immune(game.state, unit_id, name):
@@ -39,13 +39,13 @@ def add_status(game: Stones, unit_id: int, name: str, stacks: int = 1) -> None:
     return set_status(game, unit_id, name, wanted)
 
 
-def offence_chance(state: StoneState, unit_id: int) -> int | None:
+def offence_chance(state: StoneState, unit_id: UnitId) -> int | None:
     """What an attack or an ability aimed at an enemy needs to roll at most, None where it needs no roll."""
     needed = [each.offence_needs for each in held(state.units[unit_id]) if each.offence_needs is not None]
     return min(needed, default=None)
 
 
-async def sees(game: Stones, unit_id: int) -> bool:
+async def sees(game: Stones, unit_id: UnitId) -> bool:
     """The one roll of an action that a status makes necessary; a failure ends the action (12.2, H32, H48)."""
     chance = offence_chance(game.state, unit_id)
     if chance is None or await succeed(game, unit_id, BLIND, 1, chance):
@@ -54,21 +54,21 @@ async def sees(game: Stones, unit_id: int) -> bool:
     return False
 
 
-def attackers_gain(state: StoneState, target_id: int, stat: str) -> list[Part]:
+def attackers_gain(state: StoneState, target_id: UnitId, stat: str) -> list[Part]:
     """What the target's statuses add to the ATK or CRT of one attack on it (12.4)."""
     statuses = held(state.units[target_id])
     gains = [(each.attacker_atk if stat == "ATK" else each.attacker_crt, each.id) for each in statuses]
     return [gain for gain in gains if gain[0]]
 
 
-def may_walk(state: StoneState, unit_id: int) -> bool:
+def may_walk(state: StoneState, unit_id: UnitId) -> bool:
     """Whether no status keeps the unit from a Movement action and from walking by an effect."""
     unit = state.units[unit_id]
     counting = [(each, unit.statuses[each.id]) for each in held(unit) if each.tokens and not unit.fresh]
     return not any(status.tokens[left - 1].stops_walking for status, left in counting)
 
 
-def step_loss(state: StoneState, unit_id: int) -> int:
+def step_loss(state: StoneState, unit_id: UnitId) -> int:
     """HP the unit loses for each space it moves."""
     return sum(each.step_loss for each in held(state.units[unit_id]))
 

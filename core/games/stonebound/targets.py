@@ -6,7 +6,7 @@ from core.games.stonebound.board import distance
 from core.games.stonebound.effective import area_members, is_meant, reach_of
 from core.games.stonebound.forms import Ability
 from core.games.stonebound.naming import spaces_text
-from core.games.stonebound.state import StoneState, ability_of, character_of, gap
+from core.games.stonebound.state import StoneState, UnitId, ability_of, character_of, gap
 
 WRONG_SIDE = {
     "enemy": "{ability} is for enemies. Choose one of theirs.",
@@ -18,7 +18,7 @@ WRONG_SIDE = {
 """Who the ability is for -> why somebody else is refused."""
 
 
-def targets_of(state: StoneState, unit_id: int, ability_id: str) -> tuple[int, ...]:
+def targets_of(state: StoneState, unit_id: UnitId, ability_id: str) -> tuple[UnitId, ...]:
     """Whom the ability can be used on now, by id; for one that works on all, everybody it would work on."""
     ability = ability_of(state, ability_id)
     if ability.target.mode == "all":
@@ -36,7 +36,7 @@ def targets_of(state: StoneState, unit_id: int, ability_id: str) -> tuple[int, .
     ])
 
 
-def is_target(state: StoneState, unit_id: int, ability_id: str, target_id: int) -> str | None:
+def is_target(state: StoneState, unit_id: UnitId, ability_id: str, target_id: UnitId) -> str | None:
     """None if the ability may be used on this unit, else why not."""
     ability = ability_of(state, ability_id)
     target = state.units[target_id]
@@ -51,7 +51,7 @@ def is_target(state: StoneState, unit_id: int, ability_id: str, target_id: int) 
     return f"{ability.name} reaches {spaces_text(reach)} and {name} is {away} away. Choose somebody nearer."
 
 
-def _standing_refusal(state: StoneState, ability: Ability, target_id: int) -> str:
+def _standing_refusal(state: StoneState, ability: Ability, target_id: UnitId) -> str:
     """Only what raises the fallen may be aimed at them (H31)."""
     name = character_of(state, target_id).name
     if ability.target.who == "downed_ally":

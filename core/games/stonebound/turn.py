@@ -25,7 +25,7 @@ from core.games.stonebound.marks import (
     set_aside,
 )
 from core.games.stonebound.moving import walk
-from core.games.stonebound.state import StoneState, ability_of, fused_stones, units_of
+from core.games.stonebound.state import StoneState, UnitId, ability_of, fused_stones, units_of
 from core.games.stonebound.statuses import burn, upkeep
 from core.games.stonebound.verbs import Stones, break_fuse, discard_stones, fuse, pay_stones, repay_fuse
 from core.grids.square import Square
@@ -72,7 +72,7 @@ def can_activate(state: StoneState, seat: int) -> bool:
     return any(unit.stands and not unit.activated for unit in units_of(state, seat))
 
 
-async def activation(game: Stones, unit_id: int) -> None:
+async def activation(game: Stones, unit_id: UnitId) -> None:
     """Fuses, one move, one attack or ability, and free abilities, in any order; falling ends it at once."""
     activate(game, unit_id)
     seat = game.state.units[unit_id].seat
@@ -84,7 +84,7 @@ async def activation(game: Stones, unit_id: int) -> None:
     end_activation(game, unit_id)
 
 
-async def carry_out(game: Stones, unit_id: int, act: Act) -> None:
+async def carry_out(game: Stones, unit_id: UnitId, act: Act) -> None:
     """One of the answers of `acts.Acts`, already checked."""
     match act:
         case ("move", space):
@@ -101,14 +101,14 @@ async def carry_out(game: Stones, unit_id: int, act: Act) -> None:
             assert_never(act)
 
 
-async def move(game: Stones, unit_id: int, space: Square) -> None:
+async def move(game: Stones, unit_id: UnitId, space: Square) -> None:
     """10.1: one uninterrupted walk; spaces not used are lost (H22)."""
     mark_moved(game, unit_id)
     steps = effective(game.state, unit_id, "MV")
     await walk(game, unit_id, space, steps)
 
 
-async def use(game: Stones, unit_id: int, ability_id: str, target_id: int | None, cards: Cards) -> None:
+async def use(game: Stones, unit_id: UnitId, ability_id: str, target_id: UnitId | None, cards: Cards) -> None:
     """14: the stones go first, then the effects (H39)."""
     ability = ability_of(game.state, ability_id)
     pay_stones(game, unit_id, ability_id, cards)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from core.games.stonebound import events
 from core.games.stonebound.data import STATUSES
 from core.games.stonebound.durations import DURATIONS
-from core.games.stonebound.state import Action, Fuse, Modifier, StoneState, Unit, find_fuse, starting_stat
+from core.games.stonebound.state import Action, Fuse, Modifier, StoneState, Unit, UnitId, find_fuse, starting_stat
 from core.grids.square import Square
 from core.kit.lasting import Moment, Thing, left_after
 from core.table import Table
@@ -46,7 +46,7 @@ def discard_stones(game: Stones, seat: int, cards: tuple[int, ...]) -> None:
     game.note(events.StonesDiscarded(seat, cards, tuple(map(game.face, cards))))
 
 
-def pay_stones(game: Stones, unit_id: int, ability_id: str, cards: tuple[int, ...]) -> None:
+def pay_stones(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int, ...]) -> None:
     """Stones that were just shown pay for an active ability: to the discard pile before it takes effect (H39)."""
     seat = game.state.units[unit_id].seat
     _leave_hand(game, seat, cards)
@@ -54,7 +54,7 @@ def pay_stones(game: Stones, unit_id: int, ability_id: str, cards: tuple[int, ..
     game.note(events.StonesPaid(seat, unit_id, ability_id, cards, tuple(map(game.face, cards)), False))
 
 
-def fuse(game: Stones, unit_id: int, ability_id: str, cards: tuple[int, ...]) -> None:
+def fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int, ...]) -> None:
     """Stones that were just shown stay beside the unit; the ability works from now on (15, H42)."""
     unit = game.state.units[unit_id]
     _leave_hand(game, unit.seat, cards)
@@ -64,7 +64,7 @@ def fuse(game: Stones, unit_id: int, ability_id: str, cards: tuple[int, ...]) ->
     game.note(events.Fused(unit_id, ability_id, game.state.fused))
 
 
-def break_fuse(game: Stones, unit_id: int, ability_id: str, reason: str) -> None:
+def break_fuse(game: Stones, unit_id: UnitId, ability_id: str, reason: str) -> None:
     """The stones of a running fuse go to the discard pile. reason: own, effect or fall."""
     unit = game.state.units[unit_id]
     fuse = find_fuse(game.state, unit_id, ability_id)
@@ -74,7 +74,7 @@ def break_fuse(game: Stones, unit_id: int, ability_id: str, reason: str) -> None
     game.note(events.FuseBroken(unit_id, ability_id, tuple(fuse.stones), reason))
 
 
-def repay_fuse(game: Stones, unit_id: int, ability_id: str, cards: tuple[int, ...]) -> None:
+def repay_fuse(game: Stones, unit_id: UnitId, ability_id: str, cards: tuple[int, ...]) -> None:
     """Older edition: other stones for a running fuse, which keeps its place in time."""
     seat = game.state.units[unit_id].seat
     fuse = find_fuse(game.state, unit_id, ability_id)
@@ -96,7 +96,7 @@ def _leave_hand(game: Stones, seat: int, cards: tuple[int, ...]) -> None:
 # --- on the field
 
 
-def move_unit(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by: int) -> None:
+def move_unit(game: Stones, unit_id: UnitId, path: tuple[Square, ...], how: str, by: UnitId) -> None:
     """The unit enters these spaces; how: walk, push, pull, teleport or raise; by: the unit behind it."""
     unit = game.state.units[unit_id]
     start = _place(unit)
@@ -104,7 +104,7 @@ def move_unit(game: Stones, unit_id: int, path: tuple[Square, ...], how: str, by
     game.note(events.Moved(unit_id, start, path, how, by))
 
 
-def swap_units(game: Stones, unit_id: int, other_id: int) -> None:
+def swap_units(game: Stones, unit_id: UnitId, other_id: UnitId) -> None:
     """Two units exchange spaces at once."""
     unit, other = game.state.units[unit_id], game.state.units[other_id]
     here, there = _place(unit), _place(other)
@@ -118,7 +118,7 @@ def _place(unit: Unit) -> Square:
     return unit.place
 
 
-def lose_hp(game: Stones, unit_id: int, amount: int, cause: str, by: int | None) -> int:
+def lose_hp(game: Stones, unit_id: UnitId, amount: int, cause: str, by: UnitId | None) -> int:
     """HP go, not below 0; gives how many. Falling is `damage.lose`'s business."""
     unit = game.state.units[unit_id]
     lost = min(amount, unit.hp)
@@ -130,7 +130,7 @@ def lose_hp(game: Stones, unit_id: int, amount: int, cause: str, by: int | None)
     return lost
 
 
-def heal(game: Stones, unit_id: int, amount: int) -> int:
+def heal(game: Stones, unit_id: UnitId, amount: int) -> int:
     """HP come back up to the starting HP; nothing for an incapacitated unit. Gives how many."""
     unit = game.state.units[unit_id]
     if unit.hp == 0:
@@ -141,7 +141,7 @@ def heal(game: Stones, unit_id: int, amount: int) -> int:
     return gained
 
 
-def wear_armour(game: Stones, unit_id: int, stat: str, amount: int, cause: str) -> int:
+def wear_armour(game: Stones, unit_id: UnitId, stat: str, amount: int, cause: str) -> int:
     """The base of PD or SD drops for good, not below 0; gives by how much. cause: attack, critical, damage, sunder."""
     unit = game.state.units[unit_id]
     base = unit.pd if stat == "PD" else unit.sd
@@ -156,7 +156,7 @@ def wear_armour(game: Stones, unit_id: int, stat: str, amount: int, cause: str) 
     return lost
 
 
-def fall(game: Stones, unit_id: int) -> None:
+def fall(game: Stones, unit_id: UnitId) -> None:
     """HP are 0: fuses break, statuses and modifiers go; worn armour stays worn (13.1, H36)."""
     unit = game.state.units[unit_id]
     unit.fallen = True
@@ -168,7 +168,7 @@ def fall(game: Stones, unit_id: int) -> None:
     unit.modifiers = []
 
 
-def survive(game: Stones, unit_id: int, ability_id: str, hp: int) -> None:
+def survive(game: Stones, unit_id: UnitId, ability_id: str, hp: int) -> None:
     """A fuse will keep the unit at so many HP instead of 0, and breaks (op survive). Before the HP are lost."""
     unit = game.state.units[unit_id]
     unit.hp = max(unit.hp, hp)
@@ -176,7 +176,7 @@ def survive(game: Stones, unit_id: int, ability_id: str, hp: int) -> None:
     break_fuse(game, unit_id, ability_id, "effect")
 
 
-def raise_unit(game: Stones, unit_id: int, hp: int, space: Square) -> None:
+def raise_unit(game: Stones, unit_id: UnitId, hp: int, space: Square) -> None:
     """A fallen unit stands up with so many HP, not above its starting HP, on this space (13.2, H37)."""
     unit = game.state.units[unit_id]
     unit.hp = min(hp, starting_stat(game.state, unit_id, "HP"))
@@ -188,24 +188,24 @@ def raise_unit(game: Stones, unit_id: int, hp: int, space: Square) -> None:
 # --- statuses and modifiers
 
 
-def set_status(game: Stones, unit_id: int, status: str, stacks: int) -> None:
+def set_status(game: Stones, unit_id: UnitId, status: str, stacks: int) -> None:
     """A status is added, or has more stacks or tokens than before."""
     game.state.units[unit_id].statuses[status] = stacks
     game.note(events.StatusAdded(unit_id, status, stacks))
 
 
-def refuse_status(game: Stones, unit_id: int, status: str, reason: str) -> None:
+def refuse_status(game: Stones, unit_id: UnitId, status: str, reason: str) -> None:
     """reason: immune or full."""
     game.note(events.StatusRefused(unit_id, status, reason))
 
 
-def change_status(game: Stones, unit_id: int, status: str, stacks: int) -> None:
+def change_status(game: Stones, unit_id: UnitId, status: str, stacks: int) -> None:
     """A status goes down to so many stacks or tokens, at least 1."""
     game.state.units[unit_id].statuses[status] = stacks
     game.note(events.StatusChanged(unit_id, status, stacks))
 
 
-def remove_status(game: Stones, unit_id: int, status: str, reason: str) -> None:
+def remove_status(game: Stones, unit_id: UnitId, status: str, reason: str) -> None:
     """All stacks go. reason: cleansed, over or fall."""
     unit = game.state.units[unit_id]
     del unit.statuses[status]
@@ -214,12 +214,12 @@ def remove_status(game: Stones, unit_id: int, status: str, reason: str) -> None:
     game.note(events.StatusRemoved(unit_id, status, reason))
 
 
-def set_fresh(game: Stones, unit_id: int, fresh: bool) -> None:
+def set_fresh(game: Stones, unit_id: UnitId, fresh: bool) -> None:
     """Freeze: whether the controller's next upkeep only makes it bite (17)."""
     game.state.units[unit_id].fresh = fresh
 
 
-def modify_stat(game: Stones, unit_id: int, modifier: Modifier) -> None:
+def modify_stat(game: Stones, unit_id: UnitId, modifier: Modifier) -> None:
     game.state.units[unit_id].modifiers.append(modifier)
     game.note(
         events.StatModified(unit_id, modifier.stat, modifier.amount, modifier.duration, modifier.source)
@@ -244,14 +244,14 @@ def _is_over(unit: Unit, modifier: Modifier, moment: Moment) -> bool:
     return left_after(moment, until, None if seat is None else Thing("seat", (seat,))) is None
 
 
-def spend_limit(game: Stones, unit_id: int, ability_id: str, place: int) -> None:
+def spend_limit(game: Stones, unit_id: UnitId, ability_id: str, place: int) -> None:
     """A trigger with a limit has been used; `place` is that of its on_event among the ability's effects."""
     fuse = find_fuse(game.state, unit_id, ability_id)
     if fuse is not None:
         fuse.used[place] = True
 
 
-def note_trigger(game: Stones, unit_id: int, ability_id: str, event: str) -> None:
+def note_trigger(game: Stones, unit_id: UnitId, ability_id: str, event: str) -> None:
     game.note(events.Triggered(unit_id, ability_id, event))
 
 
@@ -266,16 +266,16 @@ def end_action(game: Stones) -> None:
     game.state.action = None
 
 
-def declare_attack(game: Stones, unit_id: int, target_id: int, reaction: bool) -> None:
+def declare_attack(game: Stones, unit_id: UnitId, target_id: UnitId, reaction: bool) -> None:
     game.note(events.AttackDeclared(unit_id, target_id, reaction))
 
 
-def announce(game: Stones, unit_id: int, ability_id: str, target_id: int | None) -> None:
+def announce(game: Stones, unit_id: UnitId, ability_id: str, target_id: UnitId | None) -> None:
     """An ability is used; what it costs has been paid."""
     game.note(events.AbilityUsed(unit_id, ability_id, target_id))
 
 
-def redirect(game: Stones, target_id: int) -> None:
+def redirect(game: Stones, target_id: UnitId) -> None:
     """Another unit steps in as the target of the action, which ignores range from now on (H33)."""
     action = game.state.action
     assert action is not None and action.target is not None
@@ -284,14 +284,14 @@ def redirect(game: Stones, target_id: int) -> None:
     action.redirected = True
 
 
-def aim(game: Stones, target_id: int | None) -> None:
+def aim(game: Stones, target_id: UnitId | None) -> None:
     """An ability that affects several goes on with this one."""
     action = game.state.action
     assert action is not None
     action.target = target_id
 
 
-def note_attacked(game: Stones, target_id: int) -> None:
+def note_attacked(game: Stones, target_id: UnitId) -> None:
     """A Standard Attack of this action was made on the unit."""
     action = game.state.action
     if action is not None and target_id not in action.attacked:
@@ -308,5 +308,5 @@ def strike(game: Stones, struck: events.Struck) -> None:
     game.note(struck)
 
 
-def note_nothing(game: Stones, unit_id: int, about: str, reason: str) -> None:
+def note_nothing(game: Stones, unit_id: UnitId, about: str, reason: str) -> None:
     game.note(events.NothingHappened(unit_id, about, reason))

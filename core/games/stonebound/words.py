@@ -12,7 +12,7 @@ from core.games.stonebound.characters import roster_of
 from core.games.stonebound.choices import FIRST, Breaking, Breaks, Discards, Picks, Starts, Teams, max_hand
 from core.games.stonebound.dice import reading
 from core.games.stonebound.naming import ability_name, space_name, stone_name, stones_text, unit_name
-from core.games.stonebound.state import ANY_TIME, StoneState
+from core.games.stonebound.state import ANY_TIME, StoneState, UnitId
 from core.games.stonebound.teams import format_of, limit_words
 from core.grids.square import Square
 from core.kit.english import counted, listing
@@ -107,7 +107,7 @@ def player_option(seat: int, asked: At[object]) -> str:
     return asked.names[seat]
 
 
-def unit_option(unit_id: int, asked: At[object]) -> str:
+def unit_option(unit_id: UnitId, asked: At[object]) -> str:
     return unit_name(asked.state, unit_id)
 
 
@@ -138,7 +138,7 @@ def break_fuse_option(breaking: Breaking, asked: At[Breaks]) -> str:
             assert_never(breaking)
 
 
-def fuse_option(fuse: tuple[int, str], asked: At[object]) -> str:
+def fuse_option(fuse: tuple[UnitId, str], asked: At[object]) -> str:
     unit_id, ability_id = fuse
     return f"Break {ability_name(asked.state, ability_id)} of {unit_name(asked.state, unit_id)}"
 
