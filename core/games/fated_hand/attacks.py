@@ -12,7 +12,7 @@ from core.games.fated_hand.asks import DEFEND, RIPOSTE
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import attack_refusal, is_higher, range_penalty
-from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Outcome, arm_of, is_engaged
+from core.games.fated_hand.state import Attack, Bonus, FatedHandState, Fighter, FighterId, Outcome, arm_of, is_engaged
 from core.games.fated_hand.stats import Fated, stat_in_the_open
 from core.games.fated_hand.windows import At, declarable, open_window
 
@@ -27,7 +27,16 @@ Blow: TypeAlias = tuple[str, bool, str]
 
 async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> None:
     """An Attack, from its declaration to its end."""
+    await attack_with(game, by, target, blow, ())
+
+
+async def attack_with(
+    game: Fated, by: FighterId, target: FighterId, blow: Blow, bonuses: tuple[Bonus, ...]
+) -> None:
+    """The same with parts that are added from the start."""
     place = _declare(game, made(by, target, blow))
+    for bonus in bonuses:
+        attack_verbs.add_bonus(game, place, bonus)
     await _open(game, "declare", place)
     await _resolve(game, place)
     attack_verbs.finish_attack(game)

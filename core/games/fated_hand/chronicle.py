@@ -118,6 +118,14 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         events.Cleansed,
         lambda event, told: f"{_name(told, event.fighter)} cleansed {amounts_text(event.amounts)} by {event.cause}.",
     ),
+    tells(
+        events.HandicapGathered,
+        lambda event, told: f"All Handicap of {_name(told, event.fighter)} moved onto {event.stat.word}.",
+    ),
+    tells(
+        events.StanceChanged,
+        lambda event, told: f"{_name(told, event.fighter)} changed to the {event.stance.value.capitalize()} Stance.",
+    ),
     tells(events.PerkActed, perk_acted),
     tells(events.Rested, lambda event, told: f"{_name(told, event.fighter)} rested."),
     tells(events.Focused, lambda event, told: f"{_name(told, event.fighter)} focused."),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.breakdown import Breakdown
 from core.events import Event
-from core.games.fated_hand.pieces import Stance, Triple
+from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.state import FighterId, Outcome
 from core.grids.square import Square
 
@@ -177,6 +177,20 @@ class Cleansed(Event):
     fighter: FighterId
     amounts: Triple
     cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandicapGathered(Event):
+    """All that it has lies on one Stat."""
+
+    fighter: FighterId
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class StanceChanged(Event):
+    fighter: FighterId
+    stance: Stance
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,13 @@ class Judge:
     def far(self, tiles: int) -> int:
         return tiles
 
+    def discard(self, card: int) -> int:
+        face = self.view.face(card)
+        return -power(face) if face is not None else 0
+
+    def commanded(self, answer: tuple[object, ...] | None) -> int:
+        return 2 if answer is not None and len(answer) > 2 else int(answer is None)
+
     def retreat(self, does: bool) -> int:
         return int(not does)
 

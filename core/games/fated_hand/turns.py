@@ -17,7 +17,7 @@ from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.pieces import Triple
 from core.games.fated_hand.state import FighterId, arm_of, enemies, standing
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.windows import ROWS, At, May, carry_out, open_window
+from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
 from core.plain import Answer
 
 SNEAK_DIE = numbered(12)
@@ -138,7 +138,7 @@ async def use_perk(game: Fated, id: FighterId, answer: Act) -> None:
     effects = row.effects(game.state, At(id), id, choice)
     if acts.takes_primary(row):
         verbs.use_primary(game, id)
-    verbs.use_perk(game, id, name, row.kind.once)
+    verbs.use_perk(game, id, name, limit_of(row))
     await carry_out(game, effects, At(id), id)
 
 

@@ -8,7 +8,7 @@ from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, S
 from core.games.fated_hand.state import Fighter, FighterId, Phase, Use, fighter_thing, opponents
 from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated
 from core.grids.square import Square
-from core.kit.lasting import Lasting, Moment, Until
+from core.kit.lasting import Lasting, Moment, Thing, Until
 
 # --- rounds and turns
 
@@ -282,7 +282,12 @@ def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> Triple:
 def grant(game: Fated, id: FighterId, stat: Stat, amount: int, cause: str, until: Until, by: FighterId) -> None:
     """A bonus that lasts; a newer one of the same cause replaces it."""
     thing = fighter_thing(id)
-    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, thing))
+    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, _whose(until, thing)))
+
+
+def _whose(until: Until, thing: Thing) -> Thing | None:
+    """The end of a round is nobody's."""
+    return None if "round end" in until else thing
 
 
 def mark(game: Fated, id: FighterId, perk: str, amount: int, by: FighterId, until: Until = ()) -> None:
@@ -292,7 +297,7 @@ def mark(game: Fated, id: FighterId, perk: str, amount: int, by: FighterId, unti
     state = game.state
     state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.upon, each.by) != old]
     if amount:
-        state.lasting.append(Lasting(MARK, perk, owner, thing, amount, until, owner))
+        state.lasting.append(Lasting(MARK, perk, owner, thing, amount, until, _whose(until, owner)))
 
 
 def forget_marks(game: Fated, perk: str, by: FighterId) -> None:
@@ -347,6 +352,24 @@ def pick_up(game: Fated, id: FighterId, arm: str, square: Square) -> None:
 
 def use_offhand(game: Fated, id: FighterId) -> None:
     game.state.fighters[id].is_offhand_used = True
+
+
+def change_stance(game: Fated, id: FighterId, stance: Stance) -> None:
+    game.state.fighters[id].stance = stance
+    game.note(events.StanceChanged(id, stance))
+
+
+def gather_handicap(game: Fated, id: FighterId, stat: Stat) -> None:
+    """All of it lies on one Stat now; nothing is added."""
+    fighter = game.state.fighters[id]
+    total = sum(fighter.handicap)
+    fighter.handicap = [total if place == stat.value else 0 for place in range(3)]
+    game.note(events.HandicapGathered(id, stat))
+
+
+def end_movement(game: Fated, id: FighterId) -> None:
+    """Of this turn."""
+    game.state.fighters[id].spent += 1000
 
 
 # --- stealth

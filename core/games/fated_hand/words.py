@@ -27,7 +27,6 @@ from core.questions import SHOW, Permute, Roll, Show, Shuffle
 
 T = TypeVar("T")
 At: TypeAlias = Asked[FatedHandState, T]
-RiposteAnswer: TypeAlias = "tuple[int, str, bool, str] | None"
 
 
 def hero_option(id: str, asked: At[Among[str]]) -> str:
@@ -124,11 +123,23 @@ def defend_option(does: bool, asked: At[Among[bool]]) -> str:
     return "Defend" if does else "Let it land"
 
 
-def riposte_option(answer: tuple[int, str, bool, str], asked: At[Among[RiposteAnswer]]) -> str:
+def riposte_option(answer: tuple[int, str, bool, str], asked: At[Among[Answer]]) -> str:
     target, arm, is_ranged, name = answer
     whom = fighter_name(asked.state, FighterId(target))
     declared = f", {perk(name).name}" if name else ""
     return f"{'Shoot back at' if is_ranged else 'Riposte'} {whom}: {components().arms[arm].name}{declared}"
+
+
+def card_option(card: int, asked: At[Among[int]]) -> str:
+    face = asked.view.face(card)
+    return card_name(face).capitalize() if face is not None else "A closed card"
+
+
+def commanded_option(answer: tuple[Answer, ...], asked: At[Among[Answer]]) -> str:
+    """A tile, or an Attack."""
+    if len(answer) == 2:
+        return f"Step to {tile_name(cast(Square, answer))}"
+    return riposte_option(cast("tuple[int, str, bool, str]", answer), asked).replace("Riposte", "Attack")
 
 
 def recovery_option(amounts: Triple, asked: At[Among[Triple]]) -> str:
@@ -186,6 +197,15 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.SNEAK, Roll, prompt="A die of twelve against Stealth Power.", option="Rolled"),
     falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
     falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
+    row(
+        asks.DISCARD, Among, prompt="Discard a card of your Hand.", option=card_option, worth=Judge.discard,
+        note=("A card as the price", "Some perks cost a card of the Hand."),
+    ),
+    row(
+        asks.COMMANDED, Among, prompt="A command: step up to one tile, then attack.", option=commanded_option,
+        worth=Judge.commanded, nothing="Not now",
+        note=("A command", "It costs nothing of your own turn."),
+    ),
     falls(asks.HANDICAP_ROLL, Roll, prompt="Dice of four say how much Handicap.", option="Rolled"),
     falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),
     row(

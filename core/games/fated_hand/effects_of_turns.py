@@ -1,0 +1,165 @@
+"""Effects of perks on plans, cards and turns; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.ask import choose
+from core.games.fated_hand import verbs
+from core.games.fated_hand.asks import COMMANDED, DISCARD
+from core.games.fated_hand.attacks import attack, attack_with, blows_at, offer_riposte
+from core.games.fated_hand.drawing import draw_cards
+from core.games.fated_hand.effects import Suffer, suffers
+from core.games.fated_hand.moving import step_refusal, take_step
+from core.games.fated_hand.pieces import Stance, Stat
+from core.games.fated_hand.state import Bonus, FatedHandState, FighterId, enemies, opponents, square_of
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At, Effect, carries, quickness
+from core.grids.square import Square, eight_way_neighbours
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeStance(Effect):
+    """At once, to the end of the round."""
+
+    stance: Stance
+
+
+@carries(ChangeStance)
+def change_stance(game: Fated, effect: ChangeStance, at: At, bearer: FighterId) -> None:
+    verbs.change_stance(game, bearer, effect.stance)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """One card of the Hand, which its owner chooses. lasts: Hand Size is 1 lower until the battle ends (HR-24)."""
+
+    lasts: bool = False
+
+
+@carries(Discard)
+async def discard(game: Fated, effect: Discard, at: At, bearer: FighterId) -> None:
+    fighter = game.state.fighters[bearer]
+    if fighter.hand:
+        card = await choose(fighter.seat, DISCARD, tuple(fighter.hand))
+        verbs.discard(game, bearer, (card,))
+    if effect.lasts:
+        verbs.change_hand_size(game, bearer, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards(Effect):
+    count: int
+
+
+@carries(DrawCards)
+async def draws(game: Fated, effect: DrawCards, at: At, bearer: FighterId) -> None:
+    await draw_cards(game, bearer, effect.count)
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Effect):
+    """Its owner is no longer Hidden."""
+
+
+@carries(Reveal)
+def reveals(game: Fated, effect: Reveal, at: At, bearer: FighterId) -> None:
+    verbs.reveal(game, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class SetHandicap(Effect):
+    """All Handicap of a creature moves onto one Stat."""
+
+    whom: FighterId
+    stat: Stat
+
+
+@carries(SetHandicap)
+def set_handicap(game: Fated, effect: SetHandicap, at: At, bearer: FighterId) -> None:
+    verbs.gather_handicap(game, effect.whom, effect.stat)
+
+
+@dataclass(frozen=True, slots=True)
+class LockBlades(Effect):
+    """Both take 1 Strike and 2 Defense; then everybody else who is Engaged with the opponent may Riposte it, fastest
+    first.
+    """
+
+    whom: FighterId
+
+
+@carries(LockBlades)
+async def lock_blades(game: Fated, effect: LockBlades, at: At, bearer: FighterId) -> None:
+    for id in (bearer, effect.whom):
+        await suffers(game, Suffer(id, (1, 2, 0), "blade_lock"), at, bearer)
+    others = [id for id in opponents(game.state, effect.whom) if id != bearer]
+    for id in sorted(others, key=lambda each: quickness(game.state, each)):
+        await offer_riposte(game, id, effect.whom)
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Effect):
+    """A friend moves up to one tile and may make an Attack, without spending anything of its own turn (HR-65)."""
+
+    friend: FighterId
+
+
+@carries(Command)
+async def command(game: Fated, effect: Command, at: At, bearer: FighterId) -> None:
+    seat = game.state.fighters[effect.friend].seat
+    around = eight_way_neighbours(square_of(game.state, effect.friend))
+    tiles = tuple([tile for tile in around if step_refusal(game.state, effect.friend, tile) is None])
+    tile = await choose(seat, COMMANDED, (None, *tiles))
+    if tile is not None:
+        await take_step(game, effect.friend, tile, paid=0)
+    blows = ordered_blows(game.state, effect.friend)
+    if game.state.result is not None or not blows:
+        return
+    answer = await choose(seat, COMMANDED, (None, *blows))
+    if answer is not None:
+        target, arm, is_ranged, perk = answer
+        await attack(game, effect.friend, FighterId(target), (arm, is_ranged, perk))
+
+
+def ordered_blows(state: FatedHandState, id: FighterId) -> list[tuple[int, str, bool, str]]:
+    """Whom it could attack where it stands, and how."""
+    if not state.fighters[id].stands:
+        return []
+    return [(foe.id, *blow) for foe in enemies(state, id) for blow in blows_at(state, id, foe.id, is_riposte=False)]
+
+
+@dataclass(frozen=True, slots=True)
+class Lunge(Effect):
+    """A step to the tile, then an Attack with so much more Strike, where the Main Arm reaches by then."""
+
+    target: FighterId
+    to: Square
+    perk: str
+    bonus: int
+
+
+@carries(Lunge)
+async def lunge(game: Fated, effect: Lunge, at: At, bearer: FighterId) -> None:
+    verbs.use_primary(game, bearer)
+    await take_step(game, bearer, effect.to, paid=0)
+    blow = (game.state.fighters[bearer].main, False, "")
+    if game.state.result is not None or blow not in blows_at(game.state, bearer, effect.target, is_riposte=False):
+        return
+    await attack_with(game, bearer, effect.target, blow, (Bonus("strike", effect.bonus, effect.perk),))
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Effect):
+    """A Riposte at a creature that walks; its success ends the Movement of this turn."""
+
+    whom: FighterId
+
+
+@carries(Stop)
+async def stop(game: Fated, effect: Stop, at: At, bearer: FighterId) -> None:
+    verbs.mark(game, effect.whom, "proactive_defense", 1, bearer, ("round end",))
+    if await offer_riposte(game, bearer, effect.whom):
+        verbs.end_movement(game, effect.whom)
+
+

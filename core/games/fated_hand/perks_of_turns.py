@@ -1,0 +1,413 @@
+"""Perks of plans, turns and steps: what is done on the own turn, at its start and end, and when others move."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.attacks import blows_at
+from core.games.fated_hand.conditions import adjacent_friends, attacks_itself, running
+from core.games.fated_hand.effects import (
+    BonusTurn,
+    Cleanse,
+    Engage,
+    Grant,
+    HandSize,
+    Hit,
+    MarkOn,
+    Suffer,
+    SufferRandom,
+    SufferRolled,
+)
+from core.games.fated_hand.effects_of_turns import (
+    ChangeStance,
+    Command,
+    Discard,
+    DrawCards,
+    LockBlades,
+    Lunge,
+    Reveal,
+    SetHandicap,
+    Stop,
+)
+from core.games.fated_hand.moving import step_refusal
+from core.games.fated_hand.pieces import Stance, Stat, Triple
+from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.ranges import melee_reach, melee_refusal
+from core.games.fated_hand.state import (
+    FatedHandState,
+    Fighter,
+    FighterId,
+    distance,
+    enemies,
+    friends,
+    is_engaged,
+    opponents,
+    sees,
+    square_of,
+    standing,
+)
+from core.games.fated_hand.stats import marked, open_card, strike
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
+from core.grids.square import Square, chebyshev, eight_way_neighbours
+from core.plain import Answer
+
+BY_STAT: dict[str, Triple] = {"Strike": (1, 0, 0), "Defense": (0, 1, 0), "Speed": (0, 0, 1)}
+NEXT_TURN = ("turn start", "turn end")
+"""Through the next turn."""
+
+
+def id_in(choice: Answer, place: int = 0) -> FighterId:
+    """The creature that an answer names."""
+    found = choice[place] if isinstance(choice, tuple) else choice
+    assert isinstance(found, int), f"{choice!r} names nobody"
+    return FighterId(found)
+
+
+def is_own(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """The window is open for its owner."""
+    return at.who == bearer
+
+
+def ids(fighters: list[Fighter]) -> tuple[Answer, ...]:
+    return tuple([each.id for each in fighters])
+
+
+def has_primary(state: FatedHandState, bearer: FighterId) -> bool:
+    return not state.fighters[bearer].is_primary_used
+
+
+def near(state: FatedHandState, bearer: FighterId, tiles: int) -> list[Fighter]:
+    return [foe for foe in enemies(state, bearer) if distance(state, bearer, foe.id) <= tiles]
+
+
+# --- plans
+
+
+def good_balance(state: FatedHandState, at: At, bearer: FighterId) -> Stat | None:
+    """Which Stat gains: the Power of the two cards decides, as far as both lie open."""
+    fighter = state.fighters[bearer]
+    faces = [open_card(state, bearer, stat) for stat in (Stat.STRIKE, Stat.DEFENSE)]
+    if faces[0] is None or faces[1] is None:
+        return None
+    strike_power, defense_power = power(faces[0]), power(faces[1])
+    if fighter.stance is Stance.AGGRESSIVE and defense_power > strike_power:
+        return Stat.DEFENSE
+    return Stat.STRIKE if fighter.stance is Stance.DEFENSIVE and strike_power > defense_power else None
+
+
+def balanced(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    stat = good_balance(state, at, bearer)
+    return () if stat is None else (Grant(bearer, stat, 1, "good_balance", ("round end",)),)
+
+
+add_rows(
+    Must(
+        "skirmish", "plan_start",
+        lambda state, at, bearer: is_own(state, at, bearer) and not near(state, bearer, 1),
+        lambda state, at, bearer: (
+            Grant(bearer, Stat.STRIKE, 1, "skirmish", ("round end",)),
+            Grant(bearer, Stat.SPEED, 1, "skirmish", ("round end",)),
+        ),
+    ),
+    Must(
+        "good_balance", "plan_lock",
+        lambda state, at, bearer: is_own(state, at, bearer) and good_balance(state, at, bearer) is not None,
+        balanced,
+    ),
+)  # fmt: skip
+
+
+# --- the start of a turn
+
+
+def beside_at_start(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    return tuple(MarkOn(foe.id, "close_combat", 1, ("turn end",)) for foe in near(state, bearer, 1))
+
+
+def is_two_handed(state: FatedHandState, bearer: FighterId) -> bool:
+    return not state.fighters[bearer].offhand
+
+
+def waited(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Past the turns of two opponents, or into last place."""
+    others = [each for each in standing(state) if each.id != bearer]
+    fighter = state.fighters[bearer]
+    return is_own(state, at, bearer) and fighter.held_at >= 0 and (
+        fighter.held >= 2 or all(each.acted for each in others)
+    )
+
+
+def meditated(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    """1 of each Stat, and Hand Size by at most 2 in a battle."""
+    grown = marked(state, bearer, "meditate", bearer)
+    found: tuple[Effect, ...] = (Cleanse(bearer, (1, 1, 1), "meditate"),)
+    return (*found, HandSize(1), MarkOn(bearer, "meditate", grown + 1)) if grown < 2 else found
+
+
+add_rows(
+    Must("close_combat", "turn_start", is_own, beside_at_start),
+    Must("meditate", "turn_start", waited, meditated),
+    May(
+        "versatile", "turn_start",
+        lambda state, at, bearer: is_own(state, at, bearer) and is_two_handed(state, bearer),
+        lambda state, at, bearer, choice: (
+            Grant(bearer, Stat[str(choice).upper()], 1, "versatile", ("turn start",)),
+        ),
+        lambda state, at, bearer: tuple(BY_STAT),
+    ),
+)  # fmt: skip
+
+
+# --- the turn itself
+
+
+def all_beside(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    return tuple(Engage(foe.id) for foe in near(state, bearer, 1))
+
+
+def execution_power(state: FatedHandState, bearer: FighterId, target: FighterId) -> int:
+    """Half the Strike, and what else counts (E12). A closed card counts nothing."""
+    fighter = state.fighters[bearer]
+    allies = [each.id for each in friends(state, bearer) if is_engaged(state, each.id, target)]
+    return (
+        strike(state, bearer) // 2
+        - 3 * is_engaged(state, bearer, target)
+        + 2 * len(allies)
+        - sum(fighter.handicap)
+        + sum(state.fighters[target].handicap)
+        + 4 * fighter.is_hidden
+    )
+
+
+def condemned(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """A closed Strike is shown first, so that only an open one can be relied on."""
+    if open_card(state, bearer, Stat.STRIKE) is None and state.fighters[bearer].cards:
+        return ()
+    return tuple([foe.id for foe in near(state, bearer, 1) if execution_power(state, bearer, foe.id) >= 12])
+
+
+def executed(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    found: tuple[Effect, ...] = (Hit(id_in(choice)),)
+    return (*found, Reveal()) if state.fighters[bearer].is_hidden else found
+
+
+def healed(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Itself or a friend beside it, and how 2 Handicap are taken from it."""
+    those = [state.fighters[bearer], *adjacent_friends(state, bearer)]
+    return tuple([(each.id, *amounts) for each in those for amounts in takings(each, 2)])
+
+
+def takings(fighter: Fighter, total: int) -> list[Triple]:
+    """Every way to take so much in total, or all there is."""
+    wanted = min(total, sum(fighter.handicap))
+    if not wanted:
+        return []
+    a, b, c = fighter.handicap
+    return [
+        (x, y, wanted - x - y)
+        for x in range(min(a, wanted) + 1)
+        for y in range(min(b, wanted - x) + 1)
+        if wanted - x - y <= c
+    ]
+
+
+def heal(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    assert isinstance(choice, tuple), f"{choice!r} heals nobody"
+    _, strike_taken, defense_taken, speed_taken = choice
+    assert isinstance(strike_taken, int) and isinstance(defense_taken, int) and isinstance(speed_taken, int)
+    return (Cleanse(id_in(choice), (strike_taken, defense_taken, speed_taken), "field_medicine"),)
+
+
+def seen_within(state: FatedHandState, bearer: FighterId, tiles: int) -> tuple[Answer, ...]:
+    return tuple([foe.id for foe in near(state, bearer, tiles) if not foe.is_hidden and sees(state, bearer, foe.id)])
+
+
+def glinted(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """1 Defense, and all its other Handicap moves there."""
+    target = id_in(choice)
+    return (Suffer(target, (0, 1, 0), "glint_of_gold"), SetHandicap(target, Stat.DEFENSE))
+
+
+def commanded(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    if state.attacks:
+        return ()
+    return ids(adjacent_friends(state, bearer))
+
+
+def lunges(state: FatedHandState, bearer: FighterId) -> tuple[Answer, ...]:
+    """A target, and a tile beside its own from which the Main Arm reaches it and which is nearer."""
+    start, arm = square_of(state, bearer), state.fighters[bearer].main
+    reach = melee_reach(state.fighters[bearer], arm)
+    found: list[Answer] = []
+    for foe in enemies(state, bearer):
+        there = square_of(state, foe.id)
+        if foe.is_hidden or chebyshev(start, there) > reach + 1:
+            continue
+        for tile in eight_way_neighbours(start):
+            is_nearer = chebyshev(tile, there) < chebyshev(start, there) and chebyshev(tile, there) <= reach
+            if is_nearer and step_refusal(state, bearer, tile) is None:
+                found.append((foe.id, *tile))
+    return tuple(found)
+
+
+def lunge(perk: str, bonus: int) -> May:
+    """A free tile towards the target as part of the Attack; it provokes like any other."""
+
+    def effects(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+        return (Lunge(id_in(choice), tile_in(choice), perk, bonus),)
+
+    def applies(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+        is_ready = perk != "straight_lunge" or state.fighters[bearer].stance is Stance.AGGRESSIVE
+        return is_ready and has_primary(state, bearer) and bool(lunges(state, bearer))
+
+    return May(perk, "turn", applies, effects, lambda state, at, bearer: lunges(state, bearer))
+
+
+def tile_in(choice: Answer) -> Square:
+    assert isinstance(choice, tuple) and isinstance(choice[-2], int) and isinstance(choice[-1], int), f"{choice!r}"
+    return choice[-2], choice[-1]
+
+
+def tiles_within(state: FatedHandState, bearer: FighterId, tiles: int) -> tuple[Answer, ...]:
+    here = square_of(state, bearer)
+    return tuple([square for square in state.ground.open_squares() if chebyshev(square, here) <= tiles])
+
+
+def diverted(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """Friends and itself included."""
+    tile = tile_in(choice)
+    there = [each.id for each in standing(state) if chebyshev(square_of(state, each.id), tile) <= 1]
+    return (Discard(lasts=True), SufferRolled(tuple(there), "diversion"))
+
+
+add_rows(
+    May(
+        "astonish", "turn",
+        lambda state, at, bearer: any(not is_engaged(state, bearer, foe.id) for foe in near(state, bearer, 1)),
+        lambda state, at, bearer, choice: all_beside(state, at, bearer),
+    ),
+    May(
+        "blade_lock", "turn",
+        lambda state, at, bearer: bool(opponents(state, bearer)),
+        lambda state, at, bearer, choice: (LockBlades(id_in(choice)),),
+        lambda state, at, bearer: tuple(opponents(state, bearer)),
+    ),
+    May(
+        "execution", "turn",
+        lambda state, at, bearer: bool(condemned(state, at, bearer)), executed, condemned,
+    ),
+    May(
+        "field_medicine", "turn",
+        lambda state, at, bearer: not near(state, bearer, 2) and bool(healed(state, at, bearer)), heal, healed,
+    ),
+    May(
+        "glint_of_gold", "turn",
+        lambda state, at, bearer: bool(seen_within(state, bearer, 2)),
+        glinted,
+        lambda state, at, bearer: seen_within(state, bearer, 2),
+    ),
+    May(
+        "tactical_command", "turn",
+        lambda state, at, bearer: bool(commanded(state, at, bearer)),
+        lambda state, at, bearer, choice: (Command(id_in(choice)),),
+        commanded,
+    ),
+    May(
+        "pugilist", "turn",
+        lambda state, at, bearer: any(state.fighters[bearer].handicap),
+        lambda state, at, bearer, choice: (Cleanse(bearer, all_of(state.fighters[bearer]), "pugilist"),),
+    ),
+    May(
+        "reckless_abandon", "turn",
+        lambda state, at, bearer: bool(state.fighters[bearer].hand),
+        lambda state, at, bearer, choice: (
+            Discard(), DrawCards(1), Suffer(bearer, BY_STAT[str(choice)], "reckless_abandon"),
+        ),
+        lambda state, at, bearer: tuple(BY_STAT),
+    ),
+    May(
+        "diversion", "turn",
+        lambda state, at, bearer: bool(state.fighters[bearer].hand) and has_primary(state, bearer),
+        diverted,
+        lambda state, at, bearer: tiles_within(state, bearer, 2),
+    ),
+    lunge("lunging_strike", 0),
+    lunge("straight_lunge", 1),
+)  # fmt: skip
+
+
+def all_of(fighter: Fighter) -> Triple:
+    strike_held, defense_held, speed_held = fighter.handicap
+    return strike_held, defense_held, speed_held
+
+
+# --- the end of a turn
+
+
+def wise(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    those = [state.fighters[bearer], *adjacent_friends(state, bearer)]
+    return tuple([(each.id, stat) for each in those for stat in BY_STAT])
+
+
+def wisdom(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    assert isinstance(choice, tuple), f"{choice!r} names nobody"
+    until = ("turn end", "turn end") if id_in(choice) == bearer else NEXT_TURN
+    return (Grant(id_in(choice), Stat[str(choice[1]).upper()], 1, "battle_wisdom", until),)
+
+
+add_rows(
+    May(
+        "adaptable", "turn_end", is_own,
+        lambda state, at, bearer, choice: (ChangeStance(Stance(choice)), SufferRandom(bearer, 1, "adaptable")),
+        lambda state, at, bearer: tuple(
+            stance.value for stance in Stance if stance is not state.fighters[bearer].stance
+        ),
+    ),
+    May("battle_wisdom", "turn_end", is_own, wisdom, wise),
+    May("decisive_action", "turn_end", is_own, lambda state, at, bearer, choice: (BonusTurn(),)),
+)  # fmt: skip
+
+
+# --- steps of others
+
+
+def comes_near(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """An enemy has walked into its reach; once a creature and turn."""
+    mover = state.fighters[at.who]
+    if mover.side == state.fighters[bearer].side or not mover.stands or at.start is None:
+        return False
+    here, arm = square_of(state, bearer), state.fighters[bearer].main
+    was_near = chebyshev(at.start, here) <= melee_reach(state.fighters[bearer], arm)
+    if was_near or melee_refusal(state, bearer, at.who, arm) is not None:
+        return False
+    return not marked(state, at.who, "proactive_defense", bearer) and bool(
+        blows_at(state, bearer, at.who, is_riposte=True)
+    )
+
+
+add_rows(
+    May(
+        "proactive_defense", "move_after", comes_near,
+        lambda state, at, bearer, choice: (Stop(at.who),),
+    ),
+)  # fmt: skip
+
+
+# --- what counts over several attacks
+
+
+def practised(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    """One more for the next attack on the same target; another target begins anew."""
+    target = running(state, at).target
+    others = [each.id for each in state.fighters if each.id != target]
+    before = [id for id in others if marked(state, id, "target_practice", bearer)]
+    known = marked(state, target, "target_practice", bearer)
+    return (*(MarkOn(id, "target_practice", 0) for id in before), MarkOn(target, "target_practice", known + 1))
+
+
+add_rows(
+    Must(
+        "target_practice", "after",
+        lambda state, at, bearer: attacks_itself(state, at, bearer)
+        and state.fighters[running(state, at).target].stands,
+        practised,
+    ),
+)  # fmt: skip
