@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.state import HEROES, FatedHandState, Mode, standing
+from typing import assert_never
+
+from core.games.fated_hand.encounters import ENCOUNTERS, Objective
+from core.games.fated_hand.state import FOES, HEROES, FatedHandState, Mode, standing
 from core.games.fated_hand.stats import Fated
 
 DEFEATED, RETREATED, LAST_ROUND, NOBODY_LEFT = "defeated", "retreated", "last round", "nobody left"
+OBJECTIVE = "objective"
 
 
 def seats_of(state: FatedHandState, side: int) -> tuple[int, ...]:
@@ -23,6 +27,29 @@ def end_if_decided(game: Fated) -> None:
         game.end(seats_of(state, left.pop()), RETREATED if has_left else DEFEATED)
     elif not left:
         game.end(tuple(range(state.seats)), NOBODY_LEFT, drawn=True)
+
+
+def end_by_objective(game: Fated) -> None:
+    """At the end of a round (`encounters.Objective`)."""
+    state = game.state
+    if state.result is not None or state.terms.mode is not Mode.ENCOUNTER:
+        return
+    encounter = ENCOUNTERS[state.terms.battle]
+    there = {each.side for each in standing(state) if each.square in encounter.field.goal}
+    is_last = state.round >= encounter.until
+    match encounter.objective:
+        case Objective.DEFEAT:
+            return
+        case Objective.REACH:
+            winner = HEROES if HEROES in there else None
+        case Objective.HOLD:
+            winner = (HEROES if HEROES in there else FOES) if is_last else None
+        case Objective.GUARD:
+            winner = FOES if FOES in there else HEROES if is_last else None
+        case _:
+            assert_never(encounter.objective)
+    if winner is not None:
+        game.end(seats_of(state, winner), OBJECTIVE)
 
 
 def end_after_last_round(game: Fated) -> None:

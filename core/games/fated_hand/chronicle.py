@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from core.events import MatchEnded
 from core.games.fated_hand import events
-from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, RETREATED
+from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, OBJECTIVE, RETREATED
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
@@ -85,6 +85,8 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
         return after_last_round(told_end)
     if event.reason == RETREATED:
         return f"The others have left: {told_end}"
+    if event.reason == OBJECTIVE:
+        return f"The battle was decided: {told_end}"
     return f"Nobody stands any more: {told_end}" if event.reason == NOBODY_LEFT else told_end
 
 

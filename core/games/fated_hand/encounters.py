@@ -1,36 +1,56 @@
 """The battles there are: their maps, where everybody starts, who fights there. Plain tables of the house.
 
 A map is rows of tiles: '#' a wall, 'o' debris, '.' an open tile, '1' to '9' one of that height. Over it lie the starts:
-'h' of heroes, 'a' to 'g' of foes in the order in which they come.
+'h' of heroes, 'a' to 'g' of foes in the order in which they come, 'x' the tiles of the objective.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
+from core.errors import WrongTable
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground
 from core.grids.square import Square
 
+FOE_MARKS = "abcdefg"
+
+
+class Objective(Enum):
+    """What heroes must do. All but the first end the battle at the end of a round."""
+
+    DEFEAT = "defeat"
+    """Every foe is down."""
+    REACH = "reach"
+    """A hero stands on a tile of the objective."""
+    HOLD = "hold"
+    """A hero stands on such a tile at the end of the round that the encounter names."""
+    GUARD = "guard"
+    """No foe stands on such a tile at the end of any round, up to that one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """heroes, foes: the tiles on which they start, in the order in which they are taken."""
+    """heroes, foes: the tiles on which they start, in their order. goal: the tiles of the objective."""
 
     ground: Ground
     heroes: tuple[Square, ...]
     foes: tuple[Square, ...]
+    goal: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """foes: how many of each kind stand against one to four heroes."""
+    """foes: how many of each kind stand against one to four heroes. until: the round that decides, where one does."""
 
     id: str
     name: str
     tier: int
     field: Field
     foes: tuple[tuple[str, tuple[int, int, int, int]], ...]
+    objective: Objective = Objective.DEFEAT
+    until: int = 0
 
     def foes_for(self, heroes: int) -> tuple[str, ...]:
         return tuple(foe for foe, counts in self.foes for _ in range(counts[heroes - 1]))
@@ -40,13 +60,34 @@ class Encounter:
 
 
 def field(tiles: tuple[str, ...], starts: tuple[str, ...]) -> Field:
-    """Reads a map and the starts over it."""
+    """Reads a map and the starts over it. Raises WrongTable with the place of what is wrong."""
+    _check_rows(tiles, starts)
     ground = Ground(tuple(row.replace(".", "0") for row in tiles))
     rows = enumerate(starts)
     marks = [(mark, (column, row)) for row, line in rows for column, mark in enumerate(line) if mark != " "]
-    heroes = [square for mark, square in marks if mark == "h"]
-    foes = [square for mark, square in sorted(marks) if mark != "h"]
-    return Field(ground, tuple(heroes), tuple(foes))
+    for mark, (column, row) in marks:
+        if mark not in "hx" + FOE_MARKS:
+            raise WrongTable(f"Row {row + 1} of the starts has {mark!r}. It takes h, x and a to g.")
+        if not ground.is_open((column, row)):
+            raise WrongTable(f"Row {row + 1} of the starts has {mark!r} where nobody can stand.")
+    squares = {key: tuple([square for mark, square in sorted(marks) if mark == key]) for key, _ in marks}
+    foes = tuple([square for mark in FOE_MARKS for square in squares.get(mark, ())])
+    return Field(ground, squares.get("h", ()), foes, squares.get("x", ()))
+
+
+def _check_rows(tiles: tuple[str, ...], starts: tuple[str, ...]) -> None:
+    width = len(tiles[0]) if tiles else 0
+    if not width:
+        raise WrongTable("The map is empty. It is rows of tiles.")
+    if len(starts) != len(tiles):
+        raise WrongTable(f"The map has {len(tiles)} rows and its starts have {len(starts)}. Give them as many.")
+    for number, row in enumerate((*tiles, *starts)):
+        if len(row) != width:
+            where = "of the map" if number < len(tiles) else "of the starts"
+            raise WrongTable(f"Row {number % len(tiles) + 1} {where} has {len(row)} tiles. All rows have {width}.")
+    for number, row in enumerate(tiles):
+        if wrong := set(row) - set("#o.123456789"):
+            raise WrongTable(f"Row {number + 1} of the map has {min(wrong)!r}. It takes #, o, . and 1 to 9.")
 
 
 ALLEY = field(
@@ -67,6 +108,186 @@ ALLEY = field(
         " h      c   ",
         "         d  ",
         "            ",
+    ),
+)
+KENNELS = field(
+    (
+        "##############",
+        "#....#..#....#",
+        "#....#..#....#",
+        "#............#",
+        "#..oo....oo..#",
+        "#............#",
+        "#....#..#....#",
+        "##############",
+    ),
+    (
+        "              ",
+        " h         b  ",
+        "              ",
+        " h          a ",
+        "           e  ",
+        " h          c ",
+        " h         d  ",
+        "              ",
+    ),
+)
+CRYPT = field(
+    (
+        "##############",
+        "#............#",
+        "#..#......#..#",
+        "#.....oo.....#",
+        "#.....oo.....#",
+        "#..#......#..#",
+        "#............#",
+        "##############",
+    ),
+    (
+        "              ",
+        " h         c  ",
+        "              ",
+        " h        a   ",
+        " h        b   ",
+        "              ",
+        " h         d  ",
+        "              ",
+    ),
+)
+PICKET = field(
+    (
+        "..............",
+        "....o....111..",
+        ".........121..",
+        "..o......111..",
+        ".........o....",
+        "....o.........",
+        "..............",
+        "......o.......",
+    ),
+    (
+        "              ",
+        "h             ",
+        "          c   ",
+        "h      a      ",
+        "h       b     ",
+        "       d      ",
+        "h             ",
+        "              ",
+    ),
+)
+HIGH_ROAD = field(
+    (
+        "..11........11..",
+        "..1..o...o...1..",
+        "................",
+        "................",
+        "................",
+        "..1..o...o...1..",
+        "..11........11..",
+    ),
+    (
+        "             e  ",
+        " h          b   ",
+        "             a  ",
+        "hh             x",
+        "             c  ",
+        " h          d   ",
+        "             f  ",
+    ),
+)
+GATEHOUSE = field(
+    (
+        "##############",
+        "#.......#2221#",
+        "#.......#22.1#",
+        "#............#",
+        "#............#",
+        "#.......#22.1#",
+        "#.......#2221#",
+        "##############",
+    ),
+    (
+        "              ",
+        " h         b  ",
+        "              ",
+        " h       a    ",
+        " h       c    ",
+        "              ",
+        " h         d  ",
+        "              ",
+    ),
+)
+MARSH = field(
+    (
+        "####..........####",
+        "..................",
+        "..................",
+        "oooo###....###oooo",
+        "oooo##......##oooo",
+        "oooo###....###oooo",
+        "..................",
+        "..................",
+        "####..........####",
+    ),
+    (
+        "                  ",
+        "      hhhh        ",
+        "                  ",
+        "                  ",
+        "        xx        ",
+        "                  ",
+        "        ab        ",
+        "      c d e f     ",
+        "                  ",
+    ),
+)
+ROOFS = field(
+    (
+        "############",
+        "#111.#..111#",
+        "#111.o..111#",
+        "#..........#",
+        "#....##....#",
+        "#..........#",
+        "#111..o.111#",
+        "#111..#.111#",
+        "############",
+    ),
+    (
+        "            ",
+        "        a   ",
+        "         d  ",
+        " h       e  ",
+        " h        f ",
+        " hh      g  ",
+        "         b  ",
+        "        c   ",
+        "            ",
+    ),
+)
+STRONGHOLD = field(
+    (
+        "################",
+        "#..............#",
+        "#..#......#....#",
+        "#..........111.#",
+        "#..........121.#",
+        "#..........111.#",
+        "#..#......#....#",
+        "#..............#",
+        "################",
+    ),
+    (
+        "                ",
+        " h         d    ",
+        "           b    ",
+        " h              ",
+        "            a   ",
+        " h              ",
+        "           c    ",
+        " h         e f  ",
+        "                ",
     ),
 )
 COURT = field(
@@ -97,8 +318,31 @@ ENCOUNTERS = {
         Encounter(
             "shakedown", "Back-street shakedown", 0, ALLEY, (("footpad", (1, 2, 3, 3)), ("alley_cur", (0, 0, 0, 1)))
         ),
+        Encounter("kennels", "The kennels", 0, KENNELS, (("alley_cur", (1, 2, 3, 5)),)),
+        Encounter("crypt", "Uneasy crypt", 1, CRYPT, (("grave_thrall", (1, 1, 2, 2)), ("footpad", (0, 1, 0, 2)))),
+        Encounter(
+            "picket", "Militia picket", 1, PICKET, (("militia_spear", (1, 1, 1, 2)), ("slinger", (0, 1, 1, 1)))
+        ),
+        Encounter(
+            "high_road", "Robbery on the high road", 2, HIGH_ROAD,
+            (("highwayman", (1, 2, 2, 3)), ("slinger", (0, 0, 2, 2))), Objective.REACH,
+        ),
+        Encounter(
+            "gatehouse", "The gatehouse", 2, GATEHOUSE,
+            (("shield_sergeant", (1, 1, 1, 2)), ("longbow_warden", (0, 1, 1, 1))),
+        ),
+        Encounter(
+            "marsh", "The marsh bridge", 2, MARSH,
+            (("marsh_ogre", (1, 1, 2, 2)), ("alley_cur", (0, 2, 2, 4))), Objective.HOLD, 8,
+        ),
+        Encounter(
+            "knives", "Knives in the dark", 3, ROOFS, (("night_blade", (1, 2, 2, 3)), ("footpad", (0, 0, 4, 4)))
+        ),
+        Encounter(
+            "captain", "The Iron Captain's stand", 3, STRONGHOLD,
+            (("iron_captain", (1, 1, 1, 1)), ("militia_spear", (0, 1, 2, 4)), ("longbow_warden", (0, 0, 1, 1))),
+        ),
     )
-}
-
+}  # fmt: skip
 ARENAS = {"court": COURT}
 """Fields on which heroes meet heroes: the one side starts where heroes do, the other where foes do."""

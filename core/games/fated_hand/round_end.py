@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ask import choose
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import RECOVERY
-from core.games.fated_hand.battle_end import end_after_last_round, end_if_decided
+from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
@@ -29,6 +29,7 @@ async def end_round(game: Fated) -> None:
             verbs.discard_combat_cards(game, fighter.id)
     verbs.forget_uses(game, "round")
     end_if_decided(game)
+    end_by_objective(game)
     if game.state.result is None and game.state.round >= game.state.terms.last_round:
         end_after_last_round(game)
     verbs.set_phase(game, Phase.PLAN)
