@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option
+from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
@@ -63,7 +64,7 @@ GAME = Game(
     start=start,
     play_unit=play_unit,
     words=WORDS,
-    bots={},
+    bots={"sensible": sensible},
     card_faces=FACES,
     side_of=side_of,
     quick={"last_round": 10},

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand import GAME
+from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.heroes import HEROES, check_hero
 from core.games.fated_hand.rules import faults
-from netcode.laws.playing import random_match
+from core.questions import Seal
+from netcode.laws.playing import new_match, random_match, step
+from netcode.luck import SeededLuck
 from tests.games.fated_hand.tables import battle, fighter, play
 
 
@@ -42,3 +45,21 @@ def test_random_seats_come_to_an_end(seats: int, options: dict[str, object]) -> 
     for seed in range(5):
         match = random_match(GAME, seats, seed, options)
         assert match.state.result is not None and not faults(match.state)
+
+
+@pytest.mark.parametrize("battle_id", ["shakedown", "captain", "high_road", "court"])
+def test_sensible_bots_play_to_the_end(battle_id: str) -> None:
+    for seed in range(2):
+        match = new_match(GAME, 2, {"battle": battle_id, "heroes": 2, "tier": 3})
+        luck = SeededLuck(seed)
+        while match.question is not None:
+            step(match, luck, sensible_answer)
+        assert match.state.result is not None and not faults(match.state)
+
+
+def sensible_answer(match, luck):
+    """As a seat that plays sensibly would answer."""
+    question = match.question
+    inner = question.inner if isinstance(question, Seal) else question
+    answer = sensible(inner, match.view(inner.seat), luck)
+    return (answer,) if isinstance(question, Seal) else answer
