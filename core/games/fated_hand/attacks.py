@@ -7,7 +7,7 @@ from typing import TypeAlias
 from core.ask import choose
 from core.breakdown import Breakdown, Part
 from core.cards import show
-from core.games.fated_hand import attack_verbs, events, verbs
+from core.games.fated_hand import attack_verbs, events, gear_verbs, verbs
 from core.games.fated_hand.asks import DEFEND, RIPOSTE
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
@@ -102,9 +102,9 @@ def arms_at_hand(fighter: Fighter) -> list[str]:
 def _declare(game: Fated, attack: Attack) -> int:
     fighter = game.state.fighters[attack.by]
     if attack.arm == fighter.offhand and attack.arm != fighter.main:
-        verbs.use_offhand(game, attack.by)
+        gear_verbs.use_offhand(game, attack.by)
     if attack.is_ranged and arm_of(fighter, attack.arm).reload:
-        verbs.empty(game, attack.by, attack.arm)
+        gear_verbs.empty(game, attack.by, attack.arm)
     return attack_verbs.declare(game, attack)
 
 

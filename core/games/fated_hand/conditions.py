@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.pieces import SIZES, Arm, Stat
+from core.games.fated_hand.pieces import SIZES, Arm, Stat, Triple
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
@@ -11,12 +11,26 @@ from core.games.fated_hand.state import (
     Outcome,
     arm_of,
     distance,
+    enemies,
     friends,
     square_of,
 )
 from core.games.fated_hand.stats import base_stat, stat_in_the_open
 from core.games.fated_hand.windows import At
 from core.grids.square import neighbour
+
+BY_STAT: dict[str, Triple] = {"Strike": (1, 0, 0), "Defense": (0, 1, 0), "Speed": (0, 0, 1)}
+"""1 of a Stat, by its word."""
+
+
+def is_own(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """The window is open for its owner."""
+    return at.who == bearer
+
+
+def near(state: FatedHandState, bearer: FighterId, tiles: int) -> list[Fighter]:
+    """Enemies within so many tiles."""
+    return [foe for foe in enemies(state, bearer) if distance(state, bearer, foe.id) <= tiles]
 
 
 def running(state: FatedHandState, at: At) -> Attack:

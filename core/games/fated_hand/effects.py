@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.ask import roll
 from core.dice import Die, numbered
-from core.games.fated_hand import attack_verbs, verbs
+from core.games.fated_hand import attack_verbs, gear_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte
 from core.games.fated_hand.components import perk
@@ -158,7 +158,7 @@ class Stealth(Effect):
 
 @carries(Stealth)
 def stealth(game: Fated, effect: Stealth, at: At, bearer: FighterId) -> None:
-    verbs.change_stealth(game, bearer, effect.amount)
+    gear_verbs.change_stealth(game, bearer, effect.amount)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.ask import choose, roll
 from core.dice import numbered
-from core.games.fated_hand import attack_verbs, verbs
+from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import COIN, DISARM_WAY, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.effects import COIN_DIE, HEADS, Suffer, suffers
@@ -89,7 +89,7 @@ async def disarm(game: Fated, effect: Disarm, at: At, bearer: FighterId) -> None
         beyond = (square[0] + OFFSETS[way - 1][0], square[1] + OFFSETS[way - 1][1])
         if game.state.ground.is_open(beyond):
             square = beyond
-    verbs.drop_arm(game, effect.whom, game.state.fighters[effect.whom].main, square)
+    gear_verbs.drop_arm(game, effect.whom, game.state.fighters[effect.whom].main, square)
     await open_window(game, "on_disarm", At(effect.whom, by=bearer, to=square))
 
 
@@ -105,7 +105,7 @@ class DropArm(Effect):
 @carries(DropArm)
 def drop_arm(game: Fated, effect: DropArm, at: At, bearer: FighterId) -> None:
     if effect.arm in game.state.fighters[effect.whom].carries and effect.arm != FISTS:
-        verbs.drop_arm(game, effect.whom, effect.arm, effect.square)
+        gear_verbs.drop_arm(game, effect.whom, effect.arm, effect.square)
 
 
 @dataclass(frozen=True, slots=True)

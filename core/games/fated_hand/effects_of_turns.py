@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.ask import choose
-from core.games.fated_hand import verbs
+from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
 from core.games.fated_hand.attacks import attack, attack_with, blows_at, offer_riposte
 from core.games.fated_hand.drawing import draw_cards
@@ -64,7 +64,7 @@ class Reveal(Effect):
 
 @carries(Reveal)
 def reveals(game: Fated, effect: Reveal, at: At, bearer: FighterId) -> None:
-    verbs.reveal(game, bearer)
+    gear_verbs.reveal(game, bearer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand.conditions import (
+    BY_STAT,
     attacks,
     attacks_itself,
     has_declared,
@@ -26,7 +27,7 @@ from core.games.fated_hand.effects import (
 )
 from core.games.fated_hand.effects_of_arms import Disarm, DropArm, Interrupt, LockJoint, Multiply, Throw
 from core.games.fated_hand.ground import directions_between
-from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
@@ -41,8 +42,6 @@ from core.games.fated_hand.stats import marked, speed, strike
 from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
 from core.grids.square import OFFSETS
 from core.plain import Answer
-
-BY_STAT: dict[str, Triple] = {"Strike": (1, 0, 0), "Defense": (0, 1, 0), "Speed": (0, 0, 1)}
 
 
 def attacker(state: FatedHandState, at: At) -> FighterId:

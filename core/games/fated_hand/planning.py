@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 
 from core.ask import permute, together
 from core.cards import show
-from core.games.fated_hand import verbs
+from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, TIES
 from core.games.fated_hand.drawing import deal_values, fill_hand
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
@@ -171,9 +171,9 @@ def fade(game: Fated) -> None:
     """Whoever is Hidden loses 1 Stealth Power at the start of planning, and is revealed at 0."""
     for fighter in standing(game.state):
         if fighter.is_hidden:
-            verbs.change_stealth(game, fighter.id, -1)
+            gear_verbs.change_stealth(game, fighter.id, -1)
             if fighter.stealth <= 0:
-                verbs.reveal(game, fighter.id)
+                gear_verbs.reveal(game, fighter.id)
 
 
 def gain_stealth(game: Fated, id: FighterId) -> None:
@@ -184,4 +184,4 @@ def gain_stealth(game: Fated, id: FighterId) -> None:
     gain = max(0, speed(game.state, id) // 2)
     gain += UNENGAGED if not opponents(game.state, id) else 0
     gain += UNWATCHED if not near else 0
-    verbs.change_stealth(game, id, gain)
+    gear_verbs.change_stealth(game, id, gain)

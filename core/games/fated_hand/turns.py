@@ -7,7 +7,7 @@ from typing import cast
 
 from core.ask import choose, roll
 from core.dice import numbered
-from core.games.fated_hand import acts, verbs
+from core.games.fated_hand import acts, gear_verbs, verbs
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
 from core.games.fated_hand.attacks import attack, blows_at, offer_riposte
@@ -70,13 +70,13 @@ async def focus(game: Fated, id: FighterId, answer: Act) -> None:
 def reload(game: Fated, id: FighterId, answer: Act) -> None:
     arm = cast(str, answer[0])
     verbs.spend_movement(game, id, arm_of(game.state.fighters[id], arm).reload)
-    verbs.reload(game, id, arm)
+    gear_verbs.reload(game, id, arm)
 
 
 def pick_up(game: Fated, id: FighterId, answer: Act) -> None:
     arm, column, row = cast("tuple[str, int, int]", answer)
     verbs.spend_movement(game, id, 1)
-    verbs.pick_up(game, id, arm, (column, row))
+    gear_verbs.pick_up(game, id, arm, (column, row))
 
 
 def haul(game: Fated, id: FighterId, answer: Act) -> None:
@@ -87,12 +87,12 @@ def haul(game: Fated, id: FighterId, answer: Act) -> None:
 async def sneak(game: Fated, id: FighterId, answer: Act) -> None:
     (face,) = await roll(SNEAK, (SNEAK_DIE,))
     verbs.limit(game, id, SNEAK, "turn")
-    verbs.sneak(game, id, face)
+    gear_verbs.sneak(game, id, face)
 
 
 async def show_itself(game: Fated, id: FighterId, answer: Act) -> None:
     """With a surprise Riposte on a creature next to it, where it likes (11)."""
-    verbs.reveal(game, id)
+    gear_verbs.reveal(game, id)
     for foe in [each.id for each in enemies(game.state, id)]:
         if blows_at(game.state, id, foe, is_riposte=True) and await offer_riposte(game, id, foe) is not None:
             return

@@ -310,50 +310,6 @@ def end_effects(game: Fated, moment: Moment) -> None:
     EFFECTS.end(game.state, moment)
 
 
-# --- arms
-
-
-def change_arms(game: Fated, id: FighterId, main: str, offhand: str) -> None:
-    fighter = game.state.fighters[id]
-    fighter.main, fighter.offhand = main, offhand
-    game.note(events.ArmsChanged(id, main, offhand))
-
-
-def empty(game: Fated, id: FighterId, arm: str) -> None:
-    """A shot; it must be reloaded before the next one (HR-15)."""
-    if arm not in game.state.fighters[id].unloaded:
-        game.state.fighters[id].unloaded.append(arm)
-
-
-def reload(game: Fated, id: FighterId, arm: str) -> None:
-    game.state.fighters[id].unloaded.remove(arm)
-    game.note(events.Reloaded(id, arm))
-
-
-def drop_arm(game: Fated, id: FighterId, arm: str, square: Square) -> None:
-    """It lies there; whoever held it fights with what it has left (HR-19)."""
-    fighter = game.state.fighters[id]
-    fighter.carries.remove(arm)
-    fighter.main = FISTS if fighter.main == arm else fighter.main
-    fighter.offhand = "" if fighter.offhand == arm else fighter.offhand
-    game.state.lying.append((arm, square))
-    game.note(events.ArmDropped(id, arm, square))
-
-
-def pick_up(game: Fated, id: FighterId, arm: str, square: Square) -> None:
-    """In hand at once where it has nothing but Fists (HR-18)."""
-    fighter = game.state.fighters[id]
-    game.state.lying.remove((arm, square))
-    fighter.carries.append(arm)
-    if fighter.main == FISTS:
-        fighter.main = arm
-    game.note(events.ArmPickedUp(id, arm, square))
-
-
-def use_offhand(game: Fated, id: FighterId) -> None:
-    game.state.fighters[id].is_offhand_used = True
-
-
 def change_stance(game: Fated, id: FighterId, stance: Stance) -> None:
     game.state.fighters[id].stance = stance
     game.note(events.StanceChanged(id, stance))
@@ -370,31 +326,6 @@ def gather_handicap(game: Fated, id: FighterId, stat: Stat) -> None:
 def end_movement(game: Fated, id: FighterId) -> None:
     """Of this turn."""
     game.state.fighters[id].spent += 1000
-
-
-# --- stealth
-
-
-def change_stealth(game: Fated, id: FighterId, change: int) -> None:
-    fighter = game.state.fighters[id]
-    before, fighter.stealth = fighter.stealth, max(0, fighter.stealth + change)
-    if fighter.stealth != before:
-        game.note(events.StealthChanged(id, fighter.stealth - before, fighter.stealth))
-
-
-def sneak(game: Fated, id: FighterId, rolled: int) -> None:
-    fighter = game.state.fighters[id]
-    fighter.is_hidden = rolled <= fighter.stealth
-    game.note(events.Sneaked(id, rolled, fighter.is_hidden))
-    if fighter.is_hidden:
-        disengage_all(game, id)
-    else:
-        change_stealth(game, id, -3)
-
-
-def reveal(game: Fated, id: FighterId) -> None:
-    game.state.fighters[id].is_hidden = False
-    game.note(events.Revealed(id))
 
 
 # --- bodies and the end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.fated_hand import verbs
+from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground, front_block, front_squares, has_sight
 from core.games.fated_hand.pieces import Stance, Stat
@@ -75,7 +75,7 @@ def test_e11_stealth() -> None:
     assert game.state.fighters[rogue].stealth == 6
     play(sneak(game, rogue, ()), throws=[(7,)])
     assert game.state.fighters[rogue].stealth == 3 and not game.state.fighters[rogue].is_hidden
-    verbs.change_stealth(game, rogue, 3)
+    gear_verbs.change_stealth(game, rogue, 3)
     play(sneak(game, rogue, ()), throws=[(6,)])
     assert game.state.fighters[rogue].is_hidden
 
