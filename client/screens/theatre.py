@@ -86,7 +86,8 @@ class TheatreScreen(Screen):
     def _wires(self) -> Wires:
         game = self.app.navigator.game_table(self.reel.whole.game.id)
         return Wires(game.lay, self.app.motions.play, self.app.sounds.play, self.seek, self._open_pile,
-                     self.back, self._help, self._open_rail)  # fmt: skip
+                     self.back, self._help, self._open_rail,
+                     on_breakdown=self._open_breakdown)  # fmt: skip
 
     def _eyes(self) -> list[tuple[str, int]]:
         """Those that may look: all hands only when the match is over."""
@@ -226,6 +227,10 @@ class TheatreScreen(Screen):
             go_on_from(self.app, self._path, self.reel.place)
 
     # --- panels
+
+    def _open_breakdown(self, title: str, make: Callable[[float], Node]) -> None:
+        self.runner.stop()
+        sheets.show_pile(self.app, title, make)
 
     def _open_pile(self, seat: int, name: str) -> None:
         self.runner.stop()

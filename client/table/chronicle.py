@@ -17,6 +17,7 @@ from core.breakdown import Reasons
 from core.events import Event
 from core.match import Match
 from core.state import State
+from core.view import View
 
 NamesAt = Callable[[int], tuple[str, ...]]
 
@@ -81,6 +82,10 @@ class Chronicle:
                 why = match.game.words.why(event)
                 new.append(Line(position, text, (event,), reasons_text(why)))
         return new
+
+    def view_at(self, position: int) -> View:
+        """What everybody could see after so many records."""
+        return self._match.at(position).view(None)
 
     def since(self, position: int) -> list[Line]:
         """The lines of what happened after the log had that length."""

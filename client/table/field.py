@@ -113,8 +113,11 @@ class Field(Generic[P, D]):
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
         raise LookupError(f"this table has no pile {name!r} that can be opened")
 
-    def breakdown(self, events: Sequence[Event]) -> Callable[[float], Node] | None:
-        return None
+    def explains(self, event: Event) -> bool:
+        return False
+
+    def breakdown(self, events: Sequence[Event], view: View) -> Callable[[float], Node]:
+        raise LookupError("this table explains no numbers")
 
     # --- questions
 

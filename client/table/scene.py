@@ -282,8 +282,11 @@ class TableScene:
 
     def _breakdown(self, line: Line) -> Callable[[], None] | None:
         """What opens where the number of a line comes from, None where the game shows no more than the line says."""
-        make = self.field.breakdown(self._turn_until(line))
-        return None if make is None else lambda: self._wires.on_breakdown(WHY, make)
+        if not self.field.explains(line.events[-1]):
+            return None
+        view_then = partial(self.chronicle.view_at, line.position)
+        make = self.field.breakdown
+        return lambda: self._wires.on_breakdown(WHY, make(self._turn_until(line), view_then()))
 
     def _turn_until(self, line: Line) -> list[Event]:
         """What happened in the turn up to the events of the line."""

@@ -132,9 +132,12 @@ class Playfield(Protocol):
     def order(self, view: View) -> Order:
         """The order line."""
 
-    def breakdown(self, events: Sequence[Event]) -> Callable[[float], Node] | None:
-        """Where a number comes from that the last of these events of a turn tells: what shows it at most that wide,
-        None where there is nothing more to be seen than the sentence says.
+    def explains(self, event: Event) -> bool:
+        """Whether there is more to be seen of where the number of this event comes from than the sentence says."""
+
+    def breakdown(self, events: Sequence[Event], view: View) -> Callable[[float], Node]:
+        """Where the number comes from that the last of these events of a turn tells, which is explained: what shows it
+        at most that wide. view: what was to be seen then.
         """
 
     def near_seat(self, seat: int, near: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -14,6 +15,8 @@ from client.scene.nodes import PaintNode
 from client.table.flights import Tag, staggered, tag_over
 from client.table.happenings import announced
 from core.games.dragon_dice import events as happened
+from core.games.dragon_dice.components import components
+from core.games.dragon_dice.naming import eighth_name
 from core.games.dragon_dice.rolls import DieId, TerrainId
 from core.games.dragon_dice.state import Area
 
@@ -72,9 +75,96 @@ def captured(event: happened.TerrainCaptured, pieces: Pieces) -> Motion:
     return Steps(Call(pieces.sheet.hide), Call(lambda: pieces.stage.sound("victory")), told)
 
 
-def tagged(words: str, picture: str, pieces: Pieces, die: DieId) -> Motion:
-    """A word goes up over a die."""
-    return tag_over(pieces.stage, Tag(words, picture), f"die {die}", lambda: _point_of(pieces, die))
+# --- words that go up where something happens
+
+
+def _tag(pieces: Pieces, words: str, picture: str, whose: str, foot: Callable[[], Point | None]) -> Motion:
+    return tag_over(pieces.stage, Tag(words, picture), whose, foot)
+
+
+def cast(event: happened.SpellResolved, pieces: Pieces) -> Motion:
+    """The name of a spell goes up over what it is aimed at; one that has lost its target says so."""
+    target, words = event.spell.target, event.spell.spell
+    if event.spell.castings > 1:
+        words = f"{words}, {event.spell.castings} castings"
+    lost = ", in vain" if event.lost else ""
+
+    def foot() -> Point | None:
+        if target.dice:
+            return _point_of(pieces, target.dice[0])
+        if target.seat is None:
+            return _place(pieces, target.terrain)
+        area = Area.TERRAIN if target.terrain is not None else Area.RESERVES
+        return _goal(pieces, target.seat, area, target.terrain)
+
+    heard = Call(lambda: pieces.stage.sound("card_play"))
+    return Steps(Call(pieces.sheet.hide), heard, _tag(pieces, f"{words}{lost}", "result_magic", words, foot), Wait(350))
+
+
+def opposed(event: happened.ManeuverOpposed, pieces: Pieces) -> Motion:
+    """Who opposes a maneuver."""
+    foot = partial(_goal, pieces, event.seat, Area.TERRAIN, event.terrain)
+    return Steps(Call(lambda: pieces.stage.sound("block")), _tag(pieces, "opposes", "result_maneuver", "army", foot))
+
+
+def marched(event: happened.MarchBegan, pieces: Pieces) -> Motion:
+    area = Area.RESERVES if event.place is None else Area.TERRAIN
+    foot = partial(_goal, pieces, event.seat, area, event.place)
+    return Steps(Call(lambda: pieces.stage.sound("step")), _tag(pieces, "marches", "result_maneuver", "army", foot))
+
+
+def acted(event: happened.ActionTaken, pieces: Pieces) -> Motion:
+    area = Area.RESERVES if event.place is None else Area.TERRAIN
+    foot = partial(_goal, pieces, event.seat, area, event.place)
+    return _tag(pieces, event.action, f"result_{event.action}", "army", foot)
+
+
+def negated(event: happened.MagicNegated, pieces: Pieces) -> Motion:
+    words = f"{pieces.stage.names[event.by]} negates {event.amount} magic"
+    return Steps(Call(lambda: pieces.stage.sound("block")), announced(pieces.stage, words, event.by, 500))
+
+
+def dispelled(event: happened.SpellsDispelled, pieces: Pieces) -> Motion:
+    heard = Call(lambda: pieces.stage.sound("block"))
+    foot = partial(_point_of, pieces, event.unit)
+    return Steps(heard, _tag(pieces, "dispels", "sai_dispel_magic", "unit", foot))
+
+
+def used(event: happened.AbilityUsed, pieces: Pieces) -> Motion:
+    return announced(pieces.stage, f"{pieces.stage.names[event.seat]}: {event.ability}", event.seat, 500)
+
+
+def power_used(event: happened.PowerUsed, pieces: Pieces) -> Motion:
+    foot = partial(_point_of, pieces, event.dragon)
+    return Steps(Call(pieces.sheet.hide), _tag(pieces, event.power, "class_champion", "dragon", foot))
+
+
+def minor_turned(event: happened.MinorTerrainTurned, pieces: Pieces) -> Motion:
+    name = components().minor_faces[event.face].name
+    heard = Call(lambda: pieces.stage.sound("turn_piece"))
+    return Steps(heard, _tag(pieces, name, "", "minor terrain", partial(_point_of, pieces, event.minor)))
+
+
+def lost_terrain(event: happened.CaptureEnded, pieces: Pieces) -> Motion:
+    foot = partial(_place, pieces, event.terrain)
+    return _tag(pieces, f"{pieces.stage.names[event.seat]} controls it no more", "", "terrain", foot)
+
+
+def named(event: happened.CastleNamed, pieces: Pieces) -> Motion:
+    foot = partial(_place, pieces, event.terrain)
+    return _tag(pieces, f"A {eighth_name(event.eighth)}", f"eighth_{event.eighth}", "terrain", foot)
+
+
+def out(event: happened.PlayerOut, pieces: Pieces) -> Motion:
+    return announced(pieces.stage, f"{pieces.stage.names[event.seat]} is out", event.seat, 900)
+
+
+def _place(pieces: Pieces, terrain: TerrainId | None) -> Point | None:
+    spot = pieces.battlefield.terrains.get(terrain) if terrain is not None else None
+    return None if spot is None else _middle(spot.screen_rect())
+
+
+# --- dice in the air
 
 
 def _fly(pieces: Pieces, dice: Sequence[DieId], seat: int, area: Area, terrain: TerrainId | None) -> Motion:

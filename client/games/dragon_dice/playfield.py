@@ -39,6 +39,7 @@ from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.questions import WORDS
+from core.games.dragon_dice.roll_events import RollTotalled
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import NO_LAST_ROUND, Area, DragonDiceState, Phase, dice_in
 from core.games.dragon_dice.terrains import captured_by
@@ -118,14 +119,16 @@ class DragonField(Field[Pieces, Path]):
         field.on_shelf, field.on_look = self._make_room_for_shelf, self._look
         stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
 
-    def breakdown(self, events: Sequence[Event]) -> Callable[[float], Node] | None:
-        """Of the roll, or the dragons' attack, that the last of these events belongs to."""
+    def explains(self, event: Event) -> bool:
+        return isinstance(event, RollTotalled)
+
+    def breakdown(self, events: Sequence[Event], view: View) -> Callable[[float], Node]:
+        """Of the roll that the last of these events belongs to."""
         book, told = RollBook(self.stage.names, self.stage.styles), None
         for event in events:
             told = book.take(event)
-        if told is None or not told.is_begun:
-            return None
-        return partial(breakdown, self.stage.kit, (book.row(told, self.pieces.state),))
+        rows = (book.row(told, view.state_as(DragonDiceState)),) if told is not None else ()
+        return partial(breakdown, self.stage.kit, rows)
 
     def meanings(self) -> tuple[Meaning, ...]:
         """The entries of the legend, made once."""

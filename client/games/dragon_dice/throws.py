@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from client.games.dragon_dice import moves
 from client.games.dragon_dice.pieces import Pieces
@@ -49,7 +50,8 @@ def _thrown(event: happened.DiceThrown | happened.DragonsThrown, pieces: Pieces)
     land = Call(lambda: stage.sound("die_land"))
     throw = pieces.sheet.throw(rows, frozenset(dice), land)
     tells = [pieces.sheet.tell(rows, pieces.book.number(told))] if isinstance(event, happened.DragonsThrown) else []
-    return Steps(Call(lambda: stage.sound("die_roll")), throw, Wait(LOOK_MS), *tells)
+    lies = Call(partial(lie, pieces, rows))
+    return Steps(Call(lambda: stage.sound("die_roll")), throw, lies, Wait(LOOK_MS), *tells)
 
 
 def _totalled(event: RollTotalled, pieces: Pieces) -> Motion | None:
@@ -158,9 +160,19 @@ SHOWN: dict[type[Event], Row] = {
     happened.TerrainTurned: Row(moves.turned, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
     happened.DiceMoved: Row(moves.moved, _place_of_move, is_told=True),
     happened.UnitsExchanged: Row(moves.exchanged),
-    happened.MarchBegan: Row(places=lambda event, state: [Spotted(event.seat, event.place)]),
+    happened.SpellResolved: Row(moves.cast, is_told=True),
+    happened.MagicNegated: Row(moves.negated),
+    happened.SpellsDispelled: Row(moves.dispelled),
+    happened.ManeuverOpposed: Row(moves.opposed),
+    happened.AbilityUsed: Row(moves.used, is_told=True),
+    happened.PowerUsed: Row(moves.power_used),
+    happened.MinorTerrainTurned: Row(moves.minor_turned),
+    happened.CaptureEnded: Row(moves.lost_terrain, lambda event, state: [Spotted(None, event.terrain)], is_told=True),
+    happened.CastleNamed: Row(moves.named, lambda event, state: [Spotted(None, event.terrain)]),
+    happened.PlayerOut: Row(moves.out, is_told=True),
+    happened.MarchBegan: Row(moves.marched, lambda event, state: [Spotted(event.seat, event.place)]),
     happened.ActionTaken: Row(
-        places=lambda event, state: [Spotted(event.seat, event.place), Spotted(event.target, event.target_place)]
+        moves.acted, lambda event, state: [Spotted(event.seat, event.place), Spotted(event.target, event.target_place)]
     ),
     happened.ManeuverAnnounced: Row(places=lambda event, state: [Spotted(None, event.terrain)]),
 }

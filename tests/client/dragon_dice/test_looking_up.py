@@ -9,14 +9,18 @@ from client.games.dragon_dice.meanings import meanings
 from client.games.dragon_dice.promises import against, chances, note, span
 from client.games.dragon_dice.shown import Sorting
 from client.scene.node import Node
+from client.screens.theatre import TheatreScreen
 from client.table.legend import Legend
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.forecast import mean
 from core.games.dragon_dice.operations import MELEE
 from core.games.dragon_dice.printed_words import ICONS
+from core.games.dragon_dice.roll_events import RollTotalled
 from core.games.dragon_dice.rolls import Army, Purpose, TerrainId
-from tests.client.dragon_dice.test_rolls import at_an_attack
+from netcode.table_session import Waiting
+from tests.client.dragon_dice.test_rolls import SENSIBLE, at_an_attack, session_of
 from tests.client.dragon_dice.test_table import field_of
+from tests.client.pilot import Pilot, open_app
 from tests.client.table.tables import until_asked
 
 
@@ -102,3 +106,19 @@ def test_dice_are_sorted_otherwise_by_a_key_and_what_is_lit_stays_lit(table) -> 
         orders.add(tuple(spot.shown.ids for spot in field.pieces.battlefield.armies[0, TerrainId(0)].dice))
         assert len(field.spots()) == lit
     assert len(orders) > 1 and field.pieces.battlefield.sorting is Sorting.SPECIES
+
+
+def test_a_recorded_match_opens_at_its_beginning_and_explains_totals_of_its_end() -> None:
+    session = session_of(*SENSIBLE * 2, last_round=20)
+    while session.waiting is not Waiting.OVER:
+        session.advance()
+    app = open_app(motion_speed="none", mute=True)
+    app.push(TheatreScreen(app, session.match))
+    pilot = Pilot(app)
+    lines = app.top.scene.lines
+    totals = [place for place, line in enumerate(app.top.chronicle.lines) if isinstance(line.events[-1], RollTotalled)]
+    lines.list.choose_line(totals[-1])
+    pilot.settle()
+    room, numbers = lines.screen_rect(), [each for each in parts_of(lines) if each.name == "where from"]
+    pilot.click(next(each for each in numbers if room.contains(each.screen_rect())))
+    assert pilot.has("Thrown")
