@@ -19,12 +19,13 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pile of a seat: its icon, how many cards, and whether it can be opened and looked through."""
+    """A pile of a seat: its icon, how many things of what sort, and whether it can be opened and looked through."""
 
     icon: str
     count: int
     name: str
     opens: bool = False
+    things: tuple[str, str] = ("card", "cards")
 
 
 def no_emblem(side: float) -> Node:

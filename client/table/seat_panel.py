@@ -17,6 +17,7 @@ from client.scene.text_node import TextNode
 from client.shapes import ring, rounded, shadow
 from client.table.facts import Pile, SeatFacts, Track
 from client.theme import SeatStyle, mix
+from core.kit.english import numbered
 
 Open = Callable[[int, str], None]
 COUNT_MS = 320
@@ -160,7 +161,7 @@ class SeatPanel(Node):
         holder.add(icon, text)
         holder.hint = f"{pile.name}: {pile.count}" + (". Open it to look through it." if pile.opens else "")
         if pile.opens and self._facts is not None:
-            holder.focusable, holder.words = True, f"{pile.name} of {self._name}, {pile.count} cards"
+            holder.focusable, holder.words = True, f"{pile.name} of {self._name}, {numbered(pile.count, *pile.things)}"
             holder.on[Pointer.CLICK] = lambda event: self._on_open(facts_seat, pile.name)
             facts_seat = self._facts.seat
         self._content.add(holder)

@@ -269,6 +269,6 @@ def _facts(stage: Stage, state: DragonDiceState, seat: int, asked: int | None) -
         bool(state.round) and state.turn == seat,
         asked == seat,
         (Track("token_score", len(captured_by(state, seat)), TO_WIN, "captured terrains"),),
-        tuple(Pile(icon, len(_dice(state, seat, area)), area.value, opens=True) for icon, area in PILES),
+        tuple(Pile(icon, len(_dice(state, seat, area)), area.value, True, ("die", "dice")) for icon, area in PILES),
         SeatEmblem(stage.kit, stage.styles[seat].picture),
     )
