@@ -88,7 +88,7 @@ class DragonField(Field[Pieces, Path]):
         self.own_keys = (
             OwnKey(pygame.K_f, "F", "forecast", partial(stage.open_pile, NOBODY, FORECAST)),
             OwnKey(pygame.K_i, "I", "icons", partial(stage.open_pile, NOBODY, LEGEND)),
-            OwnKey(pygame.K_t, "T", "last rolls", partial(stage.open_pile, NOBODY, ROLLS)),
+            OwnKey(pygame.K_d, "D", "last rolls", partial(stage.open_pile, NOBODY, ROLLS)),
             OwnKey(pygame.K_s, "S", "sort", self._sort),
             *self._looking_keys(view.state.seats),
         )

@@ -91,7 +91,7 @@ def test_the_number_of_a_line_opens_where_it_comes_from() -> None:
     pilot.click(next(each for each in numbers if room.contains(each.screen_rect())))
     assert pilot.has("Thrown")
     pilot.press("escape")
-    pilot.press("t")
+    pilot.press("d")
     assert pilot.has("Rolls") and pilot.has("Thrown")
     pilot.press("escape")
 

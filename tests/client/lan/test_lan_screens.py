@@ -14,6 +14,7 @@ from client.lan.table import LanTableScreen
 from client.screens.menu import MenuScreen
 from client.table.cards import Card
 from core.errors import ParlourError
+from core.games import game_ids
 from core.undo import last_answer_of
 from netcode.lan.views import FoundTable, JoinWish, Missing, Ping, Presence, Progress
 from netcode.table_session import Happening
@@ -505,6 +506,13 @@ def test_a_trouble_with_one_machine_is_not_said_beside_the_shape_of_another_seat
     assert pilot.has("Waiting for Ben") and screen.wording.waits_for(session.match.question) is None
     session.trouble, session.paused = None, True
     assert screen.wording.waits_for(session.match.question) is None
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_keys_of_a_game_leave_talk_to_the_table(game):
+    pilot, _, _ = at_table(0, game=game)
+    pilot.press("t")
+    assert pilot.has("river amber fox copper")
 
 
 def test_presence_and_talk_are_shown():
