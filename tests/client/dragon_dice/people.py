@@ -20,6 +20,8 @@ from tests.client.pilot import Pilot
 USUAL = ("prompt icon_chronicle", "prompt icon_why", "prompt icon_undo")
 FORBIDDEN = "prompt Choose from a list"
 HELPING = ("prompt Least loss", "prompt Suggest", "prompt In any order")
+READ = "Got it"
+"""Of a note of the first match."""
 PATIENCE = 150
 """So many clicks a question may take."""
 Use = Callable[[Pilot, Node], None]
@@ -63,6 +65,8 @@ class Player:
     def _choice(self, name: str) -> Node:
         field = self.screen.scene.field if self.screen.scene is not None else None
         assert isinstance(field, DragonField) and self.screen.scene is not None
+        if self.pilot.has(READ):
+            return self.pilot.find(READ)
         if field.pieces.builder.visible:
             return self._in_builder(field.pieces.builder)
         buttons = [each for each in self.screen.scene.prompt.walk() if isinstance(each, Button)]
