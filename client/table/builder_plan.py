@@ -150,6 +150,10 @@ class DividedSet:
         """Undo the last change."""
         self.parts = self._before.pop()
 
+    def forget(self) -> None:
+        """Hold nothing any more, also for what still points here."""
+        self.parts, self._before = {}, []
+
     def _keep(self) -> None:
         self._before.append(_copied(self.parts))
 

@@ -77,7 +77,8 @@ class DividedBuilder(Node):
 
     def rest(self) -> None:
         """Nothing is put together any more."""
-        if self.visible:
+        if self.visible and self.set is not None:
+            self.set.forget()
             self.clear()
             self.boxes, self.catalogue, self._ghost, self.set = {}, None, None, None
             self._cover(False)
