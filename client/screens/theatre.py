@@ -135,7 +135,7 @@ class TheatreScreen(Screen):
         if self.scene.lines is not None:
             known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]
             if known:
-                self.scene.lines.list.choose_line(known[-1])
+                self.scene.lines.choose(known[-1])
 
     # --- going on and back
 

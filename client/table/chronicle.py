@@ -32,13 +32,18 @@ class Line:
     why: str = ""
 
 
+CARD = 40
+"""How tall small cards are, at 100 %."""
+FOLDED = 2
+"""So many steps of an answer are folded away behind its first sentence."""
 HEADING = "RoundBegan"
 """The name that games give the event whose sentence heads what follows."""
 
 
-def actor_of(line: Line, names: tuple[str, ...]) -> int | None:
-    """Whose line that is: the seat of its event, or the one whose name comes first; None where it is nobody's."""
-    seats = [seat for event in line.events if isinstance(seat := getattr(event, "seat", None), int)]
+def actor_of(line: Line, names: tuple[str, ...], whose: Callable[[Event], int | None]) -> int | None:
+    """Whose line that is: the one whose name comes first, or the seat of its event; None where it is nobody's."""
+    found = [each for event in line.events for each in (getattr(event, "seat", None), whose(event))]
+    seats = [seat for seat in found if isinstance(seat, int)]
     named = [seat for seat, name in enumerate(names) if line.text.startswith((f"{name} ", f"{name}'s "))]
     return next((seat for seat in (*named, *seats) if 0 <= seat < len(names)), None)
 
@@ -97,6 +102,26 @@ def reasons_text(why: Reasons | None) -> str:
     return "" if why is None else "\n".join(f"{line}." for line in why.lines)
 
 
+def _is_heading(line: Line) -> bool:
+    return any(type(event).__name__ == HEADING for event in line.events)
+
+
+def _belong(line: Line, following: Line) -> bool:
+    """Whether a line follows from the same answer as the one before it."""
+    return line.position == following.position and not _is_heading(line) and not _is_heading(following)
+
+
+@dataclass(frozen=True, slots=True)
+class LineDetails:
+    """What a game adds to lines, None each where there is nothing. whose(event): the seat of an event that names none
+    itself; card(event, height): a small picture of the card or stones it tells of.
+    """
+
+    whose: Callable[[Event], int | None] = lambda event: None
+    card: Callable[[Event, float], Node | None] = lambda event, height: None
+
+
+NOTHING = LineDetails()
 Seats = Sequence[tuple[SeatStyle, str]]
 """The look and the name of each seat."""
 
@@ -109,11 +134,13 @@ class ChroniclePanel(Node):
 
     def __init__(self, kit: Kit, place: Place, chronicle: Chronicle, on_line: Callable[[int], None],
                  on_near: Callable[[Line | None], None], seats: Seats = (),
-                 opens: Callable[[Line], Callable[[], None] | None] = lambda line: None) -> None:  # fmt: skip
-        self._opens = opens
+                 opens: Callable[[Line], Callable[[], None] | None] = lambda line: None,
+                 details: LineDetails = NOTHING) -> None:  # fmt: skip
+        self._opens, self._details = opens, details
         self._shapes, self._names = [style.picture for style, _ in seats], tuple(name for _, name in seats)
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="chronicle")
         self._kit, self._chronicle, self._on_line, self._on_near = kit, chronicle, on_line, on_near
+        self._unfolded: set[int] = set()
         title = kit.text("Chronicle", "small", weight="bold", colour="felt_text_soft")
         head = title.height + kit.px(4)
         size = place.width, place.height - head
@@ -124,19 +151,75 @@ class ChroniclePanel(Node):
         self.add(title, self.list)
 
     def catch_up(self) -> None:
-        """Show the lines at the end of the chronicle that are not shown yet: none is ever counted twice."""
+        """Show the lines at the end of the chronicle that are not shown yet: none is ever counted twice. The steps of
+        the answer before are folded away then.
+        """
+        last = self.list.count - 1
         while self.list.count < len(self._chronicle.lines):
             self.list.add_line()
+        if 0 <= last < self.list.count - 1:
+            self._renew(last)
+
+    def choose(self, index: int) -> None:
+        """Mark a line and bring it into sight, unfolded where it is a step."""
+        if self._is_folded(index):
+            self._toggle(index)
+        self.list.choose_line(index)
+
+    # --- folded steps
+
+    def _block(self, index: int) -> range:
+        """The lines that tell of the same answer as this one; a heading stands alone."""
+        lines, first, end = self._chronicle.lines, index, index + 1
+        while first > 0 and _belong(lines[first - 1], lines[first]):
+            first -= 1
+        while end < len(lines) and _belong(lines[end - 1], lines[end]):
+            end += 1
+        return range(first, end)
+
+    def _is_folded(self, index: int) -> bool:
+        """Whether a line is a step, one of several, of an answer that is not the last and was not unfolded."""
+        block = self._block(index)
+        is_last = block.stop == len(self._chronicle.lines)
+        return index > block.start and len(block) > FOLDED and not is_last and block.start not in self._unfolded
+
+    def _toggle(self, index: int) -> None:
+        """Unfold the steps of an answer, or fold them away."""
+        self._unfolded ^= {self._block(index).start}
+        self._renew(index)
+
+    def _renew(self, index: int) -> None:
+        block = self._block(index)
+        if len(block) > FOLDED:
+            self.list.renew(block.start, len(block))
+
+    def _fold_mark(self, index: int, count: int) -> Node:
+        """Says how many steps follow; a click unfolds them, or folds them away."""
+        kit, side = self._kit, self._kit.px(24)
+        is_open = not self._is_folded(index + 1)
+
+        def paint(surface: Surface, rect: Rect, scale: float) -> None:
+            colour = kit.theme.felt_text_soft
+            run = kit.texts.run(f"{chr(8722) if is_open else '+'}{count}", "bold", kit.theme.type_size("small"), colour)
+            surface.blit(run, run.get_rect(center=rect.center))
+
+        mark = PaintNode(paint, size=(side, side), name="steps")
+        mark.words = f"{'Fold' if is_open else 'Show'} {count} steps"
+        mark.hint = mark.words
+        mark.on[Pointer.CLICK] = lambda event: self._toggle(index)
+        return mark
 
     def refill(self, count: int) -> None:
         """So many lines have come before the others. What is still in motion waits for `catch_up`."""
+        self._unfolded.clear()
         self.list.reset(min(self.list.count + count, len(self._chronicle.lines)))
         self.list.to_end()
 
     def _line(self, index: int) -> Node:
         told = self._chronicle.lines[index]
-        is_heading = any(type(event).__name__ == HEADING for event in told.events)
-        line = self._heading(told) if is_heading else self._sentence(index, told)
+        if self._is_folded(index):
+            return Node(size=(self._width, 0))
+        line = self._heading(told) if _is_heading(told) else self._sentence(index, told)
         if not (told.why and self._opens(told)):  # else what is said of it would come to lie over its button
             line.on[Pointer.ENTER] = lambda event: self._marked(index)
             line.on[Pointer.LEAVE] = lambda event: self._on_near(None)
@@ -158,21 +241,35 @@ class ChroniclePanel(Node):
 
     def _sentence(self, index: int, told: Line) -> Node:
         """The shape of whose it is, and the sentence; what followed from the same answer is softer, a step of it."""
-        kit, lines = self._kit, self._chronicle.lines
-        is_step = index > 0 and lines[index - 1].position == told.position
-        side = kit.px(16)
+        kit, block = self._kit, self._block(index)
+        is_step, side = index > block.start, kit.px(16)
         left = kit.px(4) + (side + kit.px(6) if self._shapes else 0) + (kit.px(6) if is_step else 0)
-        opens = self._opens(told) if told.why else None
-        aside = kit.px(30) if opens is not None else 0
+        asides = self._asides(index, told, block)
+        right = self._width - kit.px(4) - sum(node.width + kit.px(4) for node in asides)
         text = kit.text(told.text, "small", colour="felt_text_soft" if is_step else "felt_text",
-                        width=self._width - left - kit.px(4) - aside, at=(left, kit.px(3)))  # fmt: skip
-        line = Node(text, size=(self._width, max(text.height + kit.px(6), aside)))
-        if opens is not None:
-            line.add(self._number(told, opens))
-        seat = actor_of(told, self._names)
+                        width=right - left, at=(left, kit.px(3)))  # fmt: skip
+        tall = max(text.height + kit.px(6), *(node.height + kit.px(4) for node in asides), 0)
+        line = Node(text, *asides, size=(self._width, tall))
+        seat = actor_of(told, self._names, self._details.whose)
         if seat is not None and self._shapes and not is_step:
             line.add(kit.picture(self._shapes[seat], side, at=(kit.px(4), kit.px(4))))
         return line
+
+    def _asides(self, index: int, told: Line, block: range) -> list[Node]:
+        """What lies at the right end of a line, from right to left: a button, and the card that it tells of."""
+        opens, found = self._opens(told) if told.why else None, []
+        if opens is not None:
+            found.append(self._number(told, opens))
+        elif index == block.start and len(block) > FOLDED and block.stop < len(self._chronicle.lines):
+            found.append(self._fold_mark(index, len(block) - 1))
+        cards = [self._details.card(event, self._kit.px(CARD)) for event in told.events]
+        found += [card for card in cards if card is not None][:1]
+        right = self._width - self._kit.px(2)
+        for node in found:
+            right -= node.width
+            node.position = right, self._kit.px(2)
+            right -= self._kit.px(4)
+        return found
 
     def _number(self, told: Line, opens: Callable[[], None]) -> Node:
         """Opens where the number of the line comes from."""
@@ -183,7 +280,7 @@ class ChroniclePanel(Node):
             run = kit.texts.run("=", "bold", kit.px(15), kit.theme.felt_text)
             surface.blit(run, run.get_rect(center=rect.center))
 
-        number = PaintNode(paint, size=(side, side), at=(self._width - side - kit.px(2), 0), name="where from")
+        number = PaintNode(paint, size=(side, side), name="where from")
         number.words, number.hint = f"Where it comes from: {told.text}", "Where it comes from"
         number.on[Pointer.CLICK] = lambda event: opens()
         return number

@@ -196,6 +196,12 @@ class Field(Generic[P, D]):
     def matters(self, event: Event) -> bool:
         return self.happenings.is_told(event)
 
+    def whose(self, event: Event, view: View) -> int | None:
+        return None
+
+    def small_card(self, event: Event, height: float) -> Node | None:
+        return None
+
     def point_out(self, events: Sequence[Event], view: View) -> None:
         if self.pieces.board is not None:
             self.pieces.board.mark("event", self.happenings.places(events, view.state))

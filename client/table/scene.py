@@ -18,7 +18,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.transform import Point
 from client.table.banner import banner
-from client.table.chronicle import Chronicle, ChroniclePanel, Line
+from client.table.chronicle import Chronicle, ChroniclePanel, Line, LineDetails
 from client.table.detail import DetailPanel
 from client.table.furniture import ground
 from client.table.keys_bar import keys_bar, keys_of
@@ -195,10 +195,13 @@ class TableScene:
         if self.lines is not None:
             self.lines.catch_up()
 
+    def _whose(self, event: Event) -> int | None:
+        return self.field.whose(event, self.view)
+
     def mark_line(self, index: int | None) -> None:
         """Mark a line of the chronicle and bring it into sight."""
         if self.lines is not None and index is not None:
-            self.lines.list.choose_line(index)
+            self.lines.choose(index)
 
     def ask(self, question: Question, view: View, choose: Callable[[Answer], None]) -> tuple[Answer, ...]:
         """Light the table for a question to this view's seat; gives the answers without a place."""
@@ -335,7 +338,7 @@ class TableScene:
         below = Place(room.x, room.y + share + pad, room.width, room.height - share - pad)
         self.lines = ChroniclePanel(self.kit, below, self.chronicle, self._wires.on_line, self._near_line,
                                     list(zip(self.styles, self.header.names, strict=True)),
-                                    self._breakdown)  # fmt: skip
+                                    self._breakdown, LineDetails(self._whose, self.field.small_card))  # fmt: skip
         self.root.add(self.detail, self.lines)
         self._beside += [self.detail, self.lines]
 

@@ -117,6 +117,12 @@ class Playfield(Protocol):
     def matters(self, event: Event) -> bool:
         """Whether somebody who did not look should be told of it before other events."""
 
+    def whose(self, event: Event, view: View) -> int | None:
+        """The seat of an event that names none itself, None where it is nobody's."""
+
+    def small_card(self, event: Event, height: float) -> Node | None:
+        """The card that an event tells of, so tall; None where it tells of none."""
+
     def point_out(self, events: Sequence[Event], view: View) -> None:
         """Mark where these events happened, and nothing else."""
 

@@ -161,6 +161,18 @@ class ScrollList(Node):
         self._area.scroll(0)
         self._show()
 
+    def renew(self, first: int, count: int) -> None:
+        """So many lines from there on look otherwise now; one without height is folded away."""
+        at_end = self._area.offset >= self._area.most - 1
+        for index in range(first, min(first + count, self.count)):
+            if (node := self._built.pop(index, None)) is not None:
+                node.remove()
+                self._shown.discard(index)
+                self._measure(index)
+        self._show()
+        if self._follow and at_end:
+            self.to_end()
+
     def to_end(self) -> None:
         """Show the last lines."""
         before = None
@@ -249,12 +261,22 @@ class ScrollList(Node):
         page = max(1, int(self.height // self._estimate) - 1)
         ways = {Action.UP: -1, Action.DOWN: 1, Action.PAGE_UP: -page, Action.PAGE_DOWN: page,
                 Action.FIRST: -self.count, Action.LAST: self.count}  # fmt: skip
-        target = min(self.count - 1, max(0, self._current + ways.get(action, 0)))
+        step = ways.get(action, 0)
+        target = self._unfolded(min(self.count - 1, max(0, self._current + step)), -1 if step < 0 else 1)
         if action not in ways or target == self._current or not self.count:
             return False
         self.choose_line(target)
         self._on_mark(target)
         return True
+
+    def _unfolded(self, index: int, step: int) -> int:
+        """The line itself, or the next one that way that is not folded away; where none is, the one that was marked."""
+        while 0 <= index < self.count:
+            self._measure(index)
+            if self._tops[index + 1] > self._tops[index]:
+                return index
+            index += step
+        return self._current
 
     def _scroll_by(self, action: Action) -> bool:
         line = self._kit.px(WHEEL)

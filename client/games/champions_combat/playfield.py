@@ -16,7 +16,7 @@ from client.games.champions_combat.pieces import Pieces
 from client.games.champions_combat.supply import SupplyNode
 from client.scene.node import Node
 from client.table.arrows import Arrows, ArrowSpot
-from client.table.cards import PartSpot
+from client.table.cards import Card, PartSpot
 from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.drops import let_drop
@@ -27,8 +27,9 @@ from client.table.hex_layout import angle_of
 from client.table.piles import Piles, spread_out
 from client.table.spot import Spot
 from client.table.stage import Gloss, Stage
+from core.events import Event
 from core.games.champions_combat.arena import zone
-from core.games.champions_combat.events import TurnBegan
+from core.games.champions_combat.events import CardPlayed, TurnBegan
 from core.games.champions_combat.questions import WORDS
 from core.games.champions_combat.state import CombatState, standing_at
 from core.view import View
@@ -86,6 +87,13 @@ class CombatField(Field[Pieces, None]):
         own = self.pieces.view.seat
         others = [fighter for seat, fighter in enumerate(self.pieces.state.fighters) if seat != own and fighter.style]
         return Counter(hex for each in others for hex, _ in zone(each.style, each.hex, each.facing))
+
+    def small_card(self, event: Event, height: float) -> Node | None:
+        if not isinstance(event, CardPlayed):
+            return None
+        card = Card(self.stage.kit, CARDS, CARDS.size(height), event.face, part=event.section)
+        card.anchor = (0, 0)
+        return card
 
     # --- what is pointed at
 

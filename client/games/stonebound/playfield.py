@@ -27,6 +27,7 @@ from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
+from client.table.cards import Card
 from client.table.cells import Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
@@ -37,10 +38,11 @@ from client.table.piles import Piles, spread_out
 from client.table.spot import Mood, Spot
 from client.table.stage import Gloss, OwnKey, Stage
 from client.theme import mix
+from core.events import Event
 from core.games.stonebound.asks import WAY
 from core.games.stonebound.board import SPACES, distance
 from core.games.stonebound.effective import effective
-from core.games.stonebound.events import TurnBegan
+from core.games.stonebound.events import StonesPaid, TurnBegan
 from core.games.stonebound.moving import ends, way_to
 from core.games.stonebound.questions import WORDS
 from core.games.stonebound.state import StoneState, UnitId, side_of, standing_at, units_of
@@ -49,6 +51,8 @@ from core.view import View
 
 COLUMN = 0.175
 """The share of the arena's width that dice and used stones take beside the field."""
+MOST_SMALL = 4
+"""So many stones are shown in a line of the chronicle."""
 STRIP = 0.36
 """The share of the hand's height that the abilities take."""
 SORT_HINT = "Sort your stones by element or by stars (S)"
@@ -132,6 +136,20 @@ class StoneField(Field[Pieces, Draft]):
         kit = self.stage.kit
         faces = [view.face(card) for card in reversed(self.pieces.state.discard)]
         return spread_out(kit, STONES, faces, (kit.px(65), kit.px(90)), width, kit.px(8))
+
+    def whose(self, event: Event, view: View) -> int | None:
+        unit, units = getattr(event, "unit", None), view.state_as(StoneState).units
+        return units[unit].seat if isinstance(unit, int) and unit < len(units) else None
+
+    def small_card(self, event: Event, height: float) -> Node | None:
+        """The stones that were paid."""
+        if not isinstance(event, StonesPaid):
+            return None
+        size = STONES.size(height)
+        stones = [Card(self.stage.kit, STONES, size, face) for face in event.faces[:MOST_SMALL]]
+        for index, stone in enumerate(stones):
+            stone.anchor, stone.position = (0, 0), (index * size[0] * 0.5, 0)
+        return Node(*stones, size=(size[0] * (len(stones) + 1) / 2, height))
 
     # --- questions
 

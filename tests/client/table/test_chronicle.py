@@ -2,6 +2,7 @@
 
 import pytest
 
+from client.input_events import Action, Pointer
 from client.scene.layout import Place
 from client.scene.nodes import PictureNode
 from client.table.chronicle import ChroniclePanel, Line, actor_of
@@ -41,7 +42,7 @@ def pictures(node):
     ("A turn passed.", (TurnSkipped(1, "declined"),), 1),
 ])  # fmt: skip
 def test_a_line_is_whose_name_comes_first_or_whose_event_it_is(text, events, seat):
-    assert actor_of(Line(3, text, events), NAMES) == seat
+    assert actor_of(Line(3, text, events), NAMES, lambda event: None) == seat
 
 
 def test_the_first_line_of_an_answer_has_the_shape_of_its_actor_and_the_others_are_steps_of_it(kit):
@@ -62,3 +63,48 @@ def test_lines_without_seats_are_plain(kit):
     told = Told(Line(1, "Ana moved.", ()))
     plain = ChroniclePanel(kit, Place(0, 0, 260, 300), told, lambda position: None, lambda line: None)
     assert not pictures(plain._line(0))
+
+
+def long_match(kit):
+    """Three answers, the first of which has a heading and three steps."""
+    texts = [(1, "Ana attacked Ben."), (1, "Ben lost one."), (1, "Ben lost two."), (1, "Ben fell."),
+             (2, "Ben moved."), (2, "Ana drew one."),
+             (3, "Ana moved."), (3, "Ana turned."), (3, "Ana drew two.")]  # fmt: skip
+    return panel(kit, *[Line(position, text, ()) for position, text in texts])
+
+
+def standing(shown):
+    """The lines that are not folded away."""
+    return [index for index in range(shown.list.count) if shown._line(index).height]
+
+
+def test_steps_are_folded_behind_the_answer_they_follow_from_but_not_those_of_the_last(kit):
+    shown = long_match(kit)
+    assert standing(shown) == [0, 4, 5, 6, 7, 8]
+    mark = next(node for node in shown.list.walk() if node.name == "steps")
+    assert mark.words == "Show 3 steps"
+    mark.on[Pointer.CLICK](None)
+    assert standing(shown) == list(range(9))
+    assert next(node for node in shown.list.walk() if node.name == "steps").words == "Fold 3 steps"
+
+
+def test_a_new_answer_folds_the_steps_of_the_one_before(kit):
+    shown = long_match(kit)
+    shown._chronicle.lines.append(Line(4, "Ben moved.", ()))
+    shown.catch_up()
+    assert standing(shown) == [0, 4, 5, 6, 9] and shown.list.count == 10
+
+
+def test_keys_pass_over_folded_lines_and_a_line_that_is_brought_into_sight_is_unfolded(kit):
+    shown = long_match(kit)
+    shown.list.choose_line(4)
+    assert shown.list.on_action(Action.UP) and shown.list.current == 0
+    assert shown.list.on_action(Action.DOWN) and shown.list.current == 4
+    shown.choose(2)
+    assert shown.list.current == 2 and standing(shown) == list(range(9))
+
+
+def test_no_heading_is_folded_away(kit):
+    shown = panel(kit, Line(1, "Ana moved.", ()), Line(1, "Round 2 began.", (RoundBegan(2),)), Line(1, "Ana drew.", ()),
+                  Line(1, "Ben drew.", ()), Line(1, "Cy drew.", ()), Line(2, "Ben moved.", ()))  # fmt: skip
+    assert standing(shown) == [0, 1, 2, 5]
