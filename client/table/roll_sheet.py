@@ -24,8 +24,8 @@ STEP_MS, SHORT_STEP_MS, LANES_MS, FALL_MS = 750, 450, 220, 260
 ROW, TALLEST_ROW, WIDEST = 132, 190, 1040
 """How high a row is, and how wide the sheet at most, at 100 %."""
 FOOT = 34
-TURNS = 24
-"""In so many pictures a die turns on its way; more are not told apart."""
+TURNS, CROWD_TURNS, CROWD = 24, 14, 12
+"""In so many pictures a die turns on its way; in fewer where more dice than the last number tumble."""
 
 
 class RollSheet(Node):
@@ -117,20 +117,21 @@ class RollSheet(Node):
                 goal = lies.position
                 if die.key in thrown:
                     lies.tumble(die.thrown, 0.0)
-                    flights.append(self._flight(lies, die, spot, node.height))
+                    flights.append(self._flight(lies, die, spot, node.height, len(thrown)))
                     ways.append(move(lies, goal, LANES_MS))
         words = [Call(partial(node.hide_words, False)) for node in self._nodes]
         return Steps(Parallel(*flights), land, Wait(SETTLE_MS), Parallel(*ways), *words, Halt())
 
-    def _flight(self, node: DieNode, die: SheetDie, spot: tuple[float, float], tall: float) -> Motion:
+    def _flight(self, node: DieNode, die: SheetDie, spot: tuple[float, float], tall: float, count: int) -> Motion:
         """From below the sheet to where it comes down, tumbling all the way."""
         number, turned = node.number, -1
+        turns = TURNS if count <= CROWD else CROWD_TURNS
         start = spot[0] + (number % 5 - 2) * tall * 0.2, spot[1] + tall * (0.9 + 0.15 * (number % 4))
         node.position = start
 
         def apply(share: float) -> None:
             nonlocal turned
-            step = int(share * TURNS + number % 2 / 2)  # every other die turns in every other frame
+            step = int(share * turns + number % 2 / 2)  # every other die turns in every other frame
             if share >= 1:
                 node.lie(die.thrown)
             elif step != turned:
