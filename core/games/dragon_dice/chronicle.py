@@ -25,7 +25,7 @@ from core.games.dragon_dice.state import Area, DragonDiceState
 from core.games.dragon_dice.victory import CAPTURE, ROUNDS
 from core.kit.english import counted, listing, plural, sentence
 from core.kit.lasting import Lasting
-from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tells
+from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
 
 To: TypeAlias = Told[DragonDiceState]
 
@@ -205,6 +205,7 @@ SENTENCES: tuple[Sentence[DragonDiceState], ...] = (
     tells(happened.OrderSettled, _order),
     tells(happened.FrontierChosen, _frontier),
     tells(happened.DistancesRolled, _distances),
+    tells(happened.RoundBegan, lambda event, to: tell_round(event.round)),
     tells(happened.TurnBegan, _turn),
     tells(happened.MarchBegan, _march),
     tells(happened.ManeuverAnnounced, _maneuver),

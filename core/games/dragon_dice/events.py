@@ -104,6 +104,13 @@ class DistancesRolled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """Everybody has a turn in it."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     seat: int
     round: int

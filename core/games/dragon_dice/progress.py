@@ -63,7 +63,7 @@ def set_distances(game: Dragon, faces: list[int]) -> None:
 
 def begin_match(game: Dragon) -> None:
     """The first turn of all."""
-    game.state.round = 1
+    _begin_round(game)
     _begin_turn(game, in_play(game.state)[0])
 
 
@@ -78,10 +78,15 @@ def begin_next_turn(game: Dragon) -> None:
         if place == 0:
             if state.round == state.last_round:
                 return end_by_rounds(game)
-            state.round += 1
+            _begin_round(game)
         if state.order[place] not in state.out:
             return _begin_turn(game, state.order[place])
         end_effects(game, turn_begins(state.order[place]))
+
+
+def _begin_round(game: Dragon) -> None:
+    game.state.round += 1
+    game.note(events.RoundBegan(game.state.round))
 
 
 def _begin_turn(game: Dragon, seat: int) -> None:

@@ -66,6 +66,13 @@ def test_damage_opens_what_was_taken_off_it(said: Said) -> None:
     assert attacks and all(event.way is not None and event.way.total == event.amount for event in attacks)
 
 
+def test_every_round_is_headed_once(said: Said) -> None:
+    rounds = [(event.round, text) for event, text in said if isinstance(event, happened.RoundBegan)]
+    assert rounds == [(number, f"Round {number} began.") for number in range(1, len(rounds) + 1)] and len(rounds) > 2
+    turns = [event.round for event, _ in said if isinstance(event, happened.TurnBegan)]
+    assert turns[0] == 1 and max(turns) == len(rounds)
+
+
 def test_sentences_begin_with_a_capital_and_end_with_a_stop(said: Said) -> None:
     assert [text for _, text in said if not re.fullmatch(r"[A-Z0-9].*\.", text)] == []
     assert [text for _, text in said if re.search(r"\b(0|1) saves\b|\b(?!1 )\d+ save\b", text)] == []
