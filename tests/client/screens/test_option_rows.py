@@ -33,6 +33,7 @@ def test_a_preset_settles_several_options_at_once(pilot):
 
 
 def test_an_option_of_ones_own_leaves_the_preset_and_comes_back_to_it(pilot):
+    pilot.wheel(-1, at=pilot.find("#preset"))
     pilot.app.control.focus(pilot.find("#draw_mode"))
     pilot.press("right")
     assert plan(pilot).preset_place() is None and pilot.has(f"Edition: {OWN_RULES}")
