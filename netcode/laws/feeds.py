@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from core.cards import may_know
 from core.codec import encode, pack
@@ -16,6 +17,9 @@ from netcode.laws.comparing import difference
 from netcode.laws.playing import AnyGame, AnyMatch, new_match, step
 from netcode.luck import SeededLuck
 
+Known: TypeAlias = tuple[dict[int, int], ...]
+"""All that views tell the face of a card by, each by card."""
+
 
 @dataclass
 class Feed:
@@ -24,7 +28,7 @@ class Feed:
     seat: int | None
     match: AnyMatch
     received: list[bytes]
-    compared: tuple[object, ...] = ()
+    compared: Known = ({}, {}, {}, {})
 
     def take(self, record: bytes) -> None:
         self.received.append(record)
@@ -81,24 +85,27 @@ def compare(feed: Feed, full: AnyMatch, digest: bytes) -> None:
     asked = [None if each.question is None else mark(each.question) for each in (match, full)]
     assert asked[0] == asked[1], f"{where}: asked {match.question}, not {full.question}"
     known = known_of(feed, full)
-    if known != feed.compared:
-        compare_faces(feed, full, where)
-        feed.compared = known
+    compare_faces(feed, full, changed_among(feed.compared, known), where)
+    feed.compared = known
 
 
-def known_of(feed: Feed, full: AnyMatch) -> tuple[object, ...]:
-    """All that views tell faces by: from one record to the next it is mostly the same."""
+def known_of(feed: Feed, full: AnyMatch) -> Known:
     ledger = full.state.cards
-    faces = feed.match.table.faces.copy(), full.table.faces.copy()
-    return *faces, ledger.open.copy(), ledger.seen.copy(), ledger.next_id
+    return feed.match.table.faces.copy(), full.table.faces.copy(), ledger.open.copy(), ledger.seen.copy()
 
 
-def compare_faces(feed: Feed, full: AnyMatch, where: str) -> None:
+def changed_among(before: Known, now: Known) -> set[int]:
+    """The cards of which a view may tell something else: from one record to the next they are few."""
+    return {card for old, new in zip(before, now, strict=True) if old != new for card, _ in old.items() ^ new.items()}
+
+
+def compare_faces(feed: Feed, full: AnyMatch, cards: set[int], where: str) -> None:
+    """These cards, and the next one, which nobody has yet."""
     match, seat, ledger = feed.match, feed.seat, full.state.cards
-    greedy = [card for card in match.table.faces if not may_know(ledger, card, seat)]
+    greedy = [card for card in match.table.faces if card in cards and not may_know(ledger, card, seat)]
     assert not greedy, f"{where}: knows the cards {greedy}"
     one, other = match.view(seat), full.view(seat)
-    for card in (*full.table.faces, *ledger.open, ledger.next_id):
+    for card in (*cards, ledger.next_id):
         expected = full.table.face_or_none(card) if may_know(ledger, card, seat) else None
         assert one.face(card) == other.face(card) == expected, f"{where}: the view shows card {card}"
 
