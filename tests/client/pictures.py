@@ -21,10 +21,12 @@ from client.screens.rules import RulesScreen
 from client.screens.settings import SettingsScreen
 from client.table.screen import TableScreen
 from core.header import SeatHeader
+from netcode.installed import find_game
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.pilot import Pilot, open_app
 from tests.client.screens.matches import saved_match
+from tests.client.table.tables import come_to, play_to
 
 FOLDER = Path(__file__).parents[1] / "golden" / "pictures"
 SMALL = (240, 135)
@@ -34,6 +36,7 @@ WHOLE_LIMIT, TILE_LIMIT = 2.5, 22.0
 
 SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Otto", "orange", "bot:sensible"))
 BOTS = (SeatHeader("Ana", "blue", "bot:sensible"), SeatHeader("Otto", "orange", "bot:sensible"))
+SITTING = (("Ana", "blue"), ("Ben", "orange"), ("Cleo", "green"), ("Dora", "vermilion"))
 COUCH = (SeatHeader("Ana", "blue"), SeatHeader("Ben", "green"))
 
 
@@ -59,6 +62,33 @@ def _stonebound(pilot: Pilot, question: str) -> None:
             if asked == (1 if question == "team" else 4):
                 return
             screen.answer(chance.choice(session.match.question.listed()))
+
+
+def _dragons(pilot: Pilot, question: str, seats: int = 2, seed: int = 3, preset: str = "everything",
+             then: Callable[[Pilot, TableScreen], None] = lambda pilot, screen: None) -> None:  # fmt: skip
+    """A table of Dragon Dice where the person is asked this, as everybody came to it by chance."""
+    presets = {each.id: each.options for each in find_game("dragon_dice").presets}
+    people = tuple(SeatHeader(name, colour) for name, colour in SITTING[:seats])
+    session = Session.new("dragon_dice", {"points": 24, **presets[preset]}, people, folder=None, luck=SeededLuck(seed))
+    play_to(session, question)
+    screen = TableScreen(pilot.app, session)
+    pilot.app.push(screen)
+    for _ in range(3):
+        pilot.tick(700)
+        come_to(pilot, screen)
+    pilot.settle()
+    then(pilot, screen)
+
+
+def _clicks(*targets: str) -> Callable[[Pilot, TableScreen], None]:
+    """One after the other."""
+
+    def click(pilot: Pilot, screen: TableScreen) -> None:
+        for target in targets:
+            pilot.click(target)
+            pilot.settle()
+
+    return click
 
 
 def _replays(pilot: Pilot) -> None:
@@ -97,6 +127,18 @@ SCENES: dict[str, Callable[[Pilot], None]] = {
     "crashed": _crashed,
     "stonebound_team": lambda pilot: _stonebound(pilot, "team"),
     "stonebound_act": lambda pilot: _stonebound(pilot, "act"),
+    "dragon_plan": lambda pilot: _dragons(pilot, "plan"),
+    "dragon_sets": lambda pilot: _dragons(pilot, "plan", then=_clicks("#sets")),
+    "dragon_force": lambda pilot: _dragons(pilot, "plan", then=_clicks("#sets", "Take Amazons, Beasts")),
+    "dragon_icons": lambda pilot: _dragons(pilot, "plan", then=_clicks("#filter Icon")),
+    "dragon_march": lambda pilot: _dragons(pilot, "march", seed=6),
+    "dragon_action": lambda pilot: _dragons(pilot, "action", seed=6),
+    "dragon_spell": lambda pilot: _dragons(pilot, "spell", seed=57),
+    "dragon_retreat": lambda pilot: _dragons(pilot, "retreat", seed=8),
+    "dragon_frontier": lambda pilot: _dragons(pilot, "frontier", 4),
+    "dragon_four": lambda pilot: _dragons(pilot, "march", 4),
+    "dragon_looking": lambda pilot: _dragons(pilot, "march", 4, then=_clicks("#card 2")),
+    "dragon_casualties": lambda pilot: _dragons(pilot, "casualties", 4, 28),
     "stonebound_rules": lambda pilot: pilot.app.push(RulesScreen(pilot.app, "stonebound", "roster")),
 }
 

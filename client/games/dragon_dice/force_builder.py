@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook, tones
 from client.games.dragon_dice.dice_words import die_words
@@ -61,8 +61,16 @@ SORTS = {
 
 
 def force_builder(stage: Stage, art: DiceArt) -> DividedBuilder:
-    paint_row, paint = partial(_paint_row, stage.kit, art), partial(_paint_die, art)
-    return DividedBuilder(stage, RowStyle("die", ROW, paint_row, paint, _group_picture))
+    kept: dict[tuple[str, tuple[int, int]], Surface] = {}
+
+    def paint_row(surface: Surface, box: Rect, id: str) -> None:
+        """Lines are painted once: they come back with every filter."""
+        if (id, box.size) not in kept:
+            line = kept[id, box.size] = Surface(box.size, SRCALPHA)
+            _paint_row(stage.kit, art, line, line.get_rect(), id)
+        surface.blit(kept[id, box.size], box)
+
+    return DividedBuilder(stage, RowStyle("die", ROW, paint_row, partial(_paint_die, art), _group_picture))
 
 
 def build_force(pieces: Pieces, lamp: Lamp[Any]) -> None:
