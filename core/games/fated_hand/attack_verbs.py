@@ -18,6 +18,8 @@ def use_in_attack(game: Fated, attack: int, use: Use) -> None:
 def declare(game: Fated, attack: Attack) -> int:
     """Gives its place among the running ones."""
     game.state.attacks.append(attack)
+    if not attack.is_riposte:
+        game.state.fighters[attack.by].attacked += 1
     game.note(
         events.AttackDeclared(
             attack.by, attack.target, attack.arm, attack.is_ranged, attack.is_riposte, attack.perks
@@ -40,11 +42,23 @@ def refuse_to_defend(game: Fated, attack: int) -> None:
     game.note(events.DefendRefused(running.target))
 
 
-def compare(game: Fated, attack: int, margin: int, check: int) -> None:
+def compare(game: Fated, attack: int, strike: int, margin: int, check: int) -> None:
     """check: what the Riposte check adds to Strike."""
     running = game.state.attacks[attack]
-    running.margin, running.check = margin, check
+    running.strike, running.margin, running.check = strike, margin, check
     running.outcome = Outcome.SUCCESS if margin >= SUCCESS_MARGIN else Outcome.FAILED
+
+
+def call_off(game: Fated, attack: int) -> None:
+    """As if it had not been declared."""
+    running = game.state.attacks[attack]
+    fighter = game.state.fighters[running.by]
+    fighter.attacked -= 1
+    if attack == 0 and game.state.turn == running.by:
+        fighter.is_primary_used = False
+    if running.arm == fighter.offhand and running.arm != fighter.main:
+        fighter.is_offhand_used = False
+    cancel_attack(game, attack)
 
 
 def cancel_attack(game: Fated, attack: int) -> None:

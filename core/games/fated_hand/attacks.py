@@ -12,7 +12,16 @@ from core.games.fated_hand.asks import DEFEND, RIPOSTE
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import attack_refusal, is_higher, range_penalty
-from core.games.fated_hand.state import Attack, Bonus, FatedHandState, Fighter, FighterId, Outcome, arm_of, is_engaged
+from core.games.fated_hand.state import (
+    Attack,
+    FatedHandState,
+    Fighter,
+    FighterId,
+    Outcome,
+    arm_of,
+    enemies,
+    is_engaged,
+)
 from core.games.fated_hand.stats import Fated, stat_in_the_open
 from core.games.fated_hand.windows import At, declarable, open_window
 
@@ -27,18 +36,15 @@ Blow: TypeAlias = tuple[str, bool, str]
 
 async def attack(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> None:
     """An Attack, from its declaration to its end."""
-    await attack_with(game, by, target, blow, ())
+    await carry_through(game, made(by, target, blow))
 
 
-async def attack_with(
-    game: Fated, by: FighterId, target: FighterId, blow: Blow, bonuses: tuple[Bonus, ...]
-) -> None:
-    """The same with parts that are added from the start."""
-    place = _declare(game, made(by, target, blow))
-    for bonus in bonuses:
-        attack_verbs.add_bonus(game, place, bonus)
+async def carry_through(game: Fated, attack: Attack) -> None:
+    """One that is whole already."""
+    place = _declare(game, attack)
     await _open(game, "declare", place)
-    await _resolve(game, place)
+    if game.state.attacks[place].outcome is not Outcome.CANCELLED:
+        await _resolve(game, place)
     attack_verbs.finish_attack(game)
 
 
@@ -78,6 +84,12 @@ def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_ripo
         for way in there
         for perk in ("", *declarable(state, made(by, target, (*way, ""), is_riposte=is_riposte)))
     ]
+
+
+def every_blow(state: FatedHandState, by: FighterId) -> list[tuple[FighterId, str, bool, str]]:
+    """At every enemy."""
+    foes = enemies(state, by)
+    return [(foe.id, *blow) for foe in foes for blow in blows_at(state, by, foe.id, is_riposte=False)]
 
 
 def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
@@ -147,7 +159,9 @@ def is_on(state: FatedHandState, place: int) -> bool:
         return False
     if attack.arm not in (FISTS, *state.fighters[attack.by].carries):
         return False
-    return attack.is_ranged or attack_refusal(state, attack.by, attack.target, attack.arm, False) is None
+    if attack.is_ranged or attack.is_afar:
+        return True
+    return attack_refusal(state, attack.by, attack.target, attack.arm, False) is None
 
 
 async def _defend(game: Fated, place: int) -> None:
@@ -174,7 +188,7 @@ async def _compare(game: Fated, place: int) -> None:
     defense = defense_in(game.state, place) if attack.is_defended else None
     check = sum(each.amount for each in attack.bonuses if each.on == "check")
     margin = strike.total - defense.total if defense is not None else attack_verbs.SUCCESS_MARGIN
-    attack_verbs.compare(game, place, margin, check)
+    attack_verbs.compare(game, place, strike.total, margin, check)
     game.note(
         events.Compared(attack.by, attack.target, strike, defense, attack.outcome, attack.is_riposte)
     )
@@ -184,6 +198,8 @@ async def _compare(game: Fated, place: int) -> None:
 def strike_in(state: FatedHandState, place: int) -> Breakdown:
     """The attacker's Strike with all that this attack adds."""
     attack = state.attacks[place]
+    if attack.fixed is not None:
+        return Breakdown(((attack.fixed, "the same Strike"),))
     parts = [*stat_in_the_open(state, attack.by, Stat.STRIKE, attack.arm).parts]
     parts += situation_parts(state, attack)
     parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "strike"]
@@ -228,10 +244,13 @@ async def _bring_outcome(game: Fated, place: int) -> None:
 
 
 def _engage(game: Fated, place: int) -> bool:
-    """A melee Attack Engages the two (8.1); says whether they were not before."""
+    """A melee Attack Engages two opponents (8.1); says whether they were not before."""
     attack, fighters = game.state.attacks[place], game.state.fighters
     stand = fighters[attack.by].stands and fighters[attack.target].stands
-    if attack.is_ranged or not stand or is_engaged(game.state, attack.by, attack.target):
+    are_friends = fighters[attack.by].side == fighters[attack.target].side
+    if attack.is_ranged or attack.is_afar or are_friends or not stand:
+        return False
+    if is_engaged(game.state, attack.by, attack.target):
         return False
     verbs.engage(game, attack.by, attack.target)
     return True

@@ -35,7 +35,7 @@ async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
 
 async def fill_hand(game: Fated, id: FighterId) -> None:
     fighter = game.state.fighters[id]
-    await draw_cards(game, id, verbs.hand_size(fighter) - len(fighter.hand))
+    await draw_cards(game, id, verbs.hand_size(game.state, fighter) - len(fighter.hand))
 
 
 async def deal_values(game: Fated, id: FighterId) -> tuple[int, int, int]:

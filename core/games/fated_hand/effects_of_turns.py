@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.ask import choose
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
-from core.games.fated_hand.attacks import attack, attack_with, blows_at, offer_riposte
+from core.games.fated_hand.attacks import attack, blows_at, carry_through, every_blow, made, offer_riposte
 from core.games.fated_hand.drawing import draw_cards
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.moving import step_refusal, take_step
 from core.games.fated_hand.pieces import Stance, Stat
-from core.games.fated_hand.state import Bonus, FatedHandState, FighterId, enemies, opponents, square_of
+from core.games.fated_hand.state import Bonus, FighterId, opponents, square_of
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.windows import At, Effect, carries, quickness
 from core.grids.square import Square, eight_way_neighbours
@@ -113,20 +113,13 @@ async def command(game: Fated, effect: Command, at: At, bearer: FighterId) -> No
     tile = await choose(seat, COMMANDED, (None, *tiles))
     if tile is not None:
         await take_step(game, effect.friend, tile, paid=0)
-    blows = ordered_blows(game.state, effect.friend)
+    blows = every_blow(game.state, effect.friend)
     if game.state.result is not None or not blows:
         return
     answer = await choose(seat, COMMANDED, (None, *blows))
     if answer is not None:
         target, arm, is_ranged, perk = answer
         await attack(game, effect.friend, FighterId(target), (arm, is_ranged, perk))
-
-
-def ordered_blows(state: FatedHandState, id: FighterId) -> list[tuple[int, str, bool, str]]:
-    """Whom it could attack where it stands, and how."""
-    if not state.fighters[id].stands:
-        return []
-    return [(foe.id, *blow) for foe in enemies(state, id) for blow in blows_at(state, id, foe.id, is_riposte=False)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +139,8 @@ async def lunge(game: Fated, effect: Lunge, at: At, bearer: FighterId) -> None:
     blow = (game.state.fighters[bearer].main, False, "")
     if game.state.result is not None or blow not in blows_at(game.state, bearer, effect.target, is_riposte=False):
         return
-    await attack_with(game, bearer, effect.target, blow, (Bonus("strike", effect.bonus, effect.perk),))
+    bonus = Bonus("strike", effect.bonus, effect.perk)
+    await carry_through(game, replace(made(bearer, effect.target, blow), bonuses=[bonus]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.state import FighterId, is_free, is_taken
 from core.games.fated_hand.stats import Fated
 from core.games.fated_hand.verbs import disengage_all
-from core.grids.square import Square
+from core.grids.square import Square, chebyshev
 
 # --- arms
 
@@ -74,5 +74,13 @@ def sneak(game: Fated, id: FighterId, rolled: int) -> None:
 
 
 def reveal(game: Fated, id: FighterId) -> None:
-    game.state.fighters[id].is_hidden = False
+    """On a tile that it shares it steps to the nearest free one (11)."""
+    state, fighter = game.state, game.state.fighters[id]
     game.note(events.Revealed(id))
+    start, is_shared = fighter.square, fighter.square is not None and is_taken(state, fighter.square)
+    fighter.is_hidden = False
+    free = [square for square in state.ground.open_squares() if is_free(state, square)]
+    if start is not None and is_shared and free:
+        fighter.square = min(free, key=lambda square: (chebyshev(start, square), square))
+        fighter.has_moved = True
+        game.note(events.Stepped(id, start, fighter.square, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.attacks import blows_at
+from core.games.fated_hand.attacks import blows_at, every_blow
 from core.games.fated_hand.conditions import (
     attacks,
     attacks_itself,
@@ -309,8 +309,7 @@ def counters(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 
 
 def second_blows(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
-    others = [each.id for each in state.fighters if each.stands and each.side != state.fighters[bearer].side]
-    return tuple([(id, *blow) for id in others for blow in blows_at(state, bearer, id, is_riposte=False)])
+    return tuple(every_blow(state, bearer))
 
 
 def one_two(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:

@@ -6,7 +6,9 @@ from collections.abc import Awaitable, Callable
 
 from core.games.fated_hand import perks_after_attacks as perks_after_attacks
 from core.games.fated_hand import perks_of_blows as perks_of_blows
+from core.games.fated_hand import perks_of_more_blows as perks_of_more_blows
 from core.games.fated_hand import perks_of_numbers as perks_of_numbers
+from core.games.fated_hand import perks_of_own_turns as perks_of_own_turns
 from core.games.fated_hand import perks_of_plans as perks_of_plans
 from core.games.fated_hand import perks_of_turns as perks_of_turns
 from core.games.fated_hand import verbs

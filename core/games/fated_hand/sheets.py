@@ -55,6 +55,11 @@ class Sheet:
     def is_hard(self) -> bool:
         return "hard" in self.tags or (bool(self.armour) and components().armour[self.armour].is_hard)
 
+    @property
+    def hit_points(self) -> int:
+        """With how many it begins; a foe's are printed with all that it has."""
+        return self.hp + ("flesh_wound" in self.perks and not self.foe)
+
     def called(self, name: str) -> Sheet:
         return replace(self, name=name)
 

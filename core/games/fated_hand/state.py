@@ -55,7 +55,8 @@ class Fighter:
     what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will this turn;
     run: the last of them in one direction, its way. acted: whether it has had its turn this round; held: how many
     opponents' turns it has let pass; held_at: what it held against. is_recovering: no Handicap from others this
-    round. unloaded: arms that must be reloaded first. uses: limits it has used up. owes_primary: the Primary Action
+    round. attacked: Attacks it has made this turn. has_moved, stood_still: in this round, and not at all in the one
+    before. unloaded: arms that must be reloaded first. uses: limits it has used up. owes_primary: the Primary Action
     of its turn to come is spent.
     """
 
@@ -85,6 +86,9 @@ class Fighter:
     held: int = 0
     held_at: int = -1
     is_recovering: bool = True
+    attacked: int = 0
+    has_moved: bool = False
+    stood_still: bool = False
     is_offhand_used: bool = False
     unloaded: list[str] = field(default_factory=list)
     stealth: int = 0
@@ -123,7 +127,8 @@ class Attack:
     arm: that of the attacker, from which range it comes. perks: those declared with it. answers: the attack that it
     answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
     the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit. times: how
-    much more than 1 a Riposte takes.
+    much more than 1 a Riposte takes. strike: what was compared. fixed: the Strike, whatever else would count.
+    is_afar: it needs no range and Engages nobody.
     """
 
     by: FighterId
@@ -141,6 +146,9 @@ class Attack:
     is_barred: bool = False
     is_replaced: bool = False
     times: int = 1
+    strike: int = 0
+    fixed: int | None = None
+    is_afar: bool = False
     was_riposted: bool = False
     was_riposte_won: bool = False
     hits: int = 0

@@ -60,6 +60,12 @@ def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
     return sum(number for number, _ in base_parts(fighter, stat, arm or fighter.main))
 
 
+def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
+    """Leader's Pride: the whole party is up."""
+    party = [each for each in state.fighters if each.side == fighter.side]
+    return "leaders_pride" in fighter.sheet.perks and all(each.stands for each in party)
+
+
 def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
     """All that everybody can see of it. arm: the one in use, for Strike and Defense; Speed is that of the Main Arm."""
     fighter, at = state.fighters[id], stat.value
@@ -67,6 +73,8 @@ def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str
     parts = base_parts(fighter, stat, used)
     if fighter.stance is not None and STANCES[fighter.stance][at]:
         parts.append((STANCES[fighter.stance][at], f"{fighter.stance.value.capitalize()} Stance"))
+    if is_proud(state, fighter):
+        parts.append((1, "Leader's Pride"))
     parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(id),), lambda each: each.cause)
     if fighter.handicap[at]:
         parts.append((-fighter.handicap[at], "Handicap"))

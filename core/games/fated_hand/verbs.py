@@ -5,8 +5,8 @@ from __future__ import annotations
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
-from core.games.fated_hand.state import Fighter, FighterId, Phase, Use, fighter_thing, opponents
-from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, Use, fighter_thing, opponents
+from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated, is_proud
 from core.grids.square import Square
 from core.kit.lasting import Lasting, Moment, Thing, Until
 
@@ -17,7 +17,7 @@ def enter(game: Fated, seat: int, side: int, sheet: Sheet, square: Square) -> No
     """A creature comes into the battle."""
     id = FighterId(len(game.state.fighters))
     main = sheet.arms[0] if sheet.arms else FISTS
-    fighter = Fighter(id, seat, side, sheet, square, sheet.hp, list(sheet.arms), main=main)
+    fighter = Fighter(id, seat, side, sheet, square, sheet.hit_points, list(sheet.arms), main=main)
     game.state.fighters.append(fighter)
     game.note(events.Entered(id, square))
 
@@ -31,12 +31,11 @@ def begin_round(game: Fated) -> None:
     for fighter in game.state.fighters:
         fighter.acted, fighter.held, fighter.held_at = False, 0, -1
         fighter.is_recovering, fighter.is_offhand_used, fighter.owes_primary = True, False, False
+        fighter.stood_still, fighter.has_moved = game.state.round > 1 and not fighter.has_moved, False
     game.note(events.RoundBegan(game.state.round))
 
 
-def lock_plan(
-    game: Fated, id: FighterId, stance: Stance, arms: tuple[str, str], cards: tuple[int, ...]
-) -> None:
+def lock_plan(game: Fated, id: FighterId, stance: Stance, arms: tuple[str, str], cards: tuple[int, ...]) -> None:
     """arms: Main and Offhand. cards: one a Stat, out of the Hand where it plays cards."""
     fighter = game.state.fighters[id]
     fighter.stance, (fighter.main, fighter.offhand), fighter.cards = stance, arms, list(cards)
@@ -62,7 +61,7 @@ def hold(game: Fated, id: FighterId, mark: int) -> None:
 def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     state, fighter = game.state, game.state.fighters[id]
     state.turn, state.is_bonus_turn = id, is_bonus
-    fighter.spent, fighter.walked, fighter.run = 0, 0, 0
+    fighter.spent, fighter.walked, fighter.run, fighter.attacked = 0, 0, 0, 0
     fighter.is_primary_used, fighter.owes_primary = fighter.owes_primary, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
     fighter.acted = True
@@ -147,10 +146,11 @@ def use_at_moment(game: Fated, use: Use) -> None:
 # --- cards
 
 
-def hand_size(fighter: Fighter) -> int:
+def hand_size(state: FatedHandState, fighter: Fighter) -> int:
     """How far its Hand is filled up (HR-24)."""
-    more = STAND_IN_HAND if "practice_drills" in fighter.sheet.perks and not fighter.sheet.foe else 0
-    return max(LEAST_HAND, min(MOST_HAND, fighter.sheet.hand + more + fighter.hand_change))
+    is_drilled = "practice_drills" in fighter.sheet.perks and not fighter.sheet.foe
+    more = STAND_IN_HAND * (is_drilled + is_proud(state, fighter)) + fighter.hand_change
+    return max(LEAST_HAND, min(MOST_HAND, fighter.sheet.hand + more))
 
 
 def draw(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
@@ -191,6 +191,7 @@ def step(game: Fated, id: FighterId, to: Square, paid: int) -> None:
     fighter.square, fighter.way = to, way
     fighter.spent += paid
     fighter.walked += 1
+    fighter.has_moved = True
     game.note(events.Stepped(id, start, to, paid))
 
 
@@ -199,6 +200,7 @@ def push(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> No
     if path:
         game.state.fighters[id].square = path[-1]
         game.state.fighters[id].run = 0
+        game.state.fighters[id].has_moved = True
         game.note(events.Pushed(id, path, cause))
 
 
@@ -304,6 +306,12 @@ def forget_marks(game: Fated, perk: str, by: FighterId) -> None:
     """Of all creatures."""
     old, state = (MARK, perk, fighter_thing(by)), game.state
     state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.by) != old]
+
+
+def end_grants(game: Fated, id: FighterId, cause: str) -> None:
+    """Every bonus of this cause that lies upon it."""
+    ended = (cause, fighter_thing(id))
+    game.state.lasting = [each for each in game.state.lasting if (each.cause, each.upon) != ended]
 
 
 def end_effects(game: Fated, moment: Moment) -> None:

@@ -110,8 +110,8 @@ def choice_text(state: FatedHandState, choice: Answer) -> str:
     if isinstance(choice, tuple) and len(choice) == 2 and all(type(each) is int for each in choice):
         return tile_name(cast(Square, choice))
     if isinstance(choice, tuple):
-        return ", ".join(choice_text(state, each) for each in choice)
-    return str(choice)
+        return ", ".join(choice_text(state, each) for each in choice if each != "")
+    return components().arms[choice].name if choice in components().arms else str(choice)
 
 
 def defend_prompt(asked: At[Among[bool]]) -> str:
@@ -140,6 +140,17 @@ def commanded_option(answer: tuple[Answer, ...], asked: At[Among[Answer]]) -> st
     if len(answer) == 2:
         return f"Step to {tile_name(cast(Square, answer))}"
     return riposte_option(cast("tuple[int, str, bool, str]", answer), asked).replace("Riposte", "Attack")
+
+
+def blow_option(answer: tuple[int, str, bool, str], asked: At[Among[Answer]]) -> str:
+    target, arm, is_ranged, name = answer
+    whom = fighter_name(asked.state, FighterId(target))
+    declared = f", {perk(name).name}" if name else ""
+    return f"{'Shoot at' if is_ranged else 'Attack'} {whom}: {components().arms[arm].name}{declared}"
+
+
+def go_on_option(does: bool, asked: At[Among[bool]]) -> str:
+    return "Attack" if does else "Call it off"
 
 
 def recovery_option(amounts: Triple, asked: At[Among[Triple]]) -> str:
@@ -183,6 +194,14 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.RIPOSTE, Among, prompt="You may answer with a Riposte.", option=riposte_option, worth=Judge.riposte,
         nothing="No Riposte",
         note=("Riposte", "It does not Hit: it takes 1 from every Stat of whoever attacked."),
+    ),
+    row(
+        asks.BLOW, Among, prompt="You may attack again.", option=blow_option, worth=Judge.riposte,
+        nothing="No attack", note=("Another attack", "A perk gives it, beside the one of your turn."),
+    ),
+    row(
+        asks.GO_ON, Among, prompt="You have seen through your opponent. Do you attack?", option=go_on_option,
+        worth=Judge.defend, note=("Feint", "Called off, the attack costs nothing."),
     ),
     row(
         asks.RECOVERY, Among, prompt="Nobody hurt you this round: cleanse up to 2 Handicap from one Stat.",

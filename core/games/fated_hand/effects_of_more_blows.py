@@ -1,0 +1,247 @@
+"""Effects of perks that hand out further blows, change arms and carry on from turn to turn; see `effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.ask import choose, roll
+from core.cards import deal, may_know
+from core.games.fated_hand import attack_verbs, gear_verbs, verbs
+from core.games.fated_hand.asks import BLOW, GO_ON, HANDICAP_ROLL
+from core.games.fated_hand.attacks import attack, carry_through, every_blow, reveal
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
+from core.games.fated_hand.moving import push_along, take_step
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.playing_cards import power
+from core.games.fated_hand.state import Attack, Bonus, FatedHandState, FighterId, square_of, standing_ids
+from core.games.fated_hand.stats import Fated, marked
+from core.games.fated_hand.windows import At, Effect, carries
+from core.grids.square import Square
+
+# --- cards
+
+
+@dataclass(frozen=True, slots=True)
+class SeeThrough(Effect):
+    """Its owner sees the cards of the target, and may call the attack off."""
+
+    whom: FighterId
+
+
+@carries(SeeThrough)
+async def see_through(game: Fated, effect: SeeThrough, at: At, bearer: FighterId) -> None:
+    seat = game.state.fighters[bearer].seat
+    cards = [card for card in game.state.fighters[effect.whom].cards if not may_know(game.state.cards, card, seat)]
+    if cards:
+        await deal(game, seat, tuple(cards))
+    if not await choose(seat, GO_ON, (True, False)):
+        attack_verbs.call_off(game, at.attack)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPair(Effect):
+    """2 of Strike if two of the Combat Cards of its owner share a Power; those that are closed are shown for it."""
+
+
+@carries(ShowPair)
+async def show_pair(game: Fated, effect: ShowPair, at: At, bearer: FighterId) -> None:
+    for stat in Stat:
+        if not has_open_pair(game.state, bearer):
+            await reveal(game, bearer, stat)
+    if has_open_pair(game.state, bearer):
+        add(game, Add("strike", 2, "lucky_shot"), at, bearer)
+
+
+def has_open_pair(state: FatedHandState, id: FighterId) -> bool:
+    powers = [power(state.cards.open[card]) for card in state.fighters[id].cards if card in state.cards.open]
+    return len(set(powers)) < len(powers)
+
+
+# --- further blows
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeMarked(Effect):
+    """The same blow at everybody whom the perk has marked, in the order of the marks. more: of Strike."""
+
+    perk: str
+    more: int = 0
+
+
+@carries(StrikeMarked)
+async def strike_marked(game: Fated, effect: StrikeMarked, at: At, bearer: FighterId) -> None:
+    arm = game.state.attacks[at.attack].arm
+    for id in marked_by(game.state, effect.perk, bearer):
+        verbs.mark(game, id, effect.perk, 0, bearer)
+        there = game.state.fighters
+        if game.state.result is None and there[bearer].stands and there[id].stands:
+            bonuses = [Bonus("strike", effect.more, perk(effect.perk).name)] if effect.more else []
+            await carry_through(game, Attack(bearer, id, arm, False, bonuses=bonuses))
+
+
+def marked_by(state: FatedHandState, perk: str, by: FighterId) -> list[FighterId]:
+    """Others than itself, the lowest mark first."""
+    found = [id for id in standing_ids(state) if id != by and marked(state, id, perk, by)]
+    return sorted(found, key=lambda id: marked(state, id, perk, by))
+
+
+@dataclass(frozen=True, slots=True)
+class Rebound(Effect):
+    """The same shot, with the same Strike, from the target at another."""
+
+    whom: FighterId
+
+
+@carries(Rebound)
+async def rebound(game: Fated, effect: Rebound, at: At, bearer: FighterId) -> None:
+    first = game.state.attacks[at.attack]
+    shot = Attack(bearer, effect.whom, first.arm, True, fixed=first.strike, is_afar=True)
+    if game.state.fighters[bearer].stands and game.state.fighters[effect.whom].stands:
+        await carry_through(game, shot)
+
+
+@dataclass(frozen=True, slots=True)
+class Trick(Effect):
+    """An Attack that needs no range and Engages nobody; the perk says what its success does."""
+
+    whom: FighterId
+    perk: str
+
+
+@carries(Trick)
+async def trick(game: Fated, effect: Trick, at: At, bearer: FighterId) -> None:
+    arm = game.state.fighters[bearer].main
+    await carry_through(game, Attack(bearer, effect.whom, arm, False, perks=(effect.perk,), is_afar=True))
+
+
+@dataclass(frozen=True, slots=True)
+class SufferOneRolled(Effect):
+    """A die of four in one random Stat."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(SufferOneRolled)
+async def suffers_one_rolled(game: Fated, effect: SufferOneRolled, at: At, bearer: FighterId) -> None:
+    (amount,) = await roll(HANDICAP_ROLL, (D4,))
+    await suffers_random(game, SufferRandom(effect.whom, amount, effect.cause), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackAgain(Effect):
+    """At whom and how its owner likes."""
+
+
+@carries(AttackAgain)
+async def attack_again(game: Fated, effect: AttackAgain, at: At, bearer: FighterId) -> None:
+    blows = every_blow(game.state, bearer) if game.state.fighters[bearer].stands else []
+    if not blows:
+        return
+    answer = await choose(game.state.fighters[bearer].seat, BLOW, (None, *blows))
+    if answer is not None:
+        await attack(game, bearer, answer[0], answer[1:])
+
+
+# --- places and arms
+
+
+@dataclass(frozen=True, slots=True)
+class TakePlace(Effect):
+    """Its owner stands where the body lay, and the body lies where its owner stood."""
+
+    whom: FighterId
+    cause: str
+
+
+@carries(TakePlace)
+def take_place(game: Fated, effect: TakePlace, at: At, bearer: FighterId) -> None:
+    here, there = square_of(game.state, bearer), square_of(game.state, effect.whom)
+    verbs.push(game, effect.whom, (here,), perk(effect.cause).name)
+    push_along(game, bearer, (there,), perk(effect.cause).name)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSteps(Effect):
+    """Along these tiles, as far as nothing stops it."""
+
+    path: tuple[Square, ...]
+
+
+@carries(FreeSteps)
+async def free_steps(game: Fated, effect: FreeSteps, at: At, bearer: FighterId) -> None:
+    for tile in effect.path:
+        await take_step(game, bearer, tile, paid=0)
+        if game.state.result is not None or game.state.fighters[bearer].square != tile:
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class Wield(Effect):
+    """From the ground into the hand, as Main Arm."""
+
+    arm: str
+    square: Square
+
+
+@carries(Wield)
+def wield(game: Fated, effect: Wield, at: At, bearer: FighterId) -> None:
+    gear_verbs.pick_up(game, bearer, effect.arm, effect.square)
+    gear_verbs.change_arms(game, bearer, effect.arm, "")
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeArms(Effect):
+    main: str
+    offhand: str
+
+
+@carries(ChangeArms)
+def change_arms(game: Fated, effect: ChangeArms, at: At, bearer: FighterId) -> None:
+    gear_verbs.change_arms(game, bearer, effect.main, effect.offhand)
+
+
+@dataclass(frozen=True, slots=True)
+class Reload(Effect):
+    """At no cost."""
+
+    arms: tuple[str, ...]
+
+
+@carries(Reload)
+def reload(game: Fated, effect: Reload, at: At, bearer: FighterId) -> None:
+    for arm in effect.arms:
+        gear_verbs.reload(game, bearer, arm)
+
+
+# --- bonuses that grow and end
+
+
+@dataclass(frozen=True, slots=True)
+class Grow(Effect):
+    """So much in every Stat in place of what the perk gave before, and its mark says how much; 0 ends it."""
+
+    amount: int
+    cause: str
+
+
+@carries(Grow)
+def grow(game: Fated, effect: Grow, at: At, bearer: FighterId) -> None:
+    name = perk(effect.cause).name
+    verbs.end_grants(game, bearer, name)
+    verbs.mark(game, bearer, effect.cause, effect.amount, bearer)
+    for stat in Stat if effect.amount else ():
+        verbs.grant(game, bearer, stat, effect.amount, name, (), bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class EndGrant(Effect):
+    """Every bonus that the perk has given its owner."""
+
+    cause: str
+
+
+@carries(EndGrant)
+def end_grant(game: Fated, effect: EndGrant, at: At, bearer: FighterId) -> None:
+    verbs.end_grants(game, bearer, perk(effect.cause).name)
