@@ -88,7 +88,8 @@ class Reel:
         number, turn, hand = self.tape.round_at(self.place), self.tape.turn_at(self.place), self.view.seat
         parts = [f"Round {number}" if number is not None else "Before the first round"]
         parts += [f"{names[turn]}'s turn"] if turn is not None else []
-        whose = "" if hand is None else f" The hand is {names[hand]}'s."
+        has_hands = self.now.state.cards.next_id > 0
+        whose = f" The hand is {names[hand]}'s." if hand is not None and has_hands else ""
         return f"{', '.join(parts)}. Answer {self.place} of {self.tape.end}.{whose}"
 
     def _look_who_decides(self) -> None:

@@ -8,6 +8,7 @@ from client.screens.reel import ALL, TABLE, Reel
 from client.screens.theatre import OVER, TheatreScreen
 from netcode.record import load
 from tests.client.screens.matches import match_with_an_undo, saved_match
+from tests.kit import random_match
 from tests.laws.test_older_rules import logs_of, saved
 
 pytestmark = pytest.mark.unpainted
@@ -265,6 +266,13 @@ def test_a_torn_file_is_shown_up_to_its_last_answer_and_said(open_theatre):
     path.write_bytes(path.read_bytes()[:-3])
     pilot = open_theatre(path)
     assert end(pilot) == whole - 1 and pilot.has("was cut off")
+
+
+@pytest.mark.parametrize(("game", "has_hands"), [("champions_combat", True), ("dragon_dice", False)])
+def test_rounds_are_named_and_hands_only_where_there_are_cards(game, has_hands):
+    reel = Reel(random_match(game, 2, 3, {"points": 15, "last_round": 20} if game == "dragon_dice" else {}))
+    reel.go(reel.tape.end - 1)
+    assert reel.words().startswith("Round ") and ("The hand is" in reel.words()) is has_hands
 
 
 def test_undone_answers_are_part_of_the_reel(own_folders):
