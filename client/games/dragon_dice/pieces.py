@@ -59,8 +59,15 @@ class Pieces(TablePieces):
 
     def clear(self) -> None:
         """Take away what was thrown."""
+        self.sweep()
+        self.close_book()
+
+    def sweep(self) -> None:
+        """Take away what is to be seen of it."""
         TablePieces.clear(self)
         self.sheet.hide()
+
+    def close_book(self) -> None:
         self.book.clear()
         self.any_order.clear()
 

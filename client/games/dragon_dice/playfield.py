@@ -24,6 +24,7 @@ from client.games.dragon_dice.roll_book import RollBook
 from client.games.dragon_dice.spell_desk import SpellDesk
 from client.games.dragon_dice.throws import HAPPENINGS, Spotted
 from client.games.dragon_dice.trays import Trays, opened
+from client.input_events import Pointer
 from client.motion import Ahead
 from client.scene.layout import Place, dock
 from client.scene.node import Node
@@ -116,6 +117,8 @@ class DragonField(Field[Pieces, Path]):
         self.watch(field, partial(glosses.of_spot, self.pieces))
         stage.under.add(field.node, pieces.tray, self._trays, pieces.builder)
         self.watch(pieces.desk, glosses.of_spell)
+        pieces.tray.on[Pointer.CLICK] = lambda event: stage.open_pile(NOBODY, ROLLS)
+        pieces.tray.hint = "The last rolls. Click them to see where their totals come from (T)."
         field.on_shelf, field.on_look = self._make_room_for_shelf, self._look
         stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
 

@@ -134,7 +134,9 @@ def _flew(event: happened.DragonFlewAway, pieces: Pieces) -> Motion:
 
 
 def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
-    return turn_begins(pieces.stage, event.seat, pieces.view.seat, pieces.clear)
+    """The book is closed at once: what follows with the same answer is written into it before this is shown."""
+    pieces.close_book()
+    return turn_begins(pieces.stage, event.seat, pieces.view.seat, pieces.sweep)
 
 
 def _place_of_move(event: happened.DiceMoved, state: object) -> list[Spotted]:
