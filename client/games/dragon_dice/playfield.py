@@ -118,7 +118,7 @@ class DragonField(Field[Pieces, Path]):
         stage.under.add(field.node, pieces.tray, self._trays, pieces.builder)
         self.watch(pieces.desk, glosses.of_spell)
         pieces.tray.on[Pointer.CLICK] = lambda event: stage.open_pile(NOBODY, ROLLS)
-        pieces.tray.hint = "The last rolls. Click them to see where their totals come from (T)."
+        pieces.tray.hint = "The last rolls. Click them to see where their totals come from (D)."
         field.on_shelf, field.on_look = self._make_room_for_shelf, self._look
         stage.over.add(pieces.sheet, pieces.slip, pieces.desk)
 
