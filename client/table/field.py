@@ -144,9 +144,11 @@ class Field(Generic[P, D]):
 
     def _light(self) -> None:
         """Light the table for the step that the answer has reached."""
-        lamp = self.lamp
+        lamp, begun = self.lamp, self.begun()
         assert lamp is not None
         self._darken()
+        if begun is not None:
+            self.resume(begun)
         light = self.lights.get(lamp.question.name)
         lamp.shine(lambda: light(self.pieces, lamp) if light is not None else None)
 

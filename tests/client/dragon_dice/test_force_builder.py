@@ -194,6 +194,20 @@ def test_what_was_begun_goes_on_after_the_window_has_another_size_and_ends_with_
     assert builder_of(screen).begun == {}, "the next person begins with nothing"
 
 
+@pytest.mark.parametrize("keys", ["s", "f", "i", "bb", "lw", ".,"])
+def test_no_key_of_the_table_loses_what_was_begun(keys: str) -> None:
+    pilot, screen = asked(who=("human", "bot:random", "bot:random"))
+    choose_set(pilot, "Feral, Ranks")
+    before = builder_of(screen).begun
+    for key in keys:
+        pilot.press(key)
+        pilot.settle()
+        while pilot.app.questions:
+            pilot.press("escape")
+            pilot.settle()
+    assert before and builder_of(screen).visible and builder_of(screen).begun == before
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_largest_force_fits_and_every_die_can_be_reached(size: tuple[int, int]) -> None:
     pilot, screen = asked(size, points=60, **EVERYTHING)
