@@ -20,7 +20,7 @@ from core.state import State
 from netcode.answerers import Answerer, answerer_of
 from netcode.dealer import deal_chance
 from netcode.luck import SeededLuck
-from netcode.store import MatchStore
+from netcode.store import keep_simulated
 
 SEEDS = 2**32
 MOST_ANSWERS = 100_000
@@ -171,7 +171,7 @@ def saver(folder: Path, stem: str) -> Keep:
     numbers = count(1)
 
     def keep(log: Log) -> None:
-        MatchStore.create(folder, stem, log, numbers, durable=False).close()
+        keep_simulated(folder, stem, numbers, log)
 
     return keep
 

@@ -35,35 +35,21 @@ class StoreError(ParlourError):
 class MatchStore:
     """One match file that is being written."""
 
-    __slots__ = ("_durable", "_fd", "_size", "path")
+    __slots__ = ("_fd", "_size", "path")
 
-    def __init__(self, path: Path, fd: int, size: int, durable: bool = True) -> None:
+    def __init__(self, path: Path, fd: int, size: int) -> None:
         """Use `create`, `save_as` or `reopen`."""
         self.path = path
         self._fd = fd
         self._size = size
-        self._durable = durable
 
     @classmethod
-    def create(
-        cls,
-        folder: Path,
-        stem: str,
-        log: Log,
-        numbers: Iterator[int] | None = None,
-        durable: bool = True,
-        beside: bytes = b"",
-    ) -> MatchStore:
-        """A new file in the folder with all that the log holds, named `stem` and the first of the numbers (1, 2, ...)
-        that is free. Not durable: left to the system to write, for matches that can be simulated again. beside: frames
-        that stand there from the first moment too.
+    def create(cls, folder: Path, stem: str, log: Log, beside: bytes = b"") -> MatchStore:
+        """A new file in the folder with all that the log holds, named `stem` and the first number that is free.
+        beside: frames that stand there from the first moment too.
         """
-        try:
-            folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
-            path, fd = _first_free(folder, stem, numbers or count(1))
-        except OSError as error:
-            raise StoreError(f"This match cannot be saved in {folder}: {why(error)}.") from error
-        return cls._filled(path, fd, write(log) + beside, durable)
+        path, fd = _new_file(folder, stem, count(1))
+        return cls._filled(path, fd, write(log) + beside)
 
     @classmethod
     def save_as(cls, path: Path, log: Log) -> MatchStore:
@@ -72,7 +58,7 @@ class MatchStore:
             fd = os.open(path, _NEW, OWN_FILE)
         except OSError as error:
             raise StoreError(f"The match cannot be saved as {path}: {why(error)}.") from error
-        return cls._filled(path, fd, write(log), durable=True)
+        return cls._filled(path, fd, write(log))
 
     @classmethod
     def reopen(cls, path: Path, intact: int) -> MatchStore:
@@ -93,10 +79,10 @@ class MatchStore:
         return cls(path, fd, intact)
 
     @classmethod
-    def _filled(cls, path: Path, fd: int, data: bytes, durable: bool) -> MatchStore:
-        store = cls(path, fd, 0, durable)
+    def _filled(cls, path: Path, fd: int, data: bytes, durable: bool = True) -> MatchStore:
+        store = cls(path, fd, 0)
         try:
-            store._write(data)
+            store._write(data, durable)
         except StoreError:
             with suppress(OSError):
                 path.unlink()
@@ -116,8 +102,7 @@ class MatchStore:
     def sync(self) -> None:
         """What was written is on the disk when this returns. Raises StoreError."""
         try:
-            if self._durable:
-                os.fsync(self._fd)
+            os.fsync(self._fd)
         except OSError as error:
             self._give_up(error)
             raise StoreError(f"{self.path} cannot be written: {why(error)}.") from error
@@ -151,7 +136,7 @@ class MatchStore:
             if os.fstat(self._fd).st_size != self._size:
                 raise OSError(errno.EBUSY, "another program has written to it")
             _write_all(self._fd, data)
-            if self._durable and durable:
+            if durable:
                 os.fsync(self._fd)
         except OSError as error:
             self._give_up(error)
@@ -165,6 +150,15 @@ class MatchStore:
                 os.ftruncate(self._fd, self._size)
         with suppress(OSError):
             self.close()
+
+
+def keep_simulated(folder: Path, stem: str, numbers: Iterator[int], log: Log) -> Path:
+    """Write a match that can be simulated again, named by the first of the numbers that is free; gives its file, which
+    is left to the system to write. Raises StoreError.
+    """
+    path, fd = _new_file(folder, stem, numbers)
+    MatchStore._filled(path, fd, write(log), durable=False).close()
+    return path
 
 
 def read_match(path: Path) -> bytes:
@@ -232,6 +226,15 @@ def why(error: OSError) -> str:
             return "a part of that path is not a folder"
         case _:
             return error.strerror or "the system gives no reason"
+
+
+def _new_file(folder: Path, stem: str, numbers: Iterator[int]) -> tuple[Path, int]:
+    """Raises StoreError."""
+    try:
+        folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+        return _first_free(folder, stem, numbers)
+    except OSError as error:
+        raise StoreError(f"This match cannot be saved in {folder}: {why(error)}.") from error
 
 
 def _first_free(folder: Path, stem: str, numbers: Iterator[int]) -> tuple[Path, int]:

@@ -14,7 +14,7 @@ import pytest
 from core.errors import NotAMatchFile
 from core.log import Log
 from core.matchfile import LONGEST_FILE, read, write
-from netcode.store import MatchStore, StoreError, read_match
+from netcode.store import MatchStore, StoreError, keep_simulated, read_match
 from tests.kit import header, random_match
 
 RECORDS = random_match("champions_combat", upto=12).log.records
@@ -102,9 +102,8 @@ def test_one_record_is_one_write_and_reaches_the_disk(
 
 def test_what_need_not_last_is_left_to_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda fd: pytest.fail("synced"))
-    store = MatchStore.create(tmp_path, "game", log_of(2), durable=False)
-    assert store.path.read_bytes() == write(log_of(2))
-    store.close()
+    assert keep_simulated(tmp_path, "game", iter([7]), log_of(2)) == tmp_path / "game-7.parlour"
+    assert (tmp_path / "game-7.parlour").read_bytes() == write(log_of(2))
 
 
 def test_numbers_go_on_and_no_file_is_overwritten(tmp_path: Path) -> None:
