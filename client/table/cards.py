@@ -34,6 +34,7 @@ class CardDesign:
     name: what one is called. shape: its width. corner, least: the radius of its corners, and the least in pixels.
     back(kit, surface, box): the back, in the box that `margin` leaves; is_edged: whether an edge runs around the back.
     front(kit, surface, box, face): what lies on the paper, above the parts. head: the room for a digit at the top.
+    narrow: the same as front where little more than the left edge of a card is seen.
     parts(kit, width, height): the boxes of parts that can be chosen, by name; part(kit, surface, box, face, name): one.
     """
 
@@ -48,6 +49,7 @@ class CardDesign:
     head: float = 0.0
     parts: Callable[[Kit, float, float], Mapping[str, Box]] = whole
     part: Callable[[Kit, Surface, Rect, int, str], None] = lambda kit, surface, box, face, name: None
+    narrow: Callable[[Kit, Surface, Rect, int], None] | None = None
 
     def size(self, height: float) -> tuple[int, int]:
         """The size of a card of that height, in whole pixels."""
@@ -60,13 +62,16 @@ class CardDesign:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a card shows. face: None for its back; part: the one that is used, the others are faint; taken: chosen."""
+    """What a card shows. face: None for its back; part: the one that is used, the others are faint; taken: chosen.
+    is_narrow: little more than its left edge is seen.
+    """
 
     face: int | None
     part: str = ""
     taken: bool = False
     mood: Mood = Mood.IDLE
     near: bool = False
+    is_narrow: bool = False
 
 
 class Card(Spot):
@@ -123,6 +128,10 @@ class Card(Spot):
         return Tween(FLIP_MS, apply, travels=self)
 
     # --- in a hand
+
+    def crowd(self, is_narrow: bool) -> None:
+        """Whether others lie over most of it."""
+        self._look.change(is_narrow=is_narrow)
 
     def split(self) -> None:
         """Make its parts spots of their own."""
@@ -201,7 +210,8 @@ class Card(Spot):
             self.design.part(self._kit, surface, box, face, name)
             if used and name != used:
                 tint(surface, box, self._kit.theme.paper, 0, FADED)
-        self.design.front(self._kit, surface, rect, face)
+        front = self.design.narrow if self._look.key.is_narrow and self.design.narrow else self.design.front
+        front(self._kit, surface, rect, face)
 
     def _paint_mood(self, surface: Surface, rect: Rect, radius: int) -> None:
         theme, look, line = self._kit.theme, self._look.key, max(2, self._kit.px(3))

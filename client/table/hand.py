@@ -17,6 +17,8 @@ from core.view import View
 
 DRAGGED = 0.6
 """How large a card is while it is dragged: small enough to see where it goes."""
+NARROW = 0.55
+"""Of less of its width a card shows its left edge only."""
 WIDEST = 16.0
 """How far the outer cards of a fan are turned against each other at most, in degrees."""
 SLIDE_MS = 160
@@ -120,7 +122,9 @@ class Hand(Node):
     def arrange(self) -> None:
         """Lie in order, each card as high as it belongs."""
         self._sliding = None
+        is_narrow = self._is_narrow
         for index, node in enumerate(self.in_order()):
+            node.crowd(is_narrow)
             self._lay(node, index, _is_near(node))
             node.scale, node.opacity, node.visible = 1.0, 1.0, True
             node.number(index + 1)
@@ -136,6 +140,12 @@ class Hand(Node):
         room = Place(px(held.side), px(held.top), self.width - px(2 * held.side), self.height)
         spread = min(held.spread, WIDEST / (count - 1)) if count > 1 else held.spread
         return fan(count, self.card_size, room, spread, held.overlap)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether the cards lie so close that not even their upper corner is seen whole."""
+        places = self.places(len(self.cards))
+        return len(places) > 1 and places[1].x - places[0].x < self.card_size[0] * NARROW
 
     def middle(self, place: Place) -> tuple[float, float]:
         """The middle of a place of the hand, in the window."""

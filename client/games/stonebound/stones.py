@@ -38,6 +38,25 @@ def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     _paint_stars(kit, surface, rect, stars)
 
 
+def _paint_narrow(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
+    """The element and below it the stars, at the left edge of a band that runs down the whole card."""
+    element, stars = element_of(face), stars_of(face)
+    rounded(surface, rect.inflate(-4, -4), mix(kit.theme.paper, ELEMENTS[element], 0.55), STONES.radius(rect))
+    side, left = round(rect.height * 0.2), rect.x + round(rect.height * 0.03)
+    surface.blit(kit.pictures.get(element_picture(element), (side, side)), (left, rect.y + round(rect.height * 0.06)))
+    middle = left + side // 2, rect.y + round(rect.height * 0.4)
+    if stars is None:
+        picture = kit.pictures.get("key_infinite", (side, side))
+        surface.blit(picture, picture.get_rect(center=middle))
+        return
+    text = kit.texts.run(str(stars), "bold", max(13, round(side * 1.12)), kit.theme.ink)
+    surface.blit(text, text.get_rect(center=middle))
+    star = kit.pictures.get("key_star", (round(side * 0.8), round(side * 0.8)))
+    for number in range(stars):
+        at = middle[0], rect.y + round(rect.height * (0.58 + 0.14 * number))
+        surface.blit(star, star.get_rect(center=at))
+
+
 def _paint_index(kit: Kit, surface: Surface, rect: Rect, element: str, stars: int | None) -> None:
     side = round(rect.height * 0.215)
     left, top = rect.x + round(rect.height * 0.05), rect.y + round(rect.height * 0.05)
@@ -75,7 +94,7 @@ def _by_stars(face: int) -> tuple[int, ...]:
     return -kind, element
 
 
-STONES = CardDesign("stone", 0.72, 0.07, 3, 0.07, _paint_back, _paint_front)
+STONES = CardDesign("stone", 0.72, 0.07, 3, 0.07, _paint_back, _paint_front, narrow=_paint_narrow)
 HELD = Held(overlap=-0.06, side=4, top=12, foot=16, near=4, ranks=(_by_element, _by_stars))
 SHARED_PILES = PileStyle("shared", DISCARD, "Discard pile, {count} stones",
                          "The discard pile. Open it to look through it.", tallest=128, gap=28)  # fmt: skip

@@ -68,6 +68,8 @@ CHAPTERS: tuple[Chapter, ...] = (
             " characters and at most 4 stars. A pick must leave a team that can be completed; whoever finds nobody that"
             " fits plays with fewer.",
             "Free: three characters, two with teammates, without a limit of stars.",
+            "A duel may be fought with four, five or six characters each: with 7, 9 or 11 stars, which a draft reaches"
+            " exactly, and with a hand of 9, 11 or 13 stones.",
             "Nobody fields the same character twice. Apart from drafts both sides may field the same one.",
             "Stars are 1 for common, 2 for uncommon and 3 for rare characters.",
         ),

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.client.stonebound.tables import BOT, PERSON, RANDOM, Player, field_of, session_of
+from tests.client.stonebound.tables import BOT, PERSON, RANDOM, Player, field_of, session_of, until_asked
 from tests.client.table.tables import open_table, play_on
 
 pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
@@ -23,6 +23,15 @@ def test_a_match_is_played_to_victory_by_mouse_and_no_text_is_cut(size, scale):
 
     play_on(pilot, screen, act)
     assert pilot.has("New match") and not cut
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_six_characters_each_have_room_in_hand_and_dashboards(size):
+    pilot, screen = open_table(session_of(PERSON, BOT, seed=4, team_size=6), size)
+    until_asked(pilot, screen, "act", skip=4)
+    lines = [node for node in screen.scene.root.walk() if node.name.startswith("line of unit")]
+    assert len(lines) == 12 and all(line.height >= pilot.app.kit.px(24) for line in lines)
+    assert not [text for text in pilot.clipped_texts() if len(text) < 60]
 
 
 @pytest.mark.soak
