@@ -1,4 +1,6 @@
-"""Ending a match out of turn: giving it up, and a draw by agreement. When each is possible, and what it is called."""
+"""Ending a match out of turn: giving it up, a draw by agreement, and the end of its time. When each is possible, and
+what it is called.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,11 @@ from typing import cast
 
 from core.errors import IllegalAnswer
 from core.events import Event
-from core.header import PERSON
-from core.log import Concede, Draw, Ending, Seats, decode_record
+from core.game import TIME_LIMIT
+from core.header import PERSON, Header
+from core.log import Concede, Draw, Ending, Seats, TimeUp, decode_record
 from core.match_shape import MatchShape
+from core.questions import Seal
 from core.table import S
 
 
@@ -18,10 +22,14 @@ def ending_refusal(match: MatchShape[S], ending: Ending) -> str | None:
         return f"There is no seat {ending.seat} at this table."
     if isinstance(ending, Concede):
         return concede_refusal(match, ending.seat)
+    if isinstance(ending, TimeUp):
+        if (reason := time_refusal(match)) is not None:
+            return reason
+        return None if ending == time_up(match) else "The clock of every person at the table has to run out."
     if (reason := draw_refusal(match, ending.seat)) is not None:
         return reason
-    if ending.agreed != asked_by(match, ending.seat):
-        return "A draw needs the consent of every person at the table."
+    if ending.agreed != asked_for_draw(match, ending.seat):
+        return "A draw needs the consent of every person at the table, and of the bots that play alone on a side."
     return None
 
 
@@ -44,9 +52,8 @@ def draw_refusal(match: MatchShape[S], seat: int) -> str | None:
         return "The match is over."
     if (reason := _gone_refusal(match, seat)) is not None:
         return reason
-    people = {match.game.side_of(match.state, person) for person in people_of(match)}
-    if people != _sides(match):
-        return "Bots do not agree to a draw. It needs a person on every side."
+    if seat not in people_of(match):
+        return "Only a person who plays offers a draw."
     return None
 
 
@@ -54,6 +61,30 @@ def _gone_refusal(match: MatchShape[S], seat: int) -> str | None:
     if seat in given_up(match):
         return "You have given up already. The others play on."
     return "You are out of the match. The others play on." if seat in gone_from(match) else None
+
+
+def time_refusal(match: MatchShape[S]) -> str | None:
+    """Why the time of the match cannot be over now, None if it can."""
+    if match.question is None:
+        return "The match is over."
+    if match.game.clocked is None or not minutes_of(match.log.header):
+        return "This table has no time limit."
+    if match.game.clocked.is_called(match.state):
+        return "The time is over already."
+    if match.interlude or isinstance(match.question, Seal):
+        return "Choices are being sealed or cards dealt anew. The time is called after that."
+    return None
+
+
+def minutes_of(header: Header) -> int:
+    """How long the match may last, 0 without a limit."""
+    return int(header.options.get(TIME_LIMIT.id, 0))
+
+
+def time_up(match: MatchShape[S]) -> TimeUp:
+    """What says that the clocks of all people at the table have run out; of bots alone that of the first seat."""
+    first, *others = people_of(match) or (0,)
+    return TimeUp(first, tuple(others))
 
 
 def people_of(match: MatchShape[S]) -> Seats:
@@ -79,6 +110,15 @@ def asked_by(match: MatchShape[S], seat: int) -> Seats:
     return tuple(person for person in people_of(match) if person != seat)
 
 
+def asked_for_draw(match: MatchShape[S], seat: int) -> Seats:
+    """Whose consent to a draw the seat needs: that of every other person, and of all bots of a side without people."""
+    people, gone = people_of(match), gone_from(match)
+    side_of = {seat: match.game.side_of(match.state, seat) for seat in range(match.state.seats)}
+    spoken_for = {side_of[person] for person in people}
+    bots = (each for each in side_of if each not in gone and side_of[each] not in spoken_for)
+    return tuple(sorted((*asked_by(match, seat), *bots)))
+
+
 def concede(match: MatchShape[S], seat: int) -> tuple[Event, ...]:
     """Give the match up for the seat's side. Raises IllegalAnswer with the reason where that is not possible."""
     return end_by(match, Concede(seat))
@@ -87,6 +127,11 @@ def concede(match: MatchShape[S], seat: int) -> tuple[Event, ...]:
 def agree_draw(match: MatchShape[S], seat: int, agreed: Seats) -> tuple[Event, ...]:
     """End in the draw that the seat offered and `agreed` took. Raises IllegalAnswer."""
     return end_by(match, Draw(seat, agreed))
+
+
+def call_time(match: MatchShape[S]) -> tuple[Event, ...]:
+    """The time is over: the match ends with the running turn. Raises IllegalAnswer where it cannot be."""
+    return end_by(match, time_up(match))
 
 
 def end_by(match: MatchShape[S], ending: Ending) -> tuple[Event, ...]:

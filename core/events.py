@@ -68,6 +68,11 @@ class DrawAgreed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TimeCalled(Event):
+    """The clocks of the table have run out: the match ends with the running turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class Undone(Event):
     """The match stands again where it stood after `to` records."""
 

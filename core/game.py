@@ -103,8 +103,17 @@ FRIENDLY_UNDO = Option(
     (("bots", "Against bots"), ("always", "Always"), ("never", "Never")),
     "bots",
 )
-TABLE_OPTIONS = (FRIENDLY_UNDO,)
-"""What can be settled for a table of any game. A header names only those that are not as usual."""
+TIME_LIMIT = Option(
+    "time_limit",
+    "Time limit",
+    "After so many minutes of play the running turn is finished, and the match is judged as it stands.",
+    ((0, "None"), *((minutes, f"{minutes} minutes") for minutes in (5, 10, 20, 30, 45, 60, 90, 120))),
+    0,
+)
+TABLE_OPTIONS = (FRIENDLY_UNDO, TIME_LIMIT)
+"""What can be settled for a table of any game, the time only of one that says how a match cut off is judged. A header
+names only those that are not as usual.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +154,16 @@ class Words(Protocol):
     def notes(self, question: Question) -> tuple[GuideNote, ...]:
         """The guide's notes for the open question, the first about itself and the others about the table."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Clocked(Generic[S]):
+    """How a match ends whose time is over. call: the verb that says so; the rules then finish the running turn and
+    judge the match. is_called: whether that has been said.
+    """
+
+    call: Callable[[Table[S]], None]
+    is_called: Callable[[S], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +216,8 @@ class Game(Generic[S]):
     quick: options under which players at random, who seldom find an end, come to one sooner.
     contract: the `CONTRACT` it was written for. acting: what simulations count besides who wins. own_sets: what players
     put together and keep.
+    would_draw: whether the game's own bots take a draw for a seat as the match stands; without it they take none.
+    clocked: how a match ends whose time is over, None where none can be limited.
     contradiction: why settled options do not go together at so many seats, with the remedy, None where they do.
     promises: each says in sentences what is wrong with a state while a question is open, nothing where all is right;
     the laws try them.
@@ -225,6 +246,8 @@ class Game(Generic[S]):
     contract: int = 1
     promises: tuple[Callable[[S], Iterable[str]], ...] = ()
     acting: Acting | None = None
+    would_draw: Callable[[S, int], bool] | None = None
+    clocked: Clocked[S] | None = None
     contradiction: Callable[[Options, int], str | None] = nothing_contradicts
     older: Mapping[int, Callable[[S], None]] = field(default_factory=dict)
     own_sets: OwnSets | None = None
@@ -243,7 +266,11 @@ class Game(Generic[S]):
     @property
     def all_options(self) -> tuple[Option, ...]:
         """Those of the game, then those of any table."""
-        return self.options + TABLE_OPTIONS
+        return self.options + self._table_options
+
+    @property
+    def _table_options(self) -> tuple[Option, ...]:
+        return TABLE_OPTIONS if self.clocked is not None else (FRIENDLY_UNDO,)
 
     def settle(self, options: Options) -> dict[str, OptionValue]:
         """All options of the game, the given ones checked and the others at their default, and those of the table that
@@ -256,7 +283,7 @@ class Game(Generic[S]):
                 raise WrongTable(f"{self.name} has no option {id!r}. It has {', '.join(known)}.{like}")
             known[id].check(value)
         settled = {option.id: options.get(option.id, option.default) for option in self.options}
-        unusual = ((each, options[each.id]) for each in TABLE_OPTIONS if each.id in options)
+        unusual = ((each, options[each.id]) for each in self._table_options if each.id in options)
         return settled | {each.id: value for each, value in unusual if value != each.default}
 
     def table(self, options: Options, seats: int) -> dict[str, OptionValue]:

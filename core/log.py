@@ -9,6 +9,8 @@ A record is one byte that says its kind and a MessagePack array:
   ANEW   [to]                          the match goes back likewise, and from there all closed cards are dealt anew
   CONCEDE [seat]                       the seat gives the match up for its side
   DRAW   [seat, agreed]                the seat offered a draw, and these other seats agreed
+  TIME   [seat, agreed]                the clock of the seat has run out, and those of these other seats: the match ends
+                                       when the running turn is over
 The chain hash after a record is BLAKE2b-128(chain hash before || record). The header is the first record.
 """
 
@@ -35,6 +37,7 @@ UNDO = 3
 CONCEDE = 4
 DRAW = 5
 ANEW = 6
+TIME = 7
 CHAIN_BYTES = 16
 
 _ENTRY = bytes((ENTRY,))
@@ -42,6 +45,7 @@ _UNDO = bytes((UNDO,))
 _CONCEDE = bytes((CONCEDE,))
 _DRAW = bytes((DRAW,))
 _ANEW = bytes((ANEW,))
+_TIME = bytes((TIME,))
 _BENDS = _UNDO + _ANEW
 
 
@@ -102,7 +106,18 @@ class Draw:
         return _DRAW + pack((self.seat, self.agreed))
 
 
-Ending: TypeAlias = Concede | Draw
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The clock of seat `seat` has run out, and those of the seats `agreed`."""
+
+    seat: int
+    agreed: Seats
+
+    def encode(self) -> bytes:
+        return _TIME + pack((self.seat, self.agreed))
+
+
+Ending: TypeAlias = Concede | Draw | TimeUp
 Record: TypeAlias = Entry | Undo | Anew | Ending
 
 
@@ -150,6 +165,8 @@ def _decode_out_of_turn(kind: bytes, fields: object) -> Undo | Anew | Ending | N
             return Concede(seat)
         case (int() as seat, agreed) if kind == _DRAW and _are_ints((seat,)) and _are_ints(agreed):
             return Draw(seat, cast(Seats, agreed))
+        case (int() as seat, agreed) if kind == _TIME and _are_ints((seat,)) and _are_ints(agreed):
+            return TimeUp(seat, cast(Seats, agreed))
     return None
 
 

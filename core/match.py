@@ -15,7 +15,7 @@ from core.cards import deal_anew, open_up
 from core.codec import decode, digest, encode, pack, unpack
 from core.ending import ending_refusal
 from core.errors import Desync, IllegalAnswer, WrongTable
-from core.events import Conceded, DrawAgreed, Event, Shown, Undone
+from core.events import Conceded, DrawAgreed, Event, Shown, TimeCalled, Undone
 from core.game import Game
 from core.header import Header
 from core.log import (
@@ -27,6 +27,7 @@ from core.log import (
     Log,
     Record,
     Seats,
+    TimeUp,
     Undo,
     decode_entry,
     decode_record,
@@ -168,7 +169,7 @@ class Match(Generic[S]):
             self._send(answer)
             return
         rest = decode_record(record)
-        assert isinstance(rest, Anew | Concede | Draw)
+        assert isinstance(rest, Anew | Concede | Draw | TimeUp)
         if isinstance(rest, Anew):
             self._begin_anew()
         else:
@@ -211,7 +212,7 @@ class Match(Generic[S]):
             case Anew():
                 _require(wrong_anew(self, record))
                 return self.deal_anew(record.to)
-            case Concede() | Draw():
+            case Concede() | Draw() | TimeUp():
                 _require(ending_refusal(self, record))
                 return self.end_by(record)
             case Entry():
@@ -244,7 +245,7 @@ class Match(Generic[S]):
         return self.happened[-1]
 
     def end_by(self, ending: Ending) -> tuple[Event, ...]:
-        """The match is given up, or drawn by agreement. See `core.ending`."""
+        """The match is given up, drawn by agreement, or out of time. See `core.ending`."""
         self._open_question()
         self.log.append(ending.encode())
         self._position += 1
@@ -253,7 +254,12 @@ class Match(Generic[S]):
         return self.happened[-1]
 
     def _end(self, ending: Ending) -> None:
-        """The rules are not asked any more, unless the others play on."""
+        """The rules are not asked any more, unless the others play on, or the running turn is to be finished."""
+        if isinstance(ending, TimeUp):
+            assert self.game.clocked is not None
+            self.table.note(TimeCalled())
+            self.game.clocked.call(self.table)
+            return
         self._rules = self.question = self._held = None
         if isinstance(ending, Draw):
             self.table.note(DrawAgreed(ending.seat))

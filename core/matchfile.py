@@ -11,7 +11,7 @@
 The head check tells a file that was cut off inside a frame (its length can be trusted, the rest is missing) from one
 that was altered. Zero bytes up to the end, as a power cut may leave them, are a cut-off tail too: no kind is zero.
 Signature, framing and the header's first field mean the same in every version of the format.
-Kinds 1 to 6 are those of `core.log`. 16 to 127 stand in the file of a network match beside its records: what the
+Kinds 1 to 7 are those of `core.log`. 16 to 127 stand in the file of a network match beside its records: what the
 members have signed, which `netcode` reads. Such a frame is no part of the log: its chain hash is that of the records
 before it and itself, and the next frame goes on from the records.
 """
@@ -24,7 +24,7 @@ from zlib import crc32
 from core.errors import DamagedFile, NewerFormat, NotAMatchFile, OtherRules
 from core.game import Game
 from core.header import FORMAT, Header, decode_header, header_format
-from core.log import ANEW, CHAIN_BYTES, CONCEDE, DRAW, ENTRY, HEADER, UNDO, Log, decode_record, link
+from core.log import ANEW, CHAIN_BYTES, CONCEDE, DRAW, ENTRY, HEADER, TIME, UNDO, Log, decode_record, link
 from core.table import S
 
 SIGNATURE = b"PARLOUR\x1a"
@@ -161,7 +161,7 @@ def _check_chain(log: Log, found: _Frame, place: int) -> None:
 def _add(log: Log, found: _Frame, place: int) -> None:
     """Check the kind and form of a record, then append it."""
     entry, kind = len(log), found.record[0]
-    if kind not in (ENTRY, UNDO, CONCEDE, DRAW, ANEW):
+    if kind not in (ENTRY, UNDO, CONCEDE, DRAW, ANEW, TIME):
         raise DamagedFile(place, f"{_words(entry)} is of kind {kind}, which does not exist.")
     if not _is_canonical(found.record):
         raise DamagedFile(place, f"{_words(entry)} was not written by Parlour.")

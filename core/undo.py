@@ -10,7 +10,7 @@ from core.errors import IllegalAnswer
 from core.events import Event, Shown
 from core.game import FRIENDLY_UNDO
 from core.header import PERSON, Header
-from core.log import UNDO, Anew, Entry, Seats, Undo, decode_record
+from core.log import UNDO, Anew, Entry, Seats, TimeUp, Undo, decode_record
 from core.match_shape import MatchShape
 from core.plain import CHANCE
 from core.table import S
@@ -19,6 +19,7 @@ MOST_UNDOS = 1_000
 """So many answers are taken back in a match: a file with more would keep whoever opens it waiting for ever."""
 TOO_MANY = f"{MOST_UNDOS:,} answers were taken back in this match already. What is decided from now on stays."
 ENDED = "The match was ended by the people at the table."
+TIME_IS_OVER = "The time has run out since. Nothing from before can be taken back."
 GIVEN_UP = "Somebody has given up since. Nothing from before can be taken back."
 STAYS_PLAYED = "Everyone has seen that card. A card that was shown stays played."
 NOTHING_YET = "You have not answered anything yet."
@@ -35,6 +36,8 @@ def undo_refusal(match: MatchShape[S], seat: int) -> str | None:
         entry = decode_record(match.log.records[number])
         if isinstance(entry, Anew):
             return DEALT_ANEW
+        if isinstance(entry, TimeUp):
+            return TIME_IS_OVER
         if not isinstance(entry, Entry):
             return ENDED if match.question is None else GIVEN_UP
         if entry.actor == CHANCE:
@@ -93,6 +96,8 @@ def _barrier(match: MatchShape[S]) -> str | None:
     last = next((entry for entry in entries if not isinstance(entry, Entry)), None)
     if last is None:
         return None
+    if isinstance(last, TimeUp):
+        return TIME_IS_OVER
     return DEALT_ANEW if isinstance(last, Anew) else GIVEN_UP
 
 

@@ -43,6 +43,13 @@ def answer_at_random(match: Match[State], question: AskedQuestion, luck: Luck) -
     return question.drawn(luck)
 
 
+def takes_draw(match: Match[State], seat: int, luck: Luck) -> bool:
+    """Whether the bot of a seat takes a draw that is offered: `random` tosses a coin, others judge how they stand."""
+    if match.log.header.seats[seat].who == _BOT + RANDOM:
+        return luck.below(2) == 0
+    return match.game.would_draw is not None and match.game.would_draw(match.state, seat)
+
+
 def _through_view(bot: Bot) -> Answerer:
     """A game's bot, shown only what its seat may know."""
 

@@ -82,7 +82,11 @@ def _answer(question: Question | None, entry: Entry) -> dict[str, Plain]:
 
 
 def _event(event: Event) -> dict[str, Plain]:
-    return {"event": type(event).__name__, **_fields(event)}
+    """An event by its own name; a field that is called so too stands beside it as `of_event`."""
+    plain = _fields(event)
+    if "event" in plain:
+        plain["of_event"] = plain.pop("event")
+    return {"event": type(event).__name__, **plain}
 
 
 def _fields(value: object) -> dict[str, Plain]:

@@ -19,6 +19,7 @@ from netcode.collecting import little_collecting
 from netcode.installed import find_game
 from netcode.known_match import KnownMatch, Seen
 from netcode.lan.disk.beside import is_network_match, seen_in
+from netcode.match_clock import clock_in
 from netcode.store import read_match
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -40,6 +41,7 @@ class Recording:
     """The intact part of a match file. `torn` counts the bytes of a cut-off answer behind it.
 
     network: whether several machines played it. seen: what the machine that wrote it was shown alone, by entry.
+    clock: how many seconds had been played when so many entries stood, in a match with a time limit.
     """
 
     path: Path
@@ -49,6 +51,7 @@ class Recording:
     torn: int
     network: bool = False
     seen: Mapping[int, Seen] = field(default_factory=dict)
+    clock: tuple[tuple[int, int], ...] = ()
 
     @property
     def header(self) -> Header:
@@ -84,7 +87,7 @@ def load(path: Path) -> Recording:
     """Read a match file. Raises BadFile."""
     contents = read(read_match(path))
     game, network, seen = _game_of(contents.log.header), is_network_match(contents), seen_in(contents)
-    return Recording(path, game, contents.log, contents.intact, contents.torn, network, seen)
+    return Recording(path, game, contents.log, contents.intact, contents.torn, network, seen, clock_in(contents))
 
 
 def add(match: Match[State], record: bytes) -> tuple[Event, ...]:

@@ -13,7 +13,15 @@ from pathlib import Path
 from typing import Self
 
 from core.anew import deal_anew
-from core.ending import agree_draw, asked_by, concede, concede_refusal, draw_refusal
+from core.ending import (
+    agree_draw,
+    asked_for_draw,
+    call_time,
+    concede,
+    concede_refusal,
+    draw_refusal,
+    time_refusal,
+)
 from core.errors import IllegalAnswer, WrongTable
 from core.events import Event
 from core.game import Game
@@ -26,11 +34,12 @@ from core.pools import closed_pools
 from core.questions import ChanceQuestion, Question, Seal
 from core.state import State
 from core.undo import undo, undo_refusal
-from netcode.answerers import Answerer, answerer_of
+from netcode.answerers import Answerer, answerer_of, takes_draw
 from netcode.dealer import deal_chance
 from netcode.installed import find_game
 from netcode.known_match import KnownMatch
 from netcode.luck import SystemLuck
+from netcode.match_clock import NOTED_EVERY, MatchClock, clock_frame, clock_of
 from netcode.record import Progress, load
 from netcode.store import SAVE_IT, MatchStore, StoreError, save_copy
 from netcode.table_session import Endings, Happening, Waiting
@@ -50,6 +59,8 @@ class Session:
         self._luck = luck or SystemLuck()
         self._store: MatchStore | None = None
         self._bots = _bots_of(self.game, self.header)
+        self._clock: MatchClock | None = clock_of(self.header)
+        self._clocked = 0
 
     # --- starting
 
@@ -76,6 +87,8 @@ class Session:
         recording = load(path)
         session = cls(recording.replay(progress), luck)
         session.notice = recording.notice
+        if recording.clock:
+            session._clock = clock_of(session.header, recording.clock[-1][1])
         try:
             session._store = MatchStore.reopen(path, recording.intact)
         except StoreError as error:
@@ -185,8 +198,46 @@ class Session:
         return draw_refusal(self.match, seat)
 
     def agree_draw(self, seat: int) -> Happening:
-        """End in the draw that the seat offered and all others at the table took. Raises IllegalAnswer."""
-        return self._enter_out_of_turn(seat, agree_draw(self.match, seat, asked_by(self.match, seat)))
+        """End in the draw that the seat offered and all people took. Raises IllegalAnswer, also where a bot refuses."""
+        asked = asked_for_draw(self.match, seat)
+        refusing = [bot for bot in asked if bot in self._bots and not takes_draw(self.match, bot, self._luck)]
+        if refusing:
+            raise IllegalAnswer(f"{self.header.seats[refusing[0]].name} refuses the draw and plays on.")
+        return self._enter_out_of_turn(seat, agree_draw(self.match, seat, asked))
+
+    @property
+    def clock(self) -> MatchClock | None:
+        return self._clock
+
+    def keep_time(self, now: float, is_running: bool) -> None:
+        """Look at the clock of the match, where it has one."""
+        clock = self._clock
+        if clock is None or self.match.question is None:
+            return
+        clock.look(now, is_running)
+        if clock.spent >= self._clocked + NOTED_EVERY or clock.is_over:
+            self._note_clock()
+
+    @property
+    def is_time_over(self) -> bool:
+        """Whether the time has run out and the match does not know it."""
+        return self._clock is not None and self._clock.is_over and time_refusal(self.match) is None
+
+    def call_time(self) -> Happening:
+        """The match ends with the running turn. Raises IllegalAnswer where it cannot."""
+        return self._enter_out_of_turn(CHANCE, call_time(self.match))
+
+    def _note_clock(self) -> None:
+        """How long has been played stands in the file beside the records."""
+        if self._clock is None or int(self._clock.spent) == self._clocked:
+            return
+        self._clocked = int(self._clock.spent)
+        if self._store is None:
+            return
+        try:
+            self._store.append_frames(clock_frame(self._clocked, self.match.log.chain), durable=False)
+        except StoreError as error:
+            self._go_on_unsaved(error)
 
     def _enter_out_of_turn(self, seat: int, events: tuple[Event, ...]) -> Happening:
         self._save_last()
@@ -208,6 +259,7 @@ class Session:
 
     def close(self) -> None:
         """Close the file; everything is in it already. Nothing can be answered after this."""
+        self._note_clock()
         if self._store:
             self._store.close()
 

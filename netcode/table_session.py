@@ -19,6 +19,7 @@ from core.match import Match
 from core.plain import Answer
 from core.questions import Question
 from core.state import State
+from netcode.match_clock import MatchClock
 
 
 class Waiting(Enum):
@@ -109,6 +110,20 @@ class TableSession(Protocol):
 
     def undo(self, seat: int) -> Happening:
         """Take the seat's last answer back. Raises IllegalAnswer with the reason."""
+
+    @property
+    def clock(self) -> MatchClock | None:
+        """The clock of the match, None where its time is not limited."""
+
+    def keep_time(self, now: float, is_running: bool) -> None:
+        """Look at the clock: it is `now` in seconds, and is_running says whether the match goes on at this screen."""
+
+    @property
+    def is_time_over(self) -> bool:
+        """Whether this screen has to call the time: the clock has run out, and the match does not know it."""
+
+    def call_time(self) -> Happening:
+        """The match ends with the running turn. Raises IllegalAnswer where it cannot."""
 
     def save_elsewhere(self, folders: Iterable[Path]) -> Path:
         """Save the match in the first of the folders that can be written. Raises StoreError where none can."""

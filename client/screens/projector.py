@@ -53,7 +53,7 @@ def _open(app: App, threading: Threading, at: int | None) -> None:
 
     recording = threading.recording
     seal = Seal(app, recording.path) if recording.network else None
-    theatre = TheatreScreen(app, threading.match, seal, recording.path)
+    theatre = TheatreScreen(app, threading.match, seal, recording.path, recording.clock)
     app.push(theatre)
     if at is not None:
         theatre.seek(at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from client.table.scene import TableScene, Wires, fitting
 from client.widgets.panel import Panel
 from core.match import Match
 from core.state import State
+from netcode.match_clock import clock_of
 
 LOW = 480
 """In windows lower than this (at 100 %) the rail lies over the place of the hand."""
@@ -34,13 +35,15 @@ OVER = "The match is over here. Go back to an earlier moment to play on from it.
 
 
 class TheatreScreen(Screen):
-    """Shows one match; the file it came from, at `path`, is only read. `seal` is there if it was played on the LAN."""
+    """Shows one match; the file it came from, at `path`, is only read. `seal` is there if it was played on the LAN.
+    `clock` says how many seconds had been played when so many answers stood."""
 
     title = "Replay"
 
-    def __init__(self, app: App, match: Match[State], seal: Seal | None = None, path: Path | None = None) -> None:
+    def __init__(self, app: App, match: Match[State], seal: Seal | None = None, path: Path | None = None,
+                 clock: Sequence[tuple[int, int]] = ()) -> None:  # fmt: skip
         super().__init__(app)
-        self.seal, self._path = seal, path
+        self.seal, self._path, self._clock = seal, path, clock
         self._seal_shown = None if seal is None else seal.state
         self.reel = Reel(match)
         self.chronicle = Chronicle(match)
@@ -130,12 +133,19 @@ class TheatreScreen(Screen):
 
     def _tell(self) -> None:
         over = "" if self.reel.now.question is not None else OVER
+        self._tell_time()
         self.rail.show(self.reel.place, over, over or ("" if self._path is not None else NO_FILE))
         self._say()
         if self.scene.lines is not None:
             known = [index for index, line in enumerate(self.chronicle.lines) if line.position <= self.reel.place]
             if known:
                 self.scene.lines.choose(known[-1])
+
+    def _tell_time(self) -> None:
+        """How much time was left at this place, in a match whose time was limited."""
+        spent = [seconds for place, seconds in self._clock if place <= self.reel.place]
+        clock = clock_of(self.reel.whole.log.header, spent[-1] if spent else 0)
+        self.scene.order.tell_time(clock.words() if clock is not None else "")
 
     # --- going on and back
 

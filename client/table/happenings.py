@@ -77,7 +77,8 @@ class Happenings:
         return [kind for kind in kinds if kind not in self._rows and kind not in self._quiet]
 
 
-OF_ALL_GAMES = (kernel.Shuffled, kernel.Shown, kernel.Conceded, kernel.DrawAgreed, kernel.DealtAnew, kernel.Undone)
+OF_ALL_GAMES = (kernel.Shuffled, kernel.Shown, kernel.Conceded, kernel.DrawAgreed, kernel.DealtAnew, kernel.Undone,
+                kernel.TimeCalled)  # fmt: skip
 """Events of the kernel that games need not show: the end of the match, the chronicle or the scene tells of them."""
 
 

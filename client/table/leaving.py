@@ -9,6 +9,7 @@ from client.table import sheets
 from client.table.sheets import Entry
 from client.widgets.dialog import Answer, Dialog
 from core.ending import is_last_but_one
+from core.errors import IllegalAnswer
 from netcode.folders import data_folder, matches_folder, places_to_save
 from netcode.store import StoreError
 from netcode.table_session import Happening, TableSession
@@ -109,7 +110,12 @@ def _ask_to_concede(app: App, name: str, detail: str, concede: Decision, play: C
 def _now(app: App, decide: Decision, play: Callable[[Happening], None]) -> None:
     """Decide and show what comes of it; what is still moving comes to its end first."""
     app.motions.skip()
-    play(decide())
+    try:
+        happening = decide()
+    except IllegalAnswer as error:  # a bot refuses the draw
+        app.notify(str(error))
+        return
+    play(happening)
 
 
 def ask_to_leave(app: App, session: TableSession, leave: Callable[[], None]) -> None:

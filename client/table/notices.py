@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from client.app import App
+from client.table.scene import TableScene
 
 
 class Notices:
@@ -17,3 +20,17 @@ class Notices:
             if sentence and sentence not in self._known:
                 self._app.notify(sentence)
         self._known = set(sentences)
+
+
+class Showing(Protocol):
+    """A screen with a table, or with none just now."""
+
+    @property
+    def scene(self) -> TableScene | None: ...
+
+
+def refuse(app: App, screen: Showing, reason: str) -> None:
+    """Say why something cannot be done, where it is pointed at if the reason stands there."""
+    app.sounds.play("refuse")
+    if screen.scene is None or not screen.scene.repeats(reason):
+        app.notify(reason)

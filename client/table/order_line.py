@@ -1,4 +1,6 @@
-"""The line at the top: round, phase, and the order of play with its current place marked."""
+"""The line at the top: round, phase, the order of play with its current place marked, and how much time is left."""
+
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -13,6 +15,8 @@ from client.table.paint import polygon
 
 STEP = 42
 """How much room a seat's mark has, at 100 %."""
+BESIDE_TALK, TIME = 44, 90
+"""Room for a button at the right end, and for the time that is left, at 100 %."""
 
 
 class OrderLine(Node):
@@ -22,14 +26,43 @@ class OrderLine(Node):
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), name="order of play")
         self._kit, self._folded = kit, folded
         self._order = Keyed(Order("", "", ()), self._lay)
+        self._time = Keyed(("", False), self._lay)
 
     def show(self, order: Order) -> None:
         """Show this order at once."""
         self._order.set(order)
 
+    def tell_time(self, words: str, is_short: bool = False) -> None:
+        """Show how much time of play is left, nothing where there is no limit. is_short: so that it is seen."""
+        self._time.set((words, is_short))
+
     def _lay(self) -> None:
         self.clear()
         self._lay_marks(self._order.key, self._titles(self._order.key))
+        if self._time.key[0]:
+            self._lay_time(*self._time.key)
+
+    @property
+    def _free(self) -> float:
+        """How much of the line titles and marks may take."""
+        return self.width - self._kit.px(TIME + BESIDE_TALK) if self._time.key[0] else self.width
+
+    def _lay_time(self, words: str, is_short: bool) -> None:
+        """On a plate at the right, left of where a table of several machines has its button for talk."""
+        kit = self._kit
+        text = kit.text(words, "title", weight="bold", colour="ink" if is_short else "wood_text")
+        size = text.width + kit.px(20), kit.px(34)
+        plate = Node(size=size, name="time left")
+        plate.position = round(self.width - kit.px(BESIDE_TALK) - size[0]), round((self.height - size[1]) / 2)
+        plate.hint = "How much time of play is left. Then the running turn is finished, and the match ends."
+        plate.words = f"{words} left"
+        text.position = kit.px(10), (size[1] - text.height) / 2
+        plate.add(PaintNode(partial(self._paint_plate, is_short), size=size), text)
+        self.add(plate)
+
+    def _paint_plate(self, is_short: bool, surface: Surface, rect: Rect, scale: float) -> None:
+        theme = self._kit.theme
+        rounded(surface, rect, theme.brass if is_short else theme.wood_edge, theme.radius)
 
     def _titles(self, order: Order) -> float:
         kit = self._kit
@@ -37,7 +70,7 @@ class OrderLine(Node):
         title.position = 0, (self.height - title.height) / 2
         self.add(title)
         phase = kit.text(order.phase, "body", colour="wood_text")
-        if self._folded and title.width + phase.width + kit.px(STEP * len(order.marks) + 40) > self.width:
+        if self._folded and title.width + phase.width + kit.px(STEP * len(order.marks) + 40) > self._free:
             return title.width + kit.px(16)
         phase.position = title.width + kit.px(16), (self.height - phase.height) / 2
         self.add(phase)
@@ -47,10 +80,10 @@ class OrderLine(Node):
         if not order.marks:
             return
         kit = self._kit
-        room = self.width - left
+        room = self._free - left
         step = min(kit.px(STEP), room / len(order.marks))
         middle = max(left + step * len(order.marks) / 2, self.width / 2)
-        start = min(middle - step * len(order.marks) / 2, self.width - step * len(order.marks))
+        start = min(middle - step * len(order.marks) / 2, self._free - step * len(order.marks))
         for index, mark in enumerate(order.marks):
             self.add(self._mark(mark, start + step * index, step))
 

@@ -30,7 +30,7 @@ from client.table.seat_panel import SeatRail
 from client.table.stage import Gloss, Playfield, Stage, style_of
 from client.theme import SeatStyle
 from client.widgets.button import QUIET, Button
-from core.events import DealtAnew, Event, Undone
+from core.events import DealtAnew, Event, TimeCalled, Undone
 from core.header import Header
 from core.plain import Answer
 from core.questions import Question
@@ -39,6 +39,7 @@ from core.view import View
 WHY = "Where it comes from"
 UNDER, COVERING = 1, 15
 """How high the pieces lie: on the felt, or over all that stands beside them, and under what others ask."""
+TIME_IS_OVER = "The time is over: the last turn"
 ANEW, ANEW_MS = "The hidden cards are dealt anew", 700
 
 
@@ -184,6 +185,8 @@ class TableScene:
 
     def _motion(self, event: Event, view: View) -> Motion | None:
         """How an event is shown: as the game shows it, but what happens in all games in one way."""
+        if isinstance(event, TimeCalled):
+            return Call(lambda: self._banner(TIME_IS_OVER, None))
         if not isinstance(event, DealtAnew):
             return self.field.motion(event, view)
         turned = Call(lambda: self.field.sync(view))

@@ -20,7 +20,7 @@ from client.table.asides import Asides
 from client.table.chronicle import Chronicle, Line
 from client.table.confirming import Confirming
 from client.table.curtain import Curtain
-from client.table.notices import Notices
+from client.table.notices import Notices, refuse
 from client.table.passer import Passer
 from client.table.passing import Begun, needs_curtain
 from client.table.prompt import Extra, rest_buttons, usual_buttons
@@ -29,6 +29,7 @@ from client.table.result import ResultSheet
 from client.table.scene import TableScene, Wires, fitting
 from client.table.stage import style_of
 from client.table.table_keys import TableKeys
+from client.table.timekeeping import Timekeeper
 from client.table.wording import OVER, Wording
 from client.timers import Timer
 from core.errors import IllegalAnswer
@@ -61,9 +62,11 @@ class TableScreen(Screen):
         self.recap: Recap | None = None
         self._busy = self._on_top = self._result_shown = self._is_big = False
         self._next: Timer | None = None
+        self._timekeeper = Timekeeper(app, self, self._go_on)
         self._passer = Passer(app, self._pass_now)
         self._confirming = Confirming(app, self._give)
         self._notices = Notices(app, session.notice)
+        self._refused = partial(refuse, app, self)
         self._lit: Question | None = None
         aside = self.asides
         letters = {pygame.K_u: self.undo, pygame.K_l: aside.answers, pygame.K_w: aside.why_not,
@@ -94,7 +97,6 @@ class TableScreen(Screen):
         self._passer.stop()
 
     def update(self, now: int) -> None:
-        """Say what the players should know of their file."""
         self._notices.look(self.session.notice)
 
     def first_focus(self) -> Node | None:
@@ -191,6 +193,7 @@ class TableScreen(Screen):
             self.recap = Recap(self.app, self.names[self.viewer], lines, self._end_recap)
         if self.recap is not None:
             self.recap.show(kit, self.scene, layout.foot)
+        self._timekeeper.show()
         self._settle()
 
     def _wires(self) -> Wires:
@@ -266,11 +269,6 @@ class TableScreen(Screen):
             return
         self._play(happening)
 
-    def _refused(self, reason: str) -> None:
-        self.app.sounds.play("refuse")
-        if self.scene is None or not self.scene.repeats(reason):
-            self.app.notify(reason)
-
     def undo(self) -> None:
         """Take the viewer's last answer back, or say why that is not possible."""
         if self.viewer is None or self._busy:
@@ -314,7 +312,9 @@ class TableScreen(Screen):
         if not self._on_top or self._busy or self.moment is not None or self.recap is not None:
             return
         waiting = self.session.waiting
-        if waiting in (Waiting.CHANCE, Waiting.BOT) and self._curtain is None:
+        if self.session.is_time_over and self._curtain is None:
+            self._play(self.session.call_time())
+        elif waiting in (Waiting.CHANCE, Waiting.BOT) and self._curtain is None:
             self._settle()
             self._play(self.session.advance())
         elif waiting is Waiting.PERSON:

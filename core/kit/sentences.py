@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
 from core.breakdown import Reasons
-from core.events import Conceded, Dealt, DealtAnew, DrawAgreed, Event, MatchEnded, Shown, Shuffled, Undone
+from core.events import Conceded, Dealt, DealtAnew, DrawAgreed, Event, MatchEnded, Shown, Shuffled, TimeCalled, Undone
 from core.kit.english import listing, plural
 from core.kit.rows import Names
 from core.table import S
@@ -58,6 +58,8 @@ def tell_common(event: Event, names: Names) -> str | None:
             return f"{names[event.seat]} gave the match up."
         case DrawAgreed():
             return f"{names[event.seat]} offered a draw, and everyone agreed."
+        case TimeCalled():
+            return "The time is over: the match ends with this turn."
         case _:
             return None
 
@@ -72,11 +74,16 @@ def after_last_round(told: str) -> str:
     return f"The last round was over: {told}"
 
 
+def after_time(told: str) -> str:
+    """How a match ended, where its time was over."""
+    return f"The time was over: {told}"
+
+
 def is_common(event: Event) -> bool:
     """Whether `tell_common` has the last word on the event."""
     if isinstance(event, MatchEnded):
         return event.reason in ("conceded", "agreed")
-    return isinstance(event, Undone | DealtAnew | Conceded | DrawAgreed | Shuffled | Dealt | Shown)
+    return isinstance(event, Undone | DealtAnew | Conceded | DrawAgreed | TimeCalled | Shuffled | Dealt | Shown)
 
 
 def outcome_words(names: Sequence[str], drawn: bool) -> str:

@@ -7,6 +7,7 @@ from argparse import Namespace
 
 from core.game import Game, Option, written
 from core.kit.english import listing
+from core.plain import OptionValue
 from core.state import State
 from netcode.answerers import bot_names
 from netcode.commands.arguments import Commands, add_command, add_json
@@ -62,9 +63,9 @@ def _text(game: Game[State]) -> str:
         f"  seats: {_seats(game)}; bots: {', '.join(bot_names(game))}",
     ]
     for option in game.all_options:
-        values = ", ".join(written(value) for value, _ in option.values)
+        values = ", ".join(_in_words(option, value) for value, _ in option.values)
         values += " or any text it takes" if option.check_text else ""
-        lines.append(f"  option {option.id}: {values} (usual: {written(option.default)}). {option.help}")
+        lines.append(f"  option {option.id}: {values} (usual: {_in_words(option, option.default)}). {option.help}")
     for preset in game.presets:
         chosen = " ".join(f"{id}={written(value)}" for id, value in preset.options.items())
         lines.append(f"  preset {preset.id}: {chosen}. {preset.help}")
@@ -76,6 +77,11 @@ def _older(game: Game[State]) -> str:
     if not game.older:
         return ""
     return f", and matches of version {listing([str(each) for each in sorted(game.older)])} by theirs"
+
+
+def _in_words(option: Option, value: OptionValue) -> str:
+    """A value as it is typed; a text, which may be long, by what it is called."""
+    return option.label_of(value).lower() if option.check_text is not None else written(value)
 
 
 def _seats(game: Game[State]) -> str:

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from core.codec import pack, unpack
-from core.errors import ParlourError
+from core.errors import IllegalAnswer, ParlourError
 from core.game import Game
 from core.header import Header
 from core.plain import Answer
@@ -23,9 +23,11 @@ from netcode.lan.machine.table import Table
 from netcode.lan.play.dropping import USUAL_BOT, Fate, heir, write_fate
 from netcode.lan.views import ChatLine, Member, Missing, NewTable, Ping, Progress
 from netcode.link.wording import LONGEST_NAME
+from netcode.match_clock import MatchClock
 from netcode.replica.effects import Effect
 from netcode.replica.replica import Replica
 from netcode.store import save_copy
+from netcode.table_session import Happening
 
 
 class LanError(ParlourError):
@@ -181,6 +183,25 @@ class Sitting:
     def incident(self) -> str | None:
         """What has happened at the table and is over: to be told, not to be waited for."""
         return self.verdict or self.table.late.sentence or self.table.trouble
+
+    # --- the clock
+
+    @property
+    def clock(self) -> MatchClock | None:
+        """The one of this machine; the time is over when those of all people have run out."""
+        return self.node.clock
+
+    def keep_time(self, now: float, is_running: bool) -> None:
+        """The table looks at its clock itself."""
+
+    @property
+    def is_time_over(self) -> bool:
+        """No screen alone calls the time here."""
+        return False
+
+    def call_time(self) -> Happening:
+        """Raises IllegalAnswer."""
+        raise IllegalAnswer("The clocks of all people at this table call the time together.")
 
     # --- talk
 

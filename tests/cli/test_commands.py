@@ -194,6 +194,8 @@ def test_games_lists_ids_versions_seats_and_options(capsys: Capture) -> None:
         "winning_score: 3, 5",
         "seats: 2, 4, 6",
         "preset old: draw_mode=refill",
+        "option characters: none, an example or any text it takes (usual: none).",
+        "option time_limit: 0, 5, 10, 20,",
     ):
         assert words in text
     assert run("games", "--json") == 0

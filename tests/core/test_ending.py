@@ -62,8 +62,19 @@ def test_a_draw_needs_the_consent_of_every_person() -> None:
     assert decode_record(match.log.records[-1]) == Draw(0, (1, 2))
 
 
-def test_bots_do_not_agree_to_a_draw() -> None:
-    assert "Bots do not agree" in str(draw_refusal(begun(who="bot:random"), 0))
+def test_a_draw_needs_the_consent_of_a_bot_that_plays_alone_on_its_side() -> None:
+    match = begun(who="bot:random")
+    assert draw_refusal(match, 0) is None
+    assert draw_refusal(match, 1) == "Only a person who plays offers a draw."
+    with pytest.raises(IllegalAnswer, match="and of the bots that play alone"):
+        agree_draw(match, 0, ())
+    assert agree_draw(match, 0, (1,))[0] == DrawAgreed(0)
+
+
+def test_a_bot_with_a_person_on_its_side_is_not_asked() -> None:
+    match = begun(4, who="bot:random")
+    match.game = replace(FAIR, side_of=lambda state, seat: seat % 2)
+    assert agree_draw(match, 0, (1, 2))[0] == DrawAgreed(0)
 
 
 def test_who_is_out_cannot_give_up_and_has_no_say_in_a_draw() -> None:

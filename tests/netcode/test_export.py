@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from core.games.stonebound.events import Triggered
 from core.log import Entry, Log, decode_record
 from core.matchfile import write
-from netcode.export import as_chronicle, as_plain, plain_value
+from netcode.export import _event, as_chronicle, as_plain, plain_value
 from netcode.luck import SeededLuck
 from netcode.record import Recording, WrongEntry
 from netcode.session import Session
@@ -111,3 +112,8 @@ def test_a_wrong_entry_stops_the_export(tmp_path: Path, whole: AnyMatch) -> None
         log.append(record)
     with pytest.raises(WrongEntry, match="Entry 7"):
         as_plain(replace(good, log=log))
+
+
+def test_every_event_keeps_its_own_name_also_where_a_field_is_called_event() -> None:
+    told = _event(Triggered(3, "riposte", "after_attacked"))
+    assert (told["event"], told["of_event"]) == ("Triggered", "after_attacked")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option
+from core.game import CONTRACT, Clocked, Game, Option
 from core.games.champions_combat.data import ACTION_CARDS
 from core.games.champions_combat.questions import WORDS, sensible
 from core.games.champions_combat.rules import by_first_rules, play_unit, start
-from core.games.champions_combat.state import CombatState
+from core.games.champions_combat.state import CombatState, would_draw
+from core.games.champions_combat.verbs import call_time
 
 OPTIONS = (
     Option(
@@ -47,5 +48,7 @@ GAME = Game(
     card_faces=frozenset(ACTION_CARDS),
     reference="core.games.champions_combat.reference:REFERENCE",
     contract=CONTRACT,
+    would_draw=would_draw,
+    clocked=Clocked(call_time, lambda state: state.is_time_called),
     older={1: by_first_rules},
 )

@@ -13,13 +13,15 @@ from core.games.champions_combat.forecast import hits_breakdown
 from core.games.champions_combat.naming import direction_name, hex_name, section_short, style_text
 from core.games.champions_combat.state import SPECIAL, CombatState
 from core.kit.english import count_name, counted, listing, plural
-from core.kit.sentences import Sentence, Told, after_last_round, tell_round, tells
+from core.kit.sentences import Sentence, Told, after_last_round, after_time, tell_round, tells
 
 
 def _ended(event: MatchEnded, to: Told[CombatState]) -> str:
     winners = tuple(to.names[seat] for seat in event.winners)
     tokens = counted(to.state.fighters[event.winners[0]].score, "score token", "score tokens")
     told = f"{listing(winners)} drew with {tokens} each." if event.drawn else f"{winners[0]} won with {tokens}."
+    if event.reason == "time":
+        return after_time(told)
     return after_last_round(told) if event.reason == "rounds" else told
 
 

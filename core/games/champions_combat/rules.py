@@ -77,10 +77,13 @@ async def play_round(game: Combat) -> None:
     for seat in range(game.state.seats):
         await draw_hand(game, seat)
     await lay_initiative(game)
-    while game.state.turn < len(game.state.line) and game.state.result is None:
+    state = game.state
+    while state.turn < len(state.line) and state.result is None and not state.is_time_called:
         await resolve(game, next_card(game))
-    if game.state.result is None and game.state.round == game.state.round_limit:
-        end_by_score(game)
+    if state.result is None and state.is_time_called:
+        end_by_score(game, "time")
+    elif state.result is None and state.round == state.round_limit:
+        end_by_score(game, "rounds")
 
 
 async def draw_hand(game: Combat, seat: int) -> None:
@@ -137,8 +140,8 @@ async def play_from_hand(game: Combat, seat: int, special: bool) -> None:
     return gain_power(game, seat, section.gain)
 
 
-def end_by_score(game: Combat) -> None:
-    """Option: after the last round the highest score wins, ties draw."""
+def end_by_score(game: Combat, reason: str) -> None:
+    """Option: after the last round, or when time is over, the highest score wins, ties draw."""
     best = max(fighter.score for fighter in game.state.fighters)
     winners = tuple(seat for seat, fighter in enumerate(game.state.fighters) if fighter.score == best)
-    game.end(winners, "rounds", drawn=len(winners) > 1)
+    game.end(winners, reason, drawn=len(winners) > 1)

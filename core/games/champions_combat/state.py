@@ -53,6 +53,7 @@ class CombatState(State):
     active: whose turn it is, None between turns. strikes: declared and not yet dealt with, the current one first.
     is_literal: a Reaction's move may be declined ("can move") and a fumble turns the attacker another way than it faced
     ("a new orientation"); in matches from before version 2 of the rules neither holds.
+    is_time_called: the match ends with the running turn.
     """
 
     arena: str
@@ -67,6 +68,7 @@ class CombatState(State):
     active: int | None = None
     strikes: list[Strike] = field(default_factory=list)
     is_literal: bool = True
+    is_time_called: bool = False
 
 
 def standing_at(state: CombatState, hex: Hex) -> int | None:
@@ -98,6 +100,15 @@ def numbers_in_zone(state: CombatState, seat: int) -> tuple[tuple[int, int], ...
 def has_won(state: CombatState, seat: int) -> bool:
     """Whether the seat has as many score tokens as it takes."""
     return state.fighters[seat].score >= state.winning_score
+
+
+def would_draw(state: CombatState, seat: int) -> bool:
+    """Whether a draw is better for the seat than the match as it stands: somebody is ahead of it, or is as near to the
+    end as it is and that is near.
+    """
+    own = state.fighters[seat].score
+    best = max(fighter.score for other, fighter in enumerate(state.fighters) if other != seat)
+    return best > own or (best == own and 2 * own >= state.winning_score)
 
 
 def most_powerful(state: CombatState) -> int | None:

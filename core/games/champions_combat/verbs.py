@@ -17,6 +17,11 @@ def give_style(game: Combat, seat: int, style: StyleId) -> None:
     game.note(events.StyleDealt(seat, style))
 
 
+def call_time(game: Combat) -> None:
+    """The match ends with the running turn."""
+    game.state.is_time_called = True
+
+
 def begin_round(game: Combat) -> None:
     game.state.round += 1
     game.state.turn = 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Game, Option, Preset
+from core.game import CONTRACT, Clocked, Game, Option, Preset
 from core.games.stonebound.characters import read_custom
 from core.games.stonebound.example import EXAMPLE
+from core.games.stonebound.marks import call_time
 from core.games.stonebound.own_characters import OWN_CHARACTERS
 from core.games.stonebound.questions import WORDS, sensible
-from core.games.stonebound.rules import by_first_rules, play_unit, start
+from core.games.stonebound.rules import by_first_rules, play_unit, start, would_draw
 from core.games.stonebound.state import ANY_TIME, BEFORE_ACTION, CHOSEN, SEATING, TEAMS, StoneState, faults, side_of
 from core.games.stonebound.stones import FACES
 from core.plain import Options
@@ -19,13 +20,6 @@ OPTIONS = (
         "Teams are built in secret within a limit of stars, picked in turns from a common pool, or free of limits.",
         (("constructed", "Constructed"), ("draft", "Draft"), ("free", "Free")),
         "constructed",
-    ),
-    Option(
-        "team_size",
-        "Characters",
-        "How many each player fields in a match of two; whoever has teammates fields two.",
-        ((3, "3, in teams 2"), (4, "4"), (5, "5"), (6, "6")),
-        3,
     ),
     Option(
         "draw_mode",
@@ -89,6 +83,13 @@ OPTIONS = (
         "In team games the players of a side go in seating order, or the side chooses among those who have not gone.",
         ((SEATING, "In seating order"), (CHOSEN, "Chosen by the side")),
         SEATING,
+    ),
+    Option(
+        "team_size",
+        "Characters",
+        "How many each player fields in a match of two; whoever has teammates fields two.",
+        ((3, "3, in teams 2"), (4, "4"), (5, "5"), (6, "6")),
+        3,
     ),
     Option(
         "max_rounds",
@@ -178,5 +179,7 @@ GAME = Game(
     contract=CONTRACT,
     older={1: by_first_rules},
     promises=(faults,),
+    would_draw=would_draw,
+    clocked=Clocked(call_time, lambda state: state.is_time_called),
     contradiction=contradiction,
 )

@@ -25,7 +25,7 @@ from core.games.stonebound.naming import (
 )
 from core.games.stonebound.state import StoneState, UnitId
 from core.kit.english import count_name, counted, listing
-from core.kit.sentences import Sentence, Told, after_last_round, tell_round, tells
+from core.kit.sentences import Sentence, Told, after_last_round, after_time, tell_round, tells
 
 To: TypeAlias = Told[StoneState]
 MOVES = {"walk": "moved", "push": "was pushed", "pull": "was pulled", "teleport": "appeared", "swap": "changed places"}
@@ -39,8 +39,9 @@ REASONS = {
 
 def _ended(event: MatchEnded, to: To) -> str:
     winners = listing([to.names[seat] for seat in event.winners])
-    if event.reason == "rounds":
-        return after_last_round(f"{winners} {'drew' if event.drawn else 'won'}.")
+    if event.reason in ("rounds", "time"):
+        told = f"{winners} {'drew' if event.drawn else 'won'}."
+        return after_last_round(told) if event.reason == "rounds" else after_time(told)
     return f"{winners} won: nobody on the other side is left standing."
 
 

@@ -70,6 +70,11 @@ def open_play(game: Stones) -> None:
 # --- turns
 
 
+def call_time(game: Stones) -> None:
+    """The match ends with the running turn."""
+    game.state.is_time_called = True
+
+
 def begin_round(game: Stones) -> None:
     game.state.round += 1
     game.state.gone, game.state.taken = 0, []

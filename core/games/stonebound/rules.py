@@ -54,11 +54,13 @@ def by_first_rules(state: StoneState) -> None:
 
 
 async def next_turn(game: Stones) -> None:
-    """A new round where one is due, then the turn of the next player (H57, H58, H59)."""
+    """A new round where one is due, then the turn of the next player (H57, H58, H59); the end where time was called."""
     state = game.state
+    if state.is_time_called:
+        return end_by_score(game, "time")
     if state.round == 0 or is_round_over(state):
         if 0 < state.max_rounds <= state.round:
-            return end_by_rounds(game)
+            return end_by_score(game, "rounds")
         begin_round(game)
     return await take_turn(game, await settle_next(game))
 
@@ -123,13 +125,13 @@ def turns_of_round(state: StoneState) -> int:
 # --- the agreed limit
 
 
-def end_by_rounds(game: Stones) -> None:
+def end_by_score(game: Stones, reason: str) -> None:
     """H57: more standing characters, then the higher share of HP left, else a draw."""
     scores = [round_score(game.state, side) for side in (0, 1)]
     if scores[0] == scores[1]:
-        return game.end(tuple(range(game.state.seats)), "rounds", drawn=True)
+        return game.end(tuple(range(game.state.seats)), reason, drawn=True)
     best = 0 if scores[0] > scores[1] else 1
-    return game.end(tuple(seat for seat in range(game.state.seats) if side_of(seat) == best), "rounds")
+    return game.end(tuple(seat for seat in range(game.state.seats) if side_of(seat) == best), reason)
 
 
 def round_score(state: StoneState, side: int) -> tuple[int, int]:
@@ -138,6 +140,18 @@ def round_score(state: StoneState, side: int) -> tuple[int, int]:
     shared = common_multiple(state)
     shares = sum(unit.hp * (shared // starting_stat(state, unit.id, "HP")) for unit in units)
     return sum(unit.hp > 0 for unit in units), shares
+
+
+LONG = 12
+"""After so many rounds an even match is a long one: bots seldom need more."""
+
+
+def would_draw(state: StoneState, seat: int) -> bool:
+    """Whether a draw is better for the seat than the match as it stands: its side is behind, or even for long."""
+    if not state.units or any(unit.place is None for unit in state.units):
+        return False
+    own, other = (round_score(state, side) for side in (side_of(seat), 1 - side_of(seat)))
+    return own < other or (own == other and state.round > LONG)
 
 
 def common_multiple(state: StoneState) -> int:

@@ -128,7 +128,7 @@ class StoneState(State):
     carried out. aside: stones chosen to be discarded, still in hand. taken: the seats that have had a turn in this
     round. is_first_reading: as before version 2 of the rules, a round is as many alternations as the side with more
     players has, counted anew after each of them, and nobody says where Poison fells a character that walks; else a
-    round lasts until everybody who stands has had a turn.
+    round lasts until everybody who stands has had a turn. is_time_called: the match ends with the running turn.
     """
 
     form: str
@@ -161,6 +161,7 @@ class StoneState(State):
     team_size: int = 3
     taken: list[int] = field(default_factory=list)
     is_first_reading: bool = False
+    is_time_called: bool = False
 
 
 def side_of(seat: int) -> int:

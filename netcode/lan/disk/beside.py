@@ -2,6 +2,8 @@
 
   16 kept   what the replica keeps: a MessagePack byte string, see `netcode.replica.storage`
   17 seen   [number of the record, [[card, face] ...]]: what this machine alone was shown with that record
+  19 clock  how many seconds had been played when so many records stood, in a match with a time limit; also where one
+            machine plays alone, see `netcode.match_clock`
   18 piece  a founder's own copy of the next piece of the match that the table goes on from, before the genesis
 """
 

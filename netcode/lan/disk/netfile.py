@@ -20,6 +20,7 @@ from core.matchfile import SIGNATURE, Contents, frame, read
 from netcode.known_match import Seen
 from netcode.lan.disk.beside import KEPT, PIECE, SEEN, kept_in, pieces_in, seen_in
 from netcode.lan.play.founding import Founding, founding_of
+from netcode.match_clock import clock_frame, clock_in
 from netcode.replica.storage import Keeps, read_record
 from netcode.store import SAVE_IT, MatchStore, StoreError, read_match
 
@@ -28,7 +29,8 @@ class NetFile:
     """One network match on the disk; in memory only where `folder` is None or the disk has failed.
 
     notice: a sentence for the players, None if all is well. past: the pieces of the match that the table goes on from,
-    for whoever is to write them into blocks; on the disk with the genesis. is_bound: whether this machine signs
+    for whoever is to write them into blocks; on the disk with the genesis. clock: how many seconds have been played, in
+    a match with a time limit. is_bound: whether this machine signs
     anything that rests on what is kept: who only watches need not wait for the disk. failed: called once when the disk
     fails. meanwhile: called when something is written that must be durable, before the wait for the disk: what follows
     from it may be shown and noted already, and nothing may be sent.
@@ -39,6 +41,7 @@ class NetFile:
         self.notice: str | None = None
         self.log: Log | None = None
         self.past: Sequence[bytes] = ()
+        self.clock = 0
         self.is_bound = True
         self._folder = folder
         self.meanwhile: Callable[[], None] = lambda: None
@@ -56,6 +59,7 @@ class NetFile:
         file._kept = kept_in(contents)
         file._seen = seen_in(contents)
         file.past = pieces_in(contents)
+        file.clock = next((seconds for _, seconds in reversed(clock_in(contents))), 0)
         file._store = MatchStore.reopen(path, contents.intact)
         return file
 
@@ -121,6 +125,12 @@ class NetFile:
         self._seen[number] = seen
         self._append(_seen_frame(number, seen, self.log.chain))
 
+    def note_clock(self, seconds: int) -> None:
+        """Note how long has been played."""
+        assert self.log is not None
+        self.clock = seconds
+        self._append(clock_frame(seconds, self.log.chain))
+
     def cut(self, position: int) -> None:
         """Only the first `position` records stay: the blocks behind the others were given up."""
         assert self.log is not None
@@ -142,6 +152,8 @@ class NetFile:
             parts.append(frame(record, self.log.chains[number + 1]))
             if number in self._seen:
                 parts.append(_seen_frame(number, self._seen[number], self.log.chains[number + 1]))
+        if self.clock:
+            parts.append(clock_frame(self.clock, self.log.chain))
         return b"".join(parts)
 
     def _beside_header(self) -> bytes:

@@ -9,12 +9,14 @@ from typing import Protocol, cast
 
 from core.plain import Answer
 from core.questions import Seal
-from netcode.answerers import HUMAN, AskedQuestion, answerer_of
+from netcode.answerers import HUMAN, AskedQuestion, answerer_of, takes_draw
 from netcode.lan.admission.petitions import Petitions
 from netcode.lan.machine.outline import Machine
 from netcode.lan.machine.own import Duty, Own
 from netcode.lan.play.board import Board
 from netcode.lan.play.dropping import Fate, can_be_opened, fate_of_all, write_fate
+from netcode.lan.play.settling import hanging
+from netcode.lan.play.words import Verb, Word
 from netcode.luck import SystemLuck
 from netcode.replica.effects import Effect
 from netcode.replica.errors import NotNow
@@ -31,10 +33,12 @@ class BotsMachine(Machine, Protocol):
     bot_ms: int
     own: Own | None
     petitions: Petitions
+    words: list[Word]
 
     @property
     def people(self) -> tuple[int, ...]: ...
     def answer(self, position: int, answer: Answer) -> None: ...
+    def say(self, word: Word) -> None: ...
     def decide(self, decision: Callable[[Own], Duty | None]) -> None: ...
 
 
@@ -108,6 +112,22 @@ class Bots:
                 machine.answer(asked[1], answer)
         except NotNow:
             machine.site.later(AGAIN, lambda: self._answer(asked))
+
+    # --- draws
+
+    def judge_draws(self) -> None:
+        """A draw that is offered is taken or refused for each bot of this machine that is asked, once."""
+        machine = self._machine
+        if machine.own is None:
+            return
+        match, own = machine.board.match, machine.own.member
+        for word, needs in hanging(match, machine.words, len(match.log)):
+            if word.verb is not Verb.DRAW:
+                continue
+            for seat in needs:
+                if machine.board.stand.owners[seat] == own and match.log.header.seats[seat].who != HUMAN:
+                    verb = Verb.DRAW if takes_draw(match, seat, self._luck) else Verb.NO_DRAW
+                    machine.say(Word(verb, word.asking, word.at, seat))
 
     # --- agreeing
 

@@ -20,6 +20,7 @@ from netcode.lan.machine import bridge
 from netcode.lan.machine.bots import Bots
 from netcode.lan.machine.own import MEANWHILE, Duty, Own
 from netcode.lan.machine.suspicions import Suspicions
+from netcode.lan.machine.timing import Timing
 from netcode.lan.machine.troubles import Fault, Troubles
 from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board, Write
@@ -29,6 +30,7 @@ from netcode.lan.play.offers import said_by
 from netcode.lan.play.settling import settled
 from netcode.lan.play.words import Word
 from netcode.link.messages import Message
+from netcode.match_clock import MatchClock
 from netcode.replica import effects as told
 from netcode.replica.blocks import Genesis, Kind, block_id, genesis_header
 from netcode.replica.effects import Effect
@@ -74,6 +76,7 @@ class Node:
         self.petitions = Petitions(self)
         self._bots = Bots(self)
         self._suspicions = Suspicions(self)
+        self._timing = Timing(self)
         self._effects: deque[Effect] = deque()
         self._is_preparing = False
         self._working = False
@@ -143,6 +146,11 @@ class Node:
         return self.board.founding
 
     @property
+    def clock(self) -> MatchClock | None:
+        """The clock of this machine, None where the match has no time limit."""
+        return self._timing.clock
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats that people on this machine play; () for who only watches."""
         return () if (own := self.own) is None else self.board.people_at(own.member)
@@ -177,6 +185,8 @@ class Node:
             self._suspicions.watch_the_late()
             self._go_on((*self.petitions.tidy(), *self._bots.agree_to_drop()))
             self._go_on((*self._bots.agree_to_admit(), *self._lend()))
+            self._bots.judge_draws()
+            self._timing.tick()
 
     # --- what people want
 

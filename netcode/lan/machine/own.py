@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from core.codec import pack
 from core.errors import IllegalAnswer
-from core.log import Concede, Draw, Ending, Undo
+from core.log import Ending, Undo
 from core.plain import Answer
 from core.questions import ChanceQuestion, Question, Seal
 from netcode.lan.machine.ahead import Ahead
@@ -291,7 +291,6 @@ class Own:
 
     def out_of_turn(self, record: Undo | Ending) -> Duty:
         """The block that carries an undo or the end of the match. Raises IllegalAnswer where that is not possible."""
-        assert isinstance(record, Undo | Concede | Draw)
         if self.asked is None:
             raise IllegalAnswer("Another member writes the next entry.")
         if (reason := refusal(self.board, record)) is not None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from core.ending import ending_refusal
 from core.errors import IllegalAnswer
-from core.log import Anew, Ending, Entry, Undo, decode_record, mark
+from core.log import Anew, Ending, Entry, TimeUp, Undo, decode_record, mark
 from core.questions import Seal
 from core.undo import wrong_undo
 from netcode.lan.play.bodies import SEAL_BYTES, Act, BadBody, Sealing, decode
@@ -85,7 +85,7 @@ def _out_of_turn(ground: Ground, stand: Stand, record: Undo | Ending, raw: bytes
     if isinstance(record, Undo):
         before = ground.after[record.to]
         stand = replace(stand, deck=before.deck, sealed=before.sealed)
-    elif ground.match.question is not None:
+    elif ground.match.question is not None and not isinstance(record, TimeUp):
         stand = replace(stand, sealed=())  # who has given up took the round along; the others play on with another one
     return replace(stand, records=len(ground.match.log))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.log import Concede, Draw, Undo
+from core.log import Concede, Ending, TimeUp, Undo
 from netcode.lan.play.stand import Stand
 from netcode.lan.play.words import Verb, Word, read_word
 from netcode.replica.statements import Notice
@@ -16,10 +16,12 @@ PATIENCE = 40
 """So many records after it was given, a consent to a draw or a resignation still holds."""
 
 
-def verb_of(record: Undo | Concede | Draw) -> Verb:
+def verb_of(record: Undo | Ending) -> Verb:
     """What this record must have been asked for as."""
     if isinstance(record, Undo):
         return Verb.UNDO
+    if isinstance(record, TimeUp):
+        return Verb.TIME
     return Verb.CONCEDE if isinstance(record, Concede) else Verb.DRAW
 
 
@@ -52,7 +54,7 @@ def still_said(words: Iterable[Word]) -> tuple[Word, ...]:
     return tuple(counting)
 
 
-def is_allowed(stand: Stand, record: Undo | Concede | Draw, author: int, words: tuple[Word, ...]) -> bool:
+def is_allowed(stand: Stand, record: Undo | Ending, author: int, words: tuple[Word, ...]) -> bool:
     """Whether the owners of all seats that are concerned have asked for this or allowed it."""
     concerned = (record.seat, *(() if isinstance(record, Concede) else record.agreed))
     if not all(0 <= seat < len(stand.owners) for seat in concerned):

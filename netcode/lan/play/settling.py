@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.ending import asked_by
+from core.ending import asked_by, asked_for_draw, time_up
 from core.log import Concede, Draw, Ending, Undo
 from core.match import Match
 from core.state import State
@@ -49,7 +49,9 @@ def records_for(match: Match[State], word: Word) -> list[Undo | Ending]:
         return [Concede(seat)]
     others = asked_by(match, seat)
     if word.verb is Verb.DRAW:
-        return [Draw(seat, others)]
+        return [Draw(seat, asked_for_draw(match, seat))]
+    if word.verb is Verb.TIME:
+        return [record] if (record := time_up(match)).seat == seat else []
     to = last_answer_of(match, seat)
     return [] if to is None else [Undo(seat, to), Undo(seat, to, others)]
 
@@ -61,7 +63,8 @@ def hanging(match: Match[State], words: Iterable[Word], records: int) -> list[tu
     for word in said:
         if word.by == word.asking and _is_open(match, word, records):
             agreed = {each.by for each in said if (each.verb, each.asking, each.at) == word.topic}
-            needs = tuple(seat for seat in asked_by(match, word.asking) if seat not in agreed)
+            asked = asked_for_draw if word.verb is Verb.DRAW else asked_by
+            needs = tuple(seat for seat in asked(match, word.asking) if seat not in agreed)
             found[word.verb, word.asking] = (word, needs)
     return list(found.values())
 
@@ -72,3 +75,10 @@ def _is_open(match: Match[State], word: Word, records: int) -> bool:
     if word.verb is Verb.DRAW:
         return records - word.at <= PATIENCE
     return word.at == records and undo_refusal(match, word.asking) is not None
+
+
+def time_called(match: Match[State], words: Iterable[Word], records: int) -> Word | None:
+    """The newest word with which the first of the people has said that the time is over, and that still counts."""
+    first = time_up(match).seat
+    said = [word for word in words if word.verb is Verb.TIME and word.by == word.asking == first]
+    return said[-1] if said and records - said[-1].at <= PATIENCE else None

@@ -18,6 +18,7 @@ class Verb(Enum):
     UNDO = "undo"
     DRAW = "draw"
     CONCEDE = "concede"
+    TIME = "time"
     NO_UNDO = "no undo"
     NO_DRAW = "no draw"
 

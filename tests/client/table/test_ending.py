@@ -55,14 +55,21 @@ def test_what_is_not_possible_says_why():
     pilot, screen = open_table(session_of(PERSON, BOT, BOT))
     until_asked(pilot, screen)
     pilot.press("escape")
-    pilot.hover("Offer a draw")
-    pilot.tick(1500)
-    assert pilot.has("Bots do not agree to a draw. It needs a person on every side.")
     pilot.hover("Give up")
     pilot.tick(1500)
     assert pilot.has("Giving up would not end the match, as more than two sides play. Play on, or leave the table.")
     pilot.click("Give up")
     assert screen.session.match.question is not None
+
+
+def test_a_bot_may_refuse_the_draw_that_is_offered():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen)
+    pilot.press("escape")
+    pilot.click("Offer a draw")
+    pilot.click("Agree on a draw")
+    pilot.tick(500)
+    assert pilot.has("refuses the draw and plays on.") and screen.session.match.question is not None
 
 
 def test_keys_begin_at_a_button_where_no_place_is_lit():

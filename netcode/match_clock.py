@@ -1,0 +1,98 @@
+"""The clock of a match with a time limit: how long has been played. It stands outside the rules; they only learn from a
+record that it has run out. Time is an argument, and only how far it goes on evenly counts, so that neither a change of
+the hour nor a machine that slept takes anybody's time.
+"""
+
+from __future__ import annotations
+
+from core.codec import pack, unpack
+from core.ending import minutes_of
+from core.header import Header
+from core.log import link
+from core.matchfile import Contents, frame
+
+CLOCK = 19
+"""The kind of the frame that says, beside the records of a file, how many seconds had been played when they stood."""
+JUMP = 30.0
+"""Seconds between two looks that are no play: the machine slept, or the program stood still."""
+NOTED_EVERY = 15
+"""So many seconds of play are noted in the file at once."""
+WARNINGS = (300, 60)
+"""Seconds before the end at which people are told."""
+JUMPED = "The clock of the match did not count the {minutes} in which this machine was not running."
+
+
+class MatchClock:
+    """Somebody must look at it once a second or so. limit: seconds in all; spent: how many of them have been played."""
+
+    def __init__(self, minutes: int, spent: float = 0.0) -> None:
+        self.limit, self.spent = 60.0 * minutes, spent
+        self._last: float | None = None
+        self._warnings = tuple(each for each in WARNINGS if each < self.limit)
+        self._told = self._due
+        self._jumped = 0.0
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left, 0 when the time is over."""
+        return max(0.0, self.limit - self.spent)
+
+    @property
+    def is_over(self) -> bool:
+        return self.left == 0.0
+
+    def look(self, now: float, is_running: bool) -> None:
+        """It is `now` by a clock that goes on evenly; is_running: whether the match was played since the last look."""
+        gap = 0.0 if self._last is None else now - self._last
+        self._last = now
+        if not is_running or gap <= 0:
+            return
+        if gap > JUMP:
+            self._jumped += gap
+        else:
+            self.spent += gap
+
+    def news(self) -> list[str]:
+        """What people should be told since the last call: twice that little is left, and what was not counted."""
+        said = []
+        if self._jumped:
+            minutes = max(1, round(self._jumped / 60))
+            said.append(JUMPED.format(minutes="minute" if minutes == 1 else f"{minutes} minutes"))
+            self._jumped = 0.0
+        due = self._due
+        if due > self._told and not self.is_over:
+            self._told = due
+            minutes = self._warnings[due - 1] // 60
+            said.append("One minute of play is left." if minutes == 1 else f"{minutes} minutes of play are left.")
+        return said
+
+    @property
+    def _due(self) -> int:
+        """How many warnings are due."""
+        return sum(self.left <= each for each in self._warnings)
+
+    def words(self) -> str:
+        """'12:05', how much is left."""
+        seconds = int(-(-self.left // 1))
+        return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def clock_of(header: Header, spent: int = 0) -> MatchClock | None:
+    """The clock of a match, with so many seconds played; None where its time is not limited."""
+    minutes = minutes_of(header)
+    return MatchClock(minutes, spent) if minutes else None
+
+
+# --- beside the records
+
+
+def clock_in(contents: Contents) -> tuple[tuple[int, int], ...]:
+    """How many seconds had been played when so many records stood, in order."""
+    said = ((position, unpack(record[1:])) for position, record in contents.network if record[0] == CLOCK)
+    return tuple((position, seconds) for position, seconds in said if type(seconds) is int and seconds >= 0)
+
+
+def clock_frame(seconds: int, chain: bytes) -> bytes:
+    """The frame that says so behind the record with this chain hash."""
+    record = bytes((CLOCK,)) + pack(seconds)
+    return frame(record, link(chain, record))
