@@ -56,8 +56,12 @@ def distance(box: Rect, other: Rect) -> float:
 
 
 def controls(root: Node) -> list[Rect]:
-    """The boxes of what can be clicked or has the focus, as far as it is seen."""
-    return [node.screen_rect() for node in _seen(root) if node.focusable or (node.words and Pointer.CLICK in node.on)]
+    """The boxes of what can be clicked or has the focus, as far as it is seen, and of notes that lie over others."""
+    return [node.screen_rect() for node in _seen(root) if _is_used(node)]
+
+
+def _is_used(node: Node) -> bool:
+    return node.focusable or node.blocks or (bool(node.words) and Pointer.CLICK in node.on)
 
 
 def texts_of(root: Node) -> Iterator[str]:

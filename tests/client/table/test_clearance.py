@@ -81,6 +81,18 @@ def test_a_tip_lies_on_no_piece_card_number_or_control():
         assert tip.collidelistall([panel.screen_rect() for panel in screen.scene.rail.panels]) == []
 
 
+def test_a_tip_does_not_lie_on_a_note():
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "play")
+    note = screen.guide.shown.screen_rect()
+    assert [box for box in controls(screen.scene.root) if box == note]
+    for node in [node for node in screen.scene.root.walk() if node.hint and node.focusable]:
+        pilot.hover(node)
+        pilot.tick(400)
+        pilot.tick()
+        assert not [tip for tip in pilot.app.hints.node.children if tip.screen_rect().colliderect(note)]
+
+
 @at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25))
 def test_a_toast_keeps_off_order_line_and_pieces(size, scale):
     pilot, screen = open_table(session_of(PERSON, BOT, BOT, BOT), size, scale)
