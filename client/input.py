@@ -184,6 +184,9 @@ class Router:
             target.on[event.kind](event)
 
     def _call(self, node: Node, event: PointerEvent) -> None:
+        node.hovered = event.kind is Pointer.ENTER
+        if node.lights_up is not None:
+            node.lights_up.invalidate()
         if event.kind in node.on:
             node.on[event.kind](event)
 

@@ -88,10 +88,10 @@ class Node:
         self.on_compose: Callable[[str], None] | None = None
         self.on_focus: Callable[[bool], None] | None = None
         self.reveal: Callable[[Node], None] | None = None
-        self.focusable = False
-        self.blocks = False
-        self.hint = ""
-        self.words = ""
+        self.focusable = self.blocks = self.hovered = False
+        self.hint = self.words = ""
+        self.lights_up: Node | None = None
+        """What is painted anew when the pointer comes or goes, by `hovered`."""
         self.stale = MOVED
         self.place = IDENTITY
         self.extent = self.bounds = Rect(0, 0, 0, 0)

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from client.games import table_of
-from client.input_events import Pointer, PointerEvent
+from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -32,7 +32,7 @@ class Box(Node):
 
     def __init__(self, kit: Kit, game: Game[State], on_press: Callable[[], None], width: float, chosen: bool) -> None:
         super().__init__(name=game.id)
-        self._kit, self._game, self._chosen, self._hovered = kit, game, chosen, False
+        self._kit, self._game, self._chosen = kit, game, chosen
         self._depth = kit.px(7)
         inner = width - self._depth
         self.focusable, self.words, self.hint = True, game.name, game.summary
@@ -44,17 +44,13 @@ class Box(Node):
         name.position = pad, tall + kit.px(5)
         words.position = pad, name.y + name.height
         self.size = width, words.y + words.height + kit.px(8) + self._depth
-        self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
+        self._face = self.lights_up = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
         self.add(self._face, name, words)
-        self.on = {Pointer.CLICK: lambda event: on_press(), Pointer.ENTER: self._look, Pointer.LEAVE: self._look}
+        self.on = {Pointer.CLICK: lambda event: on_press()}
 
     def stretch(self, height: float) -> None:
         """Be as tall as the others on the shelf."""
         self.height = self._face.height = height
-        self._face.invalidate()
-
-    def _look(self, event: PointerEvent) -> None:
-        self._hovered = event.kind is Pointer.ENTER
         self._face.invalidate()
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
@@ -66,7 +62,7 @@ class Box(Node):
         rounded(surface, front, mix(theme.felt_deep, (0, 0, 0), 0.2), radius)
         cover = Rect(front.x, front.y, front.width, round(front.width / COVER))
         paint_cover(self._kit, surface, cover, self._game.id)
-        if self._hovered and not self._chosen:
+        if self.hovered and not self._chosen:
             ring(surface, front, theme.brass_light, radius, max(1, self._kit.px(2)))
         if self._chosen:
             ring(surface, front.inflate(2, 2), theme.brass, radius, self._kit.px(3))

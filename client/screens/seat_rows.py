@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from assets.manifest import PICTURES
-from client.input_events import Pointer, PointerEvent
+from client.input_events import Pointer
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -45,23 +45,19 @@ class Figure(Node):
     def __init__(self, kit: Kit, colour: str, face: str, on_press: Callable[[], None] | None, *, name: str) -> None:
         side = kit.px(FIGURE)
         super().__init__(size=(side, side), name=name)
-        self._kit, self._style, self._face_name, self._hovered = kit, style_of(colour), face, False
-        self._face = PaintNode(self._paint, size=self.size)
+        self._kit, self._style, self._face_name = kit, style_of(colour), face
+        self._face = self.lights_up = PaintNode(self._paint, size=self.size)
         self.add(self._face)
         if on_press is None:
             return
         self.focusable = True
         self.words = f"{self._style.name}, {self._style.shape}"
         self.hint = f"{self._style.name} {self._style.shape}. Press for another shape that is free."
-        self.on = {Pointer.CLICK: lambda event: on_press(), Pointer.ENTER: self._look, Pointer.LEAVE: self._look}
-
-    def _look(self, event: PointerEvent) -> None:
-        self._hovered = event.kind is Pointer.ENTER
-        self._face.invalidate()
+        self.on = {Pointer.CLICK: lambda event: on_press()}
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, pictures = self._kit.theme, self._kit.pictures
-        back = mix(self._style.colour, theme.paper, 0.55 if self._hovered else 0.68)
+        back = mix(self._style.colour, theme.paper, 0.55 if self.hovered else 0.68)
         rounded(surface, rect, back, self._kit.px(12), self._style.colour, self._kit.px(2))
         tall = round(rect.width * 0.84)
         figure = pictures.get(f"fighter_{self._style.shape}", (tall, tall))
@@ -79,22 +75,18 @@ class ShapeButton(Node):
     def __init__(self, kit: Kit, colour: str, on_press: Callable[[], None], *, name: str) -> None:
         side = kit.theme.touch
         super().__init__(size=(side, side), name=name)
-        self._kit, self._hovered = kit, False
+        self._kit = kit
         style = style_of(colour)
         self.focusable = True
         self.words = f"{style.name}, {style.shape}"
         self.hint = f"{style.name} {style.shape}. Press for another shape that is free."
-        self._face = PaintNode(self._paint, size=self.size)
+        self._face = self.lights_up = PaintNode(self._paint, size=self.size)
         self.add(self._face, kit.picture(style.picture, kit.px(32), at=(side / 2, side / 2), anchor=(0.5, 0.5)))
-        self.on = {Pointer.CLICK: lambda event: on_press(), Pointer.ENTER: self._look, Pointer.LEAVE: self._look}
-
-    def _look(self, event: PointerEvent) -> None:
-        self._hovered = event.kind is Pointer.ENTER
-        self._face.invalidate()
+        self.on = {Pointer.CLICK: lambda event: on_press()}
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme = self._kit.theme
-        fill = theme.paper if self._hovered else mix(theme.paper, theme.paper_shade, 0.5)
+        fill = theme.paper if self.hovered else mix(theme.paper, theme.paper_shade, 0.5)
         rounded(surface, rect, fill, theme.radius, theme.paper_shade, 1)
 
 

@@ -52,7 +52,7 @@ class Tile(Node):
     def __init__(self, kit: Kit, saved: SavedMatch, words: TileWords, on_press: Callable[[], None] | None,
                  shapes: Sequence[str], width: float) -> None:  # fmt: skip
         super().__init__(name=words.name)
-        self._kit, self._saved, self._hovered, self._on_press = kit, saved, False, on_press
+        self._kit, self._saved, self._on_press = kit, saved, on_press
         self._picture = picture_of(saved.path)
         pad, tall = kit.px(10), round(width / SEEN)
         self._tall = tall
@@ -69,21 +69,17 @@ class Tile(Node):
         for index, shape in enumerate(shapes):
             nodes.append(kit.picture(shape, side, at=(pad + index * (side + kit.px(3)), tall - side - kit.px(5))))
         self.size = width, top + kit.px(6)
-        self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
+        self._face = self.lights_up = PaintNode(self._paint, size=self.size, bleed=kit.px(8))
         self.add(self._face, *nodes)
-        self.on = {Pointer.CLICK: self._click, Pointer.ENTER: self._look, Pointer.LEAVE: self._look}
+        self.on = {Pointer.CLICK: self._click}
 
     def _click(self, event: PointerEvent) -> None:
         if self._on_press is not None:
             self._on_press()
 
-    def _look(self, event: PointerEvent) -> None:
-        self._hovered = event.kind is Pointer.ENTER
-        self._face.invalidate()
-
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
-        lit = self._hovered and self._on_press is not None
+        lit = self.hovered and self._on_press is not None
         shadow(surface, rect.move(0, px(2)), theme.radius, px(6 if lit else 4), theme.shadow)
         rounded(surface, rect, theme.paper if lit else mix(theme.paper, theme.paper_shade, 0.4), theme.radius,
                 theme.brass if lit else theme.wood, px(2) if lit else 1)  # fmt: skip

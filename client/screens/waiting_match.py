@@ -8,7 +8,7 @@ from pathlib import Path
 from pygame import Rect, Surface
 from pygame.transform import smoothscale
 
-from client.input_events import Pointer, PointerEvent
+from client.input_events import Pointer
 from client.kit import Kit
 from client.previews import Preview, picture_of
 from client.scene.node import Node
@@ -26,7 +26,7 @@ class WaitingMatch(Node):
 
     def __init__(self, kit: Kit, preview: Preview, on_press: Callable[[], None]) -> None:
         super().__init__(name="waiting match")
-        self._kit, self._hovered = kit, False
+        self._kit = kit
         self._picture = picture_of(Path(preview.match))
         px, width = kit.px, kit.px(WIDE)
         pad = px(12)
@@ -45,18 +45,14 @@ class WaitingMatch(Node):
                 texts.append(text)
                 top += text.height
         self.size = width, top + pad
-        self._face = PaintNode(self._paint, size=self.size, bleed=px(12))
+        self._face = self.lights_up = PaintNode(self._paint, size=self.size, bleed=px(12))
         self.add(self._face, *texts)
-        self.on = {Pointer.CLICK: lambda event: on_press(), Pointer.ENTER: self._look, Pointer.LEAVE: self._look}
-
-    def _look(self, event: PointerEvent) -> None:
-        self._hovered = event.kind is Pointer.ENTER
-        self._face.invalidate()
+        self.on = {Pointer.CLICK: lambda event: on_press()}
 
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
         shadow(surface, rect.move(0, px(3)), theme.card_radius, px(8), theme.shadow)
-        edge = theme.brass if self._hovered else mix(theme.paper_shade, theme.ink_soft, 0.3)
+        edge = theme.brass if self.hovered else mix(theme.paper_shade, theme.ink_soft, 0.3)
         rounded(surface, rect, theme.paper, theme.card_radius, edge, px(2))
         if self._picture is None:
             return

@@ -5,7 +5,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from client.input_events import Action, Pointer, PointerEvent
+from client.input_events import Action, Pointer
 from client.kit import Kit
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
@@ -114,14 +114,14 @@ class Segments(Node):
 class _Segment(Node):
     def __init__(self, kit: Kit, label: str, size: tuple[float, float], x: float, press: Callable[[], None]) -> None:
         super().__init__(at=(x, 0), size=size)
-        self._kit, self._label, self._chosen, self._hovered = kit, label, False, False
+        self._kit, self._label, self._chosen = kit, label, False
         self.focusable = True
         self._words = kit.text(label, weight="bold", width=size[0] - kit.px(8), lines=1, align="centre",
                                at=(kit.px(4), size[1] / 2), anchor=(0, 0.5))  # fmt: skip
         self.hint = label if self._words.clipped else ""
-        self._face = PaintNode(self._paint, size=size)
+        self._face = self.lights_up = PaintNode(self._paint, size=size)
         self.add(self._face, self._words)
-        self.on = {Pointer.CLICK: lambda event: press(), Pointer.ENTER: self._hover, Pointer.LEAVE: self._hover}
+        self.on = {Pointer.CLICK: lambda event: press()}
 
     def described(self) -> str:
         return f"{self._label}, chosen" if self._chosen else self._label
@@ -131,13 +131,9 @@ class _Segment(Node):
         self._chosen = chosen
         self._face.invalidate()
 
-    def _hover(self, event: PointerEvent) -> None:
-        self._hovered = event.kind is Pointer.ENTER
-        self._face.invalidate()
-
     def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme = self._kit.theme
-        fill = theme.brass if self._chosen else theme.paper if self._hovered else theme.paper_shade
+        fill = theme.brass if self._chosen else theme.paper if self.hovered else theme.paper_shade
         edge = theme.brass_edge if self._chosen else theme.wood
         rounded(surface, rect.inflate(-2, 0), fill, theme.radius, edge, 1)
         if self._chosen:

@@ -254,3 +254,19 @@ def test_a_key_held_down_presses_once(stage):
         pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     pilot.tick()
     assert notes == ["CLICK", "CLICK"]
+
+
+def test_what_lights_up_is_painted_anew_when_the_pointer_comes_and_goes(stage):
+    node, other = block(at=(40, 40)), block((9, 9, 9), at=(200, 40))
+    node.focusable = True
+    face = block()
+    node.lights_up = face
+    node.add(face)
+    pilot = stage(screen_of(node, other))
+    pilot.settle()
+    seen = []
+    face.invalidate = lambda: seen.append(node.hovered)
+    pilot.hover((60, 60))
+    pilot.hover((70, 70))
+    pilot.hover((220, 60))
+    assert seen == [True, False]
