@@ -43,8 +43,8 @@ def test_the_table_says_what_holds() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "figure",
-    [rules.digesting, lambda: next(rules.memory()), dragon_dice.forty_dice, dragon_dice.giving],
-    ids=["digesting", "memory", "forty dice", "giving"],
+    [rules.digesting, lambda: next(rules.memory()), dragon_dice.forty_dice, dragon_dice.giving, dragon_dice.digesting],
+    ids=["digesting", "memory", "forty dice", "giving", "digesting Dragon Dice"],
 )
 def test_figures_of_the_rules_can_be_made(figure: Callable[[], Figure]) -> None:
     made = figure()
