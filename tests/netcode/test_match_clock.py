@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from core.errors import IllegalAnswer, WrongTable
 from core.events import MatchEnded, TimeCalled
-from core.games import find_game
+from core.games import find_game, game_ids
 from core.log import TimeUp, decode_record
 from core.match import Match
 from core.plain import OptionValue
@@ -142,9 +143,10 @@ def test_a_match_that_goes_on_another_day_goes_on_with_its_clock(tmp_path: Path)
     again.close()
 
 
-def test_bots_alone_are_timed_too() -> None:
-    session = Session.new("stonebound", {"time_limit": 5}, BOTS, folder=None, luck=SeededLuck(3))
-    for _ in range(200):
+@pytest.mark.parametrize("game_id", ["champions_combat", "stonebound", "dragon_dice"])
+def test_bots_alone_are_timed_too(game_id: str) -> None:
+    session = Session.new(game_id, {"time_limit": 5}, BOTS, folder=None, luck=SeededLuck(3))
+    for _ in range(60):
         session.advance()
     let_pass(session, 301)
     session.call_time()
@@ -154,10 +156,12 @@ def test_bots_alone_are_timed_too() -> None:
 
 
 def test_only_a_game_that_says_how_a_match_cut_off_is_judged_has_a_time_limit() -> None:
-    assert "time_limit" in {option.id for option in find_game("stonebound").all_options}
-    assert "time_limit" not in {option.id for option in find_game("dragon_dice").all_options}
+    for id in game_ids():
+        assert "time_limit" in {option.id for option in find_game(id).all_options}
+    without = replace(find_game("dragon_dice"), clocked=None)
+    assert "time_limit" not in {option.id for option in without.all_options}
     with pytest.raises(WrongTable, match="no option 'time_limit'"):
-        find_game("dragon_dice").settle({"time_limit": 20})
+        without.settle({"time_limit": 20})
 
 
 # --- a draw with bots

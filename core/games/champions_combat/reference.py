@@ -17,9 +17,10 @@ CHAPTERS: tuple[Chapter, ...] = (
             "The first player with 5 score tokens wins at once, even in the middle of an attack on several fighters."
             " The table may be set to another winning score.",
             "If the table has a last round, the match ends after it: the highest score wins, and equal scores are a"
-            " draw.",
+            " draw. With a time limit it ends in the same way after the turn in which the time runs out.",
+            "A draw can be agreed at any time, with bots too: they judge whether they would rather have it.",
         ),
-        ("win", "victory", "winning score", "draw", "end", "last round", "round limit"),
+        ("win", "victory", "winning score", "draw", "end", "last round", "round limit", "time limit", "clock"),
     ),
     Chapter(
         "table",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.game import CONTRACT, Acting, Game, Option, Preset
+from core.game import CONTRACT, Acting, Clocked, Game, Option, Preset
 from core.games.dragon_dice.bots import marcher
 from core.games.dragon_dice.force_texts import FORCES
 from core.games.dragon_dice.forces import POINTS
@@ -12,6 +12,7 @@ from core.games.dragon_dice.rules import leave, play_unit, start
 from core.games.dragon_dice.state import DragonDiceState, faults
 from core.games.dragon_dice.stats import acted, printed_entries
 from core.games.dragon_dice.terrains import terrain_faults
+from core.games.dragon_dice.victory import call_time
 
 NO_YES = ((False, "No"), (True, "Yes"))
 
@@ -100,5 +101,6 @@ GAME = Game(
     contract=CONTRACT,
     promises=(faults, terrain_faults, EFFECTS.faults),
     acting=Acting(printed_entries, acted),
+    clocked=Clocked(call_time, lambda state: state.is_time_called),
     own_sets=FORCES,
 )

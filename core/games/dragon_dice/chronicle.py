@@ -22,18 +22,19 @@ from core.games.dragon_dice.naming import (
 )
 from core.games.dragon_dice.rolls import DieId, faces_of
 from core.games.dragon_dice.state import Area, DragonDiceState
-from core.games.dragon_dice.victory import CAPTURE, ROUNDS
+from core.games.dragon_dice.victory import CAPTURE, ROUNDS, TIME
 from core.kit.english import counted, listing, plural, sentence
 from core.kit.lasting import Lasting
-from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
+from core.kit.sentences import Sentence, Told, after_last_round, after_time, outcome_words, tell_round, tells
 
 To: TypeAlias = Told[DragonDiceState]
 
 
 def _ended(event: MatchEnded, to: To) -> str:
     winners = listing([to.names[seat] for seat in event.winners])
-    if event.reason == ROUNDS:
-        return after_last_round(f"{winners} {'drew' if event.drawn else 'won'}.")
+    if event.reason in (ROUNDS, TIME):
+        told = f"{winners} {'drew' if event.drawn else 'won'}."
+        return after_last_round(told) if event.reason == ROUNDS else after_time(told)
     if event.drawn:
         return f"Nobody has a unit left: {outcome_words([to.names[seat] for seat in event.winners], True)}."
     if event.reason == CAPTURE:

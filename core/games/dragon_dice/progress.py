@@ -9,7 +9,7 @@ from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import PLANNED, Area, Phase, TerrainDie, dice_in
 from core.games.dragon_dice.terrains import in_play
 from core.games.dragon_dice.verbs import Dragon, end_effects, move_dice
-from core.games.dragon_dice.victory import end_by_rounds
+from core.games.dragon_dice.victory import ROUNDS, TIME, end_by_score
 from core.kit.lasting import Moment
 
 MARCH_ENDS = Moment(MARCH_OVER)
@@ -63,8 +63,10 @@ def set_distances(game: Dragon, faces: list[int]) -> None:
 
 def begin_match(game: Dragon) -> None:
     """The first turn of all."""
+    if game.state.is_time_called:
+        return end_by_score(game, TIME)
     _begin_round(game)
-    _begin_turn(game, in_play(game.state)[0])
+    return _begin_turn(game, in_play(game.state)[0])
 
 
 def begin_next_turn(game: Dragon) -> None:
@@ -72,12 +74,14 @@ def begin_next_turn(game: Dragon) -> None:
     turn would come.
     """
     state = game.state
+    if state.is_time_called:
+        return end_by_score(game, TIME)
     place = state.order.index(state.turn)
     while True:
         place = (place + 1) % len(state.order)
         if place == 0:
             if state.round == state.last_round:
-                return end_by_rounds(game)
+                return end_by_score(game, ROUNDS)
             _begin_round(game)
         if state.order[place] not in state.out:
             return _begin_turn(game, state.order[place])

@@ -21,10 +21,14 @@ BASICS: tuple[Chapter, ...] = (
             " and the buried do not count, nor do Dragonkin that wait in a pool. If all last units go together, it is a"
             " draw.",
             "If the table has a last round, then after it more captured terrains win, then more health in play, else it"
-            " is a draw. A round is a turn of everybody.",
+            " is a draw. A round is a turn of everybody. With a time limit the match ends in the same way after the"
+            " turn in which the time runs out.",
             "You may give up at any time. Among three or four players the others play on.",
         ),
-        ("win", "victory", "end", "draw", "last round", "limit", "elimination", "capture", "resign", "give up"),
+        (
+            "win", "victory", "end", "draw", "last round", "limit", "time", "clock",
+            "elimination", "capture", "resign", "give up",
+        ),
     ),
     Chapter(
         "dice",

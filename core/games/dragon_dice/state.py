@@ -180,7 +180,8 @@ class DragonDiceState(State):
     """terms: what the table agreed on. last_round: after which the match is over (HR-42).
 
     order: all seats in the order of their turns; out: those without units, or that gave up (19). turn: whose it is.
-    is_begun: whether something of the phase has been done that cannot be done again.
+    is_begun: whether something of the phase has been done that cannot be done again. is_time_called: the match ends
+    with the running turn.
     marched: the places whose armies have been named for a march this turn (HR-3), None being the Reserve Area.
     terrains: the Homes by seat, then the Frontier; proposed: what each seat would have that be, until one is chosen.
     rolls: those in progress, the innermost last. effects: those that last.
@@ -195,6 +196,7 @@ class DragonDiceState(State):
     round: int = 0
     turn: int = 0
     is_begun: bool = False
+    is_time_called: bool = False
     order: list[int] = field(default_factory=list)
     out: list[int] = field(default_factory=list)
     marched: list[TerrainId | None] = field(default_factory=list)

@@ -7,7 +7,7 @@ from core.games.dragon_dice.state import DragonDiceState, health_in_play, is_in_
 from core.games.dragon_dice.terrains import captured_by, in_play, release_terrains
 from core.games.dragon_dice.verbs import Dragon
 
-CAPTURE, ELIMINATION, ROUNDS, CONCEDED = "capture", "elimination", "rounds", "conceded"
+CAPTURE, ELIMINATION, ROUNDS, TIME, CONCEDED = "capture", "elimination", "rounds", "time", "conceded"
 """Why a match ended. They stand in saved matches."""
 
 TO_WIN = 2
@@ -57,12 +57,17 @@ def end_by_capture(game: Dragon, seat: int) -> bool:
     return True
 
 
-def end_by_rounds(game: Dragon) -> None:
+def call_time(game: Dragon) -> None:
+    """The match ends with the running turn, before the first one with set-up."""
+    game.state.is_time_called = True
+
+
+def end_by_score(game: Dragon, reason: str) -> None:
     """HR-42: more captured terrains, then more health in play, else a draw."""
     left = in_play(game.state)
     scores = {seat: score(game.state, seat) for seat in left}
     winners = tuple(sorted(seat for seat in left if scores[seat] == max(scores.values())))
-    game.end(winners, ROUNDS, drawn=len(winners) > 1)
+    game.end(winners, reason, drawn=len(winners) > 1)
 
 
 def score(state: DragonDiceState, seat: int) -> tuple[int, int]:

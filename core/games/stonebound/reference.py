@@ -53,9 +53,10 @@ CHAPTERS: tuple[Chapter, ...] = (
             " lost at once when none of its characters stands any more.",
             "A table may have a last round. If it ends before that, the side with more standing characters wins; with"
             " equally many the one with the larger sum of HP in proportion to starting HP; else the match is a draw.",
-            "A side may give up at any time, and people may agree on a draw.",
+            "With a time limit the match ends in the same way after the turn in which the time runs out.",
+            "A side may give up at any time, and a draw can be agreed, with bots too.",
         ),
-        ("win", "victory", "end", "draw", "last round", "limit", "time", "resign", "give up", "beaten"),
+        ("win", "victory", "end", "draw", "last round", "limit", "time", "clock", "resign", "give up", "beaten"),
     ),
     Chapter(
         "teams",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core.games.dragon_dice import events
+from core.games.dragon_dice.progress import go_on
 from core.games.dragon_dice.rolls import TerrainId
-from core.games.dragon_dice.state import Area
+from core.games.dragon_dice.state import Area, Phase
 from core.games.dragon_dice.terrains import (
     actions_shown,
     controls,
@@ -21,7 +22,7 @@ from core.games.dragon_dice.terrains import (
     turn_terrain,
 )
 from core.games.dragon_dice.verbs import move_dice
-from core.games.dragon_dice.victory import end_by_capture, end_by_rounds, settle
+from core.games.dragon_dice.victory import ROUNDS, TIME, call_time, end_by_capture, end_by_score, settle
 from tests.games.dragon_dice.tables import stand, table
 
 HOME, OTHER, FRONTIER = map(TerrainId, range(3))
@@ -115,7 +116,7 @@ def test_hr_42_after_the_last_round_terrains_count_then_health_and_else_it_is_a_
         game = table(*held)
         stand(game, 0, HOME, "dwarves_footman")
         stand(game, 1, HOME, "dwarves_sergeant" if len(held) and held[-1].endswith("3") else "dwarves_footman")
-        end_by_rounds(game)
+        end_by_score(game, ROUNDS)
         assert game.state.result is not None
         return game.state.result.winners, game.state.result.drawn
 
@@ -151,3 +152,17 @@ def test_a_terrain_that_cannot_be_so_is_found() -> None:
             setattr(game.state.terrains[place], field, value)
         (fault,) = terrain_faults(game.state)
         assert found in fault
+
+
+def test_a_called_time_ends_the_match_with_the_running_turn() -> None:
+    game = table()
+    for seat, kind in enumerate(("dwarves_footman", "dwarves_sergeant")):
+        stand(game, seat, HOME, kind)
+    game.state.phase = Phase.FIRST_MARCH
+    call_time(game)
+    go_on(game)
+    assert game.state.result is None and game.state.phase is Phase.SECOND_MARCH
+    go_on(game)
+    go_on(game)
+    assert game.state.result is not None
+    assert (game.state.result.winners, game.state.result.reason) == ((1,), TIME)
