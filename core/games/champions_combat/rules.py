@@ -77,13 +77,17 @@ async def play_round(game: Combat) -> None:
     for seat in range(game.state.seats):
         await draw_hand(game, seat)
     await lay_initiative(game)
-    state = game.state
-    while state.turn < len(state.line) and state.result is None and not state.is_time_called:
+    while goes_on(game.state):
         await resolve(game, next_card(game))
-    if state.result is None and state.is_time_called:
+    if game.state.result is None and game.state.is_time_called:
         end_by_score(game, "time")
-    elif state.result is None and state.round == state.round_limit:
+    elif game.state.result is None and game.state.round == game.state.round_limit:
         end_by_score(game, "rounds")
+
+
+def goes_on(state: CombatState) -> bool:
+    """Whether somebody has a turn left in this round."""
+    return state.turn < len(state.line) and state.result is None and not state.is_time_called
 
 
 async def draw_hand(game: Combat, seat: int) -> None:

@@ -96,8 +96,10 @@ class Player:
 
 @pytest.mark.parametrize(
     ("preset", "who", "seed"),
-    [("basic", ("human", "human"), 1), ("everything", ("human", "bot:sensible", "human"), 4)],
-    ids=["two people", "two people and a bot"],
+    [
+        pytest.param("basic", ("human", "human"), 1, id="two people"),
+        pytest.param("everything", ("human", "bot:sensible", "human"), 4, id="and a bot", marks=pytest.mark.soak),
+    ],
 )
 def test_people_play_from_plans_to_victory(tmp_path: Path, preset: str, who: tuple[str, ...], seed: int) -> None:
     options = {**PRESETS[preset], "points": 15}
