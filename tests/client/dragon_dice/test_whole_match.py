@@ -24,7 +24,7 @@ from netcode.verify import verify
 from tests.client.pilot import Pilot
 from tests.client.table.tables import come_to, open_table, play_on, seats_of
 
-pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
+pytestmark = [pytest.mark.unpainted, pytest.mark.soak]
 PRESETS = {preset.id: preset.options for preset in GAME.presets}
 
 
@@ -98,7 +98,7 @@ class Player:
     ("preset", "who", "seed"),
     [
         pytest.param("basic", ("human", "human"), 1, id="two people"),
-        pytest.param("everything", ("human", "bot:sensible", "human"), 4, id="and a bot", marks=pytest.mark.soak),
+        pytest.param("everything", ("human", "bot:sensible", "human"), 4, id="two people and a bot"),
     ],
 )
 def test_people_play_from_plans_to_victory(tmp_path: Path, preset: str, who: tuple[str, ...], seed: int) -> None:
