@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 from typing import TypeAlias
 
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
+from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.moving import path_to, reachable
-from core.games.fated_hand.pieces import SIZES, Triple
+from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.planning import has_stealth
 from core.games.fated_hand.state import (
     FatedHandState,
-    Fighter,
     FighterId,
     arm_of,
     enemies,
@@ -145,17 +144,9 @@ def takes_primary(row: May) -> bool:
 def rests(state: FatedHandState, id: FighterId) -> list[Act]:
     """Cleanse 2 in total, or all there is (5)."""
     fighter = state.fighters[id]
-    there = sum(fighter.handicap)
-    if fighter.is_primary_used or fighter.walked > 1 or not there:
+    if fighter.is_primary_used or fighter.walked > 1:
         return []
-    wanted = min(RESTED, there)
-    return [(REST, *each) for each in shares(fighter, wanted)]
-
-
-def shares(fighter: Fighter, total: int) -> list[Triple]:
-    """Every way to take so much Handicap from the three Stats."""
-    ranges = [range(min(total, each) + 1) for each in fighter.handicap]
-    return [(a, b, c) for a, b, c in product(*ranges) if a + b + c == total]
+    return [(REST, *each) for each in shares(fighter, RESTED)]
 
 
 def focuses(state: FatedHandState, id: FighterId) -> list[Act]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from core.games.fated_hand.pieces import SIZES, Arm, Stat, Triple
 from core.games.fated_hand.state import (
     Attack,
@@ -17,7 +19,8 @@ from core.games.fated_hand.state import (
 )
 from core.games.fated_hand.stats import base_stat, stat_in_the_open
 from core.games.fated_hand.windows import At
-from core.grids.square import neighbour
+from core.grids.square import Square, neighbour
+from core.plain import Answer
 
 BY_STAT: dict[str, Triple] = {"Strike": (1, 0, 0), "Defense": (0, 1, 0), "Speed": (0, 0, 1)}
 """1 of a Stat, by its word."""
@@ -119,3 +122,27 @@ def are_in_line(state: FatedHandState, centre: FighterId, one: FighterId, other:
     first, second = (a[0] - x, a[1] - y), (b[0] - x, b[1] - y)
     is_parallel = first[0] * second[1] == first[1] * second[0]
     return is_parallel and first[0] * second[0] + first[1] * second[1] > 0
+
+
+def target_of(state: FatedHandState, at: At) -> FighterId:
+    return running(state, at).target
+
+
+def in_melee(state: FatedHandState, attack: Attack) -> bool:
+    """A melee Attack, no Riposte."""
+    return not attack.is_riposte and not attack.is_ranged
+
+
+def tile_in(choice: Answer) -> Square:
+    """The tile at the end of what was decided."""
+    assert isinstance(choice, tuple), f"{choice!r} names no tile"
+    column, row = choice[-2:]
+    assert isinstance(column, int) and isinstance(row, int), f"{choice!r} names no tile"
+    return column, row
+
+
+def shares(fighter: Fighter, most: int) -> list[Triple]:
+    """Every way to take so much Handicap from the three Stats, or all there is."""
+    wanted = min(most, sum(fighter.handicap))
+    ranges = [range(min(wanted, each) + 1) for each in fighter.handicap]
+    return [(a, b, c) for a, b, c in product(*ranges) if a + b + c == wanted] if wanted else []

@@ -10,10 +10,13 @@ from core.games.fated_hand.conditions import (
     has_declared,
     has_failed,
     has_succeeded,
+    in_melee,
     is_in_melee,
     is_target,
     opponent,
     running,
+    target_of,
+    tile_in,
 )
 from core.games.fated_hand.effects import (
     Add,
@@ -42,10 +45,6 @@ from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.plain import Answer
 
 ONE_OF_EACH: tuple[Triple, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-
-
-def target_of(state: FatedHandState, at: At) -> FighterId:
-    return running(state, at).target
 
 
 def struck_in_melee(state: FatedHandState, at: At, bearer: FighterId) -> bool:
@@ -91,10 +90,6 @@ def is_aggressive(state: FatedHandState, attack: Attack) -> bool:
     return in_melee and state.fighters[attack.by].stance is Stance.AGGRESSIVE
 
 
-def in_melee(state: FatedHandState, attack: Attack) -> bool:
-    return not attack.is_riposte and not attack.is_ranged
-
-
 def places_beside(state: FatedHandState, whom: FighterId, beside: FighterId, most: int) -> tuple[Square, ...]:
     """Free tiles next to `beside` that lie at most so many tiles from where `whom` stands."""
     start = square_of(state, whom)
@@ -104,17 +99,10 @@ def places_beside(state: FatedHandState, whom: FighterId, beside: FighterId, mos
 
 def drag(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """Ending beside a wall costs 2 Strike and 2 Defense."""
-    target, tile = target_of(state, at), as_square(choice)
+    target, tile = target_of(state, at), tile_in(choice)
     is_walled = any(state.ground.is_wall(each) for each in orthogonal(tile))
     hurt: tuple[Effect, ...] = (Suffer(target, (2, 2, 0), "hook_strike"),) if is_walled else ()
     return (Push(target, (tile,), "hook_strike"), *hurt)
-
-
-def as_square(choice: Answer) -> Square:
-    assert isinstance(choice, tuple) and len(choice) == 2, f"{choice!r} is no tile"
-    column, row = choice
-    assert isinstance(column, int) and isinstance(row, int), f"{choice!r} is no tile"
-    return column, row
 
 
 def orthogonal(square: Square) -> tuple[Square, ...]:
@@ -129,7 +117,7 @@ def steps(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...
 
 def maneuver(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """One tile before any Riposte; where it leads out of the enemy's range no Riposte comes and the Engagement ends."""
-    tile, attack = as_square(choice), running(state, at)
+    tile, attack = tile_in(choice), running(state, at)
     other = opponent(state, at, bearer)
     reach = max(1, melee_reach(state.fighters[other], state.fighters[other].main))
     is_out = chebyshev(tile, square_of(state, other)) > reach
@@ -223,7 +211,7 @@ def beside_target(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Ans
 
 def grapple(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """A tile that is taken costs the target, and whoever stands there, 2 Strike and 1 Speed in place of the shift."""
-    target, tile = target_of(state, at), as_square(choice)
+    target, tile = target_of(state, at), tile_in(choice)
     if is_free(state, tile):
         return (Push(target, (tile,), "grapple"),)
     there = [each.id for each in state.fighters if each.stands and each.square == tile and each.id != target]
@@ -232,7 +220,7 @@ def grapple(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) ->
 
 def mirage(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """On the opposite side of the opponent the Engagement ends."""
-    tile, target = as_square(choice), target_of(state, at)
+    tile, target = tile_in(choice), target_of(state, at)
     (x, y), (a, b) = square_of(state, target), square_of(state, bearer)
     is_opposite = tile == (2 * x - a, 2 * y - b)
     found: list[Effect] = [Push(bearer, (tile,), "mirage")]
@@ -372,7 +360,7 @@ add_rows(
         lambda state, at, bearer: attacks_itself(state, at, bearer)
         and running(state, at).is_ranged
         and bool(steps(state, at, bearer)),
-        lambda state, at, bearer, choice: (FreeStep(as_square(choice)),),
+        lambda state, at, bearer, choice: (FreeStep(tile_in(choice)),),
         steps,
     ),
 )

@@ -8,10 +8,12 @@ from core.games.fated_hand.conditions import (
     attacks_itself,
     has_declared,
     has_succeeded,
+    in_melee,
     is_in_melee,
     is_target,
     running,
     size_of,
+    target_of,
 )
 from core.games.fated_hand.effects import (
     Add,
@@ -27,6 +29,7 @@ from core.games.fated_hand.effects import (
 )
 from core.games.fated_hand.effects_of_arms import Disarm, DropArm, Interrupt, LockJoint, Multiply, Throw
 from core.games.fated_hand.ground import directions_between
+from core.games.fated_hand.perks_of_numbers import adds_if_declared
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     Attack,
@@ -46,10 +49,6 @@ from core.plain import Answer
 
 def attacker(state: FatedHandState, at: At) -> FighterId:
     return running(state, at).by
-
-
-def target_of(state: FatedHandState, at: At) -> FighterId:
-    return running(state, at).target
 
 
 # --- targeted and interrupt
@@ -115,10 +114,6 @@ def has_won_with(perk: str, state: FatedHandState, at: At, bearer: FighterId) ->
     return has_declared(state, at, bearer, perk) and has_succeeded(state, at)
 
 
-def in_melee(state: FatedHandState, attack: Attack) -> bool:
-    return not attack.is_riposte and not attack.is_ranged
-
-
 def beside(state: FatedHandState, attack: Attack) -> bool:
     return in_melee(state, attack) and distance(state, attack.by, attack.target) == 1
 
@@ -152,15 +147,6 @@ def robbed(state: FatedHandState, attack: Attack) -> bool:
     return beside(state, attack) and not marked(state, attack.target, "pickpocket", attack.by)
 
 
-def adds_when_declared(perk: str, amount: int) -> Must:
-    return Must(
-        perk,
-        "modify",
-        lambda state, at, bearer: has_declared(state, at, bearer, perk),
-        lambda state, at, bearer: (Add("strike", amount, perk),),
-    )
-
-
 DECLARED.update(
     dive_tackle=beside,
     shrapnel=lambda state, attack: attack.is_ranged and not attack.is_riposte,
@@ -178,7 +164,7 @@ add_rows(
         "entangling", "outcome", hits_with,
         lambda state, at, bearer: (Replace(), Suffer(target_of(state, at), (1, 1, 5), "entangling")),
     ),
-    adds_when_declared("dive_tackle", 4),
+    adds_if_declared("dive_tackle", lambda state, at, bearer: 4),
     Must(
         "dive_tackle", "outcome",
         lambda state, at, bearer: has_won_with("dive_tackle", state, at, bearer),
@@ -199,7 +185,7 @@ add_rows(
         lambda state, at, bearer: has_won_with("uppercut", state, at, bearer),
         lambda state, at, bearer: (Cleanse(bearer, (0, 2, 0), "uppercut"),),
     ),
-    adds_when_declared("shrapnel", 1),
+    adds_if_declared("shrapnel", lambda state, at, bearer: 1),
     Must(
         "shrapnel", "outcome",
         lambda state, at, bearer: has_won_with("shrapnel", state, at, bearer),
@@ -211,7 +197,7 @@ add_rows(
         and is_quicker_by_two(state, at, bearer),
         lambda state, at, bearer: (Replace(), Disarm(target_of(state, at))),
     ),
-    adds_when_declared("hip_throw", 2),
+    adds_if_declared("hip_throw", lambda state, at, bearer: 2),
     Must(
         "hip_throw", "outcome",
         lambda state, at, bearer: has_won_with("hip_throw", state, at, bearer),

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from core.games.fated_hand.attacks import every_blow
-from core.games.fated_hand.conditions import attacks, attacks_itself, has_declared, has_succeeded, is_in_melee, running
+from core.games.fated_hand.conditions import (
+    attacks,
+    attacks_itself,
+    has_declared,
+    has_succeeded,
+    in_melee,
+    is_in_melee,
+    running,
+    target_of,
+)
 from core.games.fated_hand.effects import Add, MarkOn, Replace
 from core.games.fated_hand.effects_of_arms import DropArm
 from core.games.fated_hand.effects_of_more_blows import (
@@ -20,6 +29,7 @@ from core.games.fated_hand.effects_of_more_blows import (
     marked_by,
 )
 from core.games.fated_hand.ranges import range_penalty
+from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
@@ -35,16 +45,6 @@ from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
 from core.grids.square import OFFSETS, chebyshev
 from core.plain import Answer
-
-MOST_CARRIED = 4
-
-
-def in_melee(state: FatedHandState, attack: Attack) -> bool:
-    return not attack.is_riposte and not attack.is_ranged
-
-
-def target_of(state: FatedHandState, at: At) -> FighterId:
-    return running(state, at).target
 
 
 def clockwise(state: FatedHandState, by: FighterId, start: FighterId) -> list[FighterId]:

@@ -14,11 +14,13 @@ from core.games.fated_hand.conditions import (
     base_of,
     both_stand,
     has_declared,
+    in_melee,
     is_target,
     lowest_stat,
     running,
     share_a_wall,
     size_of,
+    target_of,
 )
 from core.games.fated_hand.effects import Add, Suffer
 from core.games.fated_hand.pieces import Stat
@@ -46,10 +48,6 @@ def adds(perk: str, on: str, amount: Amount) -> Must:
         lambda state, at, bearer: amount(state, at, bearer) != 0,
         lambda state, at, bearer: (Add(on, amount(state, at, bearer), perk),),
     )
-
-
-def target_of(state: FatedHandState, at: At) -> FighterId:
-    return running(state, at).target
 
 
 # --- what always counts
@@ -172,14 +170,10 @@ def any_blow(state: FatedHandState, attack: Attack) -> bool:
     return not attack.is_riposte
 
 
-def melee_blow(state: FatedHandState, attack: Attack) -> bool:
-    return not attack.is_riposte and not attack.is_ranged
-
-
 def sucker_punch(state: FatedHandState, attack: Attack) -> bool:
     """In melee, against somebody Engaged with another."""
     others = [id for id in opponents(state, attack.target) if id != attack.by]
-    return melee_blow(state, attack) and bool(others)
+    return in_melee(state, attack) and bool(others)
 
 
 def total_focus(state: FatedHandState, attack: Attack) -> bool:

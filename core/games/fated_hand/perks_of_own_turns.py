@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.conditions import running
+from core.games.fated_hand.conditions import running, tile_in
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_more_blows import ChangeArms, EndGrant, FreeSteps, Grow, Reload
 from core.games.fated_hand.ground import runs_along_wall
-from core.games.fated_hand.perks_after_attacks import as_square
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.planning import arms_to_hold
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, is_free, square_of
@@ -73,7 +72,7 @@ def run_along(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) 
     """With 2 more Defense until it is over."""
     assert isinstance(choice, tuple), f"{choice!r} is no way"
     safer = Grant(bearer, Stat.DEFENSE, 2, "wall_runner", ("turn end",))
-    return safer, FreeSteps(tuple([as_square(tile) for tile in choice])), EndGrant("wall_runner")
+    return safer, FreeSteps(tuple([tile_in(tile) for tile in choice])), EndGrant("wall_runner")
 
 
 # --- no mercy

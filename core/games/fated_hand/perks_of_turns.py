@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from core.games.fated_hand.attacks import blows_at
-from core.games.fated_hand.conditions import BY_STAT, adjacent_friends, attacks_itself, is_own, near, running
+from core.games.fated_hand.conditions import (
+    BY_STAT,
+    adjacent_friends,
+    attacks_itself,
+    is_own,
+    near,
+    running,
+    shares,
+    tile_in,
+)
 from core.games.fated_hand.effects import (
     BonusTurn,
     Cleanse,
@@ -43,7 +52,7 @@ from core.games.fated_hand.state import (
 )
 from core.games.fated_hand.stats import marked, open_card, strike
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
-from core.grids.square import Square, chebyshev, eight_way_neighbours
+from core.grids.square import chebyshev, eight_way_neighbours
 from core.plain import Answer
 
 NEXT_TURN = ("turn start", "turn end")
@@ -101,21 +110,7 @@ def executed(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -
 def healed(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Itself or a friend beside it, and how 2 Handicap are taken from it."""
     those = [state.fighters[bearer], *adjacent_friends(state, bearer)]
-    return tuple([(each.id, *amounts) for each in those for amounts in takings(each, 2)])
-
-
-def takings(fighter: Fighter, total: int) -> list[Triple]:
-    """Every way to take so much in total, or all there is."""
-    wanted = min(total, sum(fighter.handicap))
-    if not wanted:
-        return []
-    a, b, c = fighter.handicap
-    return [
-        (x, y, wanted - x - y)
-        for x in range(min(a, wanted) + 1)
-        for y in range(min(b, wanted - x) + 1)
-        if wanted - x - y <= c
-    ]
+    return tuple([(each.id, *amounts) for each in those for amounts in shares(each, 2)])
 
 
 def heal(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
@@ -168,11 +163,6 @@ def lunge(perk: str, bonus: int) -> May:
         return is_ready and has_primary(state, bearer) and bool(lunges(state, bearer))
 
     return May(perk, "turn", applies, effects, lambda state, at, bearer: lunges(state, bearer))
-
-
-def tile_in(choice: Answer) -> Square:
-    assert isinstance(choice, tuple) and isinstance(choice[-2], int) and isinstance(choice[-1], int), f"{choice!r}"
-    return choice[-2], choice[-1]
 
 
 def tiles_within(state: FatedHandState, bearer: FighterId, tiles: int) -> tuple[Answer, ...]:
