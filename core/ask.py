@@ -75,9 +75,19 @@ async def amount(seat: int, name: str, low: int, high: int) -> int:
 
 async def together(questions: tuple[SeatQuestion, ...]) -> Answers:
     """Ask several seats at once: nobody learns an answer before all are in. Answers come in the questions' order."""
+    return await unseal(questions, await seal(questions))
+
+
+async def seal(questions: tuple[SeatQuestion, ...]) -> Answers:
+    """Let several seats decide in secret. What comes back is for `unseal`, which may wait for more than these."""
     sealed: tuple[Answer, ...] = ()
     for number, question in enumerate(questions):
         sealed += (await ask(Seal(question, questions, number)),)
+    return sealed
+
+
+async def unseal(questions: tuple[SeatQuestion, ...], sealed: Answers) -> Answers:
+    """Open what was sealed; the answers, in the questions' order."""
     return await _ask(Unseal(questions, sealed))
 
 

@@ -182,6 +182,11 @@ def own_side(state: State, seat: int) -> int:
     return seat
 
 
+def all_alike(options: Options, seats: int) -> tuple[str, ...]:
+    """Where every seat does the same."""
+    return ()
+
+
 def nothing_contradicts(options: Options, seats: int) -> str | None:
     """Where all options go together."""
     return None
@@ -218,6 +223,8 @@ class Game(Generic[S]):
     put together and keep.
     would_draw: whether the game's own bots take a draw for a seat as the match stands; without it they take none.
     clocked: how a match ends whose time is over, None where none can be limited.
+    roles: what each seat leads or is, a few words for each, nothing where all are alike; of settled options that go
+    together.
     contradiction: why settled options do not go together at so many seats, with the remedy, None where they do.
     promises: each says in sentences what is wrong with a state while a question is open, nothing where all is right;
     the laws try them.
@@ -249,6 +256,7 @@ class Game(Generic[S]):
     would_draw: Callable[[S, int], bool] | None = None
     clocked: Clocked[S] | None = None
     contradiction: Callable[[Options, int], str | None] = nothing_contradicts
+    roles: Callable[[Options, int], tuple[str, ...]] = all_alike
     older: Mapping[int, Callable[[S], None]] = field(default_factory=dict)
     own_sets: OwnSets | None = None
 

@@ -7,7 +7,7 @@ from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
-from core.games.fated_hand.setup import MOST_HEROES, ONE_EACH, side_of, start
+from core.games.fated_hand.setup import MOST_HEROES, ONE_EACH, contradiction, roles, side_of, start
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS
@@ -45,6 +45,13 @@ OPTIONS = (
         "heroes",
     ),
     Option(
+        "plans_open",
+        "Plans of the party",
+        "Against foes: whether a party plans in secret, or sees each other's cards and plans. Foes plan first then.",
+        ((False, "In secret"), (True, "Open within the party")),
+        False,
+    ),
+    Option(
         "last_round",
         "Last round",
         "After it foes have held out, and in an arena the side with more heroes standing wins.",
@@ -69,5 +76,7 @@ GAME = Game(
     side_of=side_of,
     quick={"last_round": 10},
     contract=CONTRACT,
+    contradiction=contradiction,
+    roles=roles,
     promises=(faults, EFFECTS.faults),
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-HERO = "hero"
+PARTY = "party"
+"""Which ready-made heroes a seat leads."""
 PLAN = "plan"
 """Stance, arms and three Combat Cards, sealed by everybody at once."""
 ACT_OR_HOLD = "hold"

@@ -10,7 +10,7 @@ from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, OBJECTIVE,
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
-from core.kit.english import counted
+from core.kit.english import counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
 
 Chronicle: TypeAlias = Told[FatedHandState]
@@ -25,6 +25,10 @@ def locked(event: events.PlanLocked, told: Chronicle) -> str:
     if event.offhand:
         arms += f" and the {arm_name(told.state, event.fighter, event.offhand)}"
     return f"{_name(told, event.fighter)} took the {event.stance.value.capitalize()} Stance with {arms}."
+
+
+def led(event: events.Led, told: Chronicle) -> str:
+    return f"{told.names[event.seat]} leads {listing([_name(told, id) for id in event.fighters])}."
 
 
 def turn_began(event: events.TurnBegan, told: Chronicle) -> str:
@@ -91,6 +95,7 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
 
 
 SENTENCES: tuple[Sentence[FatedHandState], ...] = (
+    tells(events.Led, led),
     tells(events.RoundBegan, lambda event, told: tell_round(event.number)),
     tells(events.PlanLocked, locked),
     tells(events.Held, lambda event, told: f"{_name(told, event.fighter)} held at {event.count}."),

@@ -61,15 +61,17 @@ def _next_count(state: FatedHandState) -> int:
 
 async def _willing(game: Fated) -> FighterId | None:
     """Asks those who are ready, in order, whether they act; whoever held is asked again when something has changed."""
-    there = ready(game.state)
-    mark = holding_mark(game.state)
-    for id in there:
-        if game.state.fighters[id].held_at == mark:
-            continue
+    while (id := next_to_ask(game.state)) is not None:
         if await choose(game.state.fighters[id].seat, ACT_OR_HOLD, (True, False)):
             return id
-        verbs.hold(game, id, mark)
+        verbs.hold(game, id, holding_mark(game.state))
     return None
+
+
+def next_to_ask(state: FatedHandState) -> FighterId | None:
+    """Who is asked whether it acts now, None where nobody is any more."""
+    mark = holding_mark(state)
+    return next((id for id in ready(state) if state.fighters[id].held_at != mark), None)
 
 
 def holding_mark(state: FatedHandState) -> int:

@@ -7,7 +7,7 @@ from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import DECK as DECK_PILE
 from core.games.fated_hand.asks import VALUES as VALUE_PACK
 from core.games.fated_hand.playing_cards import DECK, VALUES
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.state import FighterId, onlookers
 from core.games.fated_hand.stats import Fated
 
 
@@ -28,7 +28,8 @@ async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
             verbs.put_deck(game, id, await shuffle(game, DECK_PILE, fighter.discard))
             continue
         cards = tuple(fighter.deck[:left])
-        await deal(game, fighter.seat, cards)
+        for seat in onlookers(game.state, id):
+            await deal(game, seat, cards)
         verbs.draw(game, id, cards)
         left -= len(cards)
 

@@ -20,6 +20,14 @@ class Entered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Led(Event):
+    """Whom a seat leads in this battle."""
+
+    seat: int
+    fighters: tuple[FighterId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     number: int
 

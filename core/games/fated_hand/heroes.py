@@ -94,8 +94,17 @@ HEROES: dict[str, Sheet] = {
         "grapple one_two relentless straight_lunge overhead leaders_pride battle_wisdom",
         "club war_hammer spear handaxe", "heart", "scale_mail",
     ),
+    "joss": hero("Joss", "novice", (1, 0, 1), "", "knuckles", "spade"),
+    "hanne": hero("Hanne", "novice", (0, 1, 1), "", "quarterstaff", "heart"),
+    "tib": hero("Tib", "novice", (1, 1, 0), "", "dart", "diamond"),
+    "corin": hero("Corin", "scout", (1, 0, 1), "keen_eye lucky_shot", "handaxe javelin", "spade"),
+    "marda": hero(
+        "Marda", "lout", (0, 1, 1), "perfect_deflect lucky_shot", "quarterstaff short_sword", "diamond",
+        "padded_armor",
+    ),
+    "gil": hero("Gil", "ruffian", (1, 1, 0), "grapple haymaker", "club handaxe", "heart"),
 }  # fmt: skip
-"""By the ids of their classes."""
+"""One for each class under its id; the others, so that any four of a tier make a party, under their names."""
 
 
 def heroes_of(tier: int) -> tuple[str, ...]:

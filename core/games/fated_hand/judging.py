@@ -50,14 +50,13 @@ class Judge:
 
     # --- planning
 
-    def hero(self, id: str) -> int:
-        """Whoever stands well by itself."""
-        sheet = HEROES[id]
-        return sum(sheet.class_stats)
+    def party(self, ids: tuple[str, ...]) -> int:
+        """Those who stand well by themselves."""
+        return sum(sum(HEROES[id].class_stats) for id in ids)
 
     def best_plan(self, plans: Plans) -> PlanAnswer:
         """The Stance by its weights, the arms that give most, and the best order of the best cards."""
-        fighter = self.planner(plans)
+        fighter = self.state.fighters[plans.id]
         main, offhand = max(plans.arms, key=lambda pair: self._arms_worth(fighter, *pair))
         options = [
             (self._plan_worth(stance, cards), stance, cards)
@@ -66,12 +65,6 @@ class Judge:
         ]
         _, stance, cards = max(options, key=lambda each: each[0])
         return (stance.value, main, offhand, cards)
-
-    def planner(self, plans: Plans) -> Fighter:
-        """Whose plan is asked for: the Hand tells, and among foes with the same arms any will do."""
-        seat = self.asked.seat
-        own = [each for each in self.state.fighters if each.seat == seat and each.stands]
-        return next((each for each in own if each.plays_cards and tuple(each.hand) == plans.hand), own[0])
 
     def _arms_worth(self, fighter: Fighter, main: str, offhand: str) -> int:
         total = sum(weight * base_stat(fighter, stat, main) for stat, weight in zip(Stat, (4, 3, 2), strict=True))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias, cast
 
-from core.ask import permute, together
+from core.ask import choose, permute, seal, unseal
 from core.cards import show
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, TIES
+from core.games.fated_hand.components import components
 from core.games.fated_hand.drawing import deal_values, fill_hand
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
 from core.games.fated_hand.state import (
@@ -21,6 +23,7 @@ from core.games.fated_hand.state import (
     arm_of,
     enemies,
     opponents,
+    plans_openly,
     square_of,
     standing,
     standing_ids,
@@ -43,6 +46,7 @@ UNENGAGED, UNWATCHED, WATCHED = 2, 2, 2
 class Plans:
     """What a fighter may plan. hand: its cards, () with value cards. arms: pairs of Main and Offhand Arm."""
 
+    id: FighterId
     arms: tuple[tuple[str, str], ...]
     hand: tuple[int, ...]
 
@@ -67,16 +71,33 @@ class Plans:
         stance, main, offhand, cards = answer
         if stance not in tuple(each.value for each in Stance) or not isinstance(stance, str):
             return "Choose the Aggressive, Defensive or Balanced Stance."
-        if not (isinstance(main, str) and isinstance(offhand, str)) or (main, offhand) not in self.arms:
-            return "These two cannot be held together. Choose arms that are lit."
+        if not (isinstance(main, str) and isinstance(offhand, str)):
+            return NO_SUCH_ARM
+        if (main, offhand) not in self.arms:
+            return self.arms_refusal(main, offhand)
         return self._cards_refusal(cards)
+
+    def arms_refusal(self, main: str, offhand: str) -> str | None:
+        """Why these two cannot be held together."""
+        if (main, offhand) in self.arms:
+            return None
+        known = components().arms
+        if main not in {each for each, _ in self.arms} or offhand not in ("", *known):
+            return NO_SUCH_ARM
+        if main == offhand:
+            return f"The {known[main].name} cannot be in both hands. Choose another arm for one of them."
+        if known[main].hands > 1:
+            return f"The {known[main].name} takes both hands. Choose no Offhand Arm, or another Main Arm."
+        if offhand in known and known[offhand].hands > 1:
+            return f"The {known[offhand].name} takes both hands. It can only be the Main Arm."
+        return NO_SUCH_ARM
 
     def _cards_refusal(self, cards: Answer) -> str | None:
         needed = min(3, len(self.hand))
         if not isinstance(cards, tuple) or len(cards) != needed:
-            return f"Lay {needed} cards of your Hand, one on each Stat." if needed else "No cards are laid here."
+            return _lay_words(needed)
         if any(type(card) is not int or card not in self.hand for card in cards):
-            return "Lay cards of your Hand."
+            return "That card is not in this Hand. Lay cards of the Hand."
         if len(set(cards)) < needed:
             return "Lay each card on one Stat only."
         return None
@@ -88,7 +109,16 @@ class Plans:
         return False
 
     def about(self) -> Answer:
-        return (self.arms, self.hand)
+        return (self.id, self.arms, self.hand)
+
+
+NO_SUCH_ARM = "Nobody carries that arm here. Choose one that is carried, or bare fists."
+
+
+def _lay_words(needed: int) -> str:
+    if not needed:
+        return "This creature plays no cards. Choose its Stance and arms."
+    return f"Lay {needed} cards of the Hand, one on each Stat."
 
 
 def arms_to_hold(fighter: Fighter) -> tuple[tuple[str, str], ...]:
@@ -128,15 +158,25 @@ async def choose_plans(game: Fated) -> None:
     for id in planners:
         if not game.state.fighters[id].plays_cards:
             values[id] = await deal_values(game, id)
-    asked = [game.state.fighters[id] for id in planners]
-    questions = tuple([Choose(each.seat, PLAN, plans_of(each)) for each in asked])
-    answers = cast("tuple[PlanAnswer, ...]", await together(questions))
-    for id, (stance, main, offhand, cards) in zip(planners, answers, strict=True):
-        verbs.lock_plan(game, id, Stance(stance), (main, offhand), cards or values.get(id, ()))
+    openly = [id for id in planners if plans_openly(game.state, id)]
+    secretly = [id for id in planners if id not in openly]
+    fighters = game.state.fighters
+    questions = tuple([Choose(fighters[id].seat, PLAN, plans_of(fighters[id])) for id in secretly])
+    sealed = await seal(questions)
+    for id in openly:
+        fighter = game.state.fighters[id]
+        _lock_plan(game, id, await choose(fighter.seat, PLAN, plans_of(fighter)), values)
+    for id, plan in zip(secretly, cast("tuple[PlanAnswer, ...]", await unseal(questions, sealed)), strict=True):
+        _lock_plan(game, id, plan, values)
+
+
+def _lock_plan(game: Fated, id: FighterId, plan: PlanAnswer, values: Mapping[FighterId, tuple[int, ...]]) -> None:
+    stance, main, offhand, cards = plan
+    verbs.lock_plan(game, id, Stance(stance), (main, offhand), cards or values.get(id, ()))
 
 
 def plans_of(fighter: Fighter) -> Plans:
-    return Plans(arms_to_hold(fighter), tuple(fighter.hand) if fighter.plays_cards else ())
+    return Plans(fighter.id, arms_to_hold(fighter), tuple(fighter.hand) if fighter.plays_cards else ())
 
 
 async def lock(game: Fated) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import cast
 
-from core.ask import together
+from core.ask import choose, together
 from core.games.fated_hand import verbs
-from core.games.fated_hand.asks import HERO
+from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.components import components
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
-from core.games.fated_hand.heroes import HEROES, heroes_of
+from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.party import Parties, role_words, share_of
 from core.games.fated_hand.sheets import Sheet, sheet_of_foe
 from core.games.fated_hand.state import FOES, FatedHandState, Mode, Phase, Terms
 from core.games.fated_hand.state import HEROES as HERO_SIDE
 from core.games.fated_hand.stats import Fated
-from core.options import Among
+from core.kit.english import counted, plural
 from core.plain import Options
 from core.questions import Choose
 
@@ -28,9 +30,10 @@ def start(options: Options, seats: int) -> FatedHandState:
     battle = str(options["battle"])
     mode = Mode.ENCOUNTER if battle in ENCOUNTERS else Mode.ARENA
     tier = ENCOUNTERS[battle].tier if mode is Mode.ENCOUNTER else int(options["tier"])
-    leaders = seats - 1 if mode is Mode.ENCOUNTER else (seats + 1) // 2
-    heroes = max(leaders, int(options["heroes"]))
-    terms = Terms(mode, battle, tier, heroes, str(options["cards_open"]), int(options["last_round"]))
+    heroes = max(most_leaders(options, seats), int(options["heroes"]))
+    terms = Terms(
+        mode, battle, tier, heroes, str(options["cards_open"]), int(options["last_round"]), bool(options["plans_open"])
+    )
     return FatedHandState(seats=seats, terms=terms, ground=field_of(terms).ground)
 
 
@@ -45,30 +48,107 @@ def side_of(state: FatedHandState, seat: int) -> int:
     return seat % 2
 
 
+def leaders_of(state: FatedHandState, side: int) -> tuple[int, ...]:
+    """The seats of a side."""
+    return tuple(seat for seat in range(state.seats) if side_of(state, seat) == side)
+
+
+def hero_sides(state: FatedHandState) -> tuple[int, ...]:
+    """The sides that heroes are on."""
+    return (HERO_SIDE,) if state.terms.mode is Mode.ENCOUNTER else (HERO_SIDE, FOES)
+
+
 def slots(state: FatedHandState) -> list[tuple[int, int]]:
-    """Seat and side of each hero to be chosen, in the order in which they start."""
-    sides = (HERO_SIDE,) if state.terms.mode is Mode.ENCOUNTER else (HERO_SIDE, FOES)
+    """Seat and side of each hero, in the order in which they start."""
     found = []
-    for side in sides:
-        leaders = [seat for seat in range(state.seats) if side_of(state, seat) == side]
+    for side in hero_sides(state):
+        leaders = leaders_of(state, side)
         found += [(leaders[number % len(leaders)], side) for number in range(state.terms.heroes)]
     return found
 
 
+def roles(options: Options, seats: int) -> tuple[str, ...]:
+    """What each seat leads, in a few words, before the heroes have names."""
+    state = start(options, seats)
+    return tuple([_role(state, seat) for seat in range(seats)])
+
+
+def _role(state: FatedHandState, seat: int) -> str:
+    side = side_of(state, seat)
+    if side not in hero_sides(state):
+        return "Leads the foes"
+    count = share_of(seat, leaders_of(state, side), state.terms.heroes)
+    return role_words(count, "" if state.terms.mode is Mode.ENCOUNTER else f" of side {side + 1}")
+
+
+def contradiction(options: Options, seats: int) -> str | None:
+    """Every player leads at least one hero."""
+    wanted, leaders = int(options["heroes"]), most_leaders(options, seats)
+    if leaders > MOST_HEROES:
+        return f"A party has at most {MOST_HEROES} heroes, and {leaders} players would lead them. Take away a seat."
+    if wanted == ONE_EACH or wanted >= leaders:
+        return None
+    return (
+        f"{leaders} players lead heroes, and there {plural(wanted, 'is', 'are')} {counted(wanted, 'hero', 'heroes')}. "
+        f"Choose {leaders} heroes or more, or one a player."
+    )
+
+
+def most_leaders(options: Options, seats: int) -> int:
+    """How many seats lead the heroes of one side, at most."""
+    return seats - 1 if str(options["battle"]) in ENCOUNTERS else (seats + 1) // 2
+
+
 async def choose_heroes(game: Fated) -> None:
-    """Each is chosen among the ready-made ones of the tier, by all at once; then the foes come."""
+    """Ready-made ones of the tier. A party chooses one after another, two sides at once; then the foes come."""
     state = game.state
+    led: dict[int, tuple[str, ...]] = {}
+    taken: dict[int, tuple[str, ...]] = dict.fromkeys(hero_sides(state), ())
+    for seats in choosing_order(state):
+        for seat, ids in zip(seats, await _chosen_by(game, seats, taken), strict=True):
+            led[seat] = ids
+            taken[side_of(game.state, seat)] += ids
+    enter_all(game, led)
+    verbs.set_phase(game, Phase.START)
+
+
+async def _chosen_by(
+    game: Fated, seats: tuple[int, ...], taken: Mapping[int, tuple[str, ...]]
+) -> tuple[tuple[str, ...], ...]:
+    """Sealed where several choose at once."""
+    parties = [parties_for(game.state, seat, taken) for seat in seats]
+    if len(seats) == 1:
+        return (await choose(seats[0], PARTY, parties[0]),)
+    questions = tuple([Choose(seat, PARTY, each) for seat, each in zip(seats, parties, strict=True)])
+    return cast("tuple[tuple[str, ...], ...]", await together(questions))
+
+
+def choosing_order(state: FatedHandState) -> list[tuple[int, ...]]:
+    """The seats that choose at the same time: one of each side that has one left."""
+    sides = [leaders_of(state, side) for side in hero_sides(state)]
+    return [tuple(seats[turn] for seats in sides if turn < len(seats)) for turn in range(max(map(len, sides)))]
+
+
+def parties_for(state: FatedHandState, seat: int, taken: Mapping[int, tuple[str, ...]]) -> Parties:
+    side = side_of(state, seat)
+    count = share_of(seat, leaders_of(state, side), state.terms.heroes)
+    return Parties(state.terms.tier, count, taken[side])
+
+
+def enter_all(game: Fated, led: Mapping[int, Sequence[str]]) -> None:
+    """Heroes stand in the order of their slots, then the foes. led: the heroes of each seat, in their order."""
+    state, field = game.state, field_of(game.state.terms)
     places = slots(state)
-    known = Among(heroes_of(state.terms.tier))
-    answers = cast("tuple[str, ...]", await together(tuple([Choose(seat, HERO, known) for seat, _ in places])))
-    field = field_of(state.terms)
+    nth = [[each for each, _ in places[:number]].count(seat) for number, (seat, _) in enumerate(places)]
+    sheets = _told_apart([HEROES[led[seat][place]] for (seat, _), place in zip(places, nth, strict=True)])
     starts = {HERO_SIDE: iter(field.heroes), FOES: iter(field.foes)}
-    for (seat, side), sheet in zip(places, _told_apart([HEROES[id] for id in answers]), strict=True):
+    for (seat, side), sheet in zip(places, sheets, strict=True):
         verbs.enter(game, seat, side, sheet, next(starts[side]))
     if state.terms.mode is Mode.ENCOUNTER:
         for sheet in foes_of(state.terms):
             verbs.enter(game, state.seats - 1, FOES, sheet, next(starts[FOES]))
-    verbs.set_phase(game, Phase.START)
+    for seat in range(state.seats):
+        verbs.note_led(game, seat)
 
 
 def foes_of(terms: Terms) -> list[Sheet]:

@@ -159,6 +159,7 @@ class Attack:
 class Terms:
     """What was agreed on. battle: the id of an encounter or of an arena. heroes: of the party, or of each side of an
     arena. tier: of the heroes. cards_open: whose Combat Cards lie open from the lock on, heroes, all or none (HR-22).
+    plans_open: a party against foes sees each other's Hands and plans.
     """
 
     mode: Mode
@@ -167,6 +168,7 @@ class Terms:
     heroes: int
     cards_open: str
     last_round: int
+    plans_open: bool = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -213,6 +215,20 @@ def standing_ids(state: FatedHandState) -> list[FighterId]:
 def enemies(state: FatedHandState, id: FighterId) -> list[Fighter]:
     side = state.fighters[id].side
     return [each for each in standing(state) if each.side != side]
+
+
+def plans_openly(state: FatedHandState, id: FighterId) -> bool:
+    """Whether its Hand and its plan lie open to its party."""
+    is_hero = state.terms.mode is Mode.ENCOUNTER and state.fighters[id].side == HEROES
+    return state.terms.plans_open and is_hero
+
+
+def onlookers(state: FatedHandState, id: FighterId) -> tuple[int, ...]:
+    """The seats that see its Hand."""
+    fighter = state.fighters[id]
+    if not plans_openly(state, id):
+        return (fighter.seat,)
+    return tuple(sorted({each.seat for each in state.fighters if each.side == fighter.side}))
 
 
 def friends(state: FatedHandState, id: FighterId) -> list[Fighter]:

@@ -22,6 +22,11 @@ def enter(game: Fated, seat: int, side: int, sheet: Sheet, square: Square) -> No
     game.note(events.Entered(id, square))
 
 
+def note_led(game: Fated, seat: int) -> None:
+    """Everybody is told whom a seat leads."""
+    game.note(events.Led(seat, tuple([each.id for each in game.state.fighters if each.seat == seat])))
+
+
 def set_phase(game: Fated, phase: Phase) -> None:
     game.state.phase = phase
 

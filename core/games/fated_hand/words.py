@@ -8,9 +8,11 @@ from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.countdown import is_over, next_to_ask
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
+from core.games.fated_hand.party import Parties, names_in_words
 from core.games.fated_hand.pieces import Stance, Triple
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import card_name
@@ -29,10 +31,25 @@ T = TypeVar("T")
 At: TypeAlias = Asked[FatedHandState, T]
 
 
-def hero_option(id: str, asked: At[Among[str]]) -> str:
-    sheet = HEROES[id]
+def party_prompt(asked: At[Parties]) -> str:
+    count = asked.subject.count
+    return "Choose the hero you lead." if count == 1 else f"Choose the {count} heroes you lead."
+
+
+def party_option(ids: tuple[str, ...], asked: At[Parties]) -> str:
+    """One with its class and arms, several by their names."""
+    if len(ids) != 1:
+        return names_in_words(ids)
+    sheet = HEROES[ids[0]]
     arms = listing([components().arms[arm].name for arm in sheet.arms])
     return f"{sheet.name}, {components().classes[sheet.class_id].name}: {arms}"
+
+
+def plan_prompt(asked: At[Plans]) -> str:
+    name = fighter_name(asked.state, asked.subject.id)
+    if not asked.subject.hand:
+        return f"Plan for {name}: choose a Stance and arms. Its three values are dealt already."
+    return f"Plan for {name}: a Stance, arms, and a card each for Strike, Defense and Speed."
 
 
 def plan_option(answer: PlanAnswer, asked: At[Plans]) -> str:
@@ -44,7 +61,11 @@ def plan_option(answer: PlanAnswer, asked: At[Plans]) -> str:
 
 
 def hold_prompt(asked: At[Among[bool]]) -> str:
-    return f"The countdown is at {asked.state.count}. Act now, or hold and wait for the others."
+    state, id = asked.state, next_to_ask(asked.state)
+    name = "your fighter" if id is None else fighter_name(state, id)
+    if is_over(state):
+        return f"The countdown is over: {name} acts now, or loses the turn of this round."
+    return f"The countdown is at {state.count}: {name} may act now, or hold and act later in this round."
 
 
 def hold_option(does_act: bool, asked: At[Among[bool]]) -> str:
@@ -163,12 +184,12 @@ def retreat_option(does: bool, asked: At[Among[bool]]) -> str:
 
 ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
-        asks.HERO, Among, prompt="Choose a hero.", option=hero_option, worth=Judge.hero,
-        note=("Your hero", "Each hero falls to one Hit. The class says what it is good at."),
+        asks.PARTY, Parties, prompt=party_prompt, option=party_option, worth=Judge.party,
+        note=("Your heroes", "Each hero falls to one Hit. The class says what it is good at."),
         opened="The heroes step forward.",
     ),
     row(
-        asks.PLAN, Plans, prompt="Choose a Stance, your arms, and a card for Strike, Defense and Speed.",
+        asks.PLAN, Plans, prompt=plan_prompt,
         option=plan_option, worth=Judge.plan,
         note=("Plan in secret", "High cards are worth more. Speed decides who acts first and how far you move."),
         opened="The plans are locked.",
