@@ -68,7 +68,8 @@ class Option:
     """One thing to settle before a match: the values it may take, each with its label, and what it is for.
 
     check_text: for an option that takes any text which it lets pass (it raises WrongTable otherwise); then `values` are
-    only some of those. own: where a player's own text comes from.
+    only some of those. own: where a player's own text comes from. tried: the values that stand for the others where a
+    game is tried at tables of every kind; without it all do for themselves.
     """
 
     id: str
@@ -78,9 +79,11 @@ class Option:
     default: OptionValue
     check_text: Callable[[str], object] | None = None
     own: OwnFiles | None = None
+    tried: tuple[OptionValue, ...] = ()
 
     def __post_init__(self) -> None:
-        self.check(self.default)
+        for value in (self.default, *self.tried):
+            self.check(value)
 
     def check(self, value: OptionValue) -> None:
         """Raises WrongTable if the option cannot take this value."""

@@ -27,14 +27,14 @@ Setting = tuple[int, Options]
 
 
 def tables(game: AnyGame) -> list[Setting]:
-    """Every number of seats at the usual options, and each other value of an option once, with seats in turn; but for
-    limits so high, or none at all, that a match at random takes too long.
+    """Every number of seats at the usual options, and each other value of an option once, with seats in turn, or those
+    that stand for all; but for limits so high, or none at all, that a match at random takes too long.
     """
     numbers = game.numbers_of_seats
     usual = dict(game.quick)
     settings: list[Setting] = [(seats, dict(usual)) for seats in numbers]
     for option in game.options:
-        for value, _ in option.values:
+        for value in option.tried or tuple(value for value, _ in option.values):
             endless = isinstance(value, int) and (value > 50 or (value == 0 and option.id in usual))
             if value != usual.get(option.id, option.default) and not endless:
                 options = {**usual, option.id: value}

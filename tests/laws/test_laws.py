@@ -8,10 +8,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 import core.games
+from core.game import Option
 from core.games import REGISTERED, find_game, game_ids
 from core.questions import (
     Amount,
@@ -139,3 +141,9 @@ def test_tables_try_every_number_of_seats_and_every_option() -> None:
         tried: list[Setting] = tables(game)
         assert {seats for seats, _ in tried} == set(game.numbers_of_seats)
         assert {id for _, options in tried for id in options} == {option.id for option in game.options}
+
+
+def test_an_option_is_tried_with_the_values_that_stand_for_all() -> None:
+    option = Option("far", "Far", "How far.", tuple((number, str(number)) for number in range(1, 9)), 1, tried=(3, 8))
+    tried = [options["far"] for _, options in tables(replace(FAIR, options=(option,))) if options]
+    assert tried == [3, 8]

@@ -22,6 +22,7 @@ OPTIONS = (
             *((id, f"Arena: {id}") for id in ARENAS),
         ),
         "shakedown",
+        tried=("high_road", "marsh", "captain", "court"),
     ),
     Option(
         "heroes",
@@ -29,6 +30,7 @@ OPTIONS = (
         "How many heroes the party has, or each side of an arena. A player may lead several.",
         ((ONE_EACH, "One a player"), *((count, str(count)) for count in range(1, MOST_HEROES + 1))),
         ONE_EACH,
+        tried=(MOST_HEROES,),
     ),
     Option(
         "tier",
@@ -36,6 +38,7 @@ OPTIONS = (
         "How experienced the heroes of an arena are. Encounters say it themselves.",
         tuple((tier, str(tier)) for tier in (1, 2, 3)),
         1,
+        tried=(3,),
     ),
     Option(
         "cards_open",
@@ -57,6 +60,7 @@ OPTIONS = (
         "After it foes have held out, and in an arena the side with more heroes standing wins.",
         tuple((count, str(count)) for count in (10, 20, 30)),
         30,
+        tried=(30,),
     ),
 )
 

@@ -137,7 +137,8 @@ def choice_text(state: FatedHandState, choice: Answer) -> str:
 
 def defend_prompt(asked: At[Among[bool]]) -> str:
     attack = asked.state.attacks[-1]
-    return f"{fighter_name(asked.state, attack.by)} attacks {fighter_name(asked.state, attack.target)}. Defend?"
+    attacker, target = fighter_name(asked.state, attack.by), fighter_name(asked.state, attack.target)
+    return f"{attacker} attacks {target}. Defend, or let it land."
 
 
 def defend_option(does: bool, asked: At[Among[bool]]) -> str:
@@ -221,7 +222,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         nothing="No attack", note=("Another attack", "A perk gives it, beside the one of your turn."),
     ),
     row(
-        asks.GO_ON, Among, prompt="You have seen through your opponent. Do you attack?", option=go_on_option,
+        asks.GO_ON, Among, prompt="You have seen through your opponent. Attack, or call it off.", option=go_on_option,
         worth=Judge.defend, note=("Feint", "Called off, the attack costs nothing."),
     ),
     row(
@@ -230,7 +231,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("Recovery", "A round without Handicap from others gives 2 of it back."),
     ),
     row(
-        asks.RETREAT, Among, prompt="A retreat is called. Do you go along?", option=retreat_option,
+        asks.RETREAT, Among, prompt="A retreat is called. Go along, or stay and fight.", option=retreat_option,
         worth=Judge.retreat, note=("Retreat", "Half of the party must agree. Each enemy may make one Riposte first."),
     ),
     deals("card", "cards", "Cards are drawn"),
@@ -249,7 +250,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.HANDICAP_ROLL, Roll, prompt="Dice of four say how much Handicap.", option="Rolled"),
     falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),
     row(
-        asks.THROW_FAR, Among, prompt="How far is it thrown?",
+        asks.THROW_FAR, Among, prompt="Say how far it is thrown.",
         option=lambda tiles, asked: counted(tiles, "tile", "tiles"),
         worth=Judge.far, note=("A throw", "One tile or two, to the far side of you."),
     ),
