@@ -81,6 +81,7 @@ PICTURES: tuple[str, ...] = (
     *(f"minor_terrain_{each}" for each in MINOR_TERRAINS),
     *(f"species_{each}" for each in SPECIES),
     *(f"class_{each}" for each in DICE_CLASSES),
+    "mark_held", "mark_unable", "mark_charmed",
     # the house, the boxes of its games, and who sits on a chair
     "emblem", "app_icon", "cover_champions_combat", "cover_stonebound", "cover_dragon_dice",
     "face_person", "face_open", "face_bot", "face_bot_sensible", "face_bot_random",

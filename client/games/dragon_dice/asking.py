@@ -8,12 +8,12 @@ from client.games.dragon_dice import paths
 from client.games.dragon_dice.casting import announce
 from client.games.dragon_dice.chips import ChipShown
 from client.games.dragon_dice.force_builder import build_force
+from client.games.dragon_dice.orders import ORDERS, STEPPED, one_by_one, ordered
 from client.games.dragon_dice.paths import Path, stepwise
 from client.games.dragon_dice.pieces import Pieces
 from client.games.dragon_dice.promises import note, target_note
-from client.games.dragon_dice.sets import IN_ANY_ORDER, ordered, shares, some
+from client.games.dragon_dice.sets import shares, some
 from client.table.lamp import Lamp
-from client.table.prompt import Extra
 from client.table.set_picker import SetChoice
 from client.table.spot import Mood, Spot
 from core.games.dragon_dice import asks as ask
@@ -155,18 +155,6 @@ def _slip(pieces: Pieces, lamp: Lamp[Path]) -> None:
     pieces.lay_slip([ChipShown(each, lamp.words(each), _icon(each)) for each in listed], lamp)
 
 
-def _one_by_one(pieces: Pieces, lamp: Lamp[Path]) -> None:
-    """Each as a chip, which digits choose; or all as they come, as long as the roll or the casting goes on."""
-    _slip(pieces, lamp)
-    first = lamp.question.listed()[0]
-
-    def in_any_order() -> None:
-        pieces.any_order.add(lamp.question.name)
-        lamp.choose(first)
-
-    lamp.say(lamp.prompt, Extra(IN_ANY_ORDER, in_any_order))
-
-
 def _icon(answer: Answer) -> str:
     if isinstance(answer, bool):
         return "icon_confirm" if answer else "icon_close"
@@ -195,9 +183,6 @@ CHIPS = (
 )  # fmt: skip
 SLIPS = (ask.NEGATE, ask.EITHER_WAY, ask.MULTIPLIER, ask.ICON_OPTION, ask.NAMED_ELEMENT)
 """What is decided over the roll that goes on."""
-STEPPED = (ask.NEXT_ICON, ask.NEXT_SPELL)
-"""An order that is asked for one by one."""
-ORDERS = (ask.DEATH_ORDER, ask.BREATH_ORDER)
 PATHS = {
     ask.CITY: paths.city, ask.PROMOTION: paths.pair, ask.LAIR: paths.lair, ask.RECRUIT_OR_PROMOTE: paths.gain,
     ask.DRAGONKIN_TO_GAIN: paths.gain, ask.HANDLED: paths.handled, ask.DRAGON_TARGETS: paths.course, ask.AIM: paths.aim,
@@ -222,7 +207,7 @@ LIGHTS: Mapping[str, Light] = {
     **dict.fromkeys(CHIPS, _chips),
     **dict.fromkeys(SLIPS, _slip),
     **dict.fromkeys(ORDERS, ordered),
-    **dict.fromkeys(STEPPED, _one_by_one),
+    **dict.fromkeys(STEPPED, one_by_one),
     **{name: stepwise(way, _lay_chips) for name, way in PATHS.items()},
     ask.SPLIT: shares,
     ask.ANNOUNCE: announce,

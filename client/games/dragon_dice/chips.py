@@ -1,11 +1,15 @@
 """Answers that stand beside what they are about, or over a roll that goes on: labelled spots in lines."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect, Surface
 
+from client.games.dragon_dice.marks import badge
+from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
+from client.scene.keyed import Keyed
 from client.scene.node import Node
 from client.scene.nodes import bled
 from client.shapes import rounded, shadow
@@ -36,7 +40,16 @@ class Chip(Spot):
         width = max(text, note) + kit.px(24) + (kit.px(28) if shown.icon else 0)
         height = kit.px(NOTED_HEIGHT if shown.note else HEIGHT)
         super().__init__(size=(width, height), name=f"chip {shown.words}")
-        self.bleed = kit.px(6)
+        self.bleed = kit.px(8)
+        self._rank = Keyed("", self.invalidate)
+
+    @property
+    def rank(self) -> str:
+        """Which one it is where chips are put in order, '' for none."""
+        return self._rank.key
+
+    def number(self, rank: str) -> None:
+        self._rank.set(rank)
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
@@ -54,6 +67,8 @@ class Chip(Spot):
             picture = kit.pictures.get(self.shown.icon, (side, side), tint=theme.ink)
             surface.blit(picture, (left, box.centery - side // 2))
             left += kit.px(28)
+        if self.rank:
+            badge(kit, surface, (box.left + kit.px(4), box.top + kit.px(3)), self.rank, is_filled=False)
         run = kit.texts.run(self.shown.words, "bold", kit.px(WORDS), theme.ink)
         if not self.shown.note:
             surface.blit(run, (left, box.centery - run.get_height() // 2))
@@ -70,12 +85,20 @@ class Chips(Node):
         super().__init__(z=-1 if room else 8, name="chips")
         self._kit, self._room = kit, room
         self.chips: list[Chip] = []
+        self._where: tuple[Point, Rect] = (0, 0), Rect(0, 0, 0, 0)
 
     def lay(self, shown: Sequence[ChipShown], middle: Point, room: Rect) -> list[Chip]:
         """Around a point of the window, in as many lines as the room asks for, and never outside it."""
         self.hide()
-        gap = self._kit.px(GAP)
         self.chips = [Chip(self._kit, each) for each in shown]
+        self._where = middle, room
+        self._place()
+        self.add(*self.chips)
+        return self.chips
+
+    def _place(self, held: Chip | None = None) -> None:
+        """In their order; the one that is held stays where it is."""
+        (middle, room), gap = self._where, self._kit.px(GAP)
         lines = self._lines(room.width, gap)
         tall = max((chip.height for chip in self.chips), default=0)
         whole = len(lines) * (tall + gap) - gap
@@ -84,11 +107,10 @@ class Chips(Node):
             wide = sum(chip.width for chip in line) + gap * (len(line) - 1)
             left = min(max(middle[0] - wide / 2, room.left), room.right - wide)
             for chip in line:
-                chip.position = left, top
+                if chip is not held:
+                    chip.position = left, top
                 left += chip.width + gap
             top += tall + gap
-        self.add(*self.chips)
-        return self.chips
 
     def _lines(self, room: float, gap: float) -> list[list[Chip]]:
         lines: list[list[Chip]] = []
@@ -117,6 +139,34 @@ class Chips(Node):
         self.clear()
         self.chips = []
 
+    # --- dragged into an order
+
+    def let_drag(self, done: Callable[[Sequence[Chip]], None]) -> None:
+        """Let each be dragged to another place among them; `done` is told all in their new order."""
+
+        def drag(chip: Chip, event: PointerEvent) -> None:
+            if event.kind is Pointer.DRAG:
+                chip.z, chip.position = 1, (chip.x + event.moved[0], chip.y + event.moved[1])
+                self._make_way(chip, event.pixel)
+                return
+            chip.z = 0
+            self._place()
+            if event.kind is Pointer.DROP:
+                done(tuple(self.chips))
+
+        for chip in self.chips:
+            for kind in (Pointer.DRAG, Pointer.DROP, Pointer.DRAG_CANCEL):
+                chip.on[kind] = partial(drag, chip)
+
+    def _make_way(self, held: Chip, pixel: Point) -> None:
+        """The others lie as they will when this one is let go."""
+        rest = [chip for chip in self.chips if chip is not held]
+        before = [chip for chip in rest if _comes_before(chip, pixel)]
+        order = [*before, held, *(chip for chip in rest if chip not in before)]
+        if order != self.chips:
+            self.chips = order
+            self._place(held)
+
     # --- as a part of the table
 
     def spots(self) -> Sequence[Spot]:
@@ -124,3 +174,10 @@ class Chips(Node):
 
     def rest(self) -> None:
         self.hide()
+
+
+def _comes_before(chip: Chip, pixel: Point) -> bool:
+    """In reading order."""
+    if chip.y <= pixel[1] <= chip.y + chip.height:
+        return chip.x + chip.width / 2 < pixel[0]
+    return chip.y + chip.height < pixel[1]

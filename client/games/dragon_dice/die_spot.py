@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook
+from client.games.dragon_dice.marks import Mark, badge, marked, signs
 from client.input_events import PointerEvent
 from client.kit import Kit
 from client.scene.nodes import bled
 from client.shapes import ring, rounded
-from client.table.paint import disc
 from client.table.spot import Mood, Spot
-from client.theme import mix
 from core.games.dragon_dice.rolls import DieId
 
 LIFT = 3
@@ -21,14 +20,11 @@ LIFT = 3
 
 @dataclass(frozen=True, slots=True)
 class DieShown:
-    """What lies in one place: these dice, all alike. sign: a picture of what lies upon them, '' for nothing.
-
-    side: of a minor terrain, the picture of the side that it shows.
-    """
+    """What lies in one place: these dice, all alike, with the marks of what has befallen them."""
 
     look: DieLook
     ids: tuple[DieId, ...]
-    sign: str = ""
+    marks: tuple[Mark, ...] = ()
 
 
 class DieSpot(Spot):
@@ -37,14 +33,21 @@ class DieSpot(Spot):
     def __init__(self, kit: Kit, art: DiceArt, shown: DieShown, side: float) -> None:
         super().__init__(size=(side, side), anchor=(0.5, 0.5), name=f"die {shown.ids[0]}")
         self._kit, self._art, self.shown = kit, art, shown
-        self.taken, self._rank = 0, ""
+        self.taken, self._rank, self._is_dying = 0, "", False
         self.bleed = kit.px(6)
 
-    def take(self, count: int, rank: str = "") -> None:
-        """So many of these dice are chosen; rank: as which ones, where they are put in an order."""
-        if (count, rank) != (self.taken, self._rank):
-            self.taken, self._rank = count, rank
+    def take(self, count: int, rank: str = "", *, dying: bool = False) -> None:
+        """So many of these dice are chosen; rank: as which ones, where they are put in an order. dying: they are about
+        to die.
+        """
+        if (count, rank, dying) != (self.taken, self._rank, self._is_dying):
+            self.taken, self._rank, self._is_dying = count, rank, dying
             self.invalidate()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """All that it shows."""
+        return (*self.shown.marks, *((Mark.DYING,) if self._is_dying else ()))
 
     def render(self, scale: float) -> Surface | None:
         return bled(self, scale, self._paint)
@@ -60,14 +63,14 @@ class DieSpot(Spot):
             box = box.move(0, -kit.px(LIFT))
         if self.taken:
             rounded(surface, box.inflate(kit.px(6), kit.px(6)), theme.brass, kit.px(8), theme.ink, kit.px(1))
-        picture = self._art.get(self.shown.look, box.width)
-        surface.blit(picture, box)
+        picture = marked(kit, self._art.get(self.shown.look, box.width), self.marks)
+        surface.blit(picture, picture.get_rect(center=box.center))
         if self.mood is Mood.LIT and not self.taken:
             ring(surface, box.inflate(kit.px(4), kit.px(4)), theme.brass, kit.px(8), kit.px(2))
         if self.mood is Mood.REFUSED and self.near:
             veil = picture.copy()
             veil.fill((*theme.felt_deep, 130), special_flags=3)
-            surface.blit(veil, box)
+            surface.blit(veil, veil.get_rect(center=box.center))
         self._badges(surface, box)
 
     def _badges(self, surface: Surface, box: Rect) -> None:
@@ -75,29 +78,13 @@ class DieSpot(Spot):
         if count > 1 or self.taken:
             share = f"{self.taken}/{count}" if count > 1 else ""
             words = (self._rank or share) if self.taken else str(count)
-            self._badge(surface, (box.left + kit.px(5), box.top + kit.px(6)), words)
-        if self.shown.sign:
-            theme, radius = kit.theme, kit.px(9)
-            at = box.right - kit.px(6), box.top + kit.px(6)
-            disc(surface, at, radius, theme.harm, theme.paper, kit.px(1.5))
-            picture = kit.pictures.get(self.shown.sign, (radius + kit.px(3),) * 2, tint=theme.paper)
-            surface.blit(picture, picture.get_rect(center=at))
-
-    def _badge(self, surface: Surface, middle: tuple[int, int], words: str) -> None:
-        """A number, or a tick without one."""
-        kit, theme = self._kit, self._kit.theme
-        size = kit.px(13)
-        run = kit.texts.run(words, "bold", size, theme.ink) if words else None
-        width = max(kit.px(18), (run.get_width() if run else 0) + kit.px(8))
-        pill = Rect(0, 0, width, kit.px(18)).move_to(center=middle)
-        rounded(surface, pill, theme.brass if self.taken else theme.paper, kit.px(9), mix(theme.ink, theme.felt, 0.2))
-        mark = run or kit.pictures.get("icon_confirm", (kit.px(12),) * 2, tint=theme.ink)
-        surface.blit(mark, mark.get_rect(center=pill.center))
+            badge(kit, surface, (box.left + kit.px(5), box.top + kit.px(6)), words, is_filled=bool(self.taken))
+        signs(kit, surface, (box.right - kit.px(6), box.top + kit.px(6)), self.marks)
 
 
 def stacked_alike(dice: Sequence[DieShown]) -> list[DieShown]:
     """Dice that look alike as one."""
-    stacks: dict[tuple[DieLook, str], list[DieId]] = {}
+    stacks: dict[tuple[DieLook, tuple[Mark, ...]], list[DieId]] = {}
     for each in dice:
-        stacks.setdefault((each.look, each.sign), []).extend(each.ids)
-    return [DieShown(look, tuple(ids), sign) for (look, sign), ids in stacks.items()]
+        stacks.setdefault((each.look, each.marks), []).extend(each.ids)
+    return [DieShown(look, tuple(ids), marks) for (look, marks), ids in stacks.items()]

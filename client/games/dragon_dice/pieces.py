@@ -17,13 +17,25 @@ from client.table.lamp import Lamp
 from client.table.pieces import Lit, TablePieces
 from client.table.roll_sheet import RollSheet
 from core.games.dragon_dice.state import DragonDiceState
+from core.plain import Answer
+
+
+@dataclass(slots=True)
+class Said:
+    """What was said beforehand of the order of things that act one by one. known: all that there was then.
+
+    left: what is still to come, each with its words; None for as it comes.
+    """
+
+    known: frozenset[Answer]
+    left: list[tuple[Answer, str]] | None
 
 
 @dataclass(slots=True, kw_only=True)
 class Pieces(TablePieces):
     """sheet: rolls are followed there; book: what is written on it; slip: answers that lie over it.
 
-    any_order: the questions for an order that are answered for the player as long as the roll or the casting goes on.
+    said: by the names of questions that are answered for the player as long as the roll or the casting goes on.
     """
 
     battlefield: Battlefield
@@ -35,7 +47,7 @@ class Pieces(TablePieces):
     slip: Chips
     desk: SpellDesk
     builder: DividedBuilder
-    any_order: set[str] = field(default_factory=set)
+    said: dict[str, Said] = field(default_factory=dict)
 
     @property
     def state(self) -> DragonDiceState:
@@ -69,7 +81,7 @@ class Pieces(TablePieces):
 
     def close_book(self) -> None:
         self.book.clear()
-        self.any_order.clear()
+        self.said.clear()
 
     @property
     def others(self) -> Sequence[Node]:

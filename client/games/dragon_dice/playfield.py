@@ -18,6 +18,7 @@ from client.games.dragon_dice.chips import Chips
 from client.games.dragon_dice.dice_art import DiceArt
 from client.games.dragon_dice.force_builder import force_builder
 from client.games.dragon_dice.meanings import meanings
+from client.games.dragon_dice.orders import put_by_digit, said_before
 from client.games.dragon_dice.paths import Path
 from client.games.dragon_dice.pieces import Pieces
 from client.games.dragon_dice.roll_book import RollBook
@@ -81,6 +82,7 @@ class DragonField(Field[Pieces, Path]):
     turn_begins = happened.TurnBegan
     hints = (
         ("Dice", "Colours and emblem say the species, the disc the class, the dots and the size the health."),
+        ("Marks", "A lattice is held, a slanted die cannot be rolled, a ring is charmed, a cross is about to die."),
         ("Sets", "Click dice one after the other, then confirm. A click on several that lie as one takes one of them."),
     )
 
@@ -167,7 +169,7 @@ class DragonField(Field[Pieces, Path]):
         pieces, name = self.pieces, question.name
         pieces.view = view
         if name == ask.ANNOUNCE:
-            pieces.any_order.discard(ask.NEXT_SPELL)
+            pieces.said.pop(ask.NEXT_SPELL, None)
         if name in OVER_ROLLS:
             pieces.sheet.show(pieces.book.rows(pieces.state), pieces.sheet.verdict)
         else:
@@ -175,9 +177,15 @@ class DragonField(Field[Pieces, Path]):
         pieces.battlefield.attend(pieces.state, pieces.seat, place_asked(pieces.state, question))
         rest = super().open(question, view, choose)
         self._work_ahead()
-        if name in pieces.any_order and self.lamp is not None:
-            self.lamp.choose(self.lamp.question.listed()[0])
+        if self.lamp is not None and (answer := said_before(pieces, self.lamp)) is not None:
+            self.lamp.choose(answer)
         return rest
+
+    def pick(self, number: int) -> Spot | None:
+        """Where things are put in order, a digit does so at once."""
+        spot = super().pick(number)
+        is_put = spot is not None and self.lamp is not None and put_by_digit(self.lamp, spot)
+        return None if is_put else spot
 
     def close(self) -> None:
         super().close()

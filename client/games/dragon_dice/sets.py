@@ -1,4 +1,4 @@
-"""Sets, orders and shares: answers whose parts are chosen by clicks, and that leave the table only when whole."""
+"""Sets and shares: answers whose parts are chosen by clicks, and that leave the table only when whole."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ from core.games.dragon_dice.rolls import DieId
 from core.games.dragon_dice.splits import Split
 from core.games.dragon_dice.state import DragonDiceState
 from core.plain import Answer
-from core.questions import Choose, Order
+from core.questions import Choose
 
 LOSSES = (ask.CASUALTIES, ask.STUNK_OUT)
 """Sets of which those are best that one can do without."""
+DEADLY = (ask.CASUALTIES, ask.MUTATED, ask.ITEMS_TO_BURY)
+"""Sets of dice that do not live on."""
 LEAST_LOSS, SUGGEST = "Least loss", "Suggest"
-IN_ANY_ORDER = "In any order"
 FEW_SHARES = 10
 """So many ways to share out are chips; more are put together."""
 
@@ -47,8 +48,8 @@ def some(pieces: Pieces, lamp: Lamp[Path]) -> None:
         chosen = tuple(each for each in choice.things if each in lamp.chosen)
         things, tally = choice.things, choice.tally(chosen)
         example = suggested(pieces.state, lamp, choice)
-    for spot, ids in _spots(pieces, things).items():
-        _offer_stack(lamp, spot, ids)
+    for spot, ids in spots_of(pieces, things).items():
+        _offer_stack(lamp, spot, ids, dying=question.name in DEADLY)
     answer = tuple(each for each in things if each in lamp.chosen)
     lamp.reach(everything)
     words = LEAST_LOSS if question.name in LOSSES else SUGGEST
@@ -80,7 +81,7 @@ def cheapest(things: Sequence[tuple[Answer, int]], total: int, worth: dict[int, 
     return reached[total][1]
 
 
-def _spots(pieces: Pieces, things: Sequence[Answer]) -> dict[DieSpot, list[Answer]]:
+def spots_of(pieces: Pieces, things: Sequence[Answer]) -> dict[DieSpot, list[Answer]]:
     """Where these dice lie, those that lie nowhere open beside the reserves; several that are alike in one place."""
     field = pieces.battlefield
     field.offer_dice(pieces.state, [DieId(each) for each in things if isinstance(each, int)])
@@ -91,39 +92,15 @@ def _spots(pieces: Pieces, things: Sequence[Answer]) -> dict[DieSpot, list[Answe
     return spots
 
 
-def _offer_stack(lamp: Lamp[Path], spot: DieSpot, ids: list[Answer]) -> None:
+def _offer_stack(lamp: Lamp[Path], spot: DieSpot, ids: list[Answer], *, dying: bool) -> None:
     free = [each for each in ids if each not in lamp.chosen]
-    spot.take(len(ids) - len(free))
+    taken = len(ids) - len(free)
+    spot.take(taken, dying=dying and taken > 0)
     words = lamp.words((ids[0],))
     if free:
         lamp.lead(spot, f"Take {words}", partial(lamp.take, free[0]))
     else:
         lamp.lead(spot, f"Put back {words}", partial(lamp.take_all, tuple(ids)))
-
-
-# --- orders
-
-
-def ordered(pieces: Pieces, lamp: Lamp[Path]) -> None:
-    """Dice are clicked in their order and show it as a number; a click on the last one puts it back."""
-    question = lamp.question
-    assert isinstance(question, Order)
-    chosen = lamp.chosen
-    for spot, ids in _spots(pieces, question.items).items():
-        free = [each for each in ids if each not in chosen]
-        places = [str(chosen.index(each) + 1) for each in ids if each in chosen]
-        spot.take(len(places), ",".join(places))
-        words = lamp.words((ids[0],))
-        if free:
-            lamp.lead(spot, f"{words} as number {len(chosen) + 1}", partial(lamp.take, free[0]))
-        else:
-            lamp.lead(spot, f"Put back {words}", partial(lamp.take, ids[-1]))
-    lamp.reach(everything)
-    rest = tuple(each for each in question.items if each not in chosen)
-    anyhow = lamp.finish(IN_ANY_ORDER, (*chosen, *rest), primary=False)
-    whole = lamp.finish("Confirm", chosen, lamp.refusal(chosen))
-    prompt = lamp.prompt.removesuffix(".")
-    lamp.say(f"{prompt}: {len(chosen)} of {len(question.items)}.", *([anyhow] if rest else []), whole)
 
 
 # --- shares

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
-from assets.manifest import SPECIAL_ICONS
 from client.games.dragon_dice.army_zone import ZoneShown
 from client.games.dragon_dice.dice_art import DieLook
 from client.games.dragon_dice.die_spot import DieShown
-from client.games.dragon_dice.icons import class_mark, minor_icon, picture_name
+from client.games.dragon_dice.icons import class_mark, minor_icon
+from client.games.dragon_dice.marks import Mark
 from client.games.dragon_dice.terrain_spot import TerrainShown
 from client.theme import SeatStyle
 from core.games.dragon_dice.box import DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import health
-from core.games.dragon_dice.lasting import army_thing, terrain_thing, unit_thing
+from core.games.dragon_dice.lasting import (
+    CHARMED,
+    HELD,
+    HYPNOTISED,
+    MIRED,
+    STUNNED,
+    army_thing,
+    terrain_thing,
+    unit_thing,
+)
 from core.games.dragon_dice.naming import eighth_name, place_name
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import IN_ARMIES, Area, DragonDiceState, OwnedDie, dice_in
@@ -24,7 +33,12 @@ from core.kit.english import counted, listing, sentence
 from core.kit.lasting import Thing
 from core.kit.rows import Names
 
-SPELL_SIGN = "result_magic"
+MARKS = {
+    Mark.HELD: {HELD},
+    Mark.UNABLE: {STUNNED, HYPNOTISED, MIRED},
+    Mark.CHARMED: {CHARMED},
+}
+"""Who is held cannot be rolled either; of the others some can still go."""
 ACTIONS = {"melee": "Melee", "missile": "Missiles", "magic": "Magic"}
 
 
@@ -33,16 +47,18 @@ def die_shown(state: DragonDiceState, die: OwnedDie) -> DieShown:
     icon = ""
     if die.die.sort is DieSort.MINOR_TERRAIN and die.side:
         icon = minor_icon(components().minor_terrains[die.die.kind].faces[die.side - 1])
-    return DieShown(DieLook(die.die, icon), (die.id,), _sign(state, die))
+    return DieShown(DieLook(die.die, icon), (die.id,), _marks(state, die))
 
 
-def _sign(state: DragonDiceState, die: OwnedDie) -> str:
+def _marks(state: DragonDiceState, die: OwnedDie) -> tuple[Mark, ...]:
+    attack = state.dragon_attack
+    if die.die.sort is DieSort.DRAGON and attack is not None:
+        return (Mark.DYING,) * any(each.dragon == die.id and each.killed for each in attack.dragons)
     if not state.effects:
-        return ""
+        return ()
     thing = unit_thing(die.id)
-    causes = [each.cause for each in state.effects if each.upon == thing]
-    names = [picture_name(cause) for cause in causes]
-    return next((f"sai_{name}" if name in SPECIAL_ICONS else SPELL_SIGN for name in names), "")
+    kinds = {each.kind for each in state.effects if each.upon == thing}
+    return tuple(mark for mark, causes in MARKS.items() if kinds & causes)
 
 
 class Sorting(Enum):

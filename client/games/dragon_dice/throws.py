@@ -37,7 +37,7 @@ def _noted(event: Event, pieces: Pieces) -> None:
     """Nothing is to be seen of it yet. What was said of the icons of one roll does not hold for another."""
     pieces.book.take(event)
     if isinstance(event, happened.RollBegan | happened.RollEnded):
-        pieces.any_order.discard(ask.NEXT_ICON)
+        pieces.said.pop(ask.NEXT_ICON, None)
 
 
 def _thrown(event: happened.DiceThrown | happened.DragonsThrown, pieces: Pieces) -> Motion | None:
