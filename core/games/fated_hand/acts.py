@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blows_at, made
 from core.games.fated_hand.conditions import shares
-from core.games.fated_hand.moving import path_to, reachable
+from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.planning import has_stealth
 from core.games.fated_hand.state import (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from core.ask import choose
@@ -11,7 +12,7 @@ from core.games.fated_hand import attack_verbs, events, gear_verbs, verbs
 from core.games.fated_hand.asks import DEFEND, RIPOSTE
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
-from core.games.fated_hand.ranges import attack_refusal, is_higher, range_penalty
+from core.games.fated_hand.ranges import attack_refusal, is_higher, post_of, range_penalty
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
@@ -65,7 +66,11 @@ async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> 
 
 async def offer_riposte(game: Fated, by: FighterId, target: FighterId) -> bool | None:
     """Asks for one where an arm allows it; says whether it succeeded, None where none was made."""
-    blows = blows_at(game.state, by, target, is_riposte=True)
+    return await offer_blows(game, by, target, blows_at(game.state, by, target, is_riposte=True))
+
+
+async def offer_blows(game: Fated, by: FighterId, target: FighterId, blows: list[Blow]) -> bool | None:
+    """One of these Ripostes, as `offer_riposte`."""
     if not blows or game.state.result is not None:
         return None
     answer = await choose(game.state.fighters[by].seat, RIPOSTE, (None, *((target, *blow) for blow in blows)))
@@ -117,7 +122,7 @@ def _declare(game: Fated, attack: Attack) -> int:
         gear_verbs.use_offhand(game, attack.by)
     if attack.is_ranged and arm_of(fighter, attack.arm).reload:
         gear_verbs.empty(game, attack.by, attack.arm)
-    return attack_verbs.declare(game, attack)
+    return attack_verbs.declare(game, replace(attack, start=post_of(game.state, attack)))
 
 
 async def _open(game: Fated, window: str, place: int) -> None:
@@ -210,9 +215,10 @@ def situation_parts(state: FatedHandState, attack: Attack) -> list[Part]:
     """What range, height and the kind of attack add to Strike."""
     parts: list[Part] = []
     if attack.is_ranged:
-        outside = range_penalty(state, attack.by, attack.target, arm_of(state.fighters[attack.by], attack.arm))
+        arm, post = arm_of(state.fighters[attack.by], attack.arm), post_of(state, attack)
+        outside = range_penalty(state, attack.by, attack.target, arm, post)
         parts += [(-outside, "outside the Effective Range")] if outside else []
-        parts += [(HIGH_GROUND, "high ground")] if is_higher(state, attack.by, attack.target) else []
+        parts += [(HIGH_GROUND, "high ground")] if is_higher(state, post, attack.target) else []
     elif attack.is_riposte:
         parts.append((RIPOSTE_MELEE, "Riposte in melee"))
     return parts

@@ -114,6 +114,10 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         events.Disengaged,
         lambda event, told: f"{_name(told, event.one)} and {_name(told, event.other)} are no longer Engaged.",
     ),
+    tells(
+        events.AimTaken,
+        lambda event, told: f"{_name(told, event.fighter)} has {tile_name(event.square)} in its sights.",
+    ),
     tells(events.AttackDeclared, declared),
     tells(events.AttackCancelled, lambda event, told: f"The attack of {_name(told, event.by)} came to nothing."),
     tells(events.DefendRefused, lambda event, told: f"{_name(told, event.fighter)} did not defend."),

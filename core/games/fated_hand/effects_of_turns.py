@@ -10,7 +10,8 @@ from core.games.fated_hand.asks import COMMANDED, DISCARD
 from core.games.fated_hand.attacks import attack, blows_at, carry_through, every_blow, made, offer_riposte
 from core.games.fated_hand.drawing import draw_cards
 from core.games.fated_hand.effects import Suffer, suffers
-from core.games.fated_hand.moving import step_refusal, take_step
+from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.state import Bonus, FighterId, opponents, square_of
 from core.games.fated_hand.stats import Fated

@@ -214,6 +214,14 @@ class PerkActed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AimTaken(Event):
+    """It has the tile in its sights."""
+
+    fighter: FighterId
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
 class Rested(Event):
     fighter: FighterId
 

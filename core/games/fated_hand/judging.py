@@ -168,6 +168,17 @@ class Judge:
     def recovery(self, amounts: Triple) -> int:
         return sum(amounts)
 
+    def sight(self, square: Square) -> int:
+        """Where an enemy stands, or near one."""
+        return -min((chebyshev(square, square_of(self.state, foe.id)) for foe in self.foes), default=0)
+
+    def keep(self, card: int) -> int:
+        face = self.view.face(card)
+        return power(face) if face is not None else 0
+
+    def rush(self, square: Square | None) -> int:
+        return int(square is not None)
+
     def far(self, tiles: int) -> int:
         return tiles
 

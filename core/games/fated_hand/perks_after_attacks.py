@@ -35,7 +35,7 @@ from core.games.fated_hand.effects import (
     Stealth,
     Suffer,
 )
-from core.games.fated_hand.moving import step_refusal
+from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, is_engaged, is_free, square_of

@@ -28,7 +28,7 @@ from core.games.fated_hand.effects_of_more_blows import (
     has_open_pair,
     marked_by,
 )
-from core.games.fated_hand.ranges import range_penalty
+from core.games.fated_hand.ranges import post_of, range_penalty
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import (
     Attack,
@@ -97,7 +97,8 @@ def can_ricochet(state: FatedHandState, attack: Attack) -> bool:
     if attack.is_riposte or not attack.is_ranged:
         return False
     arm = arm_of(state.fighters[attack.by], attack.arm)
-    return not range_penalty(state, attack.by, attack.target, arm) and bool(second_targets(state, attack))
+    outside = range_penalty(state, attack.by, attack.target, arm, post_of(state, attack))
+    return not outside and bool(second_targets(state, attack))
 
 
 DECLARED.update(mayhem=in_melee, ricochet=can_ricochet, feint=in_melee)

@@ -35,7 +35,7 @@ from core.games.fated_hand.effects_of_turns import (
     SetHandicap,
     Stop,
 )
-from core.games.fated_hand.moving import step_refusal
+from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.ranges import melee_reach, melee_refusal
 from core.games.fated_hand.state import (
@@ -275,7 +275,7 @@ def comes_near(state: FatedHandState, at: At, bearer: FighterId) -> bool:
         return False
     here, arm = square_of(state, bearer), state.fighters[bearer].main
     was_near = chebyshev(at.start, here) <= melee_reach(state.fighters[bearer], arm)
-    if was_near or melee_refusal(state, bearer, at.who, arm) is not None:
+    if was_near or melee_refusal(state, bearer, at.who, arm, here) is not None:
         return False
     return not marked(state, at.who, "proactive_defense", bearer) and bool(
         blows_at(state, bearer, at.who, is_riposte=True)

@@ -10,7 +10,7 @@ from typing import TypeAlias, cast
 from core.ask import choose, permute, seal, unseal
 from core.cards import show
 from core.games.fated_hand import gear_verbs, verbs
-from core.games.fated_hand.asks import PLAN, TIES
+from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.components import components
 from core.games.fated_hand.drawing import deal_values, fill_hand
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
@@ -22,16 +22,18 @@ from core.games.fated_hand.state import (
     Phase,
     arm_of,
     enemies,
+    holds_perk,
     opponents,
     plans_openly,
+    seen_tiles,
     square_of,
     standing,
     standing_ids,
 )
 from core.games.fated_hand.stats import Fated, speed
 from core.games.fated_hand.windows import At, open_window
-from core.grids.square import chebyshev
-from core.options import Luck
+from core.grids.square import Square, chebyshev
+from core.options import Among, Luck
 from core.plain import Answer
 from core.questions import Choose
 
@@ -160,14 +162,27 @@ async def choose_plans(game: Fated) -> None:
             values[id] = await deal_values(game, id)
     openly = [id for id in planners if plans_openly(game.state, id)]
     secretly = [id for id in planners if id not in openly]
+    aiming = [id for id in secretly if takes_aim(game.state, id)]
     fighters = game.state.fighters
-    questions = tuple([Choose(fighters[id].seat, PLAN, plans_of(fighters[id])) for id in secretly])
-    sealed = await seal(questions)
+    plans = tuple([Choose(fighters[id].seat, PLAN, plans_of(fighters[id])) for id in secretly])
+    aims = tuple([Choose(fighters[id].seat, SIGHT, Among(seen_tiles(game.state, id))) for id in aiming])
+    sealed = await seal((*plans, *aims))
     for id in openly:
         fighter = game.state.fighters[id]
         _lock_plan(game, id, await choose(fighter.seat, PLAN, plans_of(fighter)), values)
-    for id, plan in zip(secretly, cast("tuple[PlanAnswer, ...]", await unseal(questions, sealed)), strict=True):
+        if takes_aim(game.state, id):
+            square = await choose(game.state.fighters[id].seat, SIGHT, seen_tiles(game.state, id))
+            verbs.take_aim(game, id, square, is_lasting=False)
+    answers = await unseal((*plans, *aims), sealed)
+    for id, plan in zip(secretly, cast("tuple[PlanAnswer, ...]", answers[: len(plans)]), strict=True):
         _lock_plan(game, id, plan, values)
+    for id, square in zip(aiming, cast("tuple[Square, ...]", answers[len(plans) :]), strict=True):
+        verbs.take_aim(game, id, square, is_lasting=False)
+
+
+def takes_aim(state: FatedHandState, id: FighterId) -> bool:
+    """Sighted In: whether it chooses a tile with its plan."""
+    return holds_perk(state.fighters[id], "sighted_in", state.fighters[id].main)
 
 
 def _lock_plan(game: Fated, id: FighterId, plan: PlanAnswer, values: Mapping[FighterId, tuple[int, ...]]) -> None:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import Arm
 from core.games.fated_hand.state import (
+    Attack,
     FatedHandState,
     Fighter,
     FighterId,
     arm_of,
     distance,
+    enemies,
     friends,
     holds_perk,
-    sees,
+    sees_tile,
+    sighted_by,
     square_of,
 )
+from core.grids.square import Square, chebyshev
+
+LIBERTY = 2
+"""How many tiles Liberty of Maneuver keeps clear of enemies, and reaches."""
 
 
 def melee_reach(fighter: Fighter, arm: str) -> int:
@@ -22,48 +30,50 @@ def melee_reach(fighter: Fighter, arm: str) -> int:
     return printed.melee if fighter.sheet.is_proficient(arm) else min(1, printed.melee)
 
 
-def range_penalty(state: FatedHandState, by: FighterId, target: FighterId, arm: Arm) -> int:
-    """Tiles outside the Effective Range."""
-    tiles = distance(state, by, target)
-    return max(arm.near - tiles, tiles - arm.far, 0)
+def range_penalty(state: FatedHandState, by: FighterId, target: FighterId, arm: Arm, post: Square | None = None) -> int:
+    """Tiles outside the Effective Range. post: where it shoots from, if not from its own tile."""
+    there = square_of(state, target)
+    tiles = chebyshev(post or square_of(state, by), there)
+    wider = holds_perk(state.fighters[by], "mind_map", arm.id) and there in sighted_by(state, by)
+    return max(max(1, arm.near - wider) - tiles, tiles - arm.far - wider, 0)
 
 
-def is_higher(state: FatedHandState, one: FighterId, other: FighterId) -> bool:
-    ground = state.ground
-    return ground.height(square_of(state, one)) > ground.height(square_of(state, other))
+def is_higher(state: FatedHandState, post: Square, target: FighterId) -> bool:
+    return state.ground.height(post) > state.ground.height(square_of(state, target))
 
 
-def sees_with(state: FatedHandState, by: FighterId, target: FighterId, arm: str) -> bool:
-    """Thrusting goes past one friend."""
-    if sees(state, by, target):
+def sees_with(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> bool:
+    """Thrusting goes past one friend. Whoever attacks as if from elsewhere is not in its own way."""
+    there = square_of(state, target)
+    if sees_tile(state, post, there, past=by):
         return True
     if not holds_perk(state.fighters[by], "thrusting", arm):
         return False
-    return any(sees(state, by, target, past=each.id) for each in friends(state, by))
+    return any(sees_tile(state, post, there, past=each.id) for each in friends(state, by))
 
 
-def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str) -> str | None:
+def melee_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> str | None:
     """Why it cannot strike at the target with the arm, None where it can."""
     fighter, other = state.fighters[by], state.fighters[target]
-    reach, tiles = melee_reach(fighter, arm), distance(state, by, target)
+    reach, tiles = melee_reach(fighter, arm), chebyshev(post, square_of(state, target))
     printed = arm_of(fighter, arm)
     if not reach:
         return f"The {printed.name} cannot strike in melee. Shoot with it, or use another arm."
     if tiles > reach:
         return f"{other.sheet.name} is {tiles} tiles away and the {printed.name} reaches {reach}. Move closer."
-    if not sees_with(state, by, target, arm):
+    if not sees_with(state, by, target, arm, post):
         return f"{fighter.sheet.name} does not see {other.sheet.name}. Move to where nothing stands between."
     return None
 
 
-def shot_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str) -> str | None:
+def shot_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm: str, post: Square) -> str | None:
     fighter, other = state.fighters[by], state.fighters[target]
     printed = arm_of(fighter, arm)
     if not printed.can_shoot:
         return f"The {printed.name} cannot shoot. Strike in melee, or use another arm."
     if arm in fighter.unloaded:
         return f"The {printed.name} is not loaded. Reload it first."
-    if not sees_with(state, by, target, arm):
+    if not sees_with(state, by, target, arm, post):
         return f"{fighter.sheet.name} does not see {other.sheet.name}. Move to where nothing stands between."
     return None
 
@@ -77,4 +87,39 @@ def attack_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm:
         return f"{other.sheet.name} is Hidden and cannot be targeted. Choose somebody else."
     if distance(state, by, target) == 0:
         return f"{other.sheet.name} stands on the same tile. Move away first."
-    return (shot_refusal if is_ranged else melee_refusal)(state, by, target, arm)
+    return refusal_from(state, by, target, arm, is_ranged, best_post(state, by, target, arm, is_ranged))
+
+
+def refusal_from(
+    state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool, post: Square
+) -> str | None:
+    return (shot_refusal if is_ranged else melee_refusal)(state, by, target, arm, post)
+
+
+# --- where an attack comes from
+
+
+def is_at_liberty(state: FatedHandState, id: FighterId) -> bool:
+    """No enemy near and no friend beside it (Liberty of Maneuver)."""
+    is_watched = any(distance(state, id, each.id) <= LIBERTY for each in enemies(state, id))
+    return not is_watched and all(distance(state, id, each.id) > 1 for each in friends(state, id))
+
+
+def best_post(state: FatedHandState, by: FighterId, target: FighterId, arm: str, is_ranged: bool) -> Square:
+    """Its own tile, or with Liberty of Maneuver that from which most Strike is left."""
+    own = square_of(state, by)
+    if not holds_perk(state.fighters[by], "liberty_of_maneuver", arm) or not is_at_liberty(state, by):
+        return own
+    posts = [own, *reachable(state, by, LIBERTY)]
+    allowed = [post for post in posts if refusal_from(state, by, target, arm, is_ranged, post) is None]
+    if not is_ranged or not allowed:
+        return allowed[0] if allowed else own
+    printed = arm_of(state.fighters[by], arm)
+    return max(
+        allowed, key=lambda post: is_higher(state, post, target) - range_penalty(state, by, target, printed, post)
+    )
+
+
+def post_of(state: FatedHandState, attack: Attack) -> Square:
+    """From which tile range, height and sight of an attack count, declared or to be."""
+    return attack.start or best_post(state, attack.by, attack.target, attack.arm, attack.is_ranged)

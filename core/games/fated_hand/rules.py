@@ -10,6 +10,7 @@ from core.games.fated_hand import perks_of_more_blows as perks_of_more_blows
 from core.games.fated_hand import perks_of_numbers as perks_of_numbers
 from core.games.fated_hand import perks_of_own_turns as perks_of_own_turns
 from core.games.fated_hand import perks_of_plans as perks_of_plans
+from core.games.fated_hand import perks_of_shots as perks_of_shots
 from core.games.fated_hand import perks_of_turns as perks_of_turns
 from core.games.fated_hand import verbs
 from core.games.fated_hand.countdown import next_turn

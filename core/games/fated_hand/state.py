@@ -104,6 +104,15 @@ class Fighter:
         return self.sheet.hand > 0
 
 
+@dataclass(slots=True)
+class Sighted:
+    """A tile that a shooter has in its sights. is_lasting: to the end of the battle, not only of the round."""
+
+    by: FighterId
+    square: Square
+    is_lasting: bool = False
+
+
 class Outcome(Enum):
     OPEN = "open"
     SUCCESS = "success"
@@ -128,7 +137,7 @@ class Attack:
     answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
     the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit. times: how
     much more than 1 a Riposte takes. strike: what was compared. fixed: the Strike, whatever else would count.
-    is_afar: it needs no range and Engages nobody.
+    is_afar: it needs no range and Engages nobody. start: the tile from which range, height and sight count.
     """
 
     by: FighterId
@@ -149,6 +158,7 @@ class Attack:
     strike: int = 0
     fixed: int | None = None
     is_afar: bool = False
+    start: Square | None = None
     was_riposted: bool = False
     was_riposte_won: bool = False
     hits: int = 0
@@ -194,6 +204,7 @@ class FatedHandState(State):
     moments: list[list[Use]] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
     lying: list[tuple[str, Square]] = field(default_factory=list)
+    sighted: list[Sighted] = field(default_factory=list)
 
 
 # --- who
@@ -271,8 +282,22 @@ def is_free(state: FatedHandState, square: Square) -> bool:
 
 def sees(state: FatedHandState, one: FighterId, other: FighterId, past: FighterId | None = None) -> bool:
     """past: a creature that is in nobody's way (Thrusting)."""
+    return sees_tile(state, square_of(state, one), square_of(state, other), past)
+
+
+def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId | None = None) -> bool:
     blockers = [each.square for each in standing(state) if each.square and not each.is_hidden and each.id != past]
-    return has_sight(state.ground, square_of(state, one), square_of(state, other), blockers)
+    return has_sight(state.ground, start, to, blockers)
+
+
+def seen_tiles(state: FatedHandState, id: FighterId) -> tuple[Square, ...]:
+    """Its own among them."""
+    start = square_of(state, id)
+    return tuple([square for square in state.ground.open_squares() if sees_tile(state, start, square)])
+
+
+def sighted_by(state: FatedHandState, id: FighterId) -> list[Square]:
+    return [each.square for each in state.sighted if each.by == id]
 
 
 # --- arms

@@ -5,7 +5,16 @@ from __future__ import annotations
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
-from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, Use, fighter_thing, opponents
+from core.games.fated_hand.state import (
+    FatedHandState,
+    Fighter,
+    FighterId,
+    Phase,
+    Sighted,
+    Use,
+    fighter_thing,
+    opponents,
+)
 from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated, is_proud
 from core.grids.square import Square
 from core.kit.lasting import Lasting, Moment, Thing, Until
@@ -259,6 +268,7 @@ def fall(game: Fated, id: FighterId) -> None:
     """Incapacitated (7.1): it lies on its tile, and is Engaged with nobody."""
     fighter = game.state.fighters[id]
     fighter.is_hidden = False
+    game.state.sighted = [each for each in game.state.sighted if each.by != id]
     disengage_all(game, id)
     end_effects(game, Moment("down", fighter_thing(id)))
     game.note(events.Fell(id))
@@ -339,6 +349,18 @@ def gather_handicap(game: Fated, id: FighterId, stat: Stat) -> None:
 def end_movement(game: Fated, id: FighterId) -> None:
     """Of this turn."""
     game.state.fighters[id].spent += 1000
+
+
+# --- sights
+
+
+def take_aim(game: Fated, id: FighterId, square: Square, *, is_lasting: bool) -> None:
+    """A marker that does not last replaces the one before."""
+    state = game.state
+    if not is_lasting:
+        state.sighted = [each for each in state.sighted if each.by != id or each.is_lasting]
+    state.sighted.append(Sighted(id, square, is_lasting))
+    game.note(events.AimTaken(id, square))
 
 
 # --- bodies and the end

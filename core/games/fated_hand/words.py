@@ -171,6 +171,14 @@ def blow_option(answer: tuple[int, str, bool, str], asked: At[Among[Answer]]) ->
     return f"{'Shoot at' if is_ranged else 'Attack'} {whom}: {components().arms[arm].name}{declared}"
 
 
+def tile_option(square: Square, asked: At[Among[Answer]]) -> str:
+    return tile_name(square)
+
+
+def rush_option(square: Square, asked: At[Among[Answer]]) -> str:
+    return f"Run to {tile_name(square)}"
+
+
 def go_on_option(does: bool, asked: At[Among[bool]]) -> str:
     return "Attack" if does else "Call it off"
 
@@ -220,6 +228,20 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
         asks.BLOW, Among, prompt="You may attack again.", option=blow_option, worth=Judge.riposte,
         nothing="No attack", note=("Another attack", "A perk gives it, beside the one of your turn."),
+    ),
+    row(
+        asks.SIGHT, Among, prompt="Choose a tile to have in your sights.", option=tile_option,
+        worth=Judge.sight, note=("Sighted", "Shots at whoever stands there are better, and whoever comes may be shot."),
+        opened="Sights are set.",
+    ),
+    row(
+        asks.BARRAGE, Among, prompt="Discard a card: its Power is how often you shoot.", option=card_option,
+        worth=Judge.keep, note=("Barrage", "A second card goes with it. An ace, two or three wastes both."),
+    ),
+    row(
+        asks.RUSH, Among, prompt="You may run to your target, the first 2 tiles for free.",
+        option=rush_option, worth=Judge.rush, nothing="Only shoot",
+        note=("Chasing Slice", "From beside the target half of your melee Strike is added to the shot."),
     ),
     row(
         asks.GO_ON, Among, prompt="You have seen through your opponent. Attack, or call it off.", option=go_on_option,
