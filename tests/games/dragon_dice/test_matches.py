@@ -8,9 +8,10 @@ import pytest
 
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice.asks import PLAN
+from core.games.dragon_dice.forces import POINTS
 from core.games.dragon_dice.ready_forces import RECIPES, ready_plan, ready_species
 from core.games.dragon_dice.stats import acted
-from core.plain import Answer
+from core.plain import Answer, Options
 from netcode.laws.trials import LAWS, At
 from netcode.luck import SeededLuck
 from tests.kit import AnyMatch, at_random, new_match, play, step
@@ -29,9 +30,9 @@ PAIRS = list(combinations(ready_species(), 2))
 NEIGHBOURS = list(zip(ready_species(), (*ready_species()[1:], ready_species()[0]), strict=True))
 
 
-def match_of(species: tuple[str, str], seed: int, everything: bool) -> AnyMatch:
-    """A match at random between ready forces of two species, to its end."""
-    match, luck = new_match(GAME, 2, EVERYTHING if everything else GAME.quick), SeededLuck(seed)
+def match_of(species: tuple[str, ...], seed: int, options: Options) -> AnyMatch:
+    """A match at random between ready forces, one of a species for each seat, to its end."""
+    match, luck = new_match(GAME, len(species), options), SeededLuck(seed)
 
     def decide(match: AnyMatch, luck: SeededLuck) -> Answer:
         question = match.question
@@ -48,7 +49,7 @@ def match_of(species: tuple[str, str], seed: int, everything: bool) -> AnyMatch:
 
 @pytest.mark.parametrize(("species", "everything"), [(pair, number % 2 > 0) for number, pair in enumerate(NEIGHBOURS)])
 def test_each_species_plays_against_another_to_the_end(species: tuple[str, str], everything: bool) -> None:
-    match = match_of(species, 11, everything)
+    match = match_of(species, 11, EVERYTHING if everything else GAME.quick)
     assert match.state.result is not None
     assert any(acted(event) for events in match.happened for event in events)
 
@@ -57,4 +58,23 @@ def test_each_species_plays_against_another_to_the_end(species: tuple[str, str],
 @pytest.mark.parametrize("species", PAIRS)
 def test_every_species_plays_against_every_other_to_the_end(species: tuple[str, str]) -> None:
     for number, order in enumerate((species, species[::-1], species)):
-        assert match_of(order, number, number > 0).state.result is not None
+        assert match_of(order, number, EVERYTHING if number else GAME.quick).state.result is not None
+
+
+def terms_of(seed: int) -> tuple[tuple[str, ...], Options]:
+    """Two to four species of the table, its size, parts and last round, all of them by turns."""
+    seats, all_species = (2, 2, 3, 4)[seed % 4], ready_species()
+    apart = 1 + seed // len(all_species) % 3
+    species = tuple([all_species[(seed + each * apart) % len(all_species)] for each in range(seats)])
+    limit = {"points": POINTS[seed // 4 % len(POINTS)], "last_round": (20, 40, 60)[seed // 5 % 3]}
+    return species, {**(EVERYTHING if seed // 3 % 2 else GAME.quick), **limit}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hundred", range(100))
+def test_ten_thousand_matches_at_random_end(hundred: int) -> None:
+    for seed in range(100 * hundred, 100 * hundred + 100):
+        species, options = terms_of(seed)
+        match = match_of(species, seed, options)
+        assert match.state.result is not None and match.state.result.winners, f"seed {seed}"
+        assert [fault for promise in GAME.promises for fault in promise(match.state)] == [], f"seed {seed}"
