@@ -99,9 +99,9 @@ class Among(ListedOptions[A_co]):
 
     def refusal(self, answer: Answer) -> str | None:
         if answer in self.items:
-            for item in self.items[self.items.index(answer) :]:
-                if is_same(item, answer):
-                    return None
+            first = self.items.index(answer)
+            if self.items[first] is answer or any(is_same(item, answer) for item in self.items[first:]):
+                return None
         return "That is not one of the choices. Take one that is lit."
 
     def about(self) -> Answer:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from core.games.dragon_dice.box import DieNumber, DieSort, box
 from core.games.dragon_dice.forces import carried
 from core.games.dragon_dice.lasting import held_units, may_leave
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import DragonDiceState, OwnedDie, items_at, units_at
-from core.options import ListedOptions, Luck, place_of
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, has_units, items_at, units_at
+from core.options import ListedOptions, Luck
 from core.plain import Answer
 
 FIREWALKERS = "firewalkers"
@@ -40,12 +41,12 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple):
             return "Choose some of the dice that are lit."
-        ids = tuple([id for id, _ in self.dice])
-        places = [place_of(die, ids) for die in answer]
-        if -1 in places or any(later <= earlier for earlier, later in pairwise(places)):
+        printed = dict[int, DieNumber](self.dice)
+        ids = [die for die in answer if type(die) is int and die in printed]
+        if len(ids) < len(answer) or any(later <= earlier for earlier, later in pairwise(ids)):
             return "One of these cannot be chosen, or is named twice. Take each lit die once, in their order."
-        numbers = [self.dice[place][1] for place in places]
-        if all(map(_is_item, numbers)):
+        numbers = [printed[id] for id in ids]
+        if _item_numbers().issuperset(numbers):
             return "Items do not move by themselves. Choose at least one unit."
         if not _can_carry(numbers):
             return "These units cannot carry all these items. Leave items behind, or take more units along."
@@ -55,25 +56,29 @@ class Movers(ListedOptions[tuple[DieId, ...]]):
         return self.dice
 
     def _units(self) -> tuple[DieId, ...]:
-        return tuple([id for id, number in self.dice if not _is_item(number)])
+        items = _item_numbers()
+        return tuple([id for id, number in self.dice if number not in items])
 
     def _loaded(self, units: tuple[DieId, ...], items: tuple[DieId, ...]) -> tuple[DieId, ...]:
         """These units with as many of the items as can be carried, the first ones first."""
         numbers, taken = dict(self.dice), list(units)
         for id in items:
-            if _is_item(numbers[id]) and _can_carry([numbers[each] for each in (*taken, id)]):
+            if numbers[id] in _item_numbers() and _can_carry([numbers[each] for each in (*taken, id)]):
                 taken.append(id)
-        return tuple([id for id, _ in self.dice if id in taken])
+        return tuple([id for id, _ in self.dice if id in taken]) if len(taken) > len(units) else units
 
 
-def _is_item(number: DieNumber) -> bool:
-    return box()[number].sort is DieSort.ITEM
+@cache
+def _item_numbers() -> frozenset[DieNumber]:
+    return frozenset([each.number for each in box() if each.sort is DieSort.ITEM])
 
 
 def _can_carry(numbers: list[DieNumber]) -> bool:
+    if _item_numbers().isdisjoint(numbers):
+        return True
     dice = [box()[number] for number in numbers]
     items = [die for die in dice if die.sort is DieSort.ITEM]
-    return not items or carried([die for die in dice if die.sort is not DieSort.ITEM], items)
+    return carried([die for die in dice if die.sort is not DieSort.ITEM], items)
 
 
 def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
@@ -83,8 +88,10 @@ def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
 
 def free_units(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[OwnedDie]:
     """The units of an army that can leave it."""
-    units, held = units_at(state, seat, place), held_units(state)
-    return [each for each in units if each.die.sort is DieSort.UNIT and each.id not in held] if units else units
+    if not has_units(state, seat, place):
+        return []
+    held = held_units(state)
+    return [each for each in units_at(state, seat, place) if each.die.sort is DieSort.UNIT and each.id not in held]
 
 
 def movers(state: DragonDiceState, seat: int, place: TerrainId | None) -> Movers | None:

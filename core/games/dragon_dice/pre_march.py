@@ -33,6 +33,7 @@ from core.games.dragon_dice.state import (
     OwnedDie,
     dagger,
     dice_in,
+    has_units,
     of_species,
     units_at,
 )
@@ -66,7 +67,8 @@ async def pre_march(game: Dragon, seat: int) -> None:
 def armies_with(state: DragonDiceState, seat: int, ability: str) -> list[TerrainId]:
     """The terrains where the seat has a unit of the ability's species, and that have the elements which it wants."""
     row = components().abilities[ability]
-    found = [place for place in places(state) if of_species(units_at(state, seat, place), row.species)]
+    there = [place for place in places(state) if has_units(state, seat, place)]
+    found = [place for place in there if of_species(units_at(state, seat, place), row.species)]
     return [place for place in found if _suits(elements_for(state, seat, place), row.needs, row.any_of)]
 
 

@@ -15,7 +15,7 @@ from core.games.dragon_dice.lasting import glaring, is_charmed, may_be_rolled
 from core.games.dragon_dice.pieces import ID, DieFace
 from core.games.dragon_dice.rethrows import throw_again
 from core.games.dragon_dice.rolls import Army, Attack, DieId, DieResult, Note, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dice_of, units_of
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dice_of, items_at, units_of
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.totalling import totalled
@@ -110,12 +110,12 @@ async def _begin(game: Dragon, asked: ArmyRoll) -> None:
     units = [each.id for each in units_of(game.state, asked.army) if _takes_part(game.state, asked, each)]
     units = await _without_glaring(game, seat, units)
     dice = [game.state.dice[id] for id in units]
-    items = [each for each in dice_of(game.state, asked.army) if each.die.sort is DieSort.ITEM]
-    items = [each for each in items if asked.only is None and each.id not in asked.without]
-    carried = set(await rolled_items(game, seat, dice, items)) if items else set[DieId]()
-    rolled = [each for each in dice_of(game.state, asked.army) if each.id in carried or each.id in units]
+    items = [each for each in items_at(game.state, seat, place) if asked.only is None and each.id not in asked.without]
+    if items:
+        able = {*units, *await rolled_items(game, seat, dice, items)}
+        dice = [each for each in dice_of(game.state, asked.army) if each.id in able]
     elements = elements_for(game.state, seat, place)
-    begin_roll(game, seat, asked.kind, rolled, elements, place, asked.target, asked.attack)
+    begin_roll(game, seat, asked.kind, dice, elements, place, asked.target, asked.attack)
     await throw(game)
 
 

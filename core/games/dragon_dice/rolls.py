@@ -21,6 +21,8 @@ TerrainId = NewType("TerrainId", int)
 class Purpose(Enum):
     """What a roll is for (9.1)."""
 
+    __hash__ = object.__hash__  # Enum's own is a function of Python, and kinds of rolls are looked up all the time
+
     MELEE = "melee attack"
     COUNTER = "counter-attack"
     MISSILE = "missile attack"
@@ -145,6 +147,8 @@ class ThrownDie:
     @property
     def shown(self) -> tuple[DieFace, ...]:
         faces = self.die.faces
+        if len(self.faces) == 1:
+            return (faces[self.faces[0] - 1],)
         return tuple([faces[side - 1] for side in self.faces])
 
 

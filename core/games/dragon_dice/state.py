@@ -6,8 +6,10 @@ Dice name each other by id, their place in `dice`. Terrains are numbered: the Ho
 from __future__ import annotations
 
 from bisect import bisect_left, insort
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
+from operator import attrgetter
 
 from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.box import BoxDie, DieNumber, DieSort, box
@@ -28,6 +30,8 @@ IN_ARMIES = (DieSort.UNIT, DieSort.DRAGONKIN, DieSort.ITEM)
 
 class Area(Enum):
     """Where a die lies (4)."""
+
+    __hash__ = object.__hash__  # Enum's own is a function of Python, and areas are looked up all the time
 
     HOME_ARMY = "Home Army"
     HORDE_ARMY = "Horde Army"
@@ -91,8 +95,7 @@ class Belongings:
         return self.areas[die.area], (of_army if die.die.sort in IN_ARMIES else self.beside)[die.terrain]
 
 
-def _id_of(die: OwnedDie) -> DieId:
-    return die.id
+_id_of: Callable[[OwnedDie], DieId] = attrgetter("id")
 
 
 class Phase(Enum):
