@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from client.kit import Kit
 from client.scene.node import Node
 from client.screens.plan import COLOURS, NAME_LENGTH, PERSON, who_words, whos_of
-from client.screens.seat_rows import ShapeButton, style_of
+from client.screens.seat_rows import ShapeButton, style_of, with_role
 from client.widgets.button import PRIMARY, QUIET, Button
 from client.widgets.choice import Choice
 from client.widgets.text_field import TextField
@@ -29,8 +29,13 @@ class LobbyRows:
     watches: bool = False
 
     def rows(self) -> list[Node]:
-        """One row a seat."""
-        return [self._row(number, seat) for number, seat in enumerate(self.view.seats)]
+        """One row a seat, with what the seat does at this table."""
+        game, kit = find_game(self.view.game), self.kit
+        roles = game.roles(game.settle(self.view.options), len(self.view.seats)) or ("",) * len(self.view.seats)
+        return [
+            with_role(kit, self._row(number, seat), role, kit.theme.touch + kit.px(8))
+            for (number, seat), role in zip(enumerate(self.view.seats), roles, strict=True)
+        ]
 
     def _row(self, number: int, seat: LobbySeat) -> Node:
         if seat.here:

@@ -21,7 +21,7 @@ from client.screens.plan import (
     usual_plan,
     whos_of,
 )
-from client.screens.seat_rows import SeatForm, SeatRow
+from client.screens.seat_rows import SeatForm, SeatRow, with_role
 from client.screens.sections import inner_width, section
 from client.widgets.button import Button
 from client.widgets.choice import Segments
@@ -75,7 +75,10 @@ class NewTableScreen(FormScreen):
         if sides := sides_in_words(self.plan):
             rows.append(kit.text(sides, "small", colour="ink_soft", width=inner))
         wide = chair_width(kit, inner)
-        seated = [self._seat_row(number, whos, wide) for number in range(len(self.plan.seats))]
+        seated = [
+            with_role(kit, self._seat_row(number, whos, wide), self.plan.role_of(number), kit.px(4))
+            for number in range(len(self.plan.seats))
+        ]
         return section(kit, "Seats", [*rows, chairs(kit, seated, self.plan.game, inner)], width, gap=10)
 
     def _seat_row(self, number: int, whos: tuple[str, ...], width: float) -> Node:

@@ -64,6 +64,11 @@ class TablePlan:
         """The seats of each side, the sides in the order of their first seats."""
         return self.rules.sides(self.options, len(self.seats))
 
+    def role_of(self, seat: int) -> str:
+        """What a seat does at this table, '' where all do the same or the table cannot be laid."""
+        roles = self.rules.roles(self.options, len(self.seats)) if self.refusal() is None else ()
+        return roles[seat] if roles else ""
+
     def seat_count(self, count: int, names: Sequence[str] = ()) -> None:
         """Have so many seats: later ones go first, new ones are bots with a free colour and name."""
         del self.seats[count:]

@@ -104,6 +104,15 @@ class SeatForm:
     words: Callable[[str], str] = who_words
 
 
+def with_role(kit: Kit, row: Node, role: str, left: float) -> Node:
+    """The row of a seat with what the seat does below it; as it is where there is nothing to say."""
+    if not role:
+        return row
+    text = kit.text(role, "small", colour="ink_soft", width=row.width - left, lines=1)
+    text.position = left, row.height + kit.px(2)
+    return Node(row, text, size=(row.width, text.y + text.height))
+
+
 class SeatRow(Node):
     """One seat of a table that is planned."""
 
