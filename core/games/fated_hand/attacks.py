@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeAlias
 
-from core.ask import choose
 from core.breakdown import Breakdown, Part
 from core.cards import show
 from core.games.fated_hand import attack_verbs, events, gear_verbs, verbs
 from core.games.fated_hand.asks import DEFEND, RIPOSTE
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.ranges import attack_refusal, is_higher, post_of, range_penalty
@@ -73,7 +73,7 @@ async def offer_blows(game: Fated, by: FighterId, target: FighterId, blows: list
     """One of these Ripostes, as `offer_riposte`."""
     if not blows or game.state.result is not None:
         return None
-    answer = await choose(game.state.fighters[by].seat, RIPOSTE, (None, *((target, *blow) for blow in blows)))
+    answer = await choose_for(game, by, RIPOSTE, (None, *((target, *blow) for blow in blows)))
     return None if answer is None else await riposte(game, by, target, answer[1:])
 
 
@@ -174,7 +174,7 @@ async def _defend(game: Fated, place: int) -> None:
     attack = game.state.attacks[place]
     target, by = attack.target, attack.by
     await reveal(game, by, Stat.STRIKE)
-    if not await choose(game.state.fighters[target].seat, DEFEND, (True, False)):
+    if not await choose_for(game, target, DEFEND, (True, False)):
         attack_verbs.refuse_to_defend(game, place)
     else:
         await reveal(game, target, Stat.DEFENSE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.ask import choose
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
 from core.games.fated_hand.stats import Fated, speed
 from core.games.fated_hand.turns import take_turn
@@ -62,7 +62,7 @@ def _next_count(state: FatedHandState) -> int:
 async def _willing(game: Fated) -> FighterId | None:
     """Asks those who are ready, in order, whether they act; whoever held is asked again when something has changed."""
     while (id := next_to_ask(game.state)) is not None:
-        if await choose(game.state.fighters[id].seat, ACT_OR_HOLD, (True, False)):
+        if await choose_for(game, id, ACT_OR_HOLD, (True, False)):
             return id
         verbs.hold(game, id, holding_mark(game.state))
     return None

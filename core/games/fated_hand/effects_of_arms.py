@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.ask import choose, roll
+from core.ask import roll
 from core.dice import numbered
 from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import COIN, DISARM_WAY, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.effects import COIN_DIE, HEADS, Suffer, suffers
 from core.games.fated_hand.harm import random_stat, suffer
 from core.games.fated_hand.moving import push_along
@@ -128,7 +129,7 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
         free.append(tile)
     far = len(free)
     if far == 2:
-        far = await choose(game.state.fighters[bearer].seat, THROW_FAR, (1, 2))
+        far = await choose_for(game, bearer, THROW_FAR, (1, 2))
     against = [] if far == len(line) else [each.id for each in standing(game.state) if each.square == line[far]]
     push_along(game, effect.whom, tuple(free[:far]), "Hip Throw")
     for id in (effect.whom, *against):

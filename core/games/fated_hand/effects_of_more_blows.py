@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.ask import choose, roll
+from core.ask import roll
 from core.cards import deal, may_know
 from core.games.fated_hand import attack_verbs, gear_verbs, verbs
 from core.games.fated_hand.asks import BLOW, GO_ON, HANDICAP_ROLL
 from core.games.fated_hand.attacks import attack, carry_through, every_blow, reveal
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
 from core.games.fated_hand.moving import push_along, take_step
@@ -35,7 +36,7 @@ async def see_through(game: Fated, effect: SeeThrough, at: At, bearer: FighterId
     cards = [card for card in game.state.fighters[effect.whom].cards if not may_know(game.state.cards, card, seat)]
     if cards:
         await deal(game, seat, tuple(cards))
-    if not await choose(seat, GO_ON, (True, False)):
+    if not await choose_for(game, bearer, GO_ON, (True, False)):
         attack_verbs.call_off(game, at.attack)
 
 
@@ -139,7 +140,7 @@ async def attack_again(game: Fated, effect: AttackAgain, at: At, bearer: Fighter
     blows = every_blow(game.state, bearer) if game.state.fighters[bearer].stands else []
     if not blows:
         return
-    answer = await choose(game.state.fighters[bearer].seat, BLOW, (None, *blows))
+    answer = await choose_for(game, bearer, BLOW, (None, *blows))
     if answer is not None:
         await attack(game, bearer, answer[0], answer[1:])
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.ask import choose
 from core.cards import show
 from core.games.fated_hand import attack_verbs, gear_verbs, verbs
 from core.games.fated_hand.asks import BARRAGE, BLOW, DISCARD, RUSH, SIGHT
 from core.games.fated_hand.attacks import blows_at, carry_through, offer_blows, reveal
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.effects import MarkOn, mark_on
 from core.games.fated_hand.moving import take_step
 from core.games.fated_hand.paths import path_to, reachable
@@ -86,7 +86,7 @@ async def take_aim(game: Fated, effect: TakeAim, at: At, bearer: FighterId) -> N
         lasting = [each.square for each in game.state.sighted if each.by == bearer and each.is_lasting]
         tiles = tuple([square for square in seen_tiles(game.state, bearer) if square not in lasting])
         if tiles:
-            square = await choose(game.state.fighters[bearer].seat, SIGHT, tiles)
+            square = await choose_for(game, bearer, SIGHT, tiles)
             verbs.take_aim(game, bearer, square, is_lasting=True)
 
 
@@ -100,9 +100,9 @@ class Volley(Effect):
 
 @carries(Volley)
 async def volley(game: Fated, effect: Volley, at: At, bearer: FighterId) -> None:
-    seat, hand = game.state.fighters[bearer].seat, tuple(game.state.fighters[bearer].hand)
-    first = await choose(seat, BARRAGE, hand)
-    second = await choose(seat, DISCARD, tuple([card for card in hand if card != first]))
+    hand = tuple(game.state.fighters[bearer].hand)
+    first = await choose_for(game, bearer, BARRAGE, hand)
+    second = await choose_for(game, bearer, DISCARD, tuple([card for card in hand if card != first]))
     await show((first,))
     verbs.discard(game, bearer, (first, second))
     arm = game.state.fighters[bearer].main
@@ -110,7 +110,7 @@ async def volley(game: Fated, effect: Volley, at: At, bearer: FighterId) -> None
         targets = without_penalty(game.state, bearer)
         if game.state.result is not None or not game.state.fighters[bearer].stands or not targets:
             return
-        answer = await choose(seat, BLOW, (None, *((id, arm, True, "") for id in targets)))
+        answer = await choose_for(game, bearer, BLOW, (None, *((id, arm, True, "") for id in targets)))
         if answer is None:
             return
         await carry_through(game, Attack(bearer, answer[0], arm, True))
@@ -136,7 +136,7 @@ class Rush(Effect):
 @carries(Rush)
 async def rush(game: Fated, effect: Rush, at: At, bearer: FighterId) -> None:
     tiles = rushes(game.state, bearer, effect.target)
-    goal = await choose(game.state.fighters[bearer].seat, RUSH, (None, *tiles)) if tiles else None
+    goal = await choose_for(game, bearer, RUSH, (None, *tiles)) if tiles else None
     free = FREE_RUSH
     while goal is not None and game.state.fighters[bearer].square not in (None, goal):
         before, path = square_of(game.state, bearer), path_to(game.state, bearer, goal)

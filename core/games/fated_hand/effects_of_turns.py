@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from core.ask import choose
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
 from core.games.fated_hand.attacks import attack, blows_at, carry_through, every_blow, made, offer_riposte
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import draw_cards
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.moving import take_step
@@ -42,7 +42,7 @@ class Discard(Effect):
 async def discard(game: Fated, effect: Discard, at: At, bearer: FighterId) -> None:
     fighter = game.state.fighters[bearer]
     if fighter.hand:
-        card = await choose(fighter.seat, DISCARD, tuple(fighter.hand))
+        card = await choose_for(game, bearer, DISCARD, tuple(fighter.hand))
         verbs.discard(game, bearer, (card,))
     if effect.lasts:
         verbs.change_hand_size(game, bearer, -1)
@@ -108,16 +108,15 @@ class Command(Effect):
 
 @carries(Command)
 async def command(game: Fated, effect: Command, at: At, bearer: FighterId) -> None:
-    seat = game.state.fighters[effect.friend].seat
     around = eight_way_neighbours(square_of(game.state, effect.friend))
     tiles = tuple([tile for tile in around if step_refusal(game.state, effect.friend, tile) is None])
-    tile = await choose(seat, COMMANDED, (None, *tiles))
+    tile = await choose_for(game, effect.friend, COMMANDED, (None, *tiles))
     if tile is not None:
         await take_step(game, effect.friend, tile, paid=0)
     blows = every_blow(game.state, effect.friend)
     if game.state.result is not None or not blows:
         return
-    answer = await choose(seat, COMMANDED, (None, *blows))
+    answer = await choose_for(game, effect.friend, COMMANDED, (None, *blows))
     if answer is not None:
         target, arm, is_ranged, perk = answer
         await attack(game, effect.friend, FighterId(target), (arm, is_ranged, perk))

@@ -11,6 +11,7 @@ from core.ask import choose, permute, seal, unseal
 from core.cards import show
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
+from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
 from core.games.fated_hand.drawing import deal_values, fill_hand
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
@@ -33,7 +34,7 @@ from core.games.fated_hand.state import (
 from core.games.fated_hand.stats import Fated, speed
 from core.games.fated_hand.windows import At, open_window
 from core.grids.square import Square, chebyshev
-from core.options import Among, Luck
+from core.options import Luck
 from core.plain import Answer
 from core.questions import Choose
 
@@ -165,13 +166,13 @@ async def choose_plans(game: Fated) -> None:
     aiming = [id for id in secretly if takes_aim(game.state, id)]
     fighters = game.state.fighters
     plans = tuple([Choose(fighters[id].seat, PLAN, plans_of(fighters[id])) for id in secretly])
-    aims = tuple([Choose(fighters[id].seat, SIGHT, Among(seen_tiles(game.state, id))) for id in aiming])
+    aims = tuple([Choose(fighters[id].seat, SIGHT, Choices(id, seen_tiles(game.state, id))) for id in aiming])
     sealed = await seal((*plans, *aims))
     for id in openly:
         fighter = game.state.fighters[id]
         _lock_plan(game, id, await choose(fighter.seat, PLAN, plans_of(fighter)), values)
         if takes_aim(game.state, id):
-            square = await choose(game.state.fighters[id].seat, SIGHT, seen_tiles(game.state, id))
+            square = await choose_for(game, id, SIGHT, seen_tiles(game.state, id))
             verbs.take_aim(game, id, square, is_lasting=False)
     answers = await unseal((*plans, *aims), sealed)
     for id, plan in zip(secretly, cast("tuple[PlanAnswer, ...]", answers[: len(plans)]), strict=True):

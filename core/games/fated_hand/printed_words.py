@@ -16,7 +16,7 @@ PERKS: dict[str, str] = {
     "battle_wisdom": "At the end of your turn you or an adjacent friend gain 1 in a Stat through your next turn.",
     "beginners_luck": "A trait of every beginner. It has no effect in a battle.",
     "berserk": "Losing your last Hit Point you take the turn that is owed, then a bonus turn, and only then fall.",
-    "blade_lock": "You and an Engaged enemy take 1 Strike and 2 Defense Handicap; others Engaged with it may strike it.",
+    "blade_lock": "You and an Engaged enemy take 1 Strike and 2 Defense Handicap; others Engaged with it strike.",
     "blood_thirst": "Downing somebody in melee cleanses all Handicap of one of your Stats.",
     "bulwark": "Whoever targets you in melee takes 1 Speed Handicap first.",
     "charge": "+1 Strike for every two tiles you ran in a straight line just before the Attack.",

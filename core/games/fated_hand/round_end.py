@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from core.ask import choose
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import RECOVERY
 from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
@@ -40,7 +40,7 @@ async def recover(game: Fated, id: FighterId) -> None:
     ways = recoveries(game.state.fighters[id])
     if not ways:
         return
-    best = ways[0] if len(ways) == 1 else await choose(game.state.fighters[id].seat, RECOVERY, (*ways, NOTHING))
+    best = ways[0] if len(ways) == 1 else await choose_for(game, id, RECOVERY, (*ways, NOTHING))
     await cleanse(game, id, best, "Recovery")
 
 

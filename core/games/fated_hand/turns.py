@@ -12,6 +12,7 @@ from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
 from core.games.fated_hand.attacks import attack, blows_at, offer_riposte
 from core.games.fated_hand.battle_end import end_if_decided
+from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.pieces import Triple
@@ -106,7 +107,7 @@ async def retreat(game: Fated, id: FighterId, answer: Act) -> None:
     agreed = 1
     for member in party:
         if member != id and 2 * agreed < len(party):
-            agreed += await choose(game.state.fighters[member].seat, RETREAT, (True, False))
+            agreed += await choose_for(game, member, RETREAT, (True, False))
     if 2 * agreed < len(party):
         return verbs.note_retreat(game, side, has_succeeded=False)
     is_held = await _hold_back(game, id)

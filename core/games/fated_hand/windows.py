@@ -14,6 +14,7 @@ from typing import TypeAlias, TypeVar, cast
 
 from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.pieces import NOTHING, PerkKind, Stat, Triple
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk, standing
@@ -22,7 +23,6 @@ from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment
 from core.grids.square import Square
 from core.kit.windows import Held, Offer, Window, offers
 from core.kit.windows import open_window as open_kit_window
-from core.options import Among
 from core.plain import Answer
 
 NAMES = (
@@ -262,6 +262,6 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
         who=lambda state, at: list(map(int, defender_first(state, at))),
         seat_of=lambda state, id: state.fighters[id].seat,
         could=lambda state, at, id: bool(reactions(state, at, id)),
-        options=lambda game, at, id: Among((None, *reactions(game.state, at, id))),
+        options=lambda game, at, id: Choices(FighterId(id), (None, *reactions(game.state, at, id))),
         act=act,
     )

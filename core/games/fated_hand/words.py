@@ -6,6 +6,8 @@ from typing import TypeAlias, TypeVar, cast
 
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Act, Acts
+from core.games.fated_hand.attacks import defense_in, strike_in
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.countdown import is_over, next_to_ask
@@ -13,17 +15,18 @@ from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.party import Parties, names_in_words
-from core.games.fated_hand.pieces import Stance, Triple
+from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.planning import PlanAnswer, Plans
-from core.games.fated_hand.playing_cards import card_name
+from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.state import FatedHandState, FighterId
+from core.games.fated_hand.stats import movement, open_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
 from core.kit.english import counted, listing
 from core.kit.rows import Asked, Row, deals, falls
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
-from core.options import Among
 from core.plain import Answer
 from core.questions import SHOW, Permute, Roll, Show, Shuffle
 
@@ -53,14 +56,16 @@ def plan_prompt(asked: At[Plans]) -> str:
 
 
 def plan_option(answer: PlanAnswer, asked: At[Plans]) -> str:
+    """'Balanced, Club: King of Hearts on Strike, 7 of Clubs on Defense and Ace of Spades on Speed'."""
     stance, main, offhand, cards = answer
     arms = components().arms[main].name + (f" and {components().arms[offhand].name}" if offhand else "")
     faces = [asked.view.face(card) for card in cards]
-    laid = listing([card_name(face) if face is not None else "a closed card" for face in faces])
+    names = [card_name(face) if face is not None else "a closed card" for face in faces]
+    laid = listing([f"{name} on {stat.word}" for name, stat in zip(names, Stat, strict=False)])
     return f"{Stance(stance).value.capitalize()}, {arms}" + (f": {laid}" if laid else "")
 
 
-def hold_prompt(asked: At[Among[bool]]) -> str:
+def hold_prompt(asked: At[Choices[bool]]) -> str:
     state, id = asked.state, next_to_ask(asked.state)
     name = "your fighter" if id is None else fighter_name(state, id)
     if is_over(state):
@@ -68,12 +73,20 @@ def hold_prompt(asked: At[Among[bool]]) -> str:
     return f"The countdown is at {state.count}: {name} may act now, or hold and act later in this round."
 
 
-def hold_option(does_act: bool, asked: At[Among[bool]]) -> str:
+def hold_option(does_act: bool, asked: At[Choices[bool]]) -> str:
     return "Act" if does_act else "Hold"
 
 
+def name_of(asked: At[Choices[Answer]]) -> str:
+    """Whose choice it is."""
+    return fighter_name(asked.state, asked.subject.id)
+
+
 def act_prompt(asked: At[Acts]) -> str:
-    return f"{fighter_name(asked.state, asked.subject.id)} has the turn: move, attack, or do something else."
+    id = asked.subject.id
+    left, is_used = movement(asked.state, id), asked.state.fighters[id].is_primary_used
+    primary = "its Primary Action is used" if is_used else "its Primary Action is free: Attack, Rest or Focus"
+    return f"{fighter_name(asked.state, id)} has the turn: {left} Movement left, and {primary}."
 
 
 def act_option(answer: Act, asked: At[Acts]) -> str:
@@ -102,18 +115,31 @@ def act_option(answer: Act, asked: At[Acts]) -> str:
 
 PLAIN_ACTS = {
     acts.END: "End the turn",
-    acts.FOCUS: "Focus: break away where you stand",
-    acts.SNEAK: "Sneak",
-    acts.REVEAL: "Show yourself",
+    acts.FOCUS: "Focus: break every Engagement, after a Riposte of each opponent",
+    acts.SNEAK: "Sneak: hide if a die of twelve is at most the Stealth Power",
+    acts.REVEAL: "Show yourself, with a Riposte on somebody adjacent",
     acts.RETREAT: "Call for a retreat",
 }
 
 
-def reaction_prompt(asked: At[Among[Answer]]) -> str:
-    return "You may use a perk here, or let it pass."
+def reaction_prompt(asked: At[Choices[Answer]]) -> str:
+    """What happens, whose perks could act, and what a single one of them does."""
+    ids = dict.fromkeys(each[0] for each in asked.subject.items if isinstance(each, tuple))
+    names = listing([perk(cast(str, id)).name for id in ids], last="or")
+    what = f" {perk_words(cast(str, next(iter(ids))))}" if len(ids) == 1 else ""
+    return f"{running_words(asked.state)}{name_of(asked)} may use {names}.{what}"
 
 
-def reaction_option(answer: Reaction, asked: At[Among[Answer]]) -> str:
+def running_words(state: FatedHandState) -> str:
+    """The attack that is going on, in a sentence; nothing outside of one."""
+    if not state.attacks:
+        return ""
+    attack = state.attacks[-1]
+    verb = "Ripostes" if attack.is_riposte else "shoots at" if attack.is_ranged else "attacks"
+    return f"{fighter_name(state, attack.by)} {verb} {fighter_name(state, attack.target)}. "
+
+
+def reaction_option(answer: Reaction, asked: At[Choices[Answer]]) -> str:
     return reaction_text(asked.state, answer)
 
 
@@ -135,146 +161,194 @@ def choice_text(state: FatedHandState, choice: Answer) -> str:
     return components().arms[choice].name if choice in components().arms else str(choice)
 
 
-def defend_prompt(asked: At[Among[bool]]) -> str:
-    attack = asked.state.attacks[-1]
-    attacker, target = fighter_name(asked.state, attack.by), fighter_name(asked.state, attack.target)
-    return f"{attacker} attacks {target}. Defend, or let it land."
+def defend_prompt(asked: At[Choices[bool]]) -> str:
+    """With both numbers as far as they are settled and known to whoever reads."""
+    state, attack = asked.state, asked.state.attacks[-1]
+    target = fighter_name(state, attack.target)
+    strike = strike_in(state, len(state.attacks) - 1).total
+    own = defense_seen(asked)
+    against = f" against a Defense of {own}" if own is not None else ""
+    cost = "take 1 Handicap in every Stat" if attack.is_riposte else "take the Hit"
+    return f"{running_words(state)}Strike {strike}{against}, so far. Does {target} defend, or {cost}?"
 
 
-def defend_option(does: bool, asked: At[Among[bool]]) -> str:
+def defense_seen(asked: At[Choices[bool]]) -> int | None:
+    state, attack = asked.state, asked.state.attacks[-1]
+    cards = state.fighters[attack.target].cards
+    face = asked.view.face(cards[Stat.DEFENSE.value]) if cards else None
+    if cards and face is None:
+        return None
+    is_open = open_card(state, attack.target, Stat.DEFENSE) is not None
+    card = 0 if is_open or face is None else power(face)
+    return defense_in(state, len(state.attacks) - 1).total + card
+
+
+def riposte_prompt(asked: At[Choices[Answer]]) -> str:
+    (target,) = {each[0] for each in asked.subject.items if isinstance(each, tuple)}
+    whom = fighter_name(asked.state, FighterId(cast(int, target)))
+    return f"{name_of(asked)} may make a Riposte on {whom}: no Hit, but 1 Handicap in every Stat."
+
+
+def defend_option(does: bool, asked: At[Choices[bool]]) -> str:
     return "Defend" if does else "Let it land"
 
 
-def riposte_option(answer: tuple[int, str, bool, str], asked: At[Among[Answer]]) -> str:
+def riposte_option(answer: tuple[int, str, bool, str], asked: At[Choices[Answer]]) -> str:
     target, arm, is_ranged, name = answer
     whom = fighter_name(asked.state, FighterId(target))
     declared = f", {perk(name).name}" if name else ""
     return f"{'Shoot back at' if is_ranged else 'Riposte'} {whom}: {components().arms[arm].name}{declared}"
 
 
-def card_option(card: int, asked: At[Among[int]]) -> str:
+def card_option(card: int, asked: At[Choices[int]]) -> str:
     face = asked.view.face(card)
     return card_name(face).capitalize() if face is not None else "A closed card"
 
 
-def commanded_option(answer: tuple[Answer, ...], asked: At[Among[Answer]]) -> str:
+def commanded_option(answer: tuple[Answer, ...], asked: At[Choices[Answer]]) -> str:
     """A tile, or an Attack."""
     if len(answer) == 2:
         return f"Step to {tile_name(cast(Square, answer))}"
     return riposte_option(cast("tuple[int, str, bool, str]", answer), asked).replace("Riposte", "Attack")
 
 
-def blow_option(answer: tuple[int, str, bool, str], asked: At[Among[Answer]]) -> str:
+def blow_option(answer: tuple[int, str, bool, str], asked: At[Choices[Answer]]) -> str:
     target, arm, is_ranged, name = answer
     whom = fighter_name(asked.state, FighterId(target))
     declared = f", {perk(name).name}" if name else ""
     return f"{'Shoot at' if is_ranged else 'Attack'} {whom}: {components().arms[arm].name}{declared}"
 
 
-def tile_option(square: Square, asked: At[Among[Answer]]) -> str:
+def tile_option(square: Square, asked: At[Choices[Answer]]) -> str:
     return tile_name(square)
 
 
-def rush_option(square: Square, asked: At[Among[Answer]]) -> str:
+def rush_option(square: Square, asked: At[Choices[Answer]]) -> str:
     return f"Run to {tile_name(square)}"
 
 
-def go_on_option(does: bool, asked: At[Among[bool]]) -> str:
+def go_on_option(does: bool, asked: At[Choices[bool]]) -> str:
     return "Attack" if does else "Call it off"
 
 
-def recovery_option(amounts: Triple, asked: At[Among[Triple]]) -> str:
+def recovery_option(amounts: Triple, asked: At[Choices[Triple]]) -> str:
     return f"Cleanse {amounts_text(amounts)}" if any(amounts) else "Keep it all"
 
 
-def retreat_option(does: bool, asked: At[Among[bool]]) -> str:
+def retreat_option(does: bool, asked: At[Choices[bool]]) -> str:
     return "Retreat with the party" if does else "Stay and fight"
 
 
 ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     row(
         asks.PARTY, Parties, prompt=party_prompt, option=party_option, worth=Judge.party,
-        note=("Your heroes", "Each hero falls to one Hit. The class says what it is good at."),
+        note=(
+            "Your heroes",
+            "You win when every foe is down. One Hit downs almost anybody, you too. Any ready hero will do: Strike"
+            " helps to Hit, Defense to hold, Speed to act first.",
+        ),
         opened="The heroes step forward.",
     ),
     row(
-        asks.PLAN, Plans, prompt=plan_prompt,
-        option=plan_option, worth=Judge.plan,
-        note=("Plan in secret", "High cards are worth more. Speed decides who acts first and how far you move."),
-        opened="The plans are locked.",
+        asks.PLAN, Plans, prompt=plan_prompt, option=plan_option, worth=Judge.plan,
+        note=(
+            "Plan the round",
+            "Each card adds its Power, 0 to 4, to the Stat it is laid on. An Attack Hits if its Strike is 2 above the"
+            " Defense. The highest Speed acts first, and half of it is Movement. Suggest fills in a sensible plan.",
+        ),
+        opened="The plans are opened.",
     ),
     row(
-        asks.ACT_OR_HOLD, Among, prompt=hold_prompt, option=hold_option, worth=Judge.act_or_hold,
-        note=("Act or hold", "Whoever holds may act at any later count."),
+        asks.ACT_OR_HOLD, Choices, prompt=hold_prompt, option=hold_option, worth=Judge.act_or_hold,
+        note=(
+            "Act or hold",
+            "The countdown falls from the highest Speed. Act at once, or hold and let others come to you; whoever holds"
+            " to the end loses the turn.",
+        ),
     ),
     row(
         asks.ACT, Acts, prompt=act_prompt, option=act_option, worth=Judge.act,
-        note=("Your turn", "Move as far as your Movement goes, and use one Primary Action, such as an Attack."),
+        note=(
+            "Your turn",
+            "Walk to lit tiles, in parts if you like, and use one Primary Action: most often an Attack on a lit foe. A"
+            " melee Attack Engages you; to walk away then lets the opponent Riposte.",
+        ),
     ),
     row(
-        asks.REACTION, Among, prompt=reaction_prompt, option=reaction_option, worth=Judge.reaction,
+        asks.REACTION, Choices, prompt=reaction_prompt, option=reaction_option, worth=Judge.reaction,
         nothing="Let it pass",
-        note=("A moment for a perk", "Perks act at named moments of a battle."),
+        note=("A moment for a perk", "Perks act at named moments. What is let pass here may come again."),
     ),
     row(
-        asks.DEFEND, Among, prompt=defend_prompt, option=defend_option, worth=Judge.defend,
-        note=("Defend", "The attack Hits if Strike exceeds your Defense by 2, or if you let it land."),
+        asks.DEFEND, Choices, prompt=defend_prompt, option=defend_option, worth=Judge.defend,
+        note=(
+            "Defend",
+            "Defending is free. The Attack Hits if Strike is 2 above your Defense. If your Defense is 2 above the"
+            " Strike, you may answer with a Riposte.",
+        ),
     ),
     row(
-        asks.RIPOSTE, Among, prompt="You may answer with a Riposte.", option=riposte_option, worth=Judge.riposte,
+        asks.RIPOSTE, Choices, prompt=riposte_prompt, option=riposte_option, worth=Judge.riposte,
         nothing="No Riposte",
-        note=("Riposte", "It does not Hit: it takes 1 from every Stat of whoever attacked."),
+        note=("Riposte", "It costs nothing. In melee it has +2 Strike. It does not Hit: it wears the other one down."),
     ),
     row(
-        asks.BLOW, Among, prompt="You may attack again.", option=blow_option, worth=Judge.riposte,
-        nothing="No attack", note=("Another attack", "A perk gives it, beside the one of your turn."),
+        asks.BLOW, Choices, prompt=lambda asked: f"{name_of(asked)} may make another Attack.", option=blow_option,
+        worth=Judge.riposte, nothing="No attack",
+        note=("Another Attack", "A perk gives it. It leaves the Primary Action of the turn untouched."),
     ),
     row(
-        asks.SIGHT, Among, prompt="Choose a tile to have in your sights.", option=tile_option,
-        worth=Judge.sight, note=("Sighted", "Shots at whoever stands there are better, and whoever comes may be shot."),
-        opened="Sights are set.",
+        asks.SIGHT, Choices, option=tile_option, worth=Judge.sight, opened="Sights are set.",
+        prompt=lambda asked: f"Choose the tile that {name_of(asked)} has in its sights.",
+        note=("Sighted", "Shots at whoever stands there are better, and whoever comes may be shot."),
     ),
     row(
-        asks.BARRAGE, Among, prompt="Discard a card: its Power is how often you shoot.", option=card_option,
-        worth=Judge.keep, note=("Barrage", "A second card goes with it. An ace, two or three wastes both."),
+        asks.BARRAGE, Choices, option=card_option, worth=Judge.keep,
+        prompt=lambda asked: f"Discard a card of {name_of(asked)}: its Power is how often it shoots.",
+        note=("Barrage", "A second card goes with it. An ace, two or three wastes both."),
     ),
     row(
-        asks.RUSH, Among, prompt="You may run to your target, the first 2 tiles for free.",
-        option=rush_option, worth=Judge.rush, nothing="Only shoot",
+        asks.RUSH, Choices, option=rush_option, worth=Judge.rush, nothing="Only shoot",
+        prompt=lambda asked: f"{name_of(asked)} may run to its target, the first 2 tiles for free.",
         note=("Chasing Slice", "From beside the target half of your melee Strike is added to the shot."),
     ),
     row(
-        asks.GO_ON, Among, prompt="You have seen through your opponent. Attack, or call it off.", option=go_on_option,
-        worth=Judge.defend, note=("Feint", "Called off, the attack costs nothing."),
+        asks.GO_ON, Choices, option=go_on_option, worth=Judge.defend,
+        prompt=lambda asked: f"{name_of(asked)} has seen the cards and Stats of the target. Go on with the Attack?",
+        note=("Feint", "Called off, the Attack costs nothing."),
     ),
     row(
-        asks.RECOVERY, Among, prompt="Nobody hurt you this round: cleanse up to 2 Handicap from one Stat.",
-        option=recovery_option, worth=Judge.recovery,
-        note=("Recovery", "A round without Handicap from others gives 2 of it back."),
+        asks.RECOVERY, Choices, option=recovery_option, worth=Judge.recovery,
+        prompt=lambda asked: f"Nobody wore {name_of(asked)} down this round: cleanse up to 2 Handicap from one Stat.",
+        note=(
+            "Recovery", "Handicap makes a Stat lower until it is cleansed. A round with none from others gives 2 back."
+        ),
     ),
     row(
-        asks.RETREAT, Among, prompt="A retreat is called. Go along, or stay and fight.", option=retreat_option,
-        worth=Judge.retreat, note=("Retreat", "Half of the party must agree. Each enemy may make one Riposte first."),
+        asks.RETREAT, Choices, option=retreat_option, worth=Judge.retreat,
+        prompt=lambda asked: f"A retreat is called. Does {name_of(asked)} go along?",
+        note=("Retreat", "Half of the party must agree. Each enemy may make one Riposte first; a success holds you."),
     ),
     deals("card", "cards", "Cards are drawn"),
     falls(asks.SNEAK, Roll, prompt="A die of twelve against Stealth Power.", option="Rolled"),
     falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
     falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
     row(
-        asks.DISCARD, Among, prompt="Discard a card of your Hand.", option=card_option, worth=Judge.discard,
+        asks.DISCARD, Choices, option=card_option, worth=Judge.discard,
+        prompt=lambda asked: f"Discard a card of the Hand of {name_of(asked)}.",
         note=("A card as the price", "Some perks cost a card of the Hand."),
     ),
     row(
-        asks.COMMANDED, Among, prompt="A command: step up to one tile, then attack.", option=commanded_option,
-        worth=Judge.commanded, nothing="Not now",
+        asks.COMMANDED, Choices, option=commanded_option, worth=Judge.commanded, nothing="Not now",
+        prompt=lambda asked: f"{name_of(asked)} is commanded: it may step to an adjacent tile, then attack.",
         note=("A command", "It costs nothing of your own turn."),
     ),
     falls(asks.HANDICAP_ROLL, Roll, prompt="Dice of four say how much Handicap.", option="Rolled"),
     falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),
     row(
-        asks.THROW_FAR, Among, prompt="Say how far it is thrown.",
-        option=lambda tiles, asked: counted(tiles, "tile", "tiles"),
-        worth=Judge.far, note=("A throw", "One tile or two, to the far side of you."),
+        asks.THROW_FAR, Choices, option=lambda tiles, asked: counted(tiles, "tile", "tiles"), worth=Judge.far,
+        prompt=lambda asked: f"How far does {name_of(asked)} throw the other one?",
+        note=("A throw", "One tile or two, to the far side of you."),
     ),
     falls(asks.TIES, Permute, prompt="Chance settles who goes first among equals.", option="Settled"),
     falls(asks.DECK, Shuffle, prompt="A deck is shuffled.", option="Shuffled"),
