@@ -79,6 +79,7 @@ GAME = Game(
     card_faces=FACES,
     side_of=side_of,
     quick={"last_round": 10},
+    reference="core.games.fated_hand.reference:REFERENCE",
     contract=CONTRACT,
     contradiction=contradiction,
     roles=roles,

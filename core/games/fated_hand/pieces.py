@@ -22,6 +22,8 @@ class Stat(Enum):
 Triple: TypeAlias = tuple[int, int, int]
 """One number for each Stat: Strike, Defense, Speed."""
 
+ATTRIBUTES = ("Sleight", "Brawn", "Mind")
+"""What feeds each Stat, in their order."""
 NOTHING: Triple = (0, 0, 0)
 SIZES = ("tiny", "small", "medium", "large", "huge")
 TRAITS = (

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from core.breakdown import Breakdown, Part
 from core.games.fated_hand.components import components
-from core.games.fated_hand.pieces import STANCES, Stat
+from core.games.fated_hand.pieces import ATTRIBUTES, STANCES, Stat
 from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, fighter_thing
 from core.kit.lasting import Kind, LastingEffects, Stacking
@@ -46,7 +46,7 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
     given = printed.stats[at] if sheet.is_proficient(arm) else min(0, printed.stats[at])
     worn = components().armour[sheet.armour].stats[at] if sheet.armour else 0
     class_name = "" if sheet.kind is None else sheet.kind.name
-    attribute = ("Sleight", "Brawn", "Mind")[at]
+    attribute = ATTRIBUTES[at]
     parts = [
         (sheet.attributes[at], attribute),
         (sheet.class_stats[at], class_name),

@@ -1,0 +1,105 @@
+"""What of the rules reference of Fated Hand is told from the data: classes, perks, arms, armour, foes, battles."""
+
+from __future__ import annotations
+
+from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.encounters import ENCOUNTERS, Encounter, Objective
+from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.pieces import ATTRIBUTES, ClassKind, FoeKind, Stance, Stat
+from core.games.fated_hand.printed_words import PERKS, arm_words, armour_words, perk_words, stats_words
+from core.games.fated_hand.sheets import Sheet
+from core.kit.english import listing, numbered
+from core.reference import Chapter
+
+
+def class_paragraph(kind: ClassKind) -> str:
+    """'Soldier, tier 2: +2 Strike, +1 Defense. Class Arms: Simple and Light. Perks: Feint and Think Fast.'"""
+    adds = stats_words(kind.stats) or "no bonus"
+    arms = listing([trait.capitalize() for trait in kind.arms]) or "none"
+    return f"{kind.name}, tier {kind.tier}: {adds}. Class Arms: {arms}. Perks: {perk_names(kind.perks)}."
+
+
+def perk_names(ids: tuple[str, ...]) -> str:
+    return listing([perk(id).name for id in ids])
+
+
+def perk_paragraph(id: str) -> str:
+    kind = perk(id)
+    flags = (("Exclusive", kind.is_exclusive), ("Armed", kind.is_armed), ("Technique", kind.is_technique))
+    marks = ", ".join(word for word, has in flags if has)
+    return f"{kind.name}{f' ({marks})' if marks else ''}: {perk_words(id)}"
+
+
+def foe_paragraph(kind: FoeKind) -> str:
+    numbers = ", ".join(f"{stat.word} {kind.stats[stat.value]}" for stat in Stat)
+    arm = kind.natural or components().arms[kind.arm].name
+    points = numbered(kind.hp, "Hit Point", "Hit Points")
+    plays = f"plays cards of a Hand of {kind.hand}" if kind.hand else "closed values of 1 to 4"
+    perks = f" Perks: {perk_names(kind.perks)}." if kind.perks else ""
+    often = listing([f"{share} % {stance.value}" for stance, share in zip(Stance, kind.stances, strict=True)])
+    return f"{kind.name}, {kind.role}, {kind.size}: {numbers}; {points}; {arm}; {plays}. Stance: {often}.{perks}"
+
+
+OBJECTIVES = {
+    Objective.DEFEAT: "Down every foe.",
+    Objective.REACH: "A hero must stand on a marked tile at the end of a round.",
+    Objective.HOLD: "A hero must stand on a marked tile at the end of round {until}.",
+    Objective.GUARD: "No foe may stand on a marked tile at the end of any round up to round {until}.",
+}
+
+
+def objective_words(encounter: Encounter) -> str:
+    """What the heroes must do to win, other than down every foe."""
+    return OBJECTIVES[encounter.objective].format(until=encounter.until)
+
+
+def encounter_paragraph(encounter: Encounter) -> str:
+    """'The kennels, tier 0: ... Against one to four heroes: Alley Cur 1, 2, 3, 5.'"""
+    kinds = components().foes
+    foes = "; ".join(f"{kinds[id].name} {', '.join(map(str, counts))}" for id, counts in encounter.foes)
+    return f"{encounter.name}, tier {encounter.tier}. {objective_words(encounter)} Against one to four heroes: {foes}."
+
+
+def hero_paragraph(sheet: Sheet) -> str:
+    """'Pell, Novice: Sleight 1, Brawn 1, Mind 0. Arms: Club.'"""
+    assert sheet.kind is not None
+    numbers = ", ".join(f"{word} {value}" for word, value in zip(ATTRIBUTES, sheet.attributes, strict=True))
+    worn = [components().armour[sheet.armour].name] if sheet.armour else []
+    gear = listing([*(components().arms[id].name for id in sheet.arms), *worn])
+    return f"{sheet.name}, {sheet.kind.name}: {numbers}. {gear}. Perks: {perk_names(sheet.perks)}."
+
+
+def _told_perks() -> tuple[str, ...]:
+    """By their names."""
+    return tuple(perk_paragraph(id) for id in sorted(PERKS, key=lambda id: perk(id).name))
+
+
+TABLES: tuple[Chapter, ...] = (
+    Chapter(
+        "classes",
+        "The classes",
+        tuple(class_paragraph(kind) for kind in components().classes.values() if not kind.is_magical),
+        ("class", "tier", "bonus", "class arms"),
+    ),
+    Chapter("heroes", "Ready-made heroes", tuple(map(hero_paragraph, HEROES.values())), ("ready", "sheet", "party")),
+    Chapter("perk_list", "All perks", _told_perks(), ("perk", "ability", "effect")),
+    Chapter(
+        "arms",
+        "All arms",
+        tuple(f"{arm.name}: {arm_words(arm)}." for arm in components().arms.values()),
+        ("weapon", "shield", "sword", "bow", "axe"),
+    ),
+    Chapter("armour", "All armour", tuple(f"{armour_words(id)}." for id in components().armour), ("mail", "leather")),
+    Chapter(
+        "foes",
+        "The foes",
+        tuple(foe_paragraph(kind) for kind in components().foes.values()),
+        ("enemy", "monster", "boss", "stat block"),
+    ),
+    Chapter(
+        "encounters",
+        "The encounters",
+        tuple(map(encounter_paragraph, ENCOUNTERS.values())),
+        ("battle", "map", "objective", "threat"),
+    ),
+)

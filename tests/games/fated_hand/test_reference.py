@@ -1,0 +1,45 @@
+"""The rules reference: everything that is printed is told, searchable and plain; the notes of the first fight."""
+
+from core.games.fated_hand import GAME
+from core.games.fated_hand.components import components
+from core.games.fated_hand.printed_words import PERKS, perk_words
+from core.games.fated_hand.reference import CHAPTERS, HOW_TO_PLAY, REFERENCE
+from core.games.fated_hand.words import ROWS
+from core.reference import reference_of
+
+TEXT = " ".join(paragraph for chapter in CHAPTERS for paragraph in chapter.paragraphs)
+
+
+def test_the_game_shows_this_reference() -> None:
+    assert reference_of(GAME) is REFERENCE
+
+
+def test_every_perk_that_somebody_may_have_is_told() -> None:
+    parts = components()
+    classes = [kind.perks for kind in parts.classes.values() if not kind.is_magical]
+    held = {perk for perks in (*classes, *(each.perks for each in (*parts.arms.values(), *parts.foes.values())))
+            for perk in perks}  # fmt: skip
+    assert held <= set(PERKS) <= set(parts.perks)
+    assert perk_words("haymaker") == "+4 Strike on one Attack. Afterwards you take 2 Defense Handicap. Once a battle."
+
+
+def test_everything_printed_is_told_by_its_name() -> None:
+    parts = components()
+    for things in (parts.arms, parts.armour, parts.foes):
+        assert [each.name for each in things.values() if each.name not in TEXT] == []
+
+
+def test_what_people_look_for_is_found() -> None:
+    for words in ("riposte", "half the speed", "shield", "hidden", "king", "iron captain", "who leads", "recovery"):
+        assert REFERENCE.search(words), words
+
+
+def test_texts_are_plain_sentences() -> None:
+    paragraphs = [*(each for chapter in CHAPTERS for each in chapter.paragraphs), *HOW_TO_PLAY]
+    assert [each for each in paragraphs if not each.endswith(".") or "!" in each.replace("Charge!", "")] == []
+    assert len({chapter.id for chapter in CHAPTERS}) == len(CHAPTERS)
+
+
+def test_each_question_to_a_seat_has_a_note() -> None:
+    notes = [row.notes[0] for row in ROWS if row.worth is not None]
+    assert all(0 < len(note.title) <= 30 and 20 < len(note.text) <= 260 for note in notes)
