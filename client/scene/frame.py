@@ -7,7 +7,11 @@ from typing import Any, NamedTuple, Protocol
 from pygame import Rect
 
 RECTS_KEPT = 12
+SLACK, ONE_MORE = 1.2, 4000
+"""How much more than is wanted may be drawn, where that is one rectangle instead of several: a share, and pixels."""
 SLICE_S = 0.0018
+Drawn = tuple[Rect, int]
+"""A rectangle that is drawn, and how many pixels in it are wanted."""
 
 
 class Restless(Protocol):
@@ -101,12 +105,12 @@ class Frame:
 
 def merged(rects: list[Rect]) -> list[Rect]:
     """Fewer rectangles that cover the same places: what overlaps or nearly touches is drawn as one."""
-    done: list[Rect] = []
+    done: list[Drawn] = []
     for rect in rects:
-        _absorb(done, rect.copy())
+        _absorb(done, rect, rect.width * rect.height)
     while len(done) > RECTS_KEPT:
         _absorb_last(done)
-    return done
+    return [rect for rect, _ in done]
 
 
 def without(cover: Rect, known: Rect) -> list[Rect]:
@@ -123,24 +127,25 @@ def without(cover: Rect, known: Rect) -> list[Rect]:
     return [strip for strip in strips if strip.width > 0 and strip.height > 0]
 
 
-def _absorb(done: list[Rect], rect: Rect) -> None:
-    index, area = 0, _area(rect)
+def _absorb(done: list[Drawn], rect: Rect, wanted: int) -> None:
+    index = 0
     while index < len(done):
-        both = done[index].union(rect)
-        if _area(both) <= 1.2 * (_area(done[index]) + area):
-            rect, area = both, _area(both)
+        other, also = done[index]
+        both = other.union(rect)
+        if both.width * both.height <= SLACK * (wanted + also) + ONE_MORE:
+            rect, wanted = both, wanted + also
             del done[index]
             index = 0
         else:
             index += 1
-    done.append(rect)
+    done.append((rect, wanted))
 
 
-def _absorb_last(done: list[Rect]) -> None:
-    rect = done.pop()
-    nearest = min(done, key=lambda other: _area(other.union(rect)) - _area(other))
+def _absorb_last(done: list[Drawn]) -> None:
+    rect, wanted = done.pop()
+    nearest = min(done, key=lambda other: _area(other[0].union(rect)) - _area(other[0]))
     done.remove(nearest)
-    _absorb(done, nearest.union(rect))
+    _absorb(done, nearest[0].union(rect), wanted + nearest[1])
 
 
 def _area(rect: Rect) -> int:

@@ -173,7 +173,9 @@ class Node:
 
     @position.setter
     def position(self, point: Point) -> None:
-        self.x, self.y = point
+        if point != (self._x, self._y):
+            self._x, self._y = point
+            self.mark(MOVED)
 
     @property
     def size(self) -> tuple[float, float]:

@@ -161,7 +161,7 @@ def _torn(room: Rect, way: tuple[int, int], over: list[_Batch]) -> list[Rect]:
     torn: list[Rect] = []
     for batch in over:
         for picture, corner in batch.pictures:
-            box = picture.get_rect(topleft=corner).clip(batch.clip)
+            box = Rect(corner, picture.get_size()).clip(batch.clip)
             box = box.union(box.move(way)).clip(room)
             if box.width and box.height and not any(known.contains(box) for known in torn):
                 torn.append(box)

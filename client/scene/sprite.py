@@ -9,6 +9,10 @@ from pygame import Surface
 from client.scene.transform import QUICK, READY, SHARP, Transform
 
 TURNS_KEPT = 24
+FINE = 2
+"""How much larger a picture is drawn before it is turned: letters stay as sharp as those that lie straight."""
+PASSING = 3
+"""In passing turns are shown in steps of so many degrees, each of which makes do for some frames."""
 Render = Callable[[float], Surface | None]
 
 
@@ -55,7 +59,7 @@ class Sprite:
             ready = self._ready = _Ready(place.scale, render(place.scale), {})
             return not rotation or ready.sharp is None
         if ready.sharp is not None and rotation and rotation not in ready.turned:
-            ready.turned[rotation] = _smooth_turn(ready.sharp, rotation)
+            ready.turned[rotation] = _smooth_turn(render, place.scale, rotation)
         return True
 
     def at(self, place: Transform, render: Render) -> Surface | None:
@@ -68,7 +72,7 @@ class Sprite:
             self._sharpen(place, render)
         if self._sharp is None:
             return None
-        shown = self._shown(self._sharp, place)
+        shown = self._shown(self._sharp, place, render)
         if place.opacity < 1:
             shown = self._fade(shown, place.opacity)
         self._last = look, shown
@@ -88,32 +92,34 @@ class Sprite:
             ready = _Ready(scale, render(scale), {})
         self._sharp_scale, self._sharp, self._turned = ready.scale, ready.sharp, ready.turned
 
-    def _shown(self, sharp: Surface, place: Transform) -> Surface:
+    def _shown(self, sharp: Surface, place: Transform, render: Render) -> Surface:
         rotation = _rounded(place.rotation)
         ratio = place.scale / (self._sharp_scale or 1.0)
         if ratio == 1 and not rotation:
             return sharp
         if ratio == 1 and (place.haste != QUICK or rotation in self._turned):
-            return self._kept_turn(sharp, rotation)
+            return self._kept_turn(render, rotation)
+        if rotation and self._turned and rotation not in self._turned:
+            rotation = round(rotation / PASSING) * PASSING
         key = (ratio, rotation)
         if self._passing is None or self._passing[0] != key:
             self._passing = None  # let it go before the next, so that its memory is used again
-            self._passing = (key, self._quick(sharp, ratio, rotation))
+            self._passing = (key, self._quick(sharp, ratio, rotation, render))
         return self._passing[1]
 
-    def _kept_turn(self, sharp: Surface, rotation: float) -> Surface:
+    def _kept_turn(self, render: Render, rotation: float) -> Surface:
         if rotation not in self._turned:
             if len(self._turned) >= TURNS_KEPT:
                 del self._turned[next(iter(self._turned))]
-            self._turned[rotation] = _smooth_turn(sharp, rotation)
+            self._turned[rotation] = _smooth_turn(render, self._sharp_scale or 1.0, rotation)
         return self._turned[rotation]
 
-    def _quick(self, sharp: Surface, ratio: float, rotation: float) -> Surface:
+    def _quick(self, sharp: Surface, ratio: float, rotation: float, render: Render) -> Surface:
         """Made for one frame. The first turn is kept, so that what flies turned is as smooth as what lies so; one in
         passing is not smoothed.
         """
         if rotation and not self._turned:
-            self._kept_turn(sharp, rotation)
+            self._kept_turn(render, rotation)
         kept = self._turned.get(rotation)
         shown = sharp if kept is None else kept
         if ratio != 1:
@@ -132,8 +138,10 @@ def _rounded(rotation: float) -> float:
     return round(rotation * 2) / 2 % 360
 
 
-def _smooth_turn(sharp: Surface, rotation: float) -> Surface:
-    return pygame.transform.rotozoom(_with_alpha(sharp), -rotation, 1)
+def _smooth_turn(render: Render, scale: float, rotation: float) -> Surface:
+    fine = render(scale * FINE)
+    assert fine is not None, "what has a picture has one at any larger scale"
+    return pygame.transform.rotozoom(_with_alpha(fine), -rotation, 1 / FINE)
 
 
 def _with_alpha(sharp: Surface) -> Surface:

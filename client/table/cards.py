@@ -85,12 +85,13 @@ class Card(Spot):
         self._kit, self.design, self.card = kit, design, card
         self._look = Keyed(Look(face, part), self._forget)
         self._turned = 1.0
-        self._drawn: Surface | None = None
+        self._flipping: dict[float, Surface] = {}
+        """While it turns over, what lies up, by scale."""
         self._digit = Keyed(0, self._lay_digit)
         self.parts: dict[str, PartSpot] = {}
         if card < 0:
             self.on.clear()
-        self.bleed = round(size[1] / 14)
+        self.bleed = max(3, round(size[1] / 18))
 
     # --- what it shows
 
@@ -170,18 +171,18 @@ class Card(Spot):
     # --- its picture
 
     def _forget(self) -> None:
-        self._drawn = None
+        self._flipping.clear()
         self.invalidate()
 
     def render(self, scale: float) -> Surface | None:
         """The side that lies up, narrow in the middle of a turn."""
-        if self._turned >= 1 or self._drawn is None:
-            self._drawn = bled(self, scale, self._paint)
         if self._turned >= 1:
-            return self._drawn
-        narrow = max(1, round(self._drawn.get_width() * self._turned)), self._drawn.get_height()
-        surface = Surface(self._drawn.get_size(), pygame.SRCALPHA)
-        picture = pygame.transform.scale(self._drawn, narrow)
+            self._flipping.clear()
+            return bled(self, scale, self._paint)
+        whole = self._flipping.get(scale) or self._flipping.setdefault(scale, bled(self, scale, self._paint))
+        narrow = max(1, round(whole.get_width() * self._turned)), whole.get_height()
+        surface = Surface(whole.get_size(), pygame.SRCALPHA)
+        picture = pygame.transform.scale(whole, narrow)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
         return surface
 

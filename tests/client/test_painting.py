@@ -1,5 +1,7 @@
 """Only what changed is drawn, and what is drawn is right."""
 
+from statistics import pstdev
+
 import pygame
 import pytest
 from pygame import Rect
@@ -9,7 +11,8 @@ from client.scene.frame import RECTS_KEPT, merged
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.scene.paint import Painter, paint
-from client.scene.transform import QUICK, SHARP
+from client.scene.sprite import Sprite
+from client.scene.transform import QUICK, SHARP, Transform
 from tests.client.gallery import Gallery
 from tests.client.pilot import FRAME_MS
 from tests.client.scenes import block, screen_of
@@ -226,3 +229,39 @@ def test_a_card_in_flight_is_as_smooth_as_one_that_lies(window, turn, scale):
     painter.frame(root)
     greys = {window.get_at((x, 150))[:3] for x in range(170, 230)} - {(0, 0, 0), (255, 255, 255)}
     assert len(greys) > 3
+
+
+def hairlines(surface, rect, scale):
+    """Lines as fine as those of letters."""
+    surface.fill((255, 255, 255), rect)
+    for step in range(40):
+        x = rect.left + round(step * 4 * scale)
+        surface.fill((0, 0, 0), Rect(x, rect.top, max(1, round(1.2 * scale)), rect.height))
+
+
+def test_a_turned_card_is_drawn_larger_first_so_that_its_letters_stay_sharp():
+    """Fine lines keep more of their contrast than in a picture that was turned as it is, at rest and in flight."""
+    card = PaintNode(hairlines, size=(160, 160))
+
+    def contrast(surface):
+        across, down = surface.get_rect().center
+        return pstdev(surface.get_at((across + x, down + y))[0] for x in range(-50, 50) for y in range(-50, 50, 5))
+
+    plain = contrast(pygame.transform.rotozoom(card.render(1), -7, 1))
+    for haste in (SHARP, QUICK):
+        shown_turned = Sprite().at(Transform(0, 0, rotation=7, haste=haste), card.render)
+        assert contrast(shown_turned) > 1.1 * plain
+
+
+def test_what_turns_in_passing_makes_a_picture_do_for_some_frames():
+    card, sprite = PaintNode(hairlines, size=(160, 160)), Sprite()
+    sprite.at(Transform(0, 0, rotation=2, haste=QUICK), card.render)
+    passing = [sprite.at(Transform(0, 0, rotation=turn, haste=QUICK), card.render) for turn in (20, 20.5, 21, 25)]
+    assert passing[0] is passing[1] is passing[2] and passing[2] is not passing[3]
+    assert sprite.at(Transform(0, 0, rotation=25), card.render) is not passing[3], "at rest it lies as it should"
+
+
+def test_a_chain_of_neighbours_is_not_drawn_as_one_wide_box():
+    """Each next to the last, but all of them on a slope: one box around all would be mostly empty."""
+    rects = [Rect(60 * step, 50 * step, 70, 70) for step in range(7)]
+    assert sum(rect.width * rect.height for rect in merged(rects)) <= 1.2 * 7 * 70 * 70 + 7 * 4000

@@ -32,7 +32,7 @@ class FighterNode(Node):
         super().__init__(size=(side, side), anchor=(0.5, 0.5), z=3, name=f"fighter {name}")
         self._kit, self._seat, self._layout = kit, seat, layout
         self._angle = Keyed(0.0, self.invalidate)
-        self.bleed = round(side * 0.20)
+        self.bleed = round(side * 0.16)
 
     @property
     def angle(self) -> float:
