@@ -9,11 +9,10 @@ from core.games.fated_hand.attacks import Blow, arms_at_hand, blow_refusal, blow
 from core.games.fated_hand.conditions import shares
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.pieces import SIZES
-from core.games.fated_hand.planning import has_stealth
+from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import (
     FatedHandState,
     FighterId,
-    arm_of,
     enemies,
     is_free,
     opponents,
@@ -21,18 +20,19 @@ from core.games.fated_hand.state import (
     standing,
 )
 from core.games.fated_hand.stats import movement
+from core.games.fated_hand.stealth import may_sneak
 from core.games.fated_hand.windows import ROWS, At, May, can_act, is_used_up
 from core.grids.places import place_on
 from core.grids.square import Square, chebyshev, eight_way_neighbours
-from core.options import ListedOptions
+from core.options import ListedOptions, Luck
 from core.plain import Answer
 
 MOVE, ATTACK, REST, FOCUS, RELOAD, PICK_UP, HAUL, SNEAK, REVEAL, RETREAT, PERK, END = (
     "move", "attack", "rest", "focus", "reload", "pick up", "haul", "sneak", "reveal", "retreat", "perk", "end",
 )  # fmt: skip
 Act: TypeAlias = tuple[Answer, ...]
-RESTED = 2
-"""How much Rest cleanses; how far one who Rests may have moved is 1 tile."""
+RESTED, RESTED_STEPS = 2, 1
+"""How much Rest cleanses, and how many tiles whoever Rests moves at most in that turn."""
 NO_PRIMARY = "The Primary Action of this turn is used. Move, or end the turn."
 
 
@@ -51,6 +51,12 @@ class Acts(ListedOptions[Act]):
         for listing in (perks, rests, focuses, reloads, pick_ups, hauls, sneaks, reveals, retreats):
             found += listing(state, id)
         return tuple(found)
+
+    def drawn(self, luck: Luck) -> Act:
+        """Seldom a retreat: by chance alone a party would be gone before it has met anybody."""
+        listed = self.listed()
+        found = listed[luck.below(len(listed))]
+        return listed[luck.below(len(listed))] if found == (RETREAT,) else found
 
     def refusal(self, answer: Answer) -> str | None:
         if not isinstance(answer, tuple) or not answer or not isinstance(answer[0], str):
@@ -82,7 +88,13 @@ def same(one: Act, other: Act) -> bool:
 
 
 def goals(state: FatedHandState, id: FighterId) -> list[Square]:
-    return list(reachable(state, id, movement(state, id)))
+    return list(reachable(state, id, steps_left(state, id)))
+
+
+def steps_left(state: FatedHandState, id: FighterId) -> int:
+    """Whoever Rests moves 1 tile in that turn at most, before or after (5)."""
+    fighter, left = state.fighters[id], movement(state, id)
+    return min(left, max(0, RESTED_STEPS - fighter.walked)) if fighter.has_rested else left
 
 
 def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
@@ -91,10 +103,12 @@ def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | 
         return "Nobody can stand there. Choose a tile that is lit."
     if not state.fighters[id].is_hidden and not is_free(state, goal):
         return "Somebody is there. Choose a free tile."
-    left = movement(state, id)
+    left = steps_left(state, id)
     path = path_to(state, id, goal)
     if path is None:
         return "No way leads there. Choose a tile that is lit."
+    if len(path) > left and state.fighters[id].has_rested:
+        return "Whoever Rests moves 1 tile in that turn at most. End the turn, or do something else."
     if not path or len(path) > left:
         return f"That is {len(path)} tiles away, and Movement for {left} is left. Choose a nearer tile."
     return None
@@ -144,7 +158,7 @@ def takes_primary(row: May) -> bool:
 def rests(state: FatedHandState, id: FighterId) -> list[Act]:
     """Cleanse 2 in total, or all there is (5)."""
     fighter = state.fighters[id]
-    if fighter.is_primary_used or fighter.walked > 1:
+    if fighter.is_primary_used or fighter.walked > RESTED_STEPS:
         return []
     return [(REST, *each) for each in shares(fighter, RESTED)]
 
@@ -156,16 +170,16 @@ def focuses(state: FatedHandState, id: FighterId) -> list[Act]:
 
 
 def reloads(state: FatedHandState, id: FighterId) -> list[Act]:
+    """As much of the cost as there is Movement for (HR-15)."""
     fighter = state.fighters[id]
     at_hand = [arm for arm in (fighter.main, fighter.offhand) if arm in fighter.unloaded]
-    left = movement(state, id)
-    return [(RELOAD, arm) for arm in at_hand if arm_of(fighter, arm).reload <= left]
+    return [(RELOAD, arm) for arm in at_hand] if movement(state, id) else []
 
 
 def pick_ups(state: FatedHandState, id: FighterId) -> list[Act]:
-    """From its tile or one next to it, into a free place of the four it can carry (HR-18)."""
+    """From its tile or one next to it, into a free place of the four it can carry (HR-18); without hands nothing."""
     fighter = state.fighters[id]
-    if movement(state, id) < 1 or len(fighter.carries) >= 4:
+    if movement(state, id) < 1 or len(fighter.carries) >= MOST_CARRIED or fighter.sheet.natural:
         return []
     here = square_of(state, id)
     return [(PICK_UP, arm, *square) for arm, square in state.lying if chebyshev(here, square) <= 1]
@@ -189,8 +203,7 @@ def hauls(state: FatedHandState, id: FighterId) -> list[Act]:
 def sneaks(state: FatedHandState, id: FighterId) -> list[Act]:
     """Once on the own turn (11)."""
     fighter = state.fighters[id]
-    can = has_stealth(fighter) and fighter.stealth > 0 and not fighter.is_hidden
-    return [(SNEAK,)] if can and not is_used_up(fighter, SNEAK) else []
+    return [(SNEAK,)] if may_sneak(fighter) and not is_used_up(fighter, SNEAK) else []
 
 
 def reveals(state: FatedHandState, id: FighterId) -> list[Act]:
@@ -215,7 +228,7 @@ OTHER_REFUSALS = {
     PERK: "That perk cannot be used now. Choose one that is lit.",
     REST: "Rest cleanses 2 Handicap, takes the Primary Action, and needs a turn with at most 1 tile moved.",
     FOCUS: "Focus takes the Primary Action and breaks Engagements; nothing is to be broken.",
-    RELOAD: "Reload an empty arm in hand, with Movement enough for it.",
+    RELOAD: "Reload an empty arm in hand, with Movement left.",
     PICK_UP: "Pick up what lies on your tile or next to it, with 1 Movement and a place to carry it.",
     HAUL: "Haul a body next to you, no larger than you, to a free tile next to you, with 1 Movement.",
     SNEAK: "Sneak once a turn, with Stealth Power.",

@@ -46,7 +46,22 @@ async def carry_through(game: Fated, attack: Attack) -> None:
     await _open(game, "declare", place)
     if game.state.attacks[place].outcome is not Outcome.CANCELLED:
         await _resolve(game, place)
+    finish(game, place)
+
+
+def finish(game: Fated, place: int) -> None:
+    """Any Attack reveals once it is resolved (11)."""
+    attack = game.state.attacks[place]
     attack_verbs.finish_attack(game)
+    is_called_off = attack.outcome is Outcome.CANCELLED
+    if game.state.result is None and not is_called_off and not keeps_hidden(game.state, attack):
+        gear_verbs.reveal(game, attack.by)
+
+
+def keeps_hidden(state: FatedHandState, attack: Attack) -> bool:
+    """A Pickpocket on a shared tile is not seen (11)."""
+    by, target = state.fighters[attack.by], state.fighters[attack.target]
+    return not by.is_hidden or ("pickpocket" in attack.perks and by.square == target.square)
 
 
 def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:

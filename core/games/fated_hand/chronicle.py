@@ -78,6 +78,10 @@ def sneaked(event: events.Sneaked, told: Chronicle) -> str:
     return f"{_name(told, event.fighter)} rolled {event.roll} and stayed in sight."
 
 
+def searched(event: events.Searched, told: Chronicle) -> str:
+    return f"{_name(told, event.fighter)} shares a tile with {_name(told, event.hidden)} and rolled {event.roll}."
+
+
 def retreat_tried(event: events.RetreatTried, told: Chronicle) -> str | None:
     return None if event.has_succeeded else "The retreat failed."
 
@@ -141,6 +145,11 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Rested, lambda event, told: f"{_name(told, event.fighter)} rested."),
     tells(events.Focused, lambda event, told: f"{_name(told, event.fighter)} focused."),
     tells(
+        events.ReloadBegan,
+        lambda event, told: f"{_name(told, event.fighter)} began to reload the "
+        f"{arm_name(told.state, event.fighter, event.arm)}.",
+    ),
+    tells(
         events.Reloaded,
         lambda event, told: f"{_name(told, event.fighter)} reloaded the "
         f"{arm_name(told.state, event.fighter, event.arm)}.",
@@ -166,6 +175,7 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     ),
     tells(events.StealthChanged, stealth),
     tells(events.Sneaked, sneaked),
+    tells(events.Searched, searched),
     tells(events.Revealed, lambda event, told: f"{_name(told, event.fighter)} is in sight."),
     tells(events.RetreatTried, retreat_tried),
     tells(

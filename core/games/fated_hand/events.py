@@ -232,6 +232,14 @@ class Focused(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ReloadBegan(Event):
+    """It is not loaded yet."""
+
+    fighter: FighterId
+    arm: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reloaded(Event):
     fighter: FighterId
     arm: str
@@ -289,6 +297,15 @@ class Sneaked(Event):
     fighter: FighterId
     roll: int
     is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Searched(Event):
+    """roll: of a die of twelve, by whoever came to share a tile with a Hidden creature."""
+
+    fighter: FighterId
+    hidden: FighterId
+    roll: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from core.games.fated_hand.paths import path_to, step_refusal
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import FatedHandState, FighterId, distance, is_taken, opponents, square_of
 from core.games.fated_hand.stats import Fated, movement
+from core.games.fated_hand.stealth import offer_surprises, search
 from core.games.fated_hand.windows import At, open_window, quickness
 from core.grids.square import Square
 
@@ -33,7 +34,9 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1) ->
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)
+    await search(game)
     await open_window(game, "move_after", At(id, start=start, to=to))
+    await offer_surprises(game, id)
 
 
 def _can_go_on(state: FatedHandState, id: FighterId, start: Square, to: Square, paid: int) -> bool:

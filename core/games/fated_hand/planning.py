@@ -9,7 +9,7 @@ from typing import TypeAlias, cast
 
 from core.ask import choose, permute, seal, unseal
 from core.cards import show
-from core.games.fated_hand import gear_verbs, verbs
+from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
@@ -22,18 +22,16 @@ from core.games.fated_hand.state import (
     Mode,
     Phase,
     arm_of,
-    enemies,
     holds_perk,
-    opponents,
     plans_openly,
     seen_tiles,
-    square_of,
     standing,
     standing_ids,
 )
 from core.games.fated_hand.stats import Fated, speed
+from core.games.fated_hand.stealth import fade, gain_stealth, hide_or_show
 from core.games.fated_hand.windows import At, open_window
-from core.grids.square import Square, chebyshev
+from core.grids.square import Square
 from core.options import Luck
 from core.plain import Answer
 from core.questions import Choose
@@ -41,8 +39,6 @@ from core.questions import Choose
 PlanAnswer: TypeAlias = tuple[str, str, str, tuple[int, ...]]
 """Stance, Main Arm, Offhand Arm ('' for none), and the cards on Strike, Defense and Speed; none with value cards."""
 
-UNENGAGED, UNWATCHED, WATCHED = 2, 2, 2
-"""What Stealth gains for being Engaged with nobody, and for no enemy within so many tiles (11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +199,7 @@ async def lock(game: Fated) -> None:
     for fighter in standing(game.state):
         gain_stealth(game, fighter.id)
     await open_all(game, "plan_lock")
+    await hide_or_show(game)
     verbs.count_down(game, max((speed(game.state, id) for id in standing_ids(game.state)), default=0))
     verbs.set_phase(game, Phase.COUNTDOWN)
 
@@ -214,30 +211,3 @@ def _shown_at_lock(state: FatedHandState, fighter: Fighter) -> list[int]:
         state.terms.cards_open == "heroes" and state.terms.mode is Mode.ENCOUNTER and not fighter.sheet.foe
     )
     return fighter.cards if is_open else [fighter.cards[Stat.SPEED.value]]
-
-
-# --- stealth (11)
-
-
-def has_stealth(fighter: Fighter) -> bool:
-    return not {"hidden_fang", "killer_instinct"}.isdisjoint(fighter.sheet.perks)
-
-
-def fade(game: Fated) -> None:
-    """Whoever is Hidden loses 1 Stealth Power at the start of planning, and is revealed at 0."""
-    for fighter in standing(game.state):
-        if fighter.is_hidden:
-            gear_verbs.change_stealth(game, fighter.id, -1)
-            if fighter.stealth <= 0:
-                gear_verbs.reveal(game, fighter.id)
-
-
-def gain_stealth(game: Fated, id: FighterId) -> None:
-    fighter = game.state.fighters[id]
-    if not has_stealth(fighter) or fighter.is_hidden or fighter.square is None:
-        return
-    near = any(chebyshev(square_of(game.state, foe.id), fighter.square) <= WATCHED for foe in enemies(game.state, id))
-    gain = max(0, speed(game.state, id) // 2)
-    gain += UNENGAGED if not opponents(game.state, id) else 0
-    gain += UNWATCHED if not near else 0
-    gear_verbs.change_stealth(game, id, gain)

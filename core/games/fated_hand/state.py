@@ -56,7 +56,8 @@ class Fighter:
     run: the last of them in one direction, its way. acted: whether it has had its turn this round; held: how many
     opponents' turns it has let pass; held_at: what it held against. is_recovering: no Handicap from others this
     round. attacked: Attacks it has made this turn. has_moved, stood_still: in this round, and not at all in the one
-    before. unloaded: arms that must be reloaded first. uses: limits it has used up. owes_primary: the Primary Action
+    before. unloaded: arms that must be reloaded first; wound: what
+    has been paid for that. has_rested: in this turn. uses: limits it has used up. owes_primary: the Primary Action
     of its turn to come is spent.
     """
 
@@ -91,6 +92,8 @@ class Fighter:
     stood_still: bool = False
     is_offhand_used: bool = False
     unloaded: list[str] = field(default_factory=list)
+    wound: dict[str, int] = field(default_factory=dict)
+    has_rested: bool = False
     stealth: int = 0
     is_hidden: bool = False
     uses: list[Use] = field(default_factory=list)
@@ -185,8 +188,8 @@ class Terms:
 class FatedHandState(State):
     """turn: whose turn it is. engaged: pairs of fighters, the lower id first. attacks: the running ones, each begun by
     the one before it. moments: what has been used at each open window, the inmost last. bonus_turns: to be taken
-    when the running turn is over. lying: arms on the ground. ties: the
-    places of all fighters among those who are equal.
+    when the running turn is over. lying: arms on the ground. met: who is Hidden on the tile of an
+    enemy, and with whom. ties: the places of all fighters among those who are equal.
     """
 
     terms: Terms
@@ -204,6 +207,7 @@ class FatedHandState(State):
     moments: list[list[Use]] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
     lying: list[tuple[str, Square]] = field(default_factory=list)
+    met: list[tuple[FighterId, FighterId]] = field(default_factory=list)
     sighted: list[Sighted] = field(default_factory=list)
 
 

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import cast
 
-from core.ask import choose, roll
-from core.dice import numbered
-from core.games.fated_hand import acts, gear_verbs, verbs
+from core.ask import choose
+from core.games.fated_hand import acts, gear_verbs, stealth, verbs
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
-from core.games.fated_hand.attacks import attack, blows_at, offer_riposte
+from core.games.fated_hand.attacks import attack, offer_riposte
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.moving import break_engagements, walk
 from core.games.fated_hand.pieces import Triple
-from core.games.fated_hand.state import FighterId, arm_of, enemies, standing
-from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.state import FighterId, arm_of, distance, enemies, standing
+from core.games.fated_hand.stats import Fated, movement
 from core.games.fated_hand.windows import ROWS, At, May, carry_out, limit_of, open_window
 from core.plain import Answer
-
-SNEAK_DIE = numbered(12)
 
 
 async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
@@ -35,8 +32,10 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         waiting = ACTIONS[cast(str, answer[0])](game, id, answer[1:])
         if waiting is not None:
             await waiting
+        await stealth.search(game)
     if is_its_turn(game, id):
         await open_window(game, "turn_end", At(id))
+        await stealth.offer_surprises(game, id)
     if game.state.result is None:
         verbs.end_turn(game)
 
@@ -69,9 +68,14 @@ async def focus(game: Fated, id: FighterId, answer: Act) -> None:
 
 
 def reload(game: Fated, id: FighterId, answer: Act) -> None:
-    arm = cast(str, answer[0])
-    verbs.spend_movement(game, id, arm_of(game.state.fighters[id], arm).reload)
-    gear_verbs.reload(game, id, arm)
+    arm, fighter = cast(str, answer[0]), game.state.fighters[id]
+    missing = arm_of(fighter, arm).reload - fighter.wound.get(arm, 0)
+    paid = min(missing, movement(game.state, id))
+    verbs.spend_movement(game, id, paid)
+    if paid < missing:
+        gear_verbs.wind(game, id, arm, paid)
+    else:
+        gear_verbs.reload(game, id, arm)
 
 
 def pick_up(game: Fated, id: FighterId, answer: Act) -> None:
@@ -86,16 +90,15 @@ def haul(game: Fated, id: FighterId, answer: Act) -> None:
 
 
 async def sneak(game: Fated, id: FighterId, answer: Act) -> None:
-    (face,) = await roll(SNEAK, (SNEAK_DIE,))
     verbs.limit(game, id, SNEAK, "turn")
-    gear_verbs.sneak(game, id, face)
+    await stealth.sneak(game, id)
 
 
 async def show_itself(game: Fated, id: FighterId, answer: Act) -> None:
     """With a surprise Riposte on a creature next to it, where it likes (11)."""
     gear_verbs.reveal(game, id)
-    for foe in [each.id for each in enemies(game.state, id)]:
-        if blows_at(game.state, id, foe, is_riposte=True) and await offer_riposte(game, id, foe) is not None:
+    for foe in [each.id for each in enemies(game.state, id) if distance(game.state, id, each.id) == 1]:
+        if await offer_riposte(game, id, foe) is not None:
             return
 
 

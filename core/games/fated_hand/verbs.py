@@ -76,9 +76,9 @@ def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     state, fighter = game.state, game.state.fighters[id]
     state.turn, state.is_bonus_turn = id, is_bonus
     fighter.spent, fighter.walked, fighter.run, fighter.attacked = 0, 0, 0, 0
-    fighter.is_primary_used, fighter.owes_primary = fighter.owes_primary, False
+    fighter.is_primary_used, fighter.owes_primary, fighter.has_rested = fighter.owes_primary, False, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
-    fighter.acted = True
+    fighter.acted = fighter.acted or not is_bonus
     game.note(events.TurnBegan(id, state.count, is_bonus))
     end_effects(game, Moment("turn start", fighter_thing(id)))
 
@@ -96,7 +96,7 @@ def end_turn(game: Fated) -> None:
     assert state.turn is not None, "nobody has a turn to end"
     id, state.turn, state.is_bonus_turn = state.turn, None, False
     for each in state.fighters:
-        if each.id != id and not each.acted and each.side != state.fighters[id].side:
+        if each.held_at >= 0 and not each.acted and each.side != state.fighters[id].side:
             each.held += 1
     game.note(events.TurnEnded(id))
     end_effects(game, Moment("turn end", fighter_thing(id)))
@@ -133,6 +133,7 @@ def limit(game: Fated, id: FighterId, act: str, time: str) -> None:
 
 
 def rest(game: Fated, id: FighterId) -> None:
+    game.state.fighters[id].has_rested = True
     game.note(events.Rested(id))
 
 
@@ -370,6 +371,14 @@ def haul(game: Fated, id: FighterId, body: FighterId, to: Square) -> None:
     game.state.fighters[body].square = to
     game.state.fighters[id].spent += 1
     game.note(events.BodyHauled(id, body, to))
+
+
+def search(game: Fated, by: FighterId, hidden: FighterId, rolled: int) -> None:
+    game.note(events.Searched(by, hidden, rolled))
+
+
+def remember_meetings(game: Fated, met: list[tuple[FighterId, FighterId]]) -> None:
+    game.state.met = met
 
 
 def leave_field(game: Fated, side: int) -> None:

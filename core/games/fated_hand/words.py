@@ -169,7 +169,7 @@ def defend_prompt(asked: At[Choices[bool]]) -> str:
     own = defense_seen(asked)
     against = f" against a Defense of {own}" if own is not None else ""
     cost = "take 1 Handicap in every Stat" if attack.is_riposte else "take the Hit"
-    return f"{running_words(state)}Strike {strike}{against}, so far. Does {target} defend, or {cost}?"
+    return f"{running_words(state)}Strike {strike}{against}, so far. Let {target} defend, or {cost}."
 
 
 def defense_seen(asked: At[Choices[bool]]) -> int | None:
@@ -229,6 +229,15 @@ def rush_option(square: Square, asked: At[Choices[Answer]]) -> str:
 
 def go_on_option(does: bool, asked: At[Choices[bool]]) -> str:
     return "Attack" if does else "Call it off"
+
+
+def hide_prompt(asked: At[Choices[bool]]) -> str:
+    power = asked.state.fighters[asked.subject.id].stealth
+    return f"{name_of(asked)} has a Stealth Power of {power}: Sneak now, or stay in sight."
+
+
+def hide_option(does: bool, asked: At[Choices[bool]]) -> str:
+    return "Sneak" if does else "Stay in sight"
 
 
 def recovery_option(amounts: Triple, asked: At[Choices[Triple]]) -> str:
@@ -314,7 +323,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     ),
     row(
         asks.GO_ON, Choices, option=go_on_option, worth=Judge.defend,
-        prompt=lambda asked: f"{name_of(asked)} has seen the cards and Stats of the target. Go on with the Attack?",
+        prompt=lambda asked: f"{name_of(asked)} has seen cards and Stats of the target: go on, or call it off.",
         note=("Feint", "Called off, the Attack costs nothing."),
     ),
     row(
@@ -326,10 +335,20 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     ),
     row(
         asks.RETREAT, Choices, option=retreat_option, worth=Judge.retreat,
-        prompt=lambda asked: f"A retreat is called. Does {name_of(asked)} go along?",
+        prompt=lambda asked: f"A retreat is called: {name_of(asked)} goes along, or stays and fights.",
         note=("Retreat", "Half of the party must agree. Each enemy may make one Riposte first; a success holds you."),
     ),
     deals("card", "cards", "Cards are drawn"),
+    row(
+        asks.HIDE, Choices, option=hide_option, worth=Judge.defend, prompt=hide_prompt,
+        note=("Sneak", "A die of twelve up to the Stealth Power makes Hidden: nobody can target a Hidden creature."),
+    ),
+    row(
+        asks.SURPRISE, Choices, option=riposte_option, worth=Judge.riposte, nothing="Stay Hidden",
+        prompt=lambda asked: f"{name_of(asked)} is Hidden and may show itself with a Riposte at somebody beside it.",
+        note=("A surprise", "After a step beside it, and at the end of a turn, a Hidden creature may strike."),
+    ),
+    falls(asks.SEARCH, Roll, prompt="A die of twelve against the Stealth Power of one who is Hidden.", option="Rolled"),
     falls(asks.SNEAK, Roll, prompt="A die of twelve against Stealth Power.", option="Rolled"),
     falls(asks.RANDOM_STAT, Roll, prompt="Chance chooses a Stat.", option="Rolled"),
     falls(asks.COIN, Roll, prompt="A coin is flipped.", option="Flipped"),
@@ -347,7 +366,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
     falls(asks.DISARM_WAY, Roll, prompt="A die of eight says which way the arm flies.", option="Rolled"),
     row(
         asks.THROW_FAR, Choices, option=lambda tiles, asked: counted(tiles, "tile", "tiles"), worth=Judge.far,
-        prompt=lambda asked: f"How far does {name_of(asked)} throw the other one?",
+        prompt=lambda asked: f"{name_of(asked)} throws the other one: say how far.",
         note=("A throw", "One tile or two, to the far side of you."),
     ),
     falls(asks.TIES, Permute, prompt="Chance settles who goes first among equals.", option="Settled"),

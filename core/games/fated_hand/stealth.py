@@ -1,0 +1,115 @@
+"""Stealth (11): what hides a creature, what may find it, and when it may show itself (HR-67)."""
+
+from __future__ import annotations
+
+from core.ask import roll
+from core.dice import numbered
+from core.games.fated_hand import gear_verbs, verbs
+from core.games.fated_hand.asks import HIDE, SEARCH, SNEAK, SURPRISE
+from core.games.fated_hand.attacks import blows_at, riposte
+from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, enemies, opponents, square_of, standing
+from core.games.fated_hand.stats import Fated, speed
+from core.grids.square import chebyshev
+
+DIE = numbered(12)
+UNENGAGED, UNWATCHED, WATCHED = 2, 2, 2
+"""What Stealth gains for being Engaged with nobody, and for no enemy within so many tiles."""
+
+
+def has_stealth(fighter: Fighter) -> bool:
+    return not {"hidden_fang", "killer_instinct"}.isdisjoint(fighter.sheet.perks)
+
+
+def may_sneak(fighter: Fighter) -> bool:
+    return has_stealth(fighter) and fighter.stands and fighter.stealth > 0 and not fighter.is_hidden
+
+
+# --- while plans are made
+
+
+def fade(game: Fated) -> None:
+    """Whoever is Hidden loses 1 Stealth Power at the start of planning, and is revealed at 0."""
+    for fighter in standing(game.state):
+        if fighter.is_hidden:
+            gear_verbs.change_stealth(game, fighter.id, -1)
+            if fighter.stealth <= 0:
+                gear_verbs.reveal(game, fighter.id)
+
+
+def gain_stealth(game: Fated, id: FighterId) -> None:
+    fighter = game.state.fighters[id]
+    if not has_stealth(fighter) or fighter.is_hidden or fighter.square is None:
+        return
+    near = any(chebyshev(square_of(game.state, foe.id), fighter.square) <= WATCHED for foe in enemies(game.state, id))
+    gain = max(0, speed(game.state, id) // 2)
+    gain += UNENGAGED if not opponents(game.state, id) else 0
+    gain += UNWATCHED if not near else 0
+    gear_verbs.change_stealth(game, id, gain)
+
+
+async def hide_or_show(game: Fated) -> None:
+    """At the lock each may Sneak, or show itself to whoever is beside it."""
+    for id in [each.id for each in standing(game.state)]:
+        fighter = game.state.fighters[id]
+        if fighter.is_hidden:
+            await offer_surprise(game, id)
+        elif may_sneak(fighter) and await choose_for(game, id, HIDE, (True, False)):
+            await sneak(game, id)
+
+
+async def sneak(game: Fated, id: FighterId) -> None:
+    (face,) = await roll(SNEAK, (DIE,))
+    gear_verbs.sneak(game, id, face)
+
+
+# --- being found
+
+
+def meetings(state: FatedHandState) -> list[tuple[FighterId, FighterId]]:
+    """Who is Hidden and shares a tile with an enemy, and with whom."""
+    hidden = [each for each in standing(state) if each.is_hidden]
+    return [(one.id, foe.id) for one in hidden for foe in enemies(state, one.id) if foe.square == one.square]
+
+
+async def search(game: Fated) -> None:
+    """For each two that have come to share a tile a die; whoever was together already is not looked for again."""
+    for one, foe in meetings(game.state) if game.state.result is None else ():
+        if (one, foe) not in game.state.met and (one, foe) in meetings(game.state):
+            (face,) = await roll(SEARCH, (DIE,))
+            verbs.search(game, foe, one, face)
+            if face >= game.state.fighters[one].stealth:
+                gear_verbs.reveal(game, one)
+    verbs.remember_meetings(game, meetings(game.state))
+
+
+# --- showing oneself
+
+
+def surprises(state: FatedHandState, id: FighterId) -> list[tuple[FighterId, str, bool, str]]:
+    """The Ripostes with which it can show itself, at those beside it."""
+    here = square_of(state, id)
+    beside = [foe.id for foe in enemies(state, id) if chebyshev(square_of(state, foe.id), here) == 1]
+    return [(foe, *blow) for foe in beside for blow in blows_at(state, id, foe, is_riposte=True)]
+
+
+async def offer_surprise(game: Fated, id: FighterId) -> None:
+    """Asked only where it could strike somebody by it."""
+    if game.state.result is not None or not game.state.fighters[id].is_hidden:
+        return
+    ways = surprises(game.state, id)
+    if not ways:
+        return
+    answer = await choose_for(game, id, SURPRISE, (None, *ways))
+    if answer is not None:
+        gear_verbs.reveal(game, id)
+        await riposte(game, id, FighterId(answer[0]), answer[1:])
+
+
+async def offer_surprises(game: Fated, upon: FighterId) -> None:
+    """After a step of another, and when its turn ends: each that is Hidden beside it may show itself."""
+    for id in [each.id for each in standing(game.state) if each.is_hidden]:
+        at = game.state.fighters[upon]
+        one = game.state.fighters[id]
+        if at.stands and one.stands and at.side != one.side and upon in [each[0] for each in surprises(game.state, id)]:
+            await offer_surprise(game, id)
