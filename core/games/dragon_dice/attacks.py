@@ -9,14 +9,13 @@ from core.games.dragon_dice.asks import COUNTER_ATTACK, STUNK_OUT, VOLLEY_BACK
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.damage import BY_SPELLS, way_of_cursed_damage, way_of_damage
 from core.games.dragon_dice.events import Printed
-from core.games.dragon_dice.exchanges import species_of
 from core.games.dragon_dice.harm import damage_army
 from core.games.dragon_dice.lasting import MARCH_OVER, is_warded, may_be_rolled, saves_of_spells
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE
 from core.games.dragon_dice.pieces import SpeciesAbility
 from core.games.dragon_dice.rolling import Rolled, roll_army
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dagger, has_units, units_of
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dagger, has_units, of_species, units_of
 from core.games.dragon_dice.terrains import TOWER, controls, elements_for, is_home, opponents_at, places
 from core.games.dragon_dice.verbs import Dragon, act, end_effects
 from core.kit.lasting import Moment
@@ -91,12 +90,17 @@ def _left(game: Dragon, attack: Rolled, saved: Rolled, target: Army, type: str) 
 
 def _cursed(state: DragonDiceState, attack: Rolled, target: Army) -> int:
     """So many missiles of Lava Elves, shot at an army at the same terrain."""
-    ability = components().abilities[CURSED]
-    if attack.army.terrain is None or attack.army.terrain != target.terrain:
-        return 0
+    ability, limit = components().abilities[CURSED], curse_limit(state, attack.army, target)
     own = [each for each in attack.results if each.type == MISSILE and _is_of(state, each.die, ability)]
-    limit = dagger(state, attack.army.seat, ability.species, ability.operation.limit)
-    return min(limit, sum(each.amount for each in own), attack.total(MISSILE))
+    return min(limit, sum(each.amount for each in own), attack.total(MISSILE)) if limit else 0
+
+
+def curse_limit(state: DragonDiceState, shooter: Army, target: Army) -> int:
+    """How many missiles can be cursed that are shot from one army at another."""
+    ability = components().abilities[CURSED]
+    if shooter.terrain is None or shooter.terrain != target.terrain:
+        return 0
+    return dagger(state, shooter.seat, ability.species, ability.operation.limit)
 
 
 def _is_of(state: DragonDiceState, die: DieId, ability: SpeciesAbility) -> bool:
@@ -107,14 +111,18 @@ def _is_of(state: DragonDiceState, die: DieId, ability: SpeciesAbility) -> bool:
 async def _scorch(game: Dragon, saved: Rolled, attacker: Army) -> None:
     """Every save that Scalders rolled against a melee attack is damage too (HR-16)."""
     ability = components().abilities[SCORCHING]
-    elements = elements_for(game.state, saved.army.seat, saved.army.terrain)
-    if saved.kind.against is not Purpose.MELEE or not set(ability.needs) <= set(elements):
+    if saved.kind.against is not Purpose.MELEE or not is_scorching(game.state, saved.army):
         return
     own = [each for each in saved.results if each.type == SAVE and _is_of(game.state, each.die, ability)]
     if made := sum(each.amount for each in own):
         act(game, saved.army.seat, Printed.ABILITY, SCORCHING)
         left = way_of_damage(made, saves_of_spells(game.state, attacker.seat, attacker.terrain), BY_SPELLS)
         await damage_army(game, attacker.seat, attacker.terrain, left, SCORCHING)
+
+
+def is_scorching(state: DragonDiceState, army: Army) -> bool:
+    """Whether the terrain of an army has what its Scalders want for it."""
+    return set(components().abilities[SCORCHING].needs) <= set(elements_for(state, army.seat, army.terrain))
 
 
 async def _meet_charge(game: Dragon, attack: Rolled, target: Army) -> None:
@@ -154,15 +162,23 @@ def _able(state: DragonDiceState, army: Army) -> list[OwnedDie]:
 
 async def _stunk_out(game: Dragon, army: Army, attacker: Army) -> tuple[DieId, ...]:
     """Units that the owner picks because Goblins attacked: they take no part in the counter-attack (HR-31)."""
-    ability, state = components().abilities[STINKING], game.state
-    units = tuple([each.id for each in units_of(state, army)])
-    limit = min(len(units), dagger(state, attacker.seat, ability.species, ability.operation.limit))
-    if not limit or all(species_of(each) != ability.species for each in units_of(state, attacker)):
+    units = tuple([each.id for each in units_of(game.state, army)])
+    limit = stench(game.state, army, attacker)
+    if not limit:
         return ()
     act(game, attacker.seat, Printed.ABILITY, STINKING)
     if limit == len(units):
         return units
     return await choose_some(army.seat, STUNK_OUT, units, limit, limit)
+
+
+def stench(state: DragonDiceState, army: Army, attacker: Army) -> int:
+    """How many units of an army are kept from its counter-attack."""
+    ability = components().abilities[STINKING]
+    if not of_species(units_of(state, attacker), ability.species):
+        return 0
+    limit = dagger(state, attacker.seat, ability.species, ability.operation.limit)
+    return min(limit, len(units_of(state, army)))
 
 
 # --- missiles
@@ -181,12 +197,8 @@ async def missile_action(
 
 async def _volley_back(game: Dragon, army: Army, shooter: Army) -> None:
     """Coral Elves that were shot at may shoot back, wherever the other army is; nothing answers that (HR-15)."""
-    ability = components().abilities[VOLLEYING]
-    elements = elements_for(game.state, army.seat, army.terrain)
-    elves = tuple([each.id for each in _able(game.state, army) if species_of(each) == ability.species])
-    if not elves or not set(ability.needs) <= set(elements) or is_warded(game.state, shooter):
-        return
-    if not has_units(game.state, shooter.seat, shooter.terrain) or not await choose(
+    elves = volleying(game.state, army, shooter)
+    if not elves or not has_units(game.state, shooter.seat, shooter.terrain) or not await choose(
         army.seat, VOLLEY_BACK, (True, False)
     ):
         return
@@ -194,3 +206,11 @@ async def _volley_back(game: Dragon, army: Army, shooter: Army) -> None:
     kind = RollKind((Purpose.MISSILE,))
     answer = await roll_army(game, army.seat, army.terrain, kind, only=elves, target=shooter)
     await _save(game, answer, shooter, MISSILE)
+
+
+def volleying(state: DragonDiceState, army: Army, shooter: Army) -> tuple[DieId, ...]:
+    """The units of an army that may shoot back, where its terrain has what they want for it."""
+    ability = components().abilities[VOLLEYING]
+    if not set(ability.needs) <= set(elements_for(state, army.seat, army.terrain)) or is_warded(state, shooter):
+        return ()
+    return tuple([each.id for each in of_species(_able(state, army), ability.species)])

@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.budgets import Budgeted, Rule
+from core.games.dragon_dice.ability_worth import (
+    cursed,
+    ivory,
+    loss,
+    mortality,
+    negated,
+    scorched,
+    thinned_answer,
+    volleyed,
+)
 from core.games.dragon_dice.asks import CASUALTIES, DIRECTION, MANEUVER, MARCH, OPPOSE
+from core.games.dragon_dice.attacks import stench
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.dragons import damage_made
 from core.games.dragon_dice.forces import health
@@ -17,6 +28,7 @@ from core.games.dragon_dice.judging import (
     ABILITY_PRICES,
     CAPTURE,
     HEALTH,
+    IVORY_POINT,
     MAGIC_POINT,
     WIN,
     die_worth,
@@ -167,12 +179,19 @@ class Mind:
     def action_worth(self, place: TerrainId | None, action: str) -> int:
         """The best that an army's action is good for."""
         if action == MAGIC:
-            worth = MAGIC_POINT * mean(self.chances(self.seat, place, Purpose.MAGIC)) // 10
-            return worth if place is not None else worth // 2
+            return self._magic_worth(Army(self.seat, place))
         if place is None:
             return 0
         targets = self._targets(place, action)
         return max([self.attack_worth(place, action, each) for each in targets], default=0)
+
+    def _magic_worth(self, army: Army) -> int:
+        """In reserves few spells can be cast."""
+        kind = RollKind((Purpose.MAGIC,), in_reserves=army.terrain is None)
+        made = mean(self.chances(army.seat, army.terrain, Purpose.MAGIC)) - negated(self.state, army)
+        worth = MAGIC_POINT * max(0, made) - (MAGIC_POINT - IVORY_POINT) * ivory(self.state, army)
+        worth = worth // 10 + icons_worth(rolled_dice(self.state, army, kind), MAGIC)
+        return worth if army.terrain is not None else worth // 2
 
     def _targets(self, place: TerrainId, action: str) -> list[Army]:
         if action == MELEE:
@@ -195,17 +214,26 @@ class Mind:
         made = self.chances(self.seat, place, ATTACKS[action])
         saves = self.chances(target.seat, target.terrain, Purpose.SAVE, ATTACKS[action])
         most = self.army_health(target.seat, target.terrain)
-        done = expected_damage(made, saves, most)
+        done = expected_damage(made, saves, most, cursed(self.state, own, target) if action == MISSILE else 0)
         done += min(most * HEALTH, icons_worth(rolled_dice(self.state, own, kind), action))
+        lost = done * mortality(self.state, target) // 1000
         if action == MISSILE:
-            return done
-        back = self.chances(target.seat, place, Purpose.COUNTER)
+            volleys = self.chances(self.seat, place, Purpose.SAVE, Purpose.MISSILE)
+            return lost - volleyed(self.state, target, own, volleys)
         suffered = expected_damage(
-            back, self.chances(self.seat, place, Purpose.SAVE, Purpose.COUNTER), self.army_health(self.seat, place)
+            self._answer_to(own, target),
+            self.chances(self.seat, place, Purpose.SAVE, Purpose.COUNTER),
+            self.army_health(self.seat, place),
         )
         suffered += icons_worth(rolled_dice(self.state, target, RollKind((Purpose.COUNTER,))), MELEE)
         left = max(0, most * HEALTH - done)
-        return done - suffered * left // max(1, most * HEALTH)
+        return lost - scorched(self.state, target) - suffered * left // max(1, most * HEALTH)
+
+    def _answer_to(self, attacker: Army, target: Army) -> Chances:
+        """The counter-attack, of which the stench of Goblins leaves less."""
+        if stench(self.state, target, attacker):
+            return thinned_answer(self.state, target, attacker)
+        return self.chances(target.seat, target.terrain, Purpose.COUNTER)
 
     def best_action(self, place: TerrainId | None, face: int | None = None) -> int:
         """What the best action there is worth, or none; face: where it would show another one."""
@@ -277,27 +305,7 @@ class Mind:
         others = max([self.army_health(other, at) for other in opponents_of(self.state, self.seat)], default=0)
         return 1 + 10 * face_of(self.state, at) + 5 * min(8, max(0, others - own)) + (20 if own else 0)
 
-    # --- magic and abilities
-
-    def aim(self, target: tuple[int | None, int | None, tuple[int, ...], int | None]) -> int:
-        """Where own armies can be named the spell is a boon; else it is worth as much as what it hits."""
-        seat, place, dice, to = target
-        if to is not None or (seat is None and place is not None):
-            return self._crowd(TerrainId(to if to is not None else place or 0))
-        worth = sum([die_worth(self.state.dice[id]) for id in dice])
-        if seat is None:
-            return worth
-        at = None if place is None else TerrainId(place)
-        return worth + self.army_health(seat, at) + (1000 if seat == self.seat and at is not None else 0)
-
-    def _crowd(self, place: TerrainId) -> int:
-        """How much more of the others stands there than of one's own."""
-        others = [self.army_health(other, place) for other in opponents_of(self.state, self.seat)]
-        return sum(others) - 2 * self.army_health(self.seat, place)
-
-    def lair(self, way: tuple[int, int] | None) -> int:
-        """A dragon where it hurts others more than oneself."""
-        return 0 if way is None else self._crowd(TerrainId(way[1]))
+    # --- abilities
 
     def ability(self, ability: str | None) -> int:
         return ABILITY_PRICES.get(ability, 0) if ability is not None else 0
@@ -324,8 +332,9 @@ class Sensible(BestListed[DragonDiceState, Mind]):
         if not isinstance(options, Budgeted):
             return super().__call__(question, view, luck)
         state = view.state_as(DragonDiceState)
-        sign = -1 if question.name == CASUALTIES else 1
-        return best_set(options, lambda die: sign * set_worth(state.dice[die]))
+        if question.name == CASUALTIES:
+            return best_set(options, lambda die: -loss(state, state.dice[die]))
+        return best_set(options, lambda die: set_worth(state.dice[die]))
 
 
 def best_set(options: Budgeted[DieId], worth: Callable[[DieId], int]) -> tuple[DieId, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.operations import MELEE, MISSILE
+from core.games.dragon_dice.operations import MAGIC, MELEE, MISSILE
 from core.games.dragon_dice.rolls import faces_of
 from core.games.dragon_dice.state import OwnedDie
 
@@ -41,15 +41,25 @@ SPELL_PRICES: dict[str, int] = {
 }  # fmt: skip
 """What one casting is worth on a good target."""
 
+MAGIC_ICON_PRICES: dict[str, int] = {
+    "Attune": 3, "Elemental Relic": 3, "Ferry": 1, "Galeforce": 3, "Illusion": 1, "Logo: Bronze Medallion": 3,
+    "Logo: Earthfang": 2, "Logo: Gold Medallion": 8, "Logo: Silver Medallion": 2, "Regenerate": 8, "Sneak Attack": 10,
+    "Summon Dragon": 9, "Wild Growth": 8,
+}  # fmt: skip
+"""What each does in a magic action beside the results it makes, for each X of its face."""
+
 ABILITY_PRICES: dict[str, int] = {
     "Feralization": 10, "Winter's Fortitude": 6, "Mutate": 9, "Dragonkin Handlers": 10, "Javelin Charge": 4,
-    "Kukri Charge": 4,
+    "Kukri Charge": 4, "Air Flight": 2,
 }  # fmt: skip
-"""Of those that a player uses outside of rolls; what the others do is in the totals that rolls promise."""
+"""Of those that a player chooses to use. The others change what is expected (`forecast`, `ability_worth`)."""
 
 HEALTH = 10
 MAGIC_POINT = 3
 """What a result of magic is worth on average."""
+
+IVORY_POINT = 1
+"""What one is worth that pays for few spells, being of no element."""
 
 CAPTURE = 150
 """What it is worth to hold a terrain that does not win the match yet, and half of what a face away from it is."""
@@ -70,14 +80,17 @@ def die_worth(die: OwnedDie) -> int:
 
 
 def icons_worth(dice: list[OwnedDie], type: str) -> int:
-    """What special icons of an attacking army do on average beside making results."""
-    column = (MELEE, MISSILE).index(type)
+    """What special icons of an army that attacks, or makes magic, do on average beside making results."""
     total = 0
     for die in dice:
         faces = faces_of(die.die)
-        prices = [ICON_PRICES[face.icon][column] * face.count for face in faces if face.is_special]
+        prices = [icon_price(face.icon, type) * face.count for face in faces if face.is_special]
         total += sum(prices) // len(faces)
     return total
+
+
+def icon_price(icon: str, type: str) -> int:
+    return MAGIC_ICON_PRICES.get(icon, 0) if type == MAGIC else ICON_PRICES[icon][(MELEE, MISSILE).index(type)]
 
 
 def potential(face: int, ease: int) -> int:

@@ -91,7 +91,7 @@ ROWS: tuple[Row[DragonDiceState, Mind], ...] = (
         OfSpell,
         prompt=_aim_prompt,
         option=_aim,
-        worth=Mind.aim,
+        worth=weighing.aim,
         note=("Target", "If it is gone when the spell is resolved, the spell does nothing."),
     ),
     asks(

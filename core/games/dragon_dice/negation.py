@@ -27,7 +27,7 @@ async def negated(game: Dragon, caster: Army) -> tuple[Part, ...]:
     for seat in opponents_at(game.state, caster.seat, caster.terrain):
         army = Army(seat, caster.terrain)
         most = negation_limit(game.state, seat)
-        units = _frostwings(game.state, army)
+        units = negating_units(game.state, army)
         if not most or not units or not await choose(seat, NEGATE, (True, False)):
             continue
         rolled = await roll_army(game, seat, caster.terrain, RollKind((Purpose.NEGATION,)), only=units)
@@ -44,7 +44,8 @@ def negation_limit(state: DragonDiceState, seat: int) -> int:
     return dagger(state, seat, ability.species, ability.operation.limit)
 
 
-def _frostwings(state: DragonDiceState, army: Army) -> tuple[DieId, ...]:
+def negating_units(state: DragonDiceState, army: Army) -> tuple[DieId, ...]:
+    """The Frostwings of an army that can be rolled."""
     parts = components()
     species = parts.abilities[ABILITY].species
     units = [each for each in units_of(state, army) if each.die.sort is DieSort.UNIT]

@@ -180,7 +180,7 @@ EIGHTH_FACES: tuple[Row[DragonDiceState, Mind], ...] = (
         prompt="Your Dragon's Lair may bring a dragon to any terrain: choose which and where.",
         option=words.lair_option,
         nothing="No dragon",
-        worth=Mind.lair,
+        worth=weighing.lair,
         note=("Dragon's Lair", "A dragon attacks whoever's turn it is. Send it where others have armies."),
     ),
     asks(

@@ -18,6 +18,8 @@ from core.games.dragon_dice.terrains import VORTEX, controls
 from core.games.dragon_dice.throwing import throw_in_place
 from core.games.dragon_dice.verbs import Dragon, act
 
+RAPID_GROWTH = "Rapid Growth"
+
 
 async def throw_again(game: Dragon) -> None:
     """Of the innermost roll. The attacker's effects come first (9.2)."""
@@ -34,7 +36,7 @@ async def throw_again(game: Dragon) -> None:
 
 async def _rapid_growth(game: Dragon) -> None:
     """Treefolk that oppose a march may be thrown again once, all that are chosen together, but for special icons."""
-    roll, ability = game.state.rolls[-1], components().abilities["Rapid Growth"]
+    roll, ability = game.state.rolls[-1], components().abilities[RAPID_GROWTH]
     if not is_in_force(ability, roll.kind, roll.elements):
         return
     units = components().units

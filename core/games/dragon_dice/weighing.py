@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.games.dragon_dice.ability_worth import dispelled, unanswered
 from core.games.dragon_dice.announcing import OfSpell
 from core.games.dragon_dice.bots import Mind
+from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forecast import expected_damage, mean
-from core.games.dragon_dice.judging import ABILITY_PRICES, HEALTH, SPELL_PRICES
+from core.games.dragon_dice.judging import ABILITY_PRICES, HEALTH, SPELL_PRICES, die_worth
 from core.games.dragon_dice.minor_terrains import BURY, KEEP, ROLL
 from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE, Operation
-from core.games.dragon_dice.pieces import Spell
-from core.games.dragon_dice.reserves import FALL_BACK, FLY, Moving
+from core.games.dragon_dice.pieces import DragonKind, Spell
+from core.games.dragon_dice.reserves import AIR_FLIGHT, FALL_BACK, FLY, Moving
 from core.games.dragon_dice.rolls import Purpose, TerrainId
+from core.games.dragon_dice.state import OwnedDie, units_at
 from core.games.dragon_dice.terrains import holder_of, opponents_of, places
 from core.questions import Choose
 
@@ -91,6 +94,48 @@ USES: dict[str, Callable[[Mind, Operation], int]] = {
 }
 """By how the name of its operation begins. What kills, moves or brings dice has something to do if it can be aimed."""
 
+# --- what spells and dragons are sent at
+
+
+def aim(mind: Mind, target: tuple[int | None, int | None, tuple[int, ...], int | None]) -> int:
+    """Where own armies can be named the spell is a boon; else it is worth as much as what it hits."""
+    seat, place, dice, to = target
+    aimed = [mind.state.dice[id] for id in dice]
+    if to is not None or (seat is None and place is not None):
+        return _crowd(mind, TerrainId(to if to is not None else place or 0), aimed)
+    worth = sum([die_worth(each) for each in aimed])
+    if seat is None:
+        return _undispelled(mind, worth, aimed)
+    at = None if place is None else TerrainId(place)
+    worth += mind.army_health(seat, at)
+    if seat == mind.seat and at is not None:
+        return worth + 1000
+    return _undispelled(mind, worth, aimed or units_at(mind.state, seat, at))
+
+
+def _undispelled(mind: Mind, worth: int, units: list[OwnedDie]) -> int:
+    """Units that may dispel a spell are worse targets for it."""
+    return worth - worth * dispelled([each for each in units if each.owner != mind.seat]) // 1000
+
+
+def lair(mind: Mind, way: tuple[int, int] | None) -> int:
+    """A dragon where it hurts others more than oneself."""
+    return 0 if way is None else _crowd(mind, TerrainId(way[1]), [mind.state.dice[way[0]]])
+
+
+def _crowd(mind: Mind, place: TerrainId, coming: list[OwnedDie]) -> int:
+    """How much more of the others is in danger there than of one's own. coming: what is sent, a dragon perhaps."""
+    kinds = components().dragons
+    dragons = [kinds[each.die.kind] for each in coming if each.die.sort is DieSort.DRAGON]
+    others = [_in_danger(mind, other, place, dragons) for other in opponents_of(mind.state, mind.seat)]
+    return sum(others) - 2 * _in_danger(mind, mind.seat, place, dragons)
+
+
+def _in_danger(mind: Mind, seat: int, place: TerrainId, dragons: list[DragonKind]) -> int:
+    """An army's health; that of units which do not answer these dragons counts twice."""
+    return mind.army_health(seat, place) + sum([unanswered(mind.state, seat, place, each) for each in dragons])
+
+
 # --- minor terrains
 
 
@@ -129,7 +174,8 @@ def retreat(mind: Mind, way: Moving | None) -> int:
         return 0
     how, start, to = way
     if how == FLY:
-        return 2 if is_hopeless(mind, TerrainId(start)) and not is_hopeless(mind, TerrainId(to)) else -1
+        saves = is_hopeless(mind, TerrainId(start)) and not is_hopeless(mind, TerrainId(to))
+        return ABILITY_PRICES[AIR_FLIGHT] if saves else -1
     return 1 if how == FALL_BACK and is_hopeless(mind, TerrainId(start)) else -1
 
 

@@ -15,7 +15,7 @@ from core.games.dragon_dice.box import box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragon_verbs import begin_dragon_attack
 from core.games.dragon_dice.forecast import at_least, expected_damage, forecast, mean
-from core.games.dragon_dice.judging import ABILITY_PRICES, ICON_PRICES, SPELL_PRICES, die_worth, potential
+from core.games.dragon_dice.judging import die_worth, potential
 from core.games.dragon_dice.lasting import army_thing, halved, subtracted, until_turn_of
 from core.games.dragon_dice.paying import MagicPool
 from core.games.dragon_dice.questions import sensible
@@ -49,18 +49,6 @@ def answer(game: Dragon, name: str, *options: Answer, seat: int = 0) -> Answer:
 
 
 # --- prices
-
-
-def test_every_icon_and_spell_has_a_price() -> None:
-    assert set(ICON_PRICES) == set(components().icons)
-    assert set(SPELL_PRICES) == set(components().spells)
-
-
-def test_every_ability_has_a_price_or_is_part_of_what_a_roll_promises_or_works_by_itself() -> None:
-    chosen = {
-        id for id, each in components().abilities.items() if each.operation.when in ("pre_march", "instead_of_maneuver")
-    }
-    assert set(ABILITY_PRICES) == chosen
 
 
 def test_larger_units_are_worth_more_and_small_ones_more_for_their_health() -> None:
