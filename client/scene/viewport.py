@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from client.input_events import Pointer, PointerEvent
 from client.scene.camera import Camera, Size, fitted
 from client.scene.frame import Frame
+from client.scene.layout import Place
 from client.scene.node import MOVED, Node
 from client.scene.transform import QUICK, READY, SHARP, Point, Transform
 from client.scene.world import World
@@ -41,6 +42,14 @@ class Viewport(Node):
     def fit(self) -> None:
         """Show the whole world, at once and sharp."""
         self._camera = fitted(self.world.size, self.size, self.margin)
+        self._haste = SHARP
+        self._show()
+
+    def show_part(self, box: Place, room: Place) -> None:
+        """Show a part of the world in a part of the view, as large as it fits there."""
+        zoom = min(room.width / box.width, room.height / box.height)
+        x, y = room.centre
+        self._camera = Camera(box.centre[0] - x / zoom, box.centre[1] - y / zoom, zoom)
         self._haste = SHARP
         self._show()
 

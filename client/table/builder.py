@@ -51,7 +51,7 @@ class Builder(Node):
 
     def build(self, plan: Plan, choose: Choose) -> None:
         """Put a whole set together."""
-        self._plan, self._choose, self._taken, self._ready = plan, choose, [], 0
+        self._plan, self._choose, self._taken, self._ready = plan, choose, list(plan.begins_with), 0
         self._lay_all()
 
     def pick(self, entries: Sequence[Entry], offers: Callable[[str], str | None], words: str, choose: Choose) -> None:

@@ -30,7 +30,7 @@ class Plan:
     answer(chosen): the answer, here with the ids in the order of the entries; unfinished(answer): why it is none yet,
     None if it is one. done, name: what the button says, and what it is called. most: how often a thing may be taken.
     ready: sets that the game suggests, by name. budget(chosen): how much of how much is used, None where there is no
-    limit; it is shown as a bar of `token`, the name of a picture.
+    limit; it is shown as a bar of `token`, the name of a picture. begins_with: what is taken at first.
     """
 
     entries: Sequence[Entry]
@@ -44,6 +44,7 @@ class Plan:
     ready: Mapping[str, Sequence[str]] = field(default_factory=dict)
     budget: Callable[[Sequence[str]], tuple[int, int] | None] = lambda chosen: None
     token: str = "key_star"
+    begins_with: Sequence[str] = ()
 
 
 def drawn_set(plan: Plan, luck: Random) -> list[str]:

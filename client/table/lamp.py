@@ -211,9 +211,9 @@ class Lamp(Generic[D]):
 
     # --- what is said
 
-    def say(self, sentence: str, *buttons: Extra) -> None:
+    def say(self, sentence: str, *buttons: Extra, back_words: str = "Cancel") -> None:
         """Say what is still missing, with these buttons and, where something is begun, one that takes a step back."""
-        back = [Extra("Cancel", self._back)] if self._is_begun else []
+        back = [Extra(back_words, self._back)] if self._is_begun else []
         self._says = True
         self._stage.compose(sentence, [*buttons, *back])
 

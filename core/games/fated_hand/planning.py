@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeAlias, cast
@@ -153,10 +152,9 @@ async def open_all(game: Fated, window: str) -> None:
 
 async def choose_plans(game: Fated) -> None:
     planners = standing_ids(game.state)
-    values: dict[FighterId, tuple[int, ...]] = {}
     for id in planners:
         if not game.state.fighters[id].plays_cards:
-            values[id] = await deal_values(game, id)
+            verbs.lay_values(game, id, await deal_values(game, id))
     openly = [id for id in planners if plans_openly(game.state, id)]
     secretly = [id for id in planners if id not in openly]
     aiming = [id for id in secretly if takes_aim(game.state, id)]
@@ -166,13 +164,13 @@ async def choose_plans(game: Fated) -> None:
     sealed = await seal((*plans, *aims))
     for id in openly:
         fighter = game.state.fighters[id]
-        _lock_plan(game, id, await choose(fighter.seat, PLAN, plans_of(fighter)), values)
+        _lock_plan(game, id, await choose(fighter.seat, PLAN, plans_of(fighter)))
         if takes_aim(game.state, id):
             square = await choose_for(game, id, SIGHT, seen_tiles(game.state, id))
             verbs.take_aim(game, id, square, is_lasting=False)
     answers = await unseal((*plans, *aims), sealed)
     for id, plan in zip(secretly, cast("tuple[PlanAnswer, ...]", answers[: len(plans)]), strict=True):
-        _lock_plan(game, id, plan, values)
+        _lock_plan(game, id, plan)
     for id, square in zip(aiming, cast("tuple[Square, ...]", answers[len(plans) :]), strict=True):
         verbs.take_aim(game, id, square, is_lasting=False)
 
@@ -182,9 +180,9 @@ def takes_aim(state: FatedHandState, id: FighterId) -> bool:
     return holds_perk(state.fighters[id], "sighted_in", state.fighters[id].main)
 
 
-def _lock_plan(game: Fated, id: FighterId, plan: PlanAnswer, values: Mapping[FighterId, tuple[int, ...]]) -> None:
+def _lock_plan(game: Fated, id: FighterId, plan: PlanAnswer) -> None:
     stance, main, offhand, cards = plan
-    verbs.lock_plan(game, id, Stance(stance), (main, offhand), cards or values.get(id, ()))
+    verbs.lock_plan(game, id, Stance(stance), (main, offhand), cards)
 
 
 def plans_of(fighter: Fighter) -> Plans:

@@ -68,17 +68,23 @@ def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
 
 def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
     """All that everybody can see of it. arm: the one in use, for Strike and Defense; Speed is that of the Main Arm."""
-    fighter, at = state.fighters[id], stat.value
+    fighter = state.fighters[id]
     used = fighter.main if arm is None or stat is Stat.SPEED else arm
-    parts = base_parts(fighter, stat, used)
+    return Breakdown(tuple(parts_without_card(state, fighter, stat, used)))
+
+
+def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
+    """The same of one that stands in the state, or as it is planned."""
+    at = stat.value
+    parts = base_parts(fighter, stat, arm)
     if fighter.stance is not None and STANCES[fighter.stance][at]:
         parts.append((STANCES[fighter.stance][at], f"{fighter.stance.value.capitalize()} Stance"))
     if is_proud(state, fighter):
         parts.append((1, "Leader's Pride"))
-    parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(id),), lambda each: each.cause)
+    parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
     if fighter.handicap[at]:
         parts.append((-fighter.handicap[at], "Handicap"))
-    return Breakdown(tuple(parts))
+    return parts
 
 
 def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:

@@ -49,10 +49,16 @@ def begin_round(game: Fated) -> None:
     game.note(events.RoundBegan(game.state.round))
 
 
+def lay_values(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+    """A value card on each Stat, before its plan."""
+    game.state.fighters[id].cards = list(cards)
+
+
 def lock_plan(game: Fated, id: FighterId, stance: Stance, arms: tuple[str, str], cards: tuple[int, ...]) -> None:
-    """arms: Main and Offhand. cards: one a Stat, out of the Hand where it plays cards."""
+    """arms: Main and Offhand. cards: one a Stat, out of the Hand; none where value cards lie there."""
     fighter = game.state.fighters[id]
-    fighter.stance, (fighter.main, fighter.offhand), fighter.cards = stance, arms, list(cards)
+    fighter.stance, (fighter.main, fighter.offhand) = stance, arms
+    fighter.cards = list(cards) or fighter.cards
     fighter.hand = [card for card in fighter.hand if card not in cards]
     game.note(events.PlanLocked(id, stance, *arms))
 
