@@ -63,11 +63,18 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class OrderMark:
-    """A place of the order line: a picture, whose it is, and whether it is over, now, or still to come."""
+    """A place of the order line: a picture, whose it is, and whether it is over, now, or still to come.
+
+    number: what stands below the picture, '' for nothing. badge: the shape of the seat at its corner, where the picture
+    is not that. sign: a small picture of what it does meanwhile.
+    """
 
     picture: str
     words: str
     when: str
+    number: str = ""
+    badge: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

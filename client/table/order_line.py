@@ -93,12 +93,30 @@ class OrderLine(Node):
         holder = Node(at=(x, 0), size=(step, self.height), name="order mark")
         if now:
             holder.add(PaintNode(self._paint_now, size=(step, self.height)))
-        side = min(step - kit.px(6), kit.px(30 if now else 24))
-        picture = kit.picture(mark.picture, side, at=((step - side) / 2, (self.height - side) / 2 - kit.px(1)))
+        side = min(step - kit.px(6), kit.px(30 if now or mark.number else 24))
+        below = kit.px(7) if mark.number else kit.px(1)
+        picture = kit.picture(mark.picture, side, at=((step - side) / 2, (self.height - side) / 2 - below))
         picture.opacity = 0.32 if mark.when == "over" else 1.0
-        holder.add(picture)
-        holder.hint = mark.words
+        holder.add(picture, *self._beside(mark, step, side))
+        holder.hint = holder.words = mark.words
         return holder
+
+    def _beside(self, mark: OrderMark, step: float, side: float) -> list[Node]:
+        """Its number below, the shape of its seat and its sign at the upper corners."""
+        kit, small = self._kit, min(self._kit.px(14), side * 0.5)
+        found: list[Node] = []
+        if mark.badge:
+            found.append(kit.picture(mark.badge, small, at=(max(0, (step - side) / 2 - small * 0.4), kit.px(2))))
+        if mark.sign:
+            tint = kit.theme.token("ink" if mark.when == "now" else "wood_text")
+            found.append(kit.picture(mark.sign, small, tint=tint, at=((step + side) / 2 - small * 0.6, kit.px(2))))
+        if mark.number:
+            ink = "ink" if mark.when == "now" else "wood_text"
+            number = kit.text(mark.number, "small", weight="bold", colour=ink)
+            number.position = (step - number.width) / 2, self.height - number.height - kit.px(3)
+            number.opacity = 0.5 if mark.when == "over" else 1.0
+            found.append(number)
+        return found
 
     def _paint_now(self, surface: Surface, rect: Rect, scale: float) -> None:
         theme, px = self._kit.theme, self._kit.px
