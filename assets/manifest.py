@@ -51,6 +51,19 @@ DICE_CLASSES = (
     "heavy", "light", "cavalry", "missile", "magic", "monster", "champion", "item",
 )  # fmt: skip
 
+# Whom the figures of Fated Hand show, and what its battlefield and its cards need.
+HERO_FIGURES = (
+    "novice", "scout", "lout", "ruffian", "soldier", "guard", "brawler", "hunter", "rogue", "brigand",
+    "man_at_arms", "duelist", "berserker", "monk", "bone_breaker", "sniper", "assassin", "chieftain",
+)  # fmt: skip
+FOE_FIGURES = (
+    "alley_cur", "footpad", "slinger", "grave_thrall", "militia_spear", "highwayman", "shield_sergeant",
+    "marsh_ogre", "longbow_warden", "night_blade", "iron_captain",
+)  # fmt: skip
+SUITS = ("club", "diamond", "heart", "spade")
+STANCES = ("aggressive", "defensive", "balanced")
+ACTS = ("rest", "focus", "reload", "pick_up", "haul", "sneak", "reveal", "retreat", "perk", "end")
+
 ENDINGS = {"pictures": ".svg", "sounds": ".wav", "fonts": ".ttf"}
 
 PICTURES: tuple[str, ...] = (
@@ -82,8 +95,13 @@ PICTURES: tuple[str, ...] = (
     *(f"species_{each}" for each in SPECIES),
     *(f"class_{each}" for each in DICE_CLASSES),
     "mark_held", "mark_unable", "mark_charmed",
+    # Fated Hand: figures, playing cards, the signs around a creature, what lies on the ground, and acts to be tinted
+    *(f"figure_{each}" for each in (*HERO_FIGURES, *FOE_FIGURES)),
+    *(f"suit_{each}" for each in SUITS), "court_jack", "court_queen", "court_king",
+    *(f"stance_{each}" for each in STANCES), "debris", "goal", "sling_shot", "riposte",
+    *(f"act_{each}" for each in ACTS),
     # the house, the boxes of its games, and who sits on a chair
-    "emblem", "app_icon", "cover_champions_combat", "cover_stonebound", "cover_dragon_dice",
+    "emblem", "app_icon", "cover_champions_combat", "cover_stonebound", "cover_dragon_dice", "cover_fated_hand",
     "face_person", "face_open", "face_bot", "face_bot_sensible", "face_bot_random",
     # interface icons, white on nothing, to be tinted
     "icon_menu", "icon_back", "icon_undo", "icon_confirm", "icon_close", "icon_help", "icon_settings",

@@ -15,6 +15,7 @@ REGISTERED = {
     "champions_combat": "client.games.champions_combat:TABLE",
     "stonebound": "client.games.stonebound:TABLE",
     "dragon_dice": "client.games.dragon_dice:TABLE",
+    "fated_hand": "client.games.fated_hand:TABLE",
 }
 """Game id -> module and name of its `GameTable`. Those of other packages come behind when games are first listed."""
 

@@ -14,6 +14,7 @@ from client.table.cells import CellSpot, Looks, paint_label
 from client.table.paint import dashed, disc, hatched
 from client.table.spot import Mood
 from client.table.square_layout import SquareLayout, fitted
+from client.table.square_tiles import TileLook, Tiles, drops_of
 from client.table.stage import Stage
 from client.theme import SMALLEST_TYPE, Colour, Theme, mix
 from core.grids.square import Board as Squares
@@ -21,6 +22,8 @@ from core.grids.square import Square
 
 FRAME = 20
 """How far the frame reaches beyond the spaces, at 100 %: room for their names."""
+BLOCK = 99
+"""How high a wall is."""
 
 
 def chequered(square: Square) -> float:
@@ -32,7 +35,8 @@ def chequered(square: Square) -> float:
 class SquareStyle:
     """name(square): a letter for its column, then the number of its row. shape: the widest a square may be, in its
     heights. on_side: rows run from left to right. tone(square): how light it is, 0 to 1. ground(theme, square): its
-    colour before that. mark(square): the name of a picture that lies faintly on it, '' for none.
+    colour before that. mark(square): the name of a picture that lies faintly on it, '' for none. level(square): how
+    high it lies; is_block(square): whether it is a wall.
     """
 
     squares: Squares
@@ -42,6 +46,24 @@ class SquareStyle:
     tone: Callable[[Square], float] = chequered
     ground: Callable[[Theme, Square], Colour] = lambda theme, square: theme.lamp
     mark: Callable[[Square], str] = lambda square: ""
+    level: Callable[[Square], int] = lambda square: 0
+    is_block: Callable[[Square], bool] = lambda square: False
+
+    def look(self, theme: Theme, square: Square) -> TileLook:
+        """How a square looks on the board."""
+        drops = drops_of(lambda across, down: self._height(self._beside(square, across, down)))
+        parts = self.tone(square), self.ground(theme, square), self.mark(square), self.level(square)
+        return TileLook(*parts, drops, self.is_block(square))
+
+    def _beside(self, square: Square, across: int, down: int) -> Square:
+        column, row = (down, across) if self.on_side else (across, down)
+        return square[0] + column, square[1] + row
+
+    def _height(self, square: Square) -> int:
+        """Of what is seen there: a wall is higher than all else, and nothing beyond the board is lower than it."""
+        column, row = square
+        inside = 0 <= column < self.squares.width and 0 <= row < self.squares.height
+        return BLOCK if not inside or self.is_block(square) else self.level(square)
 
 
 def square_board(stage: Stage, style: SquareStyle, room: Place) -> Board[SquareLayout, N]:
@@ -64,7 +86,7 @@ def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNo
     """Frame and squares; nothing of it ever moves. It is painted part by part."""
     squares, reach = layout.box(style.squares), kit.px(FRAME)
     box = squares.inset(-reach - kit.px(6))
-    tiles: Tiles = {}
+    tiles = Tiles(kit)
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         seen, part = layout.zoomed(scale, (box.x, box.y), (rect.x, rect.y)), surface.get_rect()
@@ -74,18 +96,9 @@ def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNo
             _paint_names(kit, surface, seen, style, reach * scale)
         for square in _squares_on(part, seen, style.squares):
             place = _rect(seen.place(square))
-            look = style.tone(square), style.ground(kit.theme, square), style.mark(square)
-            surface.blit(_tile(kit, tiles, look, place.size), place)
+            surface.blit(tiles.get(style.look(kit.theme, square), place.size), place)
 
     return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
-
-
-Look = tuple[float, Colour, str]
-"""How light a square is, the colour of its ground, and the picture on it."""
-Tiles = dict[tuple[Look, tuple[int, int]], Surface]
-TILES_KEPT = 48
-FAINT = 70
-"""How strong the picture on a square is, of 255."""
 
 
 def _squares_on(part: Rect, layout: SquareLayout, whole: Squares) -> list[Square]:
@@ -107,25 +120,6 @@ def _paint_frame(kit: Kit, surface: Surface, inner: Rect, reach: float) -> None:
     shadow(surface, outer.move(0, round(reach * 0.15)), radius, max(1, round(reach * 0.25)), theme.shadow)
     rounded(surface, outer, theme.wood, radius, theme.wood_edge, max(1, round(reach * 0.12)))
     rounded(surface, inner.inflate(4, 4), mix(theme.felt_deep, theme.felt, 0.3), 3, theme.wood_edge, 2)
-
-
-def _tile(kit: Kit, tiles: Tiles, look: Look, size: tuple[int, int]) -> Surface:
-    """A square of this look and size; those alike are painted once."""
-    if (look, size) not in tiles:
-        if len(tiles) >= TILES_KEPT:
-            tiles.clear()
-        theme = kit.theme
-        tone, ground, mark = look
-        tile = tiles[look, size] = Surface(size)
-        tile.fill(mix(theme.felt_deep, theme.felt, 0.3))
-        box, colour = tile.get_rect().inflate(-2, -2), mix(ground, theme.felt_text_soft, tone)
-        rounded(tile, box, colour, max(2, box.height // 12), mix(colour, theme.felt_text_soft, 0.22), 1)
-        if mark:
-            side = round(min(size) * 0.78)
-            picture = kit.pictures.get(mark, (side, side)).copy()
-            picture.set_alpha(FAINT)
-            tile.blit(picture, picture.get_rect(center=box.center))
-    return tiles[look, size]
 
 
 def _paint_names(kit: Kit, surface: Surface, layout: SquareLayout, style: SquareStyle, reach: float) -> None:

@@ -16,6 +16,7 @@ REGISTERED = {
     "champions_combat": "core.games.champions_combat:GAME",
     "stonebound": "core.games.stonebound:GAME",
     "dragon_dice": "core.games.dragon_dice:GAME",
+    "fated_hand": "core.games.fated_hand:GAME",
 }
 """Game id -> module and name of its `Game`, in the order of the menu."""
 

@@ -1,0 +1,15 @@
+"""How Fated Hand looks on the table: its battlefield, creatures and playing cards, and how its events move them."""
+
+from client.table.game_table import GameTable
+from core.game import CONTRACT
+
+TABLE = GameTable(
+    playfield="client.games.fated_hand.playfield:BattleField",
+    figures="client.games.fated_hand.statistics:figures",
+    steps=("icon_hand", "stance_balanced", "stat_mv", "stat_atk", "stat_pd", "act_rest", "suit_spade", "stat_hp"),
+    course="core.games.fated_hand.match_stats:standing_course",
+    contract=CONTRACT,
+    cover="cover_fated_hand",
+    length="30 to 60 minutes",
+    board="client.games.fated_hand.battlefield:planned",
+)

@@ -1,0 +1,126 @@
+"""The strip of acts above the Hand: what can be done on the own turn beside moving and attacking, and the end of it.
+
+Each is a spot with its picture and its name; the digit keys choose them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect, Surface
+
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import bled
+from client.shapes import ring, rounded, shadow
+from client.table.spot import Mood, Spot
+from client.text import in_lines, shortened
+from client.theme import SMALLEST_TYPE, mix
+
+MOST_WIDE = 132
+
+
+@dataclass(frozen=True, slots=True)
+class ActEntry:
+    """One act. key: what its answers begin with. hint: what it does."""
+
+    key: tuple[str, ...]
+    name: str
+    picture: str
+    hint: str = ""
+
+
+class ActTile(Spot):
+    """One act in the strip."""
+
+    def __init__(self, kit: Kit, size: tuple[float, float], entry: ActEntry, number: int) -> None:
+        super().__init__(size=size, name=f"act {' '.join(entry.key)}")
+        self._kit, self.entry, self._number = kit, entry, number
+        self._begun = Keyed(False, self.invalidate)
+        self.bleed = kit.px(4)
+
+    def begin(self, is_begun: bool) -> None:
+        """Show that its answer is being put together."""
+        self._begun.set(is_begun)
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        return bled(self, scale, self._paint)
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
+        is_dim = self.mood is not Mood.LIT and not self._begun.key
+        fill = theme.brass_light if self._begun.key else theme.paper
+        if is_dim:
+            fill = mix(theme.paper_shade, theme.ink_soft, 0.34)
+        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        side = min(px(26), box.height - px(8))
+        picture = self._kit.pictures.get(self.entry.picture, (side, side), tint=theme.ink)
+        surface.blit(picture, picture.get_rect(midleft=(box.x + px(6), box.centery)))
+        self._paint_name(surface, Rect(box.x + side + px(10), box.y, box.width - side - px(14), box.height))
+        if self.mood is Mood.LIT:
+            ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, px(3)))
+
+    def _paint_name(self, surface: Surface, room: Rect) -> None:
+        theme, size = self._kit.theme, max(SMALLEST_TYPE, self._kit.theme.type_size("small"))
+        measure = partial(self._kit.texts.width, weight="bold", size=size)
+        lines = in_lines(self.entry.name, 2, room.width, measure)
+        if any(measure(line) > room.width for line in lines):
+            size = SMALLEST_TYPE
+            measure = partial(self._kit.texts.width, weight="bold", size=size)
+            lines = in_lines(self.entry.name, 2, room.width, measure)
+        step = round(size * 1.12)
+        top = room.centery - step * len(lines) / 2 - 1
+        for number, line in enumerate(lines):
+            text = self._kit.texts.run(shortened(line, room.width, measure), "bold", size, theme.ink)
+            surface.blit(text, (room.x, round(top + number * step)))
+
+
+class ActStrip(Node):
+    """The acts of one creature in a row, as wide as they fit. `on_near(tile, near)` tells which is pointed at."""
+
+    def __init__(self, kit: Kit, place: Place) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=4, name="acts")
+        self._kit = kit
+        self.tiles: dict[tuple[str, ...], ActTile] = {}
+        self.on_near: Callable[[ActTile, bool], None] = lambda tile, near: None
+        self._shown: Keyed[tuple[ActEntry, ...]] = Keyed((), self._lay)
+
+    def show(self, entries: Sequence[ActEntry]) -> None:
+        """Show these acts; nothing changes where they are shown already."""
+        self._shown.set(tuple(entries))
+
+    def _lay(self) -> None:
+        self.clear()
+        self.tiles = {}
+        entries, gap = self._shown.key, self._kit.px(5)
+        if not entries:
+            return
+        rows = 2 if self.height >= 2 * self._kit.theme.touch + gap and len(entries) > 6 else 1
+        across = -(-len(entries) // rows)
+        wide = min(self._kit.px(MOST_WIDE), (self.width + gap) / across - gap)
+        tall = min(self._kit.px(46), (self.height + gap) / rows - gap)
+        left = (self.width - across * (wide + gap) + gap) / 2
+        for index, entry in enumerate(entries):
+            tile = ActTile(self._kit, (wide, tall), entry, index + 1)
+            tile.position = left + index % across * (wide + gap), index // across * (tall + gap)
+            tile.on_near = self._near
+            self.tiles[entry.key] = tile
+            self.add(tile)
+
+    def spots(self) -> list[Spot]:
+        """The acts from left to right."""
+        return list(self.tiles.values())
+
+    def rest(self) -> None:
+        """Nothing is asked of it."""
+        for tile in self.tiles.values():
+            tile.rest()
+            tile.begin(False)
+
+    def _near(self, spot: Spot, near: bool) -> None:
+        assert isinstance(spot, ActTile)
+        self.on_near(spot, near)

@@ -1,0 +1,77 @@
+"""The acts of a turn as entries of the strip, and why one of them cannot be done now."""
+
+from typing import cast
+
+from client.games.fated_hand.act_strip import ActEntry
+from core.games.fated_hand import acts
+from core.games.fated_hand.acts import Act
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.planning import has_stealth
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
+from core.games.fated_hand.windows import ROWS, May
+
+Key = tuple[str, ...]
+HINTS = {
+    acts.REST: "Cleanse 2 Handicap. Takes the Primary Action, with at most 1 tile moved this turn.",
+    acts.FOCUS: "Break your Engagements where you stand. Takes the Primary Action.",
+    acts.RELOAD: "Load an empty arm in hand, for the Movement that its Reload says.",
+    acts.PICK_UP: "Pick up an arm that lies here or on a tile next to you, for 1 Movement.",
+    acts.HAUL: "Drag a body next to you to another tile next to you, for 1 Movement.",
+    acts.SNEAK: "Roll a die of twelve against your Stealth Power; no more than it hides you.",
+    acts.REVEAL: "Come into sight, with a Riposte at whoever stands next to you.",
+    acts.RETREAT: "The party leaves the field. Each enemy may make one Riposte first.",
+    acts.END: "End the turn.",
+}
+NAMES = {acts.END: "End the turn", acts.REVEAL: "Show yourself", acts.PICK_UP: "Pick up"}
+
+
+def key_of(answer: Act) -> Key:
+    """What answers that begin alike have in common: an act, a perk, an attack at somebody."""
+    kind = cast(str, answer[0])
+    return (kind, str(answer[1])) if kind in (acts.PERK, acts.ATTACK) else (kind,)
+
+
+def acts_of(state: FatedHandState, id: FighterId) -> list[ActEntry]:
+    """All that this creature may ever do, as far as there is anything to do it with."""
+    fighter = state.fighters[id]
+    kinds = [acts.REST, acts.FOCUS]
+    if any(arm_of(fighter, arm).reload for arm in fighter.carries):
+        kinds.append(acts.RELOAD)
+    if state.lying:
+        kinds.append(acts.PICK_UP)
+    if any(each.hp <= 0 and each.square for each in state.fighters):
+        kinds.append(acts.HAUL)
+    if has_stealth(fighter):
+        kinds.append(acts.REVEAL if fighter.is_hidden else acts.SNEAK)
+    if not fighter.sheet.foe:
+        kinds.append(acts.RETREAT)
+    perks = [ActEntry((acts.PERK, id), perk(id).name, "act_perk", perk_hint(id)) for id in _perks(fighter)]
+    return [*map(_entry, kinds), *perks, _entry(acts.END)]
+
+
+def _entry(kind: str) -> ActEntry:
+    picture = f"act_{kind.replace(' ', '_')}"
+    return ActEntry((kind,), NAMES.get(kind, kind.capitalize()), picture, HINTS[kind])
+
+
+def _perks(fighter: Fighter) -> list[str]:
+    """Those that stand in the window of a turn."""
+    arms = [arm for arm in (fighter.main, fighter.offhand) if arm]
+    rows = [row for row in ROWS["turn"].values() if isinstance(row, May)]
+    return [row.perk for row in rows if any(holds_perk(fighter, row.perk, arm) for arm in arms)]
+
+
+def perk_hint(id: str) -> str:
+    """What of a perk is the same for all of them."""
+    kind = perk(id)
+    said = ["Takes the Primary Action." if kind.is_primary or kind.is_technique else ""]
+    said.append(f"Once a {kind.once}." if kind.once in ("turn", "round", "battle") else "")
+    return " ".join(filter(None, said)) or "A perk."
+
+
+def refusal_of(state: FatedHandState, id: FighterId, key: Key) -> str:
+    """Why nothing can be done with it now."""
+    kind = key[0]
+    if state.fighters[id].is_primary_used and kind in (acts.REST, acts.FOCUS):
+        return acts.NO_PRIMARY
+    return acts.OTHER_REFUSALS[kind]

@@ -1,0 +1,334 @@
+"""How each question of Fated Hand lights the table: tiles, creatures, acts, cards and slips.
+
+Answers that begin alike are found in steps: an act, then whom or where, then how. `Draft` is how far that has come.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import cast
+
+from client.games.fated_hand.act_strip import ActTile
+from client.games.fated_hand.acts import Key, key_of, refusal_of
+from client.games.fated_hand.attack_sheet import percent
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.slips import SlipEntry
+from client.table.field import on_hand
+from client.table.lamp import Lamp
+from client.table.prompt import Extra
+from core.games.fated_hand import acts, asks
+from core.games.fated_hand.attacks import blows_at, made
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.forecast import Result, forecast
+from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.ranges import attack_refusal
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, holds_perk, square_of
+from core.games.fated_hand.stats import movement
+from core.grids.square import Square, chebyshev
+from core.plain import Answer
+
+Blow = tuple[int, str, bool, str]
+"""A target, an arm, whether it shoots, and the perk that is declared."""
+PASS, NOT_AGAIN = "Let it pass", "Not again in this attack"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The answers among which the next step chooses. says: what it asks for; key: the act that they belong to."""
+
+    says: str
+    answers: tuple[Answer, ...]
+    key: Key = ()
+
+
+Light = Lamp[Draft]
+
+# --- the own turn
+
+
+def _turn(pieces: Pieces, lamp: Light) -> None:
+    """Tiles to move to and enemies to attack, and the acts in the strip."""
+    state = pieces.state
+    assert state.turn is not None
+    pieces.show(state.turn)
+    groups = _grouped(lamp.question.listed())
+    for key, tile in pieces.strip.tiles.items():
+        _act(pieces, lamp, tile, groups.get(key, ()))
+    if lamp.draft is not None:
+        _choose_among(pieces, lamp, lamp.draft)
+        return
+    _moves(pieces, lamp, groups.get((acts.MOVE,), ()))
+    for foe in enemies(state, state.turn):
+        _target(pieces, lamp, foe.id, groups.get((acts.ATTACK, str(foe.id)), ()))
+
+
+def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:
+    found: dict[Key, list[Answer]] = {}
+    for answer in answers:
+        found.setdefault(key_of(cast(acts.Act, answer)), []).append(answer)
+    return {key: tuple(each) for key, each in found.items()}
+
+
+def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]) -> None:
+    key, is_begun = tile.entry.key, lamp.draft is not None and lamp.draft.key == tile.entry.key
+    tile.begin(is_begun)
+    if is_begun:
+        lamp.lead(tile, f"Do not: {tile.entry.name}", lamp.step_back)
+    elif not answers:
+        assert pieces.state.turn is not None
+        lamp.refuse(tile, refusal_of(pieces.state, pieces.state.turn, key), tile.entry.name)
+    elif len(answers) == 1:
+        lamp.option(tile, answers[0])
+    else:
+        draft = Draft(f"{tile.entry.name}: choose.", answers, key)
+        lamp.lead(tile, tile.entry.name, partial(lamp.begin, draft), answers.__contains__)
+
+
+def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
+    """All tiles in reach; what the others lack is said without a search for a way."""
+    state, goals = pieces.state, {cast(acts.Act, answer)[1:]: answer for answer in answers}
+    assert state.turn is not None
+    here, left = square_of(state, state.turn), movement(state, state.turn)
+    for square, spot in pieces.board.cells.items():
+        if square in goals:
+            lamp.offer(spot, goals[square], None)
+        else:
+            lamp.refuse(spot, _move_refusal(state, here, square, left))
+
+
+def _move_refusal(state: FatedHandState, here: Square, to: Square, left: int) -> str:
+    if to == here:
+        return "It stands there already."
+    if not state.ground.is_open(to):
+        return "Nobody can stand there. Choose a tile that is lit."
+    if any(each.square == to and not each.is_hidden for each in state.fighters):
+        return "Somebody is there. Choose a free tile."
+    if chebyshev(here, to) <= left:
+        return f"No way of {left} tiles leads there. Choose a tile that is lit."
+    return f"That is {chebyshev(here, to)} tiles away, and Movement for {left} is left. Choose a nearer tile."
+
+
+def _target(pieces: Pieces, lamp: Light, foe: FighterId, answers: tuple[Answer, ...]) -> None:
+    """An enemy: choose it, and then how."""
+    state = pieces.state
+    assert state.turn is not None
+    spot, name = pieces.board.cells[square_of(state, foe)], fighter_name(state, foe)
+    if answers:
+        draft = Draft(f"How do you attack {name}?", answers)
+        lamp.lead(spot, f"Attack {name}", partial(lamp.begin, draft), answers.__contains__)
+        return
+    reason = acts.NO_PRIMARY
+    if not state.fighters[state.turn].is_primary_used:
+        main = state.fighters[state.turn].main
+        reasons = [attack_refusal(state, state.turn, foe, main, is_ranged) for is_ranged in (False, True)]
+        reason = next(filter(None, reasons), "That cannot be attacked now.")
+    lamp.refuse(spot, reason, f"Attack {name}")
+
+
+# --- answers in steps
+
+
+def _choose_among(pieces: Pieces, lamp: Light, draft: Draft) -> None:
+    """The answers of a step: each at its place, those of one place in a further step, and the others on slips."""
+    spread(pieces, lamp, draft.answers)
+    lamp.say(draft.says)
+
+
+def spread(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> None:
+    """Light the places of these answers; where all have the same one, or none, they lie on slips."""
+    places: dict[Square | None, list[Answer]] = {}
+    for answer in answers:
+        places.setdefault(place_of(pieces.state, lamp.question.name, answer), []).append(answer)
+    if len(places) == 1:
+        _slips(pieces, lamp, answers)
+        return
+    for square, those in places.items():
+        if square is not None and len(those) == 1:
+            lamp.offer(pieces.board.cells[square], those[0], None)
+        elif square is not None:
+            draft = Draft("In which way?", tuple(those))
+            words = lamp.words(those[0])
+            lamp.lead(pieces.board.cells[square], words, partial(lamp.go_on, draft), draft.answers.__contains__)
+    _slips(pieces, lamp, places.get(None, ()))
+
+
+def place_of(state: FatedHandState, name: str, answer: Answer) -> Square | None:
+    """The tile where an answer lies on the table."""
+    if not isinstance(answer, tuple):
+        return None
+    if name == asks.ACT:
+        return _place_of_act(state, answer)
+    if name == asks.REACTION:
+        return _place_of(state, answer[1])
+    return _place_of(state, answer if len(answer) == 2 else answer[0])
+
+
+def _place_of_act(state: FatedHandState, answer: tuple[Answer, ...]) -> Square | None:
+    kind = answer[0]
+    if kind == acts.PERK:
+        return _place_of(state, answer[2])
+    if kind == acts.ATTACK:
+        return _place_of(state, answer[1])
+    return _place_of(state, answer[-2:]) if kind in (acts.HAUL, acts.PICK_UP) else None
+
+
+def _place_of(state: FatedHandState, choice: Answer) -> Square | None:
+    """Of a choice that is a creature or a tile."""
+    if type(choice) is int:
+        return state.fighters[choice].square
+    if isinstance(choice, tuple) and len(choice) == 2 and all(type(each) is int for each in choice):
+        return cast(Square, choice)
+    return None
+
+
+def _slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> None:
+    """As many as have room; the others stand in the list."""
+    fitting = [answer for answer in answers if answer is not None][: pieces.sheet.room]
+    entries = [SlipEntry(answer, lamp.words(answer), *_notes(pieces, lamp, answer)) for answer in fitting]
+    slips = pieces.sheet.offer(entries)
+    for answer in fitting:
+        lamp.offer(slips[answer], answer, None)
+    blow = next((each for answer in fitting if (each := blow_of(pieces.state, lamp, answer)) is not None), None)
+    if blow is not None:
+        show_forecast(pieces, blow)
+
+
+def _notes(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
+    """Picture and small words of a slip: what an attack promises, or who would act."""
+    attack = blow_of(pieces.state, lamp, answer)
+    if attack is not None:
+        told = forecast(pieces.view, pieces.state, attack)
+        words = "it works" if attack.is_riposte else "Hits"
+        return "sling_shot" if attack.is_ranged else "stat_atk", f"{words} at {percent(told.chance(Result.HIT))}"
+    if lamp.question.name == asks.REACTION and isinstance(answer, tuple):
+        return "act_perk", _bearer(pieces.state, lamp.question.seat, cast(str, answer[0]))
+    return "", ""
+
+
+def _bearer(state: FatedHandState, seat: int, id: str) -> str:
+    """Which of several creatures of a seat would use a perk."""
+    own = [each for each in state.fighters if each.seat == seat and each.stands]
+    found = [each for each in own if any(holds_perk(each, id, arm) for arm in (each.main, each.offhand) if arm)]
+    return found[0].sheet.name if len(own) > 1 and len(found) == 1 else ""
+
+
+# --- attacks that are thought of
+
+
+def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None:
+    """The attack that an answer means, None where it means another thing."""
+    name = lamp.question.name
+    if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ATTACK:
+        assert state.turn is not None
+        return _made(state.turn, cast(Blow, answer[1:]))
+    if name not in (asks.RIPOSTE, asks.BLOW) or not isinstance(answer, tuple) or len(answer) != 4:
+        return None
+    blow = cast(Blow, answer)
+    by = attacker_of(state, lamp.question.seat, blow, is_riposte=name == asks.RIPOSTE)
+    return None if by is None else _made(by, blow, is_riposte=name == asks.RIPOSTE)
+
+
+def _made(by: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
+    return made(by, FighterId(blow[0]), blow[1:], is_riposte=is_riposte)
+
+
+def attacker_of(state: FatedHandState, seat: int, blow: Blow, *, is_riposte: bool) -> FighterId | None:
+    """Who of a seat would make it: the one that is attacked, or the first that can."""
+    target = FighterId(blow[0])
+    attacked = [each.target for each in reversed(state.attacks) if each.by == target]
+    own = [each.id for each in state.fighters if each.seat == seat and each.stands]
+    for id in (*attacked, *own):
+        if id in own and blow[1:] in blows_at(state, id, target, is_riposte=is_riposte):
+            return id
+    return None
+
+
+def show_forecast(pieces: Pieces, attack: Attack) -> None:
+    state = pieces.state
+    by, target = fighter_name(state, attack.by), fighter_name(state, attack.target)
+    verb = "answers" if attack.is_riposte else "shoots at" if attack.is_ranged else "attacks"
+    title = f"{by} {verb} {target}: {arm_name(state, attack.by, attack.arm)}"
+    pieces.sheet.show(title, forecast(pieces.view, state, attack))
+
+
+# --- the attack that runs
+
+
+def _reaction(pieces: Pieces, lamp: Light) -> None:
+    """Perk by perk on slips; those with a tile or a creature to choose lead on."""
+    _show_running(pieces)
+    if lamp.draft is not None:
+        _choose_among(pieces, lamp, lamp.draft)
+        return
+    groups: dict[str, list[Answer]] = {}
+    for answer in lamp.question.listed():
+        if isinstance(answer, tuple):
+            groups.setdefault(cast(str, answer[0]), []).append(answer)
+    if len(groups) == 1:
+        spread(pieces, lamp, next(iter(groups.values())))
+    else:
+        _perk_slips(pieces, lamp, groups)
+    lamp.reach(lambda answer: answer is None)
+    again = [Extra(NOT_AGAIN, partial(_mute, pieces, lamp), hint="Pass here and at every other moment of it")]
+    lamp.say(
+        lamp.prompt, *(again if pieces.state.attacks else []), Extra(PASS, partial(lamp.choose, None), passes=True)
+    )
+
+
+def _perk_slips(pieces: Pieces, lamp: Light, groups: Mapping[str, list[Answer]]) -> None:
+    entries = []
+    for id, answers in groups.items():
+        words = lamp.words(answers[0]) if len(answers) == 1 else f"{perk(id).name} ..."
+        entries.append(SlipEntry(id, words, *_notes(pieces, lamp, answers[0])))
+    slips = pieces.sheet.offer(entries[: pieces.sheet.room])
+    for id, answers in groups.items():
+        if id in slips and len(answers) == 1:
+            lamp.offer(slips[id], answers[0], None)
+        elif id in slips:
+            draft = Draft(f"{perk(id).name}: choose.", tuple(answers))
+            lamp.lead(slips[id], draft.says, partial(lamp.begin, draft), draft.answers.__contains__)
+
+
+def _mute(pieces: Pieces, lamp: Light) -> None:
+    pieces.muted = attack_key(pieces.state)
+    lamp.choose(None)
+
+
+def attack_key(state: FatedHandState) -> tuple[int, ...]:
+    """Tells the outmost running attack from all others; () while none runs."""
+    if not state.attacks:
+        return ()
+    first = state.attacks[0]
+    return state.round, first.by, first.target, state.fighters[first.by].attacked
+
+
+def _show_running(pieces: Pieces) -> None:
+    if pieces.state.attacks:
+        show_forecast(pieces, pieces.state.attacks[-1])
+
+
+def _defend(pieces: Pieces, lamp: Light) -> None:
+    """Two buttons, beside what the attack may do."""
+    _show_running(pieces)
+
+
+def _blow(pieces: Pieces, lamp: Light) -> None:
+    """Another attack, or a Riposte."""
+    if lamp.draft is not None:
+        _choose_among(pieces, lamp, lamp.draft)
+        return
+    spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
+
+
+def _hand(pieces: Pieces, lamp: Light) -> None:
+    on_hand(pieces, lamp)
+
+
+LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
+    asks.ACT: _turn,
+    asks.REACTION: _reaction,
+    asks.DISCARD: _hand,
+    **dict.fromkeys((asks.DEFEND, asks.GO_ON), _defend),
+    **dict.fromkeys((asks.RIPOSTE, asks.BLOW, asks.COMMANDED), _blow),
+}
+"""Heroes, plans, holding, Recovery and retreats have buttons and the list."""

@@ -1,0 +1,239 @@
+"""The sheet beside the battlefield: what an attack needs and may do, how the running one went so far, and slips with
+the answers that lie nowhere else.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pygame import Rect, Surface
+
+from client.games.fated_hand.looks import STAT_PICTURES
+from client.games.fated_hand.slips import Slip, SlipEntry, Slips
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import rounded
+from client.table.spot import Spot
+from client.theme import Colour, Theme, mix
+from client.widgets.panel import Panel
+from core.games.fated_hand.forecast import Forecast, Result
+from core.games.fated_hand.pieces import Stat
+
+SIGNS = {Result.HIT: "stat_hp", Result.NOTHING: "", Result.RIPOSTE: "riposte"}
+CELL = 34
+"""How tall a cell of the values is, at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLook:
+    """What the sheet shows. title: who attacks whom with what; forecast: as far as it is known; story: what has
+    happened in the running attack, the last at the end.
+    """
+
+    title: str = ""
+    forecast: Forecast | None = None
+    story: tuple[str, ...] = ()
+
+
+class AttackSheet(Node):
+    """Lies in the column beside the board; with nothing to say it is not there. `on_near(slip, near)` tells which slip
+    is pointed at.
+    """
+
+    def __init__(self, kit: Kit, place: Place) -> None:
+        super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=5, name="attack sheet")
+        self._kit, self._pad = kit, kit.px(10)
+        self._content = Node(size=self.size)
+        self.slips = Slips(kit, (place.width - 2 * self._pad, place.height))
+        self.slips.on_near = self._near
+        self.on_near: Callable[[Slip, bool], None] = lambda slip, near: None
+        self._shown: Keyed[SheetLook] = Keyed(SheetLook(), self._lay)
+        self._entries: tuple[SlipEntry, ...] = ()
+        self.story: tuple[str, ...] = ()
+        self._lay()
+
+    # --- what it shows
+
+    def show(self, title: str, forecast: Forecast | None) -> None:
+        """Show what an attack may do, above what has happened so far."""
+        self._shown.set(SheetLook(title, forecast, self.story))
+
+    def tell(self, sentence: str) -> None:
+        """Something has happened in the running attack."""
+        self.story = (*self.story, sentence)
+        self._shown.set(replace(self._shown.key, story=self.story))
+
+    def forget(self) -> None:
+        """No attack runs."""
+        self.story = ()
+        self._shown.set(SheetLook())
+
+    def offer(self, entries: Sequence[SlipEntry]) -> dict[object, Slip]:
+        """Lay slips; gives them by their keys. There are at most `room` of them."""
+        if tuple(entries) != self._entries:
+            self._entries = tuple(entries)
+            self._lay()
+        self.slips.show(self._entries)
+        return self.slips.by_key
+
+    @property
+    def room(self) -> int:
+        """So many slips have a place."""
+        return max(1, int((self.height * 0.62) // (self._kit.theme.touch + self._kit.px(5))))
+
+    # --- as a part with places
+
+    def spots(self) -> list[Spot]:
+        return self.slips.spots()
+
+    def rest(self) -> None:
+        """Nothing is asked; the story stays."""
+        self.slips.rest()
+        self._entries = ()
+        self._shown.set(SheetLook("", None, self.story))
+        self._lay()
+
+    def _near(self, slip: Slip, near: bool) -> None:
+        self.on_near(slip, near)
+
+    # --- laid out
+
+    def _lay(self) -> None:
+        self.clear()
+        look, kit, pad = self._shown.key, self._kit, self._pad
+        self.visible = bool(look.title or look.story or self._entries)
+        if not self.visible:
+            return
+        count = len(self._entries)
+        tall = count * (kit.theme.touch + kit.px(5))
+        self.slips.size = self.slips.width, max(1.0, tall)
+        head = self._head(look, self.height - tall - 2 * pad)
+        height = min(self.height, head.height + tall + 2 * pad + (kit.px(4) if count else 0))
+        head.position = pad, pad
+        self.slips.position = pad, height - tall - pad + kit.px(5) if count else height
+        self.add(Panel(kit, (self.width, height)), head, self.slips)
+
+    def _head(self, look: SheetLook, most: float) -> Node:
+        """Title, numbers, and as much of the story as has room, from its end."""
+        kit, width = self._kit, self.width - 2 * self._pad
+        parts: list[Node] = []
+        if look.title:
+            parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=2))
+        if look.forecast is not None:
+            parts += forecast_rows(kit, look.forecast, width)
+        gap = kit.px(5)
+        left = most - sum(part.height + gap for part in parts)
+        told: list[Node] = []
+        for sentence in reversed(look.story):
+            line = kit.text(sentence, "small", colour="ink" if not told else "ink_soft", width=width, lines=3)
+            left -= line.height + gap
+            if left < 0 and told:
+                break
+            told.insert(0, line)
+        top, head = 0.0, Node(name="attack")
+        for part in [*parts, *told]:
+            part.position = 0, top
+            top += part.height + gap
+            head.add(part)
+        head.size = width, max(0.0, top - gap)
+        return head
+
+
+def forecast_rows(kit: Kit, forecast: Forecast, width: float) -> list[Node]:
+    """Both Stats as far as they are known, the result at each value of what is closed, and the chances."""
+    strike = _stat_row(kit, Stat.STRIKE, forecast.strike.total, len(forecast.own) > 1, width)
+    defense = _stat_row(kit, Stat.DEFENSE, forecast.defense.total, len(forecast.other) > 1, width)
+    return [strike, defense, _values(kit, forecast, width), _chances(kit, forecast, width)]
+
+
+def _stat_row(kit: Kit, stat: Stat, known: int, is_open: bool, width: float) -> Node:
+    """'Strike 5 + ?'."""
+    side = kit.px(22)
+    picture = kit.picture(STAT_PICTURES[stat], side)
+    words = kit.text(stat.word, "small", at=(side + kit.px(6), 0))
+    number = kit.text(f"{known} + ?" if is_open else str(known), "title", weight="bold")
+    number.position = width - number.width, 0
+    words.position = side + kit.px(6), (number.height - words.height) / 2
+    picture.position = 0, (number.height - side) / 2
+    return Node(picture, words, number, size=(width, number.height), name=f"known {stat.word}")
+
+
+def _values(kit: Kit, forecast: Forecast, width: float) -> Node:
+    """A cell for each worth of the closed Defense card, or where that lies open of the Strike card."""
+    is_theirs = len(forecast.other) > 1 or len(forecast.own) < 2
+    closed = forecast.other if is_theirs else forecast.own
+    middle = _middle(forecast.own)
+    cells = []
+    for worth, _ in closed:
+        cells.append((str(worth), forecast.result(middle if is_theirs else worth, worth if is_theirs else 0)))
+    if len(closed) < 2:
+        cells = [("", cells[0][1])]
+    label = "Their card is worth" if is_theirs else "Your card is worth"
+    caption = kit.text(label if len(cells) > 1 else "For certain", "small", colour="ink_soft", width=width, lines=1)
+    tall = kit.px(CELL)
+    row = PaintNode(partial(_paint_cells, kit, tuple(cells)), size=(width, tall), at=(0, caption.height + kit.px(2)))
+    words = ", ".join(f"{worth}: {result.value}" for worth, result in cells)
+    row.words = row.hint = f"{label} {words}" if len(cells) > 1 else words
+    return Node(caption, row, size=(width, caption.height + kit.px(2) + tall), name="values")
+
+
+def _middle(powers: Sequence[tuple[int, int]]) -> int:
+    """The worth in the middle, where the own card is closed as well."""
+    half, total = sum(weight for _, weight in powers) / 2, 0
+    for worth, weight in powers:
+        total += weight
+        if total >= half:
+            return worth
+    return 0
+
+
+def _colours(theme: Theme, result: Result) -> Colour:
+    tones = {Result.HIT: theme.heal, Result.NOTHING: theme.paper_shade, Result.RIPOSTE: theme.harm}
+    return mix(theme.paper, tones[result], 0.62)
+
+
+def _paint_cells(kit: Kit, cells: Sequence[tuple[str, Result]], surface: Surface, rect: Rect, scale: float) -> None:
+    """The worth above its result: 'Hit', nothing as a dash, 'Riposte' with its arrow."""
+    theme, wide = kit.theme, rect.width / len(cells)
+    size = max(13, round(rect.height * 0.40))
+    for number, (worth, result) in enumerate(cells):
+        box = Rect(round(rect.x + number * wide) + 1, rect.y, round(wide) - 2, rect.height)
+        rounded(
+            surface, box, _colours(theme, result), max(2, rect.height // 7), mix(theme.ink_soft, theme.paper, 0.3), 1
+        )
+        if worth:
+            text = kit.texts.run(worth, "bold", size, theme.ink)
+            surface.blit(text, text.get_rect(midtop=(box.centerx, box.y + 1)))
+        foot = Rect(box.x, box.y + (round(box.height * 0.48) if worth else 0), box.width, round(box.height * 0.5))
+        if not worth:
+            foot = box
+        _paint_result(kit, surface, foot, result, size)
+
+
+def _paint_result(kit: Kit, surface: Surface, box: Rect, result: Result, size: int) -> None:
+    theme = kit.theme
+    words = {Result.HIT: "Hit", Result.NOTHING: "-", Result.RIPOSTE: "Riposte"}[result]
+    text = kit.texts.run(words, "bold", size, theme.ink)
+    if text.get_width() > box.width - 2:
+        side = min(box.height, box.width)
+        sign = kit.pictures.get("riposte", (side, side), tint=theme.ink)
+        surface.blit(sign, sign.get_rect(center=box.center))
+        return
+    surface.blit(text, text.get_rect(center=box.center))
+
+
+def _chances(kit: Kit, forecast: Forecast, width: float) -> Node:
+    return kit.text(chance_words(forecast), "small", weight="bold", width=width, lines=2)
+
+
+def chance_words(forecast: Forecast) -> str:
+    """'Hits at 61 %, Riposte at 8 %'."""
+    hits, ripostes = (percent(forecast.chance(each)) for each in (Result.HIT, Result.RIPOSTE))
+    return f"Hits at {hits}" + (f", Riposte at {ripostes}" if forecast.can_riposte else ", no Riposte")
+
+
+def percent(thousandths: int) -> str:
+    return f"{(thousandths + 5) // 10} %"

@@ -1,0 +1,80 @@
+"""The ground of a battle on the stage: open tiles of any height, walls, debris, the tiles of the objective, and the
+creatures on it.
+"""
+
+from collections.abc import Mapping
+
+from client.games.fated_hand.creatures import CreatureLook, CreatureNode, look_of
+from client.kit import Kit
+from client.scene.layout import Place
+from client.scene.node import Node
+from client.table.board import Board
+from client.table.square_board import SquareStyle, board_layout, board_picture, chequered, square_board
+from client.table.square_layout import SquareLayout
+from client.table.stage import Stage
+from client.theme import Colour, Theme, mix
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
+from core.games.fated_hand.ground import DEBRIS, Ground
+from core.games.fated_hand.naming import tile_name
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.grids.square import Square
+from core.plain import OptionValue
+
+Battlefield = Board[SquareLayout, CreatureNode]
+"""The tiles, and the creatures by their ids."""
+
+
+def style_of(field: Field, ground: Ground) -> SquareStyle:
+    """field: where the objective is; ground: what lies there now."""
+
+    def mark(square: Square) -> str:
+        if ground.at(square) == DEBRIS:
+            return "debris"
+        return "goal" if square in field.goal else ""
+
+    def colour(theme: Theme, square: Square) -> Colour:
+        """Trodden earth, and brass where the objective lies."""
+        earth = mix(theme.lamp, mix(theme.wood, theme.paper_shade, 0.22), 0.55)
+        return mix(earth, theme.brass, 0.35) if square in field.goal else earth
+
+    return SquareStyle(
+        ground.board,
+        tile_name,
+        tone=chequered,
+        ground=colour,
+        mark=mark,
+        level=ground.height,
+        is_block=ground.is_wall,
+    )
+
+
+def field_of(battle: str) -> Field:
+    return ENCOUNTERS[battle].field if battle in ENCOUNTERS else ARENAS[battle]
+
+
+def lay_field(stage: Stage, state: FatedHandState, room: Place) -> Battlefield:
+    """The empty field in a part of the arena."""
+    board: Battlefield = square_board(stage, style_of(field_of(state.terms.battle), state.ground), room)
+    return board
+
+
+def stand(board: Battlefield, state: FatedHandState, stage: Stage) -> dict[FighterId, CreatureLook]:
+    """Everybody stands or lies where the state says, and shows how it is; gives what each shows."""
+    there = [each for each in state.fighters if each.square is not None]
+    looks = {fighter.id: look_of(state, fighter) for fighter in there}
+    board.keep_only(looks)
+    for fighter in there:
+        if fighter.id not in board.pieces:
+            board.put(fighter.id, CreatureNode(stage.kit, board.layout, stage.styles[fighter.seat], fighter.id))
+        board.pieces[fighter.id].show(fighter, looks[fighter.id])
+    active = state.fighters[state.turn] if state.turn is not None else None
+    board.activate(active.square if active is not None else None, stage.styles[active.seat].colour if active else None)
+    return looks
+
+
+def planned(kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, float]) -> Node:
+    """The map of the battle that is chosen, before anybody stands on it."""
+    field = field_of(str(options["battle"]))
+    style = style_of(field, field.ground)
+    layout = board_layout(kit, style, Place(0, 0, *size))
+    return Node(board_picture(kit, layout, style), size=size, name="board")

@@ -1,0 +1,220 @@
+"""Creatures on the battlefield: a figure on a base, and around it all that weighs on it.
+
+The base is round on the one side and angular on the other, so that sides differ without colour; its colour and shape
+are those of the seat. Whoever is down lies there grey, whoever is Hidden is hardly to be seen.
+"""
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from pygame import BLEND_RGB_MULT, Rect, Surface
+
+from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES, figure_picture, stance_picture
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.node import Node
+from client.scene.nodes import bled
+from client.shapes import rounded
+from client.table.paint import dashed, disc, polygon, veil
+from client.table.square_layout import SquareLayout
+from client.theme import SMALLEST_TYPE, SeatStyle, mix
+from core.games.fated_hand.pieces import SIZES, Stance, Stat, Triple
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase
+
+STANDING_Z, DOWN_Z = 3, 2
+ROOMY = 40
+"""From this height of a tile on, in real pixels, each Handicap has a mark of its own."""
+HIDDEN = 0.5
+SCALES = {"tiny": 0.7, "small": 0.8, "medium": 1.0, "large": 1.14, "huge": 1.26}
+"""How large the figure of each Size is."""
+assert set(SCALES) == set(SIZES)
+
+
+@dataclass(frozen=True, slots=True)
+class CreatureLook:
+    """All that a creature shows. most: with how many Hit Points it began. empty: whether an arm in hand is not loaded.
+    done: it has had its turn this round; waits: it holds.
+    """
+
+    figure: str
+    size: str
+    side: int
+    hp: int
+    most: int
+    handicap: Triple
+    stance: Stance | None
+    hidden: bool
+    down: bool
+    empty: bool
+    done: bool
+    waits: bool
+
+
+def look_of(state: FatedHandState, fighter: Fighter) -> CreatureLook:
+    """What a creature shows now."""
+    is_playing = state.phase is Phase.COUNTDOWN and fighter.stands
+    strike, defense, speed = fighter.handicap
+    return CreatureLook(
+        figure_picture(fighter.sheet),
+        fighter.sheet.size,
+        fighter.side,
+        fighter.hp,
+        fighter.sheet.hit_points,
+        (strike, defense, speed),
+        fighter.stance if fighter.stands else None,
+        fighter.is_hidden,
+        fighter.hp <= 0,
+        any(arm in fighter.unloaded for arm in (fighter.main, fighter.offhand)),
+        is_playing and fighter.acted and state.turn != fighter.id,
+        is_playing and fighter.held > 0 and not fighter.acted,
+    )
+
+
+class CreatureNode(Node):
+    """One creature. It lies under the pointer's tiles: what is clicked is its tile."""
+
+    def __init__(self, kit: Kit, layout: SquareLayout, seat: SeatStyle, id: FighterId) -> None:
+        side = layout.height
+        super().__init__(size=(side, side), anchor=(0.5, 0.5), z=STANDING_Z, name=f"creature {id}")
+        self._kit, self._layout, self._seat = kit, layout, seat
+        self._shown: Keyed[CreatureLook | None] = Keyed(None, self.invalidate)
+        self.id = id
+        self.bleed = round(side * 0.14)
+
+    @property
+    def look(self) -> CreatureLook | None:
+        return self._shown.key
+
+    def show(self, fighter: Fighter, look: CreatureLook) -> None:
+        """Stand where the creature does and show its look."""
+        self.visible = fighter.square is not None
+        if fighter.square is not None:
+            self.position = self._layout.centre(fighter.square)
+        self.dress(look)
+        self.scale, self.rotation = 1.0, 0.0
+        self.opacity = HIDDEN if look.hidden else 1.0
+
+    def dress(self, look: CreatureLook) -> None:
+        """Show this look where it stands."""
+        self._shown.set(look)
+        self.z = DOWN_Z if look.down else STANDING_Z
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        return bled(self, scale, self._paint) if self.look is not None else None
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        assert self.look is not None
+        painter = _Painter(self._kit, self._seat, self.look, surface, box)
+        painter.paint()
+
+
+class _Painter:
+    """Paints one look of a creature into a box."""
+
+    def __init__(self, kit: Kit, seat: SeatStyle, look: CreatureLook, surface: Surface, box: Rect) -> None:
+        self._kit, self._seat, self._look, self._surface, self._box = kit, seat, look, surface, box
+        self._mark = max(12, round(box.height * 0.27))
+
+    def paint(self) -> None:
+        look = self._look
+        self._base()
+        self._figure()
+        self._shape()
+        if look.down:
+            return
+        if look.stance is not None:
+            self._badge(stance_picture(look.stance), self._box.x, self._box.y)
+        self._hit_points()
+        self._handicap()
+        if look.done or look.waits:
+            self._state("icon_confirm" if look.done else "icon_pause")
+
+    def _base(self) -> None:
+        """A disc, or an angular plate for the other side."""
+        theme, box = self._kit.theme, self._box
+        wide, tall = box.width * 0.40, box.height * 0.17
+        x, y = box.centerx, box.y + box.height * 0.80
+        rim = mix(self._seat.colour, theme.felt, 0.6) if self._look.down else self._seat.colour
+        points = _ellipse((x, y), wide, tall) if self._look.side == 0 else _plate((x, y), wide, tall)
+        low = [(u, v + box.height * 0.05) for u, v in points]
+        polygon(self._surface, low, veil((0, 0, 0), theme.shadow), None, 0)
+        polygon(self._surface, points, rim, theme.ink, max(1.5, box.height * 0.03))
+        if self._look.hidden:
+            dashed(self._surface, points, theme.paper, max(1.5, box.height * 0.03), box.height * 0.09)
+
+    def _figure(self) -> None:
+        box, look = self._box, self._look
+        side = round(box.height * 0.94 * SCALES[look.size])
+        turned = 90 if look.down else 0
+        picture = self._kit.pictures.get(look.figure, (side, side), rotation=turned)
+        foot = round(box.y + box.height * (0.98 if look.down else 0.90))
+        if look.down:
+            picture = picture.copy()
+            picture.fill((120, 120, 124), special_flags=BLEND_RGB_MULT)
+        self._surface.blit(picture, picture.get_rect(midbottom=(box.centerx, foot)))
+
+    def _shape(self) -> None:
+        side, box = self._mark, self._box
+        picture = self._kit.pictures.get(self._seat.picture, (side, side))
+        self._surface.blit(picture, (box.x - 1, box.bottom - side - round(box.height * 0.02)))
+
+    def _badge(self, picture: str, x: float, y: float) -> None:
+        """A picture on a small disc of paper."""
+        side, theme = self._mark, self._kit.theme
+        disc(self._surface, (x + side / 2, y + side / 2), side / 2, theme.paper, theme.ink, 1)
+        inner = max(8, round(side * 0.74))
+        drawn = self._kit.pictures.get(picture, (inner, inner))
+        self._surface.blit(drawn, drawn.get_rect(center=(round(x + side / 2), round(y + side / 2))))
+
+    def _hit_points(self) -> None:
+        """A heart for each, where it can lose more than one."""
+        if self._look.most < 2:
+            return
+        side = max(10, round(self._box.height * 0.22))
+        for number in range(self._look.most):
+            tint = None if number < self._look.hp else (70, 66, 60)
+            heart = self._kit.pictures.get(HIT_POINT, (side, side), tint=tint)
+            self._surface.blit(heart, (self._box.right - (number + 1) * round(side * 0.86), self._box.y - 1))
+
+    def _handicap(self) -> None:
+        """A number beside the picture of each Stat it weighs on; on a small tile only the sum."""
+        amounts = [(STAT_PICTURES[stat], self._look.handicap[stat.value]) for stat in Stat]
+        shown = [each for each in amounts if each[1]]
+        if self._box.height < ROOMY and len(shown) > 1:
+            shown = [("", sum(amount for _, amount in shown))]
+        tall = max(SMALLEST_TYPE + 1, round(self._box.height * 0.25))
+        for number, (picture, amount) in enumerate(reversed(shown)):
+            self._weight(picture, amount, self._box.bottom - (number + 1) * tall, tall)
+
+    def _weight(self, picture: str, amount: int, top: int, tall: int) -> None:
+        theme = self._kit.theme
+        text = self._kit.texts.run(f"-{amount}", "bold", max(SMALLEST_TYPE, round(tall * 0.86)), theme.paper)
+        side = round(tall * 0.86) if picture else 0
+        chip = Rect(0, top, text.get_width() + side + 5, tall - 1)
+        chip.right = self._box.right + 2
+        rounded(self._surface, chip, theme.harm_text, tall // 4, theme.ink, 1)
+        self._surface.blit(text, text.get_rect(midright=(chip.right - 2, chip.centery)))
+        if picture:
+            drawn = self._kit.pictures.get(picture, (side, side))
+            self._surface.blit(drawn, drawn.get_rect(midleft=(chip.x + 1, chip.centery)))
+
+    def _state(self, picture: str) -> None:
+        """It has had its turn, or holds."""
+        side, theme = self._mark, self._kit.theme
+        at = Rect(self._box.x, self._box.y + side + 1, side, side)
+        rounded(self._surface, at, theme.ink_soft, side // 2)
+        mark = self._kit.pictures.get(picture, (side - 3, side - 3), tint=theme.paper)
+        self._surface.blit(mark, mark.get_rect(center=at.center))
+
+
+def _ellipse(centre: tuple[float, float], wide: float, tall: float) -> list[tuple[float, float]]:
+    turns = [2 * pi * part / 28 for part in range(28)]
+    return [(centre[0] + wide * cos(turn), centre[1] + tall * sin(turn)) for turn in turns]
+
+
+def _plate(centre: tuple[float, float], wide: float, tall: float) -> list[tuple[float, float]]:
+    x, y = centre
+    return [
+        (x + u * wide, y + v * tall) for u, v in ((1.12, 0), (0.6, 1), (-0.6, 1), (-1.12, 0), (-0.6, -1), (0.6, -1))
+    ]

@@ -1,0 +1,158 @@
+"""What is said about creatures, tiles, cards, acts and slips when they are pointed at."""
+
+from dataclasses import dataclass, field
+
+from client.games.fated_hand.act_strip import ActTile
+from client.games.fated_hand.asking import Light, blow_of
+from client.games.fated_hand.attack_sheet import chance_words
+from client.games.fated_hand.looks import figure_picture
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.slips import Slip
+from client.kit import Kit
+from client.scene.node import Node
+from client.table.cards import Card
+from client.table.cells import CellSpot
+from client.table.field import cell_gloss
+from client.table.spot import Mood, Spot
+from client.table.stage import Gloss
+from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.forecast import forecast
+from core.games.fated_hand.naming import fighter_name, tile_name
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, opponents
+from core.games.fated_hand.stats import open_card, stat_in_the_open
+from core.grids.square import Square
+from core.kit.english import counted, listing
+
+
+def creature_at(state: FatedHandState, square: Square) -> FighterId | None:
+    """Who stands on a tile, or else the last that fell there."""
+    there = [each for each in state.fighters if each.square == square]
+    found = [each for each in there if each.stands] or there
+    return found[-1].id if found else None
+
+
+def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
+    """A tile: who stands or lies there, or its name and height."""
+    id = creature_at(pieces.state, spot.cell)
+    if id is not None:
+        return of_creature(pieces, id, spot.hint, _promise(pieces, lamp, id, spot))
+    ground, name = pieces.state.ground, f"Tile {tile_name(spot.cell)}"
+    if not ground.is_open(spot.cell):
+        return Gloss("Wall" if ground.is_wall(spot.cell) else "Debris", "Nobody can stand there or see through it.")
+    level = ground.height(spot.cell)
+    said = cell_gloss(f"{name}, level {level}" if level else name, spot)
+    lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
+    text = f"{said.text}\nHere lies: {listing(lying)}." if lying else said.text
+    return Gloss(said.title, text)
+
+
+def _promise(pieces: Pieces, lamp: Light | None, id: FighterId, spot: CellSpot) -> str:
+    """What an attack on a creature that can be chosen would do, in its first way."""
+    state = pieces.state
+    if lamp is None or spot.mood is not Mood.LIT or state.turn is None:
+        return ""
+    blows = [attack for each in lamp.question.listed() if (attack := blow_of(state, lamp, each)) is not None]
+    first = next((attack for attack in blows if attack.target == id), None)
+    return f"{chance_words(forecast(pieces.view, state, first))}." if first is not None else ""
+
+
+def of_creature(pieces: Pieces, id: FighterId, reason: str = "", promise: str = "") -> Gloss:
+    """Stats as far as they lie open, what it holds, and what weighs on it."""
+    state, fighter = pieces.state, pieces.state.fighters[id]
+    kind = fighter.sheet.kind
+    whose = pieces.stage.names[fighter.seat]
+    title = f"{fighter_name(state, id)}, {kind.name if kind is not None else whose}"
+    lines = [*filter(None, (promise, reason))]
+    if not fighter.stands:
+        return Gloss(title, "\n".join([*lines, "It is down."]), Figure(pieces.stage.kit, figure_picture(fighter.sheet)))
+    lines += [_stats_line(state, id), _arms_line(state, fighter), *_weights(state, fighter)]
+    return Gloss(title, "\n".join(lines), Figure(pieces.stage.kit, figure_picture(fighter.sheet)))
+
+
+def _stats_line(state: FatedHandState, id: FighterId) -> str:
+    """'Strike 4 + ?, Defense 3 + ?, Speed 5.'"""
+    words = []
+    for stat in Stat:
+        closed = " + ?" if state.fighters[id].cards and open_card(state, id, stat) is None else ""
+        words.append(f"{stat.word} {stat_in_the_open(state, id, stat).total}{closed}")
+    return ", ".join(words) + "."
+
+
+def _arms_line(state: FatedHandState, fighter: Fighter) -> str:
+    held = [_held_words(fighter, arm) for arm in (fighter.main, fighter.offhand) if arm]
+    stance = f"{fighter.stance.value.capitalize()} Stance, " if fighter.stance is not None else ""
+    return f"{stance}{listing(held)}."
+
+
+def _held_words(fighter: Fighter, arm: str) -> str:
+    printed = arm_of(fighter, arm)
+    words = [
+        f"melee {printed.melee}" if printed.melee else "",
+        f"range {printed.near} to {printed.far}" * (printed.far > 0),
+    ]
+    words.append("not loaded" if arm in fighter.unloaded else "")
+    return f"{printed.name} ({', '.join(filter(None, words))})"
+
+
+def _weights(state: FatedHandState, fighter: Fighter) -> list[str]:
+    lines = []
+    if fighter.sheet.hit_points > 1:
+        lines.append(f"{counted(fighter.hp, 'Hit Point', 'Hit Points')} left.")
+    if any(fighter.handicap):
+        words = [f"{stat.word} -{fighter.handicap[stat.value]}" for stat in Stat if fighter.handicap[stat.value]]
+        lines.append(f"Handicap: {', '.join(words)}.")
+    tied = [fighter_name(state, each) for each in opponents(state, fighter.id)]
+    if tied:
+        lines.append(f"Engaged with {listing(tied)}.")
+    if fighter.is_hidden or fighter.stealth:
+        lines.append(f"{'Hidden. ' if fighter.is_hidden else ''}Stealth Power {fighter.stealth}.")
+    return (
+        [*lines, f"Perks: {', '.join(perk(each).name for each in fighter.sheet.perks)}."]
+        if fighter.sheet.perks
+        else lines
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Makes the figure of a creature as a picture; equal where it would look equal."""
+
+    kit: Kit = field(compare=False)
+    picture: str
+
+    def __call__(self, side: float) -> Node:
+        return self.kit.picture(self.picture, side)
+
+
+def of_card(spot: Spot) -> Gloss | None:
+    """A card of the Hand."""
+    if not isinstance(spot, Card) or spot.face is None:
+        return None
+    name = card_name(spot.face)
+    return Gloss(
+        f"{name[:1].upper()}{name[1:]}",
+        f"Its Power is {power(spot.face)}: so much it adds to a Stat.\n{spot.words or spot.hint}",
+    )
+
+
+def of_act(tile: ActTile) -> Gloss:
+    return Gloss(tile.entry.name, "\n".join(filter(None, (tile.hint, tile.entry.hint))))
+
+
+def of_slip(pieces: Pieces, lamp: Light | None, slip: Slip) -> Gloss:
+    """An answer on a slip; of an attack where its numbers come from."""
+    attack = blow_of(pieces.state, lamp, slip.answer) if lamp is not None else None
+    if attack is None:
+        return Gloss(slip.entry.name, slip.entry.note)
+    told = forecast(pieces.view, pieces.state, attack)
+    return Gloss(slip.entry.name, f"{chance_words(told)}.\nStrike {told.strike}.\nDefense {told.defense}.")
+
+
+def of_seat(pieces: Pieces, seat: int) -> Gloss:
+    """Who is led from there."""
+    state = pieces.state
+    own = [each for each in state.fighters if each.seat == seat]
+    names = listing([fighter_name(state, each.id) + ("" if each.stands else " (down)") for each in own])
+    return Gloss(pieces.stage.names[seat], f"Leads {names}." if own else "Leads nobody yet.")

@@ -1,0 +1,307 @@
+"""How the events of Fated Hand move its pieces, and with which sounds: a row for each event."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from client.games.fated_hand import blows
+from client.games.fated_hand.battlefield import stand
+from client.games.fated_hand.blows import dressed, tagged
+from client.games.fated_hand.figures import HAND
+from client.games.fated_hand.looks import STAT_PICTURES, stance_picture
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.playing_cards import PLAYING_CARDS
+from client.motion import Call, Motion, Wait, fade
+from client.motion import Sequence as Steps
+from client.table.dice_tray import Thrown
+from client.table.flights import Flight, Point, card_flies, staggered
+from client.table.happenings import Happenings, Row, announced, shoved, sounded, thrown, walks
+from core.events import Dealt
+from core.games.fated_hand import events as happened
+from core.games.fated_hand.components import components
+from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.state import FatedHandState
+from core.grids.square import Square
+
+STAGGER_MS, TURN_MS = 60, 260
+MOST_FLIGHTS = 8
+
+
+# --- rounds and turns
+
+
+def _entered(event: happened.Entered, pieces: Pieces) -> Motion:
+    def lay() -> None:
+        pieces.looks = stand(pieces.board, pieces.state, pieces.stage)
+        pieces.stage.sound("step")
+
+    return Steps(Call(lay), Wait(120))
+
+
+def _round(event: happened.RoundBegan, pieces: Pieces) -> Motion:
+    return Steps(Call(pieces.clear), announced(pieces.stage, f"Round {event.number}", None, 420))
+
+
+def _drew(event: happened.CardsDrawn, pieces: Pieces) -> Motion:
+    """Cards fly from the deck: into the Hand that is shown face down, to the panel of another seat otherwise."""
+    fighter, hand = pieces.state.fighters[event.fighter], pieces.hand
+    is_shown = pieces.shown == event.fighter and fighter.seat == pieces.view.seat
+    count = len(event.cards)
+    places = hand.places(len(hand.cards) + count)[len(hand.cards) :][:MOST_FLIGHTS]
+    panel = pieces.stage.rail.panels[fighter.seat].place_of(HAND)
+    goals = [hand.middle(place) if is_shown else panel for place in places]
+    start = pieces.piles.deck.screen_rect().center
+    flights = [Flight(start, goal, "card_draw", (0.6, 1.0 if is_shown else 0.4)) for goal in goals]
+    return staggered(
+        [card_flies(pieces.stage, PLAYING_CARDS, hand.card_size, None, each) for each in flights], STAGGER_MS
+    )
+
+
+def _dealt(event: Dealt, pieces: Pieces) -> Motion | None:
+    """One's own new cards are turned up where they belong."""
+    if event.seat != pieces.view.seat or pieces.shown is None:
+        return None
+    shown = pieces.shown
+
+    def lie() -> None:
+        before = set(pieces.hand.cards)
+        pieces.hand.sync(pieces.state.fighters[shown].hand, pieces.view)
+        for card, node in pieces.hand.cards.items():
+            if card not in before:
+                node.show(None)
+                pieces.stage.beside(node.flip(pieces.view.face(card)))
+
+    return Steps(Call(lie), Wait(160))
+
+
+def _discarded(event: happened.CardsDiscarded, pieces: Pieces) -> Motion:
+    """Out of the Hand, or from a seat's panel, onto the open discard pile."""
+    fighter = pieces.state.fighters[event.fighter]
+    panel: Point = pieces.stage.rail.panels[fighter.seat].place_of(HAND)
+    goal = pieces.piles.discard.screen_rect().center if pieces.shown == event.fighter else panel
+    flights: list[Motion] = []
+    for card in event.cards[:MOST_FLIGHTS]:
+        start = pieces.hand.place_of(card) or panel
+        flight = card_flies(pieces.stage, PLAYING_CARDS, pieces.hand.card_size, pieces.view.face(card),
+                            Flight(start, goal, "card_play", (0.6, 0.6)))  # fmt: skip
+        flights.append(Steps(Call(partial(pieces.hand.let_go, card)), flight))
+    return staggered(flights, STAGGER_MS)
+
+
+def _locked(event: happened.PlanLocked, pieces: Pieces) -> Motion:
+    words = arm_name(pieces.state, event.fighter, event.main)
+    change = dressed(pieces, event.fighter, stance=event.stance)
+    sound = Call(lambda: pieces.stage.sound("card_play"))
+    return Steps(sound, change, tagged(pieces, event.fighter, words, stance_picture(event.stance), 90))
+
+
+def _held(event: happened.Held, pieces: Pieces) -> Motion:
+    return Steps(dressed(pieces, event.fighter, waits=True), tagged(pieces, event.fighter, f"holds at {event.count}"))
+
+
+def _turn_began(event: happened.TurnBegan, pieces: Pieces) -> Motion:
+    """Whose turn it is; what the last one left is cleared away."""
+    state, stage = pieces.state, pieces.stage
+    fighter = state.fighters[event.fighter]
+    is_own = fighter.seat == pieces.view.seat
+    name = fighter_name(state, event.fighter)
+
+    def clear() -> None:
+        pieces.clear()
+        pieces.board.mark("target", ())
+        if fighter.square is not None:
+            pieces.board.activate(fighter.square, stage.styles[fighter.seat].colour)
+
+    bell = [Call(lambda: stage.sound("your_turn"))] if is_own else []
+    words = f"{name} again" if event.is_bonus else f"{name} at {event.count}"
+    return Steps(Call(clear), Call(lambda: stage.banner(words, fighter.seat)), *bell, Wait(TURN_MS))
+
+
+def _turn_ended(event: happened.TurnEnded, pieces: Pieces) -> Motion:
+    def calm() -> None:
+        pieces.board.mark("target", ())
+        pieces.board.activate()
+
+    return Steps(Call(calm), dressed(pieces, event.fighter, done=True, waits=False))
+
+
+# --- moving
+
+
+def _stepped(event: happened.Stepped, pieces: Pieces) -> Motion:
+    return Steps(_loosened(pieces, event.fighter), walks(pieces.stage, pieces.board.pieces[event.fighter],
+                                                         [pieces.board.layout.centre(event.to)]))  # fmt: skip
+
+
+def _pushed(event: happened.Pushed, pieces: Pieces) -> Motion:
+    points = [pieces.board.layout.centre(square) for square in event.path]
+    tag = tagged(pieces, event.fighter, event.cause, "", 60)
+    return Steps(
+        tag, _loosened(pieces, event.fighter), shoved(pieces.stage, pieces.board.pieces[event.fighter], points)
+    )
+
+
+def _loosened(pieces: Pieces, id: int) -> Call:
+    """The mark of whose turn it is does not walk along, and links are drawn anew when all stand."""
+
+    def unmark() -> None:
+        pieces.links.loosen(id)
+        pieces.board.clear("event")
+        pieces.board.activate()
+
+    return Call(unmark)
+
+
+def _hauled(event: happened.BodyHauled, pieces: Pieces) -> Motion:
+    return shoved(pieces.stage, pieces.board.pieces[event.body], [pieces.board.layout.centre(event.to)])
+
+
+def _engaged(event: happened.BecameEngaged, pieces: Pieces) -> Motion:
+    def tie() -> None:
+        one, other = (pieces.board.pieces[id].position for id in (event.one, event.other))
+        pieces.links.tie((event.one, event.other), one, other)
+        pieces.stage.sound("block")
+
+    return Steps(Call(tie), tagged(pieces, event.other, "Engaged", "stat_atk"))
+
+
+def _disengaged(event: happened.Disengaged, pieces: Pieces) -> Motion:
+    return Steps(Call(lambda: pieces.links.loosen(event.one, event.other)), Wait(60))
+
+
+# --- other actions
+
+
+def _perk(event: happened.PerkActed, pieces: Pieces) -> Motion:
+    name = components().perks[event.perk].name
+    sound = Call(lambda: pieces.stage.sound("token"))
+    told = Call(lambda: blows.tell(pieces, f"{fighter_name(pieces.state, event.fighter)}: {name}."))
+    return Steps(sound, told, tagged(pieces, event.fighter, name, "", 320))
+
+
+def _stance(event: happened.StanceChanged, pieces: Pieces) -> Motion:
+    words = event.stance.value.capitalize()
+    change = dressed(pieces, event.fighter, stance=event.stance)
+    return Steps(change, tagged(pieces, event.fighter, words, stance_picture(event.stance), 200))
+
+
+def _arms(event: happened.ArmsChanged, pieces: Pieces) -> Motion:
+    sound = Call(lambda: pieces.stage.sound("turn_piece"))
+    return Steps(sound, tagged(pieces, event.fighter, arm_name(pieces.state, event.fighter, event.main), "", 260))
+
+
+def _dropped(event: happened.ArmDropped, pieces: Pieces) -> Motion:
+    name = components().arms[event.arm].name
+    return Steps(Call(lambda: pieces.stage.sound("push")), tagged(pieces, event.fighter, f"{name} drops", "", 260))
+
+
+def _picked(event: happened.ArmPickedUp, pieces: Pieces) -> Motion:
+    name = components().arms[event.arm].name
+    return Steps(
+        Call(lambda: pieces.stage.sound("token")), tagged(pieces, event.fighter, f"picks up the {name}", "", 200)
+    )
+
+
+def _stealth(event: happened.StealthChanged, pieces: Pieces) -> Motion | None:
+    if not event.change:
+        return None
+    return tagged(pieces, event.fighter, f"Stealth {event.change:+}: {event.power}", "act_sneak", 120)
+
+
+def sneak_die(event: happened.Sneaked, pieces: Pieces) -> tuple[list[Thrown], str]:
+    """The die of twelve, and what it means."""
+    colour = pieces.stage.styles[pieces.state.fighters[event.fighter].seat].colour
+    words = "Hidden" if event.is_hidden else "in sight"
+    return [Thrown(event.roll, event.is_hidden, 12, colour)], f"Sneak: {event.roll}\n{words}"
+
+
+def _sneaked(event: happened.Sneaked, pieces: Pieces) -> Motion:
+    rolls = thrown(pieces.stage, pieces.tray, *sneak_die(event, pieces), 400)
+    if not event.is_hidden:
+        return rolls
+    return Steps(rolls, dressed(pieces, event.fighter, hidden=True), fade(pieces.board.pieces[event.fighter], 0.5, 260))
+
+
+def _revealed(event: happened.Revealed, pieces: Pieces) -> Motion:
+    shown = fade(pieces.board.pieces[event.fighter], 1.0, 200)
+    return Steps(shown, dressed(pieces, event.fighter, hidden=False), tagged(pieces, event.fighter, "in sight"))
+
+
+def _retreat(event: happened.RetreatTried, pieces: Pieces) -> Motion:
+    words = "The party retreats" if event.has_succeeded else "The retreat fails"
+    return announced(pieces.stage, words, None, 700)
+
+
+def _said(words: str, sound: str = "token") -> Callable[[Any, Pieces], Motion]:
+    """A tag over whom it concerns."""
+
+    def motion(event: Any, pieces: Pieces) -> Motion:
+        return Steps(Call(lambda: pieces.stage.sound(sound)), tagged(pieces, event.fighter, words, "", 220))
+
+    return motion
+
+
+# --- where something happened
+
+
+def _at(*names: str) -> Callable[[Any, FatedHandState], list[Square]]:
+    """The tiles on which the fighters of these fields stand."""
+
+    def places(event: Any, state: FatedHandState) -> list[Square]:
+        ids = [id for name in names if (id := getattr(event, name)) is not None]
+        return [square for id in ids if (square := state.fighters[id].square) is not None]
+
+    return places
+
+
+def _way(event: happened.Stepped, state: FatedHandState) -> list[Square]:
+    return [event.start, event.to]
+
+
+HAPPENINGS = Happenings(
+    {
+        happened.Entered: Row(_entered, lambda event, state: [event.square]),
+        happened.RoundBegan: Row(_round),
+        happened.CardsDrawn: Row(_drew),
+        Dealt: Row(_dealt),
+        happened.HandShuffled: Row(lambda event, pieces: sounded(pieces.stage, "card_shuffle", 160)),
+        happened.CardsDiscarded: Row(_discarded),
+        happened.PlanLocked: Row(_locked, _at("fighter")),
+        happened.Held: Row(_held, _at("fighter")),
+        happened.TurnLost: Row(_said("loses its turn", sound="miss"), _at("fighter")),
+        happened.TurnBegan: Row(_turn_began, _at("fighter")),
+        happened.TurnEnded: Row(_turn_ended),
+        happened.Stepped: Row(_stepped, _way, is_told=True),
+        happened.Pushed: Row(_pushed, lambda event, state: event.path, is_told=True),
+        happened.BodyHauled: Row(_hauled, lambda event, state: [event.to]),
+        happened.BecameEngaged: Row(_engaged, _at("one", "other")),
+        happened.Disengaged: Row(_disengaged, _at("one", "other")),
+        happened.AttackDeclared: Row(blows.declared, _at("by", "target"), blows.tell_declared, is_told=True),
+        happened.AttackCancelled: Row(blows.cancelled, _at("by", "target"), blows.tell_cancelled),
+        happened.DefendRefused: Row(blows.refused, _at("fighter"), blows.tell_refused),
+        happened.Compared: Row(blows.compared, _at("by", "target"), blows.lay_compared, is_told=True),
+        happened.HitTaken: Row(blows.hit, _at("fighter"), blows.tell_hit, is_told=True),
+        happened.Fell: Row(blows.fell, _at("fighter"), blows.tell_fell, is_told=True),
+        happened.HandicapTaken: Row(blows.weighed, _at("fighter"), blows.tell_weighed),
+        happened.Cleansed: Row(blows.cleansed, _at("fighter")),
+        happened.HandicapGathered: Row(
+            lambda event, pieces: tagged(pieces, event.fighter, f"all on {event.stat.word}", STAT_PICTURES[event.stat]),
+            _at("fighter"),
+        ),
+        happened.StanceChanged: Row(_stance, _at("fighter")),
+        happened.PerkActed: Row(_perk, _at("fighter"), is_told=True),
+        happened.Rested: Row(_said("rests"), _at("fighter")),
+        happened.Focused: Row(_said("focuses"), _at("fighter")),
+        happened.Reloaded: Row(_said("reloads", sound="turn_piece"), _at("fighter")),
+        happened.ArmsChanged: Row(_arms, _at("fighter")),
+        happened.ArmDropped: Row(_dropped, lambda event, state: [event.square]),
+        happened.ArmPickedUp: Row(_picked, lambda event, state: [event.square]),
+        happened.StealthChanged: Row(_stealth, _at("fighter")),
+        happened.Sneaked: Row(
+            _sneaked, _at("fighter"), lambda event, pieces: pieces.tray.show(*sneak_die(event, pieces)), is_told=True
+        ),
+        happened.Revealed: Row(_revealed, _at("fighter"), is_told=True),
+        happened.RetreatTried: Row(_retreat, is_told=True),
+        happened.SideLeft: Row(lambda event, pieces: sounded(pieces.stage, "step", 200), is_told=True),
+    },
+)

@@ -1,0 +1,62 @@
+"""All that lies on the table of Fated Hand."""
+
+from dataclasses import dataclass, field
+
+from client.games.fated_hand.act_strip import ActStrip
+from client.games.fated_hand.acts import acts_of
+from client.games.fated_hand.attack_sheet import AttackSheet
+from client.games.fated_hand.battlefield import Battlefield
+from client.games.fated_hand.creatures import CreatureLook
+from client.games.fated_hand.links import Links
+from client.scene.node import Node
+from client.table.dice_tray import DiceTray
+from client.table.hand import Hand
+from client.table.pieces import Lit, TablePieces
+from client.table.piles import OpenCards, Piles
+from core.games.fated_hand.state import FatedHandState, FighterId
+
+
+@dataclass(slots=True, kw_only=True)
+class Pieces(TablePieces):
+    """shown: the creature whose Hand and acts are shown, None for none. muted: the attack in which nothing more is
+    asked. looks: what each creature shows at this view.
+    """
+
+    board: Battlefield
+    links: Links
+    hand: Hand
+    strip: ActStrip
+    sheet: AttackSheet
+    played: OpenCards
+    tray: DiceTray
+    piles: Piles
+    shown: FighterId | None = None
+    muted: tuple[int, ...] = ()
+    looks: dict[FighterId, CreatureLook] = field(default_factory=dict)
+
+    @property
+    def state(self) -> FatedHandState:
+        """The state as this view sees it."""
+        return self.view.state_as(FatedHandState)
+
+    @property
+    def parts(self) -> list[Lit]:
+        return [self.sheet, self.strip, self.hand, self.board]
+
+    @property
+    def others(self) -> list[Node]:
+        return [self.sheet, *self.strip.children, *self.piles.children]
+
+    def show(self, id: FighterId | None) -> None:
+        """Show the Hand, the piles and the acts of a creature, None for none."""
+        self.shown = id
+        fighter = self.state.fighters[id] if id is not None else None
+        is_own = fighter is not None and fighter.seat == self.view.seat
+        self.strip.show(acts_of(self.state, fighter.id) if fighter is not None and is_own else ())
+        self.hand.sync(fighter.hand if fighter is not None and is_own else [], self.view)
+        if fighter is None or not fighter.plays_cards:
+            self.piles.visible = False
+            return
+        self.piles.visible = True
+        top = self.view.face(fighter.discard[-1]) if fighter.discard else None
+        self.piles.show(len(fighter.deck), len(fighter.discard), top, fighter.seat)

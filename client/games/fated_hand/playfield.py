@@ -1,0 +1,214 @@
+"""The playfield of Fated Hand: everything that lies on its table, put where the state says, lit when asked.
+
+How events move it is in `motions`, how questions light it in `asking`.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from client.games.fated_hand import figures, glosses, motions
+from client.games.fated_hand.act_strip import ActStrip
+from client.games.fated_hand.asking import LIGHTS, Draft, attack_key, blow_of, show_forecast
+from client.games.fated_hand.attack_sheet import AttackSheet
+from client.games.fated_hand.battlefield import lay_field, stand
+from client.games.fated_hand.links import Links
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
+from client.games.fated_hand.slips import Slip
+from client.scene.layout import Place, dock
+from client.scene.node import Node
+from client.table.cells import Cell, CellSpot
+from client.table.dice_tray import DiceTray
+from client.table.facts import Order, SeatFacts
+from client.table.field import Field
+from client.table.hand import Hand
+from client.table.piles import Piles, spread_out
+from client.table.spot import Mood, Spot
+from client.table.stage import Choose, Gloss, Stage
+from core.events import Event
+from core.games.fated_hand import acts, asks
+from core.games.fated_hand.events import TurnBegan
+from core.games.fated_hand.moving import path_to, reachable
+from core.games.fated_hand.ranges import melee_reach
+from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, standing
+from core.games.fated_hand.stats import movement
+from core.games.fated_hand.words import WORDS
+from core.grids.square import Square, chebyshev
+from core.plain import Answer
+from core.questions import Question
+from core.view import View
+
+COLUMN, LEAST_COLUMN = 0.25, 196
+"""The share of the arena's width, and the least width at 100 %, that the sheet takes beside the battlefield."""
+STRIP = 0.34
+"""The share of the hand's height that the acts take."""
+CARDS = 0.34
+"""The share of the column that the cards of an attack take."""
+
+
+class BattleField(Field[Pieces, Draft]):
+    """See `client.table.field`."""
+
+    words = WORDS
+    happenings = motions.HAPPENINGS
+    lights = LIGHTS
+    turn_begins = TurnBegan
+    digits = ("1-9", "act")
+    hints = (
+        ("Creatures", "Point at a creature to read about it, and to see how far it moves and reaches."),
+        ("Attack", "Click an enemy to see what an attack needs; then choose how. Nothing is given before that."),
+        ("Moments", "Perks act at moments of an attack. Let them pass one by one, or all of one attack at once."),
+        ("Back", "Esc forgets what you have begun."),
+    )
+
+    def __init__(self, stage: Stage, view: View) -> None:
+        super().__init__(_lay_out(stage, view))
+        self.own_keys = (self.reach_key(),)
+        pieces = self.pieces
+        self.watch(pieces.board, self._of_tile, self._look_at_tile)
+        self.watch(pieces.strip, glosses.of_act)
+        self.watch(pieces.hand, glosses.of_card)
+        self.watch(pieces.sheet, self._of_slip, self._look_at_slip)
+
+    # --- the state
+
+    def arrange(self) -> None:
+        pieces, state = self.pieces, self.pieces.state
+        pieces.looks = stand(pieces.board, state, self.stage)
+        centre = pieces.board.layout.centre
+        ends = {(a, b): (state.fighters[a].square, state.fighters[b].square) for a, b in state.engaged}
+        pieces.links.show({pair: (centre(one), centre(other)) for pair, (one, other) in ends.items() if one and other})
+        if not state.attacks:
+            pieces.sheet.forget()
+        pieces.show(self._usual())
+
+    def _usual(self) -> FighterId | None:
+        """Whose Hand and acts to show: of whoever has the turn, the one shown before, or the first own one."""
+        state, seat = self.pieces.state, self.pieces.view.seat
+        own = [each.id for each in standing(state) if each.seat == seat]
+        wanted = (state.turn, self.pieces.shown, *own)
+        return next((id for id in wanted if id in own), None)
+
+    def gloss_of(self, seat: int, view: View) -> Gloss:
+        return glosses.of_seat(self.pieces, seat)
+
+    def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
+        return figures.facts_of(self.pieces, asked)
+
+    def order(self, view: View) -> Order:
+        return figures.order_of(self.pieces)
+
+    def pile(self, seat: int, name: str, view: View, width: float) -> Node:
+        """The open discard pile of the creature that is shown."""
+        kit, shown = self.stage.kit, self.pieces.shown
+        cards = self.pieces.state.fighters[shown].discard if shown is not None else []
+        faces = [view.face(card) for card in reversed(cards)]
+        return spread_out(kit, PLAYING_CARDS, faces, PLAYING_CARDS.size(kit.px(110)), width, kit.px(8))
+
+    def whose(self, event: Event, view: View) -> int | None:
+        fighters = view.state_as(FatedHandState).fighters
+        id = getattr(event, "fighter", getattr(event, "by", None))
+        return fighters[id].seat if isinstance(id, int) and id < len(fighters) else None
+
+    # --- questions
+
+    def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
+        muted, running = self.pieces.muted, attack_key(view.state_as(FatedHandState))
+        if running != muted:
+            self.pieces.muted = ()
+        elif running and question.name == asks.REACTION:
+            self.pieces.wish = (asks.REACTION, None)
+        return super().open(question, view, choose)
+
+    def numbered(self) -> Sequence[Sequence[Spot]]:
+        return [[spot] for spot in self.pieces.sheet.spots() or self.pieces.strip.spots()]
+
+    def threats(self) -> Mapping[Cell, int]:
+        """Where each standing enemy could strike in melee after the longest walk, or shoot without a penalty."""
+        state, seat = self.pieces.state, self.pieces.view.seat
+        own = next((each.side for each in state.fighters if each.seat == seat), None)
+        others = [each.id for each in standing(state) if each.side != own]
+        return Counter(square for id in others for square in strikes_of(state, id))
+
+    # --- what is pointed at
+
+    def near_seat(self, seat: int, near: bool) -> None:
+        """Its creatures stand out."""
+        super().near_seat(seat, near)
+        squares = [each.square for each in standing(self.pieces.state) if each.seat == seat and each.square]
+        self.pieces.board.mark("walk", squares if near else ())
+
+    def _of_tile(self, spot: CellSpot) -> Gloss:
+        return glosses.of_tile(self.pieces, self.lamp, spot)
+
+    def _of_slip(self, slip: Slip) -> Gloss:
+        return glosses.of_slip(self.pieces, self.lamp, slip)
+
+    def _look_at_tile(self, spot: CellSpot | None) -> None:
+        """How far a creature moves and reaches; the way to a tile, and who may answer when it is taken."""
+        board, state = self.pieces.board, self.pieces.state
+        board.look()
+        if spot is None:
+            return
+        id = glosses.creature_at(state, spot.cell)
+        if id is not None and state.fighters[id].stands:
+            board.look(walk=reachable(state, id, movement(state, id)), reach=reach_of(state, id))
+        elif spot.mood is Mood.LIT and spot.answer == (acts.MOVE, *spot.cell) and state.turn is not None:
+            way = path_to(state, state.turn, spot.cell) or ()
+            answering = [state.fighters[each].square for each in opponents(state, state.turn)]
+            board.look(path=way[:-1], reach=[square for square in answering if square is not None])
+
+    def _look_at_slip(self, slip: Slip | None) -> None:
+        """What the attack on it may do."""
+        attack = (
+            blow_of(self.pieces.state, self.lamp, slip.answer) if slip is not None and self.lamp is not None else None
+        )
+        if attack is not None:
+            show_forecast(self.pieces, attack)
+
+
+def reach_of(state: FatedHandState, id: FighterId) -> list[Square]:
+    """The tiles that its Main Arm strikes, and those in its Effective Range."""
+    fighter = state.fighters[id]
+    assert fighter.square is not None
+    here, arm, reach = fighter.square, arm_of(fighter, fighter.main), melee_reach(fighter, fighter.main)
+    tiles = [(square, chebyshev(here, square)) for square in state.ground.open_squares()]
+    return [square for square, far in tiles if 0 < far <= reach or (arm.far and arm.near <= far <= arm.far)]
+
+
+def strikes_of(state: FatedHandState, id: FighterId) -> set[Square]:
+    """The tiles that a creature could strike or shoot at in its next turn."""
+    fighter = state.fighters[id]
+    assert fighter.square is not None
+    stands, arm = [fighter.square, *reachable(state, id, movement(state, id))], arm_of(fighter, fighter.main)
+    far = max(melee_reach(fighter, fighter.main), arm.far)
+    return {
+        square for square in state.ground.open_squares() if any(0 < chebyshev(each, square) <= far for each in stands)
+    }
+
+
+def _lay_out(stage: Stage, view: View) -> Pieces:
+    """Make all pieces and put them on the stage."""
+    kit, layout, state = stage.kit, stage.layout, view.state_as(FatedHandState)
+    column, room = dock(layout.arena, ("right", max(kit.px(LEAST_COLUMN), layout.arena.width * COLUMN)))
+    cards, sheet = dock(column.inset(kit.px(8)), ("top", column.height * CARDS))
+    top = layout.hand.y + kit.px(5)
+    tall = max(layout.hand.height * STRIP, kit.theme.touch + kit.px(4))
+    strip = Place(layout.hand.x, top, layout.hand.width, tall)
+    hand = Place(layout.hand.x, top + tall, layout.hand.width, layout.hand.y + layout.hand.height - top - tall)
+    board = lay_field(stage, state, room)
+    pieces = Pieces(
+        stage=stage,
+        view=view,
+        board=board,
+        links=Links(kit, board.layout.height),
+        hand=Hand(kit, hand, PLAYING_CARDS, HELD),
+        strip=ActStrip(kit, strip),
+        sheet=AttackSheet(kit, sheet),
+        played=compared_cards(kit, cards),
+        tray=DiceTray(kit, sheet),
+        piles=Piles(stage, PLAYING_CARDS, OWN_PILES),
+    )
+    board.node.world.add(pieces.links)
+    stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.strip, pieces.sheet)
+    return pieces

@@ -1,0 +1,27 @@
+"""What the winner's screen says of a battle of Fated Hand: a line a figure, a column a seat."""
+
+from typing import cast
+
+from core.games.fated_hand.match_stats import match_stats
+from core.games.fated_hand.state import FatedHandState
+from core.match import Match
+from core.state import State
+
+
+def figures(match: Match[State]) -> list[tuple[str, list[str]]]:
+    """Each figure with its value for every seat."""
+    battle = cast(Match[FatedHandState], match)
+    stats, fighters = match_stats(battle), battle.state.fighters
+    own = [[each for each in fighters if each.seat == seat] for seat in range(battle.state.seats)]
+    return [
+        ("Creatures standing", [f"{sum(each.stands for each in those)} of {len(those)}" for those in own]),
+        ("Attacks", [str(each.attacks) for each in stats]),
+        ("Attacks that succeeded", [str(each.won) for each in stats]),
+        ("Ripostes", [str(each.ripostes) for each in stats]),
+        ("Ripostes that succeeded", [str(each.ripostes_won) for each in stats]),
+        ("Hits dealt", [str(each.dealt) for each in stats]),
+        ("Hits taken", [str(each.taken) for each in stats]),
+        ("Creatures felled", [str(each.felled) for each in stats]),
+        ("Perks used", [str(each.perks) for each in stats]),
+        ("Tiles walked", [str(each.tiles) for each in stats]),
+    ]

@@ -1,0 +1,115 @@
+"""What each seat did in a battle, counted from its events, and how many of each stood. Shows nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from core.events import Event
+from core.games.fated_hand import events as happened
+from core.games.fated_hand.state import FatedHandState, FighterId, Outcome
+from core.kit.course import Course, Moment, standing_moments
+from core.kit.tallies import standing_events
+from core.match import Match
+
+
+@dataclass(slots=True)
+class SeatStats:
+    """Totals of one seat. won: attacks that succeeded; dealt, taken: Hits; felled: creatures of others that fell by its
+    Hits.
+    """
+
+    attacks: int = 0
+    won: int = 0
+    ripostes: int = 0
+    ripostes_won: int = 0
+    dealt: int = 0
+    taken: int = 0
+    felled: int = 0
+    perks: int = 0
+    tiles: int = 0
+
+
+class _Counts:
+    """Adds to the totals of seats; knows whose each fighter is, and who answered whom last."""
+
+    __slots__ = ("hit_by", "owners", "seats")
+
+    def __init__(self, seats: int, owners: tuple[int, ...]) -> None:
+        self.seats, self.owners = tuple(SeatStats() for _ in range(seats)), owners
+        self.hit_by: dict[FighterId, FighterId | None] = {}
+
+    def of(self, id: FighterId) -> SeatStats:
+        return self.seats[self.owners[id]]
+
+    def declared(self, event: happened.AttackDeclared) -> None:
+        if event.is_riposte:
+            self.of(event.by).ripostes += 1
+        else:
+            self.of(event.by).attacks += 1
+
+    def compared(self, event: happened.Compared) -> None:
+        if event.outcome is not Outcome.SUCCESS:
+            return
+        if event.is_riposte:
+            self.of(event.by).ripostes_won += 1
+        else:
+            self.of(event.by).won += 1
+
+    def hit(self, event: happened.HitTaken) -> None:
+        self.of(event.fighter).taken += 1
+        self.hit_by[event.fighter] = event.by
+        if event.by is not None:
+            self.of(event.by).dealt += 1
+
+    def fell(self, event: happened.Fell) -> None:
+        by = self.hit_by.get(event.fighter)
+        if by is not None and self.owners[by] != self.owners[event.fighter]:
+            self.of(by).felled += 1
+
+    def perk(self, event: happened.PerkActed) -> None:
+        self.of(event.fighter).perks += 1
+
+    def stepped(self, event: happened.Stepped) -> None:
+        self.of(event.fighter).tiles += 1
+
+
+COUNTED: dict[type[Event], Callable[[_Counts, Any], None]] = {
+    happened.AttackDeclared: _Counts.declared,
+    happened.Compared: _Counts.compared,
+    happened.HitTaken: _Counts.hit,
+    happened.Fell: _Counts.fell,
+    happened.PerkActed: _Counts.perk,
+    happened.Stepped: _Counts.stepped,
+}
+
+
+def match_stats(match: Match[FatedHandState]) -> tuple[SeatStats, ...]:
+    """Totals by seat of what stands in the match; what was taken back does not count."""
+    owners = tuple(fighter.seat for fighter in match.state.fighters)
+    return count_stats(standing_events(match), match.state.seats, owners)
+
+
+def count_stats(told: Iterable[Event], seats: int, owners: tuple[int, ...]) -> tuple[SeatStats, ...]:
+    """Totals by seat of these events; `owners` are the seats of the fighters by id."""
+    counts = _Counts(seats, owners)
+    for event in told:
+        count = COUNTED.get(type(event))
+        if count is not None:
+            count(counts, event)
+    return counts.seats
+
+
+def standing_course(match: Match[FatedHandState]) -> Course:
+    """How many creatures of each seat stood, moment by moment."""
+    owners = tuple(fighter.seat for fighter in match.state.fighters)
+    values = [owners.count(seat) for seat in range(match.state.seats)]
+    moments, number = [Moment(0, 0, tuple(values))], 0
+    for position, event in standing_moments(match):
+        if isinstance(event, happened.RoundBegan):
+            number = event.number
+        if isinstance(event, happened.Fell):
+            values[owners[event.fighter]] -= 1
+            moments.append(Moment(position, number, tuple(values), event))
+    return Course("Creatures standing", tuple(moments))
