@@ -13,7 +13,7 @@ from client.games.fated_hand.acts import Key, key_of, refusal_of
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
-from client.table.field import on_hand
+from client.table.field import on_board, on_hand
 from client.table.lamp import Lamp
 from client.table.prompt import Extra
 from core.games.fated_hand import acts, asks
@@ -21,11 +21,13 @@ from core.games.fated_hand.attacks import blows_at, made
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.ranges import attack_refusal
 from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, holds_perk, square_of
 from core.games.fated_hand.stats import movement
 from core.grids.square import Square, chebyshev
 from core.plain import Answer
+from core.questions import Choose
 
 Blow = tuple[int, str, bool, str]
 """A target, an arm, whether it shoots, and the perk that is declared."""
@@ -320,14 +322,19 @@ def _blow(pieces: Pieces, lamp: Light) -> None:
     spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
 
 
-def _hand(pieces: Pieces, lamp: Light) -> None:
-    on_hand(pieces, lamp)
+def _plan(pieces: Pieces, lamp: Light) -> None:
+    """The Hand of whoever plans."""
+    options = lamp.question.options if isinstance(lamp.question, Choose) else None
+    if isinstance(options, Plans):
+        pieces.show(options.id)
 
 
 LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.ACT: _turn,
     asks.REACTION: _reaction,
-    asks.DISCARD: _hand,
+    asks.PLAN: _plan,
+    **dict.fromkeys((asks.DISCARD, asks.BARRAGE), on_hand),
+    **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
     **dict.fromkeys((asks.DEFEND, asks.GO_ON), _defend),
     **dict.fromkeys((asks.RIPOSTE, asks.BLOW, asks.COMMANDED), _blow),
 }

@@ -13,6 +13,7 @@ from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
 from client.motion import Call, Motion, Wait, fade
 from client.motion import Sequence as Steps
+from client.table.cells import Area
 from client.table.dice_tray import Thrown
 from client.table.flights import Flight, Point, card_flies, staggered
 from client.table.happenings import Happenings, Row, announced, shoved, sounded, thrown, walks
@@ -227,6 +228,15 @@ def _revealed(event: happened.Revealed, pieces: Pieces) -> Motion:
     return Steps(shown, dressed(pieces, event.fighter, hidden=False), tagged(pieces, event.fighter, "in sight"))
 
 
+def _aimed(event: happened.AimTaken, pieces: Pieces) -> Motion:
+    colour = pieces.stage.styles[pieces.state.fighters[event.fighter].seat].colour
+
+    def mark() -> None:
+        pieces.board.cells[event.square].mark_as(area=Area(colour, label="aim"))
+
+    return Steps(Call(mark), tagged(pieces, event.fighter, "takes aim", "sling_shot", 160))
+
+
 def _retreat(event: happened.RetreatTried, pieces: Pieces) -> Motion:
     words = "The party retreats" if event.has_succeeded else "The retreat fails"
     return announced(pieces.stage, words, None, 700)
@@ -261,6 +271,7 @@ def _way(event: happened.Stepped, state: FatedHandState) -> list[Square]:
 HAPPENINGS = Happenings(
     {
         happened.Entered: Row(_entered, lambda event, state: [event.square]),
+        happened.AimTaken: Row(_aimed, lambda event, state: [event.square]),
         happened.RoundBegan: Row(_round),
         happened.CardsDrawn: Row(_drew),
         Dealt: Row(_dealt),
@@ -304,4 +315,5 @@ HAPPENINGS = Happenings(
         happened.RetreatTried: Row(_retreat, is_told=True),
         happened.SideLeft: Row(lambda event, pieces: sounded(pieces.stage, "step", 200), is_told=True),
     },
+    quiet=(happened.Led,),
 )

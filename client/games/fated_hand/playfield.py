@@ -17,7 +17,7 @@ from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS
 from client.games.fated_hand.slips import Slip
 from client.scene.layout import Place, dock
 from client.scene.node import Node
-from client.table.cells import Cell, CellSpot
+from client.table.cells import Area, Cell, CellSpot
 from client.table.dice_tray import DiceTray
 from client.table.facts import Order, SeatFacts
 from client.table.field import Field
@@ -28,7 +28,7 @@ from client.table.stage import Choose, Gloss, Stage
 from core.events import Event
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import TurnBegan
-from core.games.fated_hand.moving import path_to, reachable
+from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, standing
 from core.games.fated_hand.stats import movement
@@ -78,9 +78,15 @@ class BattleField(Field[Pieces, Draft]):
         centre = pieces.board.layout.centre
         ends = {(a, b): (state.fighters[a].square, state.fighters[b].square) for a, b in state.engaged}
         pieces.links.show({pair: (centre(one), centre(other)) for pair, (one, other) in ends.items() if one and other})
+        pieces.board.show_area(self._sighted())
         if not state.attacks:
             pieces.sheet.forget()
         pieces.show(self._usual())
+
+    def _sighted(self) -> dict[Cell, Area]:
+        """The tiles that shooters have in their sights, in the colours of their seats."""
+        state, styles = self.pieces.state, self.stage.styles
+        return {each.square: Area(styles[state.fighters[each.by].seat].colour, label="aim") for each in state.sighted}
 
     def _usual(self) -> FighterId | None:
         """Whose Hand and acts to show: of whoever has the turn, the one shown before, or the first own one."""
