@@ -6,8 +6,8 @@ from client.games.fated_hand.act_strip import ActEntry
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
 from core.games.fated_hand.components import perk
-from core.games.fated_hand.planning import has_stealth
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, holds_perk
+from core.games.fated_hand.stealth import has_stealth
 from core.games.fated_hand.windows import ROWS, May
 
 Key = tuple[str, ...]

@@ -17,20 +17,23 @@ from client.table.field import on_board, on_hand
 from client.table.lamp import Lamp
 from client.table.prompt import Extra
 from core.games.fated_hand import acts, asks
-from core.games.fated_hand.attacks import blows_at, made
+from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.attacks import made
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.forecast import Result, forecast
 from core.games.fated_hand.naming import arm_name, fighter_name
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.ranges import attack_refusal
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, holds_perk, square_of
-from core.games.fated_hand.stats import movement
+from core.games.fated_hand.state import Attack, FatedHandState, FighterId, enemies, square_of
 from core.grids.square import Square, chebyshev
 from core.plain import Answer
-from core.questions import Choose
+from core.questions import Choose, Question
 
 Blow = tuple[int, str, bool, str]
 """A target, an arm, whether it shoots, and the perk that is declared."""
+BLOWS = (asks.RIPOSTE, asks.SURPRISE, asks.BLOW, asks.COMMANDED)
+"""Questions that are answered by attacks."""
 PASS, NOT_AGAIN = "Let it pass", "Not again in this attack"
 
 
@@ -45,6 +48,13 @@ class Draft:
 
 Light = Lamp[Draft]
 
+
+def subject_of(question: Question) -> FighterId | None:
+    """Whose choice it is."""
+    options = question.options if isinstance(question, Choose) else None
+    return options.id if isinstance(options, Acts | Choices | Plans) else None
+
+
 # --- the own turn
 
 
@@ -52,7 +62,6 @@ def _turn(pieces: Pieces, lamp: Light) -> None:
     """Tiles to move to and enemies to attack, and the acts in the strip."""
     state = pieces.state
     assert state.turn is not None
-    pieces.show(state.turn)
     groups = _grouped(lamp.question.listed())
     for key, tile in pieces.strip.tiles.items():
         _act(pieces, lamp, tile, groups.get(key, ()))
@@ -90,7 +99,7 @@ def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
     """All tiles in reach; what the others lack is said without a search for a way."""
     state, goals = pieces.state, {cast(acts.Act, answer)[1:]: answer for answer in answers}
     assert state.turn is not None
-    here, left = square_of(state, state.turn), movement(state, state.turn)
+    here, left = square_of(state, state.turn), acts.steps_left(state, state.turn)
     for square, spot in pieces.board.cells.items():
         if square in goals:
             lamp.offer(spot, goals[square], None)
@@ -203,15 +212,15 @@ def _notes(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
         words = "it works" if attack.is_riposte else "Hits"
         return "sling_shot" if attack.is_ranged else "stat_atk", f"{words} at {percent(told.chance(Result.HIT))}"
     if lamp.question.name == asks.REACTION and isinstance(answer, tuple):
-        return "act_perk", _bearer(pieces.state, lamp.question.seat, cast(str, answer[0]))
+        return "act_perk", _bearer(pieces.state, lamp)
     return "", ""
 
 
-def _bearer(state: FatedHandState, seat: int, id: str) -> str:
-    """Which of several creatures of a seat would use a perk."""
-    own = [each for each in state.fighters if each.seat == seat and each.stands]
-    found = [each for each in own if any(holds_perk(each, id, arm) for arm in (each.main, each.offhand) if arm)]
-    return found[0].sheet.name if len(own) > 1 and len(found) == 1 else ""
+def _bearer(state: FatedHandState, lamp: Light) -> str:
+    """Whose perk it is, where the seat leads others as well."""
+    id = subject_of(lamp.question)
+    own = [each for each in state.fighters if each.seat == lamp.question.seat and each.stands]
+    return fighter_name(state, id) if id is not None and len(own) > 1 else ""
 
 
 # --- attacks that are thought of
@@ -223,26 +232,14 @@ def blow_of(state: FatedHandState, lamp: Light, answer: Answer) -> Attack | None
     if name == asks.ACT and isinstance(answer, tuple) and answer[0] == acts.ATTACK:
         assert state.turn is not None
         return _made(state.turn, cast(Blow, answer[1:]))
-    if name not in (asks.RIPOSTE, asks.BLOW) or not isinstance(answer, tuple) or len(answer) != 4:
+    by = subject_of(lamp.question)
+    if name not in BLOWS or by is None or not isinstance(answer, tuple) or len(answer) != 4:
         return None
-    blow = cast(Blow, answer)
-    by = attacker_of(state, lamp.question.seat, blow, is_riposte=name == asks.RIPOSTE)
-    return None if by is None else _made(by, blow, is_riposte=name == asks.RIPOSTE)
+    return _made(by, cast(Blow, answer), is_riposte=name in (asks.RIPOSTE, asks.SURPRISE))
 
 
 def _made(by: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
     return made(by, FighterId(blow[0]), blow[1:], is_riposte=is_riposte)
-
-
-def attacker_of(state: FatedHandState, seat: int, blow: Blow, *, is_riposte: bool) -> FighterId | None:
-    """Who of a seat would make it: the one that is attacked, or the first that can."""
-    target = FighterId(blow[0])
-    attacked = [each.target for each in reversed(state.attacks) if each.by == target]
-    own = [each.id for each in state.fighters if each.seat == seat and each.stands]
-    for id in (*attacked, *own):
-        if id in own and blow[1:] in blows_at(state, id, target, is_riposte=is_riposte):
-            return id
-    return None
 
 
 def show_forecast(pieces: Pieces, attack: Attack) -> None:
@@ -322,20 +319,12 @@ def _blow(pieces: Pieces, lamp: Light) -> None:
     spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
 
 
-def _plan(pieces: Pieces, lamp: Light) -> None:
-    """The Hand of whoever plans."""
-    options = lamp.question.options if isinstance(lamp.question, Choose) else None
-    if isinstance(options, Plans):
-        pieces.show(options.id)
-
-
 LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.ACT: _turn,
     asks.REACTION: _reaction,
-    asks.PLAN: _plan,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE), on_hand),
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
     **dict.fromkeys((asks.DEFEND, asks.GO_ON), _defend),
-    **dict.fromkeys((asks.RIPOSTE, asks.BLOW, asks.COMMANDED), _blow),
+    **dict.fromkeys(BLOWS, _blow),
 }
 """Heroes, plans, holding, Recovery and retreats have buttons and the list."""

@@ -223,6 +223,15 @@ def _sneaked(event: happened.Sneaked, pieces: Pieces) -> Motion:
     return Steps(rolls, dressed(pieces, event.fighter, hidden=True), fade(pieces.board.pieces[event.fighter], 0.5, 260))
 
 
+def search_die(event: happened.Searched, pieces: Pieces) -> tuple[list[Thrown], str]:
+    colour = pieces.stage.styles[pieces.state.fighters[event.fighter].seat].colour
+    return [Thrown(event.roll, None, 12, colour)], f"Searches: {event.roll}"
+
+
+def _searched(event: happened.Searched, pieces: Pieces) -> Motion:
+    return thrown(pieces.stage, pieces.tray, *search_die(event, pieces), 300)
+
+
 def _revealed(event: happened.Revealed, pieces: Pieces) -> Motion:
     shown = fade(pieces.board.pieces[event.fighter], 1.0, 200)
     return Steps(shown, dressed(pieces, event.fighter, hidden=False), tagged(pieces, event.fighter, "in sight"))
@@ -303,6 +312,7 @@ HAPPENINGS = Happenings(
         happened.PerkActed: Row(_perk, _at("fighter"), is_told=True),
         happened.Rested: Row(_said("rests"), _at("fighter")),
         happened.Focused: Row(_said("focuses"), _at("fighter")),
+        happened.ReloadBegan: Row(_said("begins to reload", sound="turn_piece"), _at("fighter")),
         happened.Reloaded: Row(_said("reloads", sound="turn_piece"), _at("fighter")),
         happened.ArmsChanged: Row(_arms, _at("fighter")),
         happened.ArmDropped: Row(_dropped, lambda event, state: [event.square]),
@@ -310,6 +320,9 @@ HAPPENINGS = Happenings(
         happened.StealthChanged: Row(_stealth, _at("fighter")),
         happened.Sneaked: Row(
             _sneaked, _at("fighter"), lambda event, pieces: pieces.tray.show(*sneak_die(event, pieces)), is_told=True
+        ),
+        happened.Searched: Row(
+            _searched, _at("fighter"), lambda event, pieces: pieces.tray.show(*search_die(event, pieces)), is_told=True
         ),
         happened.Revealed: Row(_revealed, _at("fighter"), is_told=True),
         happened.RetreatTried: Row(_retreat, is_told=True),

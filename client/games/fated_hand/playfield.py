@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
-from client.games.fated_hand.asking import LIGHTS, Draft, attack_key, blow_of, show_forecast
+from client.games.fated_hand.asking import LIGHTS, Draft, attack_key, blow_of, show_forecast, subject_of
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import lay_field, stand
 from client.games.fated_hand.links import Links
@@ -35,7 +35,7 @@ from core.games.fated_hand.stats import movement
 from core.games.fated_hand.words import WORDS
 from core.grids.square import Square, chebyshev
 from core.plain import Answer
-from core.questions import Question
+from core.questions import Question, Seal
 from core.view import View
 
 COLUMN, LEAST_COLUMN = 0.25, 196
@@ -124,7 +124,15 @@ class BattleField(Field[Pieces, Draft]):
             self.pieces.muted = ()
         elif running and question.name == asks.REACTION:
             self.pieces.wish = (asks.REACTION, None)
+        self._turn_to(question, view)
         return super().open(question, view, choose)
+
+    def _turn_to(self, question: Question, view: View) -> None:
+        """Show the Hand and the acts of whoever is asked."""
+        id = subject_of(question.inner if isinstance(question, Seal) else question)
+        if id is not None and view.state_as(FatedHandState).fighters[id].seat == view.seat:
+            self.pieces.view = view
+            self.pieces.show(id)
 
     def numbered(self) -> Sequence[Sequence[Spot]]:
         return [[spot] for spot in self.pieces.sheet.spots() or self.pieces.strip.spots()]
