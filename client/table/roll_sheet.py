@@ -10,7 +10,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from client.kit import Kit
-from client.motion import Call, Halt, Later, Motion, Parallel, Tween, Wait, ease_out, linear, move
+from client.motion import Call, Halt, Later, Motion, Parallel, Tween, Wait, ease_out, glide, linear, move
 from client.motion import Sequence as Steps
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -21,6 +21,8 @@ from client.table.roll_rows import RowNode, SheetDie, SheetRow
 from client.theme import mix
 
 STEP_MS, SHORT_STEP_MS, LANES_MS, FALL_MS = 750, 450, 220, 260
+FORWARD_MS, FORWARD, LARGER, TIPPED = 200, 0.3, 1.35, 80
+"""A die that is judged comes forward by so much of its height and grows; one that falls tips by so many degrees."""
 ROW, TALLEST_ROW, WIDEST = 132, 190, 1040
 """How high a row is, and how wide the sheet at most, at 100 %."""
 FOOT = 34
@@ -154,6 +156,24 @@ class RollSheet(Node):
         for count in range(1, len(node.row.lines) + 1):
             parts += [Call(partial(node.tell, count)), Wait(STEP_MS if count > 1 else SHORT_STEP_MS), Halt()]
         return Steps(*parts, Call(partial(node.tell, len(node.row.lines))))
+
+    def judge(self, rows: Sequence[SheetRow], key: Hashable, stays: bool, heard: Motion) -> Motion:
+        """A die that was thrown for itself alone steps forward, and stays or falls; then it lies in its lane. `heard`
+        is played when that is seen.
+        """
+        return Later(lambda: self._judge(tuple(rows), key, stays, heard))
+
+    def _judge(self, rows: tuple[SheetRow, ...], key: Hashable, stays: bool, heard: Motion) -> Motion:
+        die = next((node.dice[key] for node in self._nodes if key in node.dice), None)
+        lies = Call(lambda: self.show(rows, self.verdict))
+        if die is None:
+            return Steps(lies, heard)
+        (x, y), reach = die.position, die.height * FORWARD
+        die.z, die.opacity = 1, 1.0
+        steps = glide(die, (x, y + reach), FORWARD_MS, scale=LARGER)
+        if stays:
+            return Steps(steps, heard, Wait(FALL_MS), lies, Halt())
+        return Steps(steps, heard, glide(die, (x, y + 2 * reach), FALL_MS, scale=1, rotation=TIPPED), lies, Halt())
 
     def strike(self, rows: Sequence[SheetRow], keys: Collection[Hashable]) -> Motion:
         """These dice fall, if the sheet shows them."""

@@ -31,8 +31,11 @@ from core.kit.rows import Names
 
 COUNTS, SPECIAL, NOTHING = range(3)
 LANES = ("Counts", "Special", "Nothing")
-TEST_LANES = ("Makes it", "Does not")
+MADE, WAITING, FAILED = range(3)
+TEST_LANES = ("Makes it", "Waits", "Does not")
 DRAGON_LANES = ("Damage", "Other", "Flies off")
+ID_TESTS = ("id", "not_id")
+"""What of a single die is looked at itself; elsewhere it must make results."""
 ANSWERS = (Purpose.COUNTER_MANEUVER, Purpose.NEGATION, Purpose.RESPONSE)
 """What is rolled for beside a roll that is told already."""
 MOST_ROWS = 4
@@ -43,6 +46,7 @@ class ToldRoll:
     """faces: the sides that each die shows, in the order of throwing; again: dice that were thrown again.
 
     icons: which acted, with their dice. totals: those of each die that rolled alone, of all else under None.
+    test: of what acted just before, where single dice are rolled for it.
     """
 
     seat: int
@@ -53,6 +57,7 @@ class ToldRoll:
     icons: list[tuple[str, tuple[DieId, ...]]] = field(default_factory=list)
     totals: dict[DieId | None, tuple[tuple[str, Steps], ...]] = field(default_factory=dict)
     stayed: set[DieId] = field(default_factory=set)
+    test: str = ""
     is_over: bool = False
 
     @property
@@ -82,8 +87,9 @@ class ToldRoll:
 
     def _lane(self, die: DieId, state: DragonDiceState) -> int:
         if self.kind.single:
-            made = sum(steps.total for _, steps in self.totals.get(die, ()))
-            return 0 if made else 1
+            if die not in self.totals:
+                return WAITING
+            return MADE if self.passes(die, state) else FAILED
         box_die = state.dice[die].die
         lanes = []
         for side in self.faces[die]:
@@ -97,6 +103,13 @@ class ToldRoll:
                 counts = face.icon in self.kind.counted or self._counts_as(die, side, state)
                 lanes.append(COUNTS if counts else NOTHING)
         return min(lanes)
+
+    def passes(self, die: DieId, state: DragonDiceState) -> bool:
+        """Whether a die that was thrown for itself alone made what it is tested for."""
+        if self.test in ID_TESTS:
+            faces = faces_of(state.dice[die].die)
+            return any(faces[side - 1].icon == ID for side in self.faces[die]) is (self.test == "id")
+        return any(steps.total for _, steps in self.totals[die])
 
     def _counts_as(self, die: DieId, side: int, state: DragonDiceState) -> bool:
         """Whether an ability lets it count as another type where the die stands."""
@@ -197,6 +210,7 @@ class RollBook:
         self.told: list[ToldRow] = []
         self._latest: ToldRow | None = None
         self._fallen: set[DieId] = set()
+        self._test = ""
 
     def clear(self) -> None:
         self.told, self._latest, self._fallen = [], None, set()
@@ -275,7 +289,8 @@ class RollBook:
         answers = event.kind.against is not None or any(each in ANSWERS for each in event.kind.purposes)
         if not answers and all(roll.is_over for roll in self._rolls):
             self.clear()
-        roll = ToldRoll(event.seat, event.kind, event.dice)
+        roll = ToldRoll(event.seat, event.kind, event.dice, test=self._test if event.kind.single else "")
+        self._test = ""
         self.told.append(roll)
         return roll
 
@@ -297,6 +312,8 @@ class RollBook:
 
     def _acted(self, event: IconActed) -> ToldRoll | None:
         roll = self._open(event.seat, event.dice)
+        operations = components().icons[event.icon].operations
+        self._test = next((each.test for each in operations if each.test), "")
         if roll is not None:
             roll.icons.append((event.icon, event.dice))
         return roll

@@ -6,6 +6,7 @@ from functools import partial
 
 from client.games.dragon_dice import moves
 from client.games.dragon_dice.pieces import Pieces
+from client.games.dragon_dice.roll_book import ToldRoll
 from client.motion import Call, Later, Motion, Wait
 from client.motion import Sequence as Steps
 from client.table.happenings import Happenings, Row, turn_begins
@@ -61,7 +62,10 @@ def _totalled(event: RollTotalled, pieces: Pieces) -> Motion | None:
         return None
     rows, sheet = pieces.book.rows(pieces.state), pieces.sheet
     if event.kind.single:
-        return Later(lambda: _shown(sheet, rows, ""))
+        (die,) = event.dice
+        passes = not isinstance(roll, ToldRoll) or roll.passes(die, pieces.state)
+        heard = Call(lambda: pieces.stage.sound("block" if passes else "miss"))
+        return sheet.judge(rows, die, passes, heard)
     told = sheet.tell(rows, pieces.book.number(roll))
     verdict = pieces.book.verdict(pieces.state)
     lay = Call(lambda: lie(pieces, rows))

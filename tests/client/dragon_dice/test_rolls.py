@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from client.games.dragon_dice.roll_book import RollBook, ToldRoll
+from client.games.dragon_dice.roll_book import ID_TESTS, MADE, WAITING, RollBook, ToldRoll
 from client.table.roll_sheet import RollSheet
 from client.theme import SEATS
 from core.events import Event
@@ -55,7 +55,9 @@ class Reader:
         row = self.book.rows(state_of(self.session))[self.book.number(told)]
         if event.kind.single:
             (die,) = [each for each in row.dice if each.key == event.dice[0]]
-            assert (die.lane == 0) == (sum(steps.total for _, steps in event.totals) > 0)
+            if told.test not in ID_TESTS:
+                assert (die.lane == MADE) == (sum(steps.total for _, steps in event.totals) > 0)
+            assert die.lane != WAITING and all(each.lane == WAITING for each in row.dice if each.key not in told.totals)
             return
         assert [total.number for total in row.totals] == [str(steps.total) for _, steps in event.totals]
         if len(event.totals) == 1:
