@@ -35,15 +35,15 @@ NUDGES = (0, -4, 4, -8, 8, -14, 14, -20, 20)
 
 def clear_place(goals: Sequence[Rect], size: Size, room: Rect, gap: int, taken: Sequence[Rect]) -> tuple[Rect, Rect]:
     """The box of a note of that size in the room, and which of the goals it lies beside: nearest to it, but on no goal
-    and on as little of what is taken as can be.
+    and on as little of what is taken as can be. gap: between both; half of it is left to the edge of the room.
     """
-    inside = room.inflate(-2 * gap, -2 * gap)
+    inside = room.inflate(-gap, -gap)
     pairs = [(box.clamp(inside), goal) for goal in goals for box in _around(goal, size, gap)]
     pairs += [(box, min(goals, key=lambda goal: distance(box, goal))) for box in _spread(size, inside)]
     kept = [*taken, *(goal.inflate(gap, gap) for goal in goals)]
 
     def cost(pair: tuple[Rect, Rect]) -> tuple[int, float]:
-        return _covered(pair[0], kept), distance(*pair)
+        return covered(pair[0], kept), distance(*pair)
 
     box, goal = min(pairs, key=cost)
     return min(((box.move(x, y).clamp(inside), goal) for x in NUDGES for y in NUDGES), key=cost)
@@ -96,7 +96,7 @@ def _spread(size: Size, room: Rect) -> Iterator[Rect]:
             yield Rect(x, room.top + (room.height - tall) * row // (ROWS - 1), wide, tall)
 
 
-def _covered(box: Rect, taken: Sequence[Rect]) -> int:
+def covered(box: Rect, taken: Sequence[Rect]) -> int:
     """How many pixels of these boxes lie below it."""
     lying = [box.clip(taken[index]) for index in box.collidelistall(list(taken))]
     return sum(each.width * each.height for each in lying)

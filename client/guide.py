@@ -12,8 +12,9 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import clear_place, controls
+from client.clearance import clear_place, controls, covered
 from client.kit import Kit
+from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded, shadow
@@ -25,7 +26,8 @@ from core.guide import Beside, GuideNote
 from core.questions import Question
 from netcode.installed import find_game
 
-WIDTH, TAIL = 280, 14
+WIDTHS, TAIL = (280, 380, 500), 14
+"""The first width at which a note covers nothing is taken."""
 FINE = 4
 
 
@@ -37,6 +39,7 @@ class Guide:
         self._words = find_game(game_id).words
         self._bubble: Node | None = None
         self._open: tuple[Question, GuideNote] | None = None
+        self._goals: list[Rect] = []
 
     @property
     def shown(self) -> Node | None:
@@ -54,9 +57,22 @@ class Guide:
             return
         self._open = question, note
         self._know(note.topic)
-        self._bubble = _bubble(scene.kit, note, self.hide, self.decline)
-        _place(self._bubble, scene, targets_of(note.beside, scene, question.seat))
+        self._lay(scene, question, note)
+
+    def _lay(self, scene: TableScene, question: Question, note: GuideNote) -> None:
+        goals = self._goals = _goals_of(note, scene, question)
+        shapes = [_bubble(scene.kit, note, self.hide, self.decline, width) for width in WIDTHS]
+        self._bubble = _place(shapes, scene, goals)
         scene.over.add(self._bubble)
+
+    def look(self, scene: TableScene | None) -> None:
+        """Lay the note anew when what it explains lies elsewhere."""
+        if scene is None or self._bubble is None or self._open is None:
+            return
+        question, note = self._open
+        if _goals_of(note, scene, question) != self._goals:
+            self._bubble.remove()
+            self._lay(scene, question, note)
 
     def note_for(self, question: Question) -> GuideNote | None:
         """The note that fits now: about the question, or else the next about the table."""
@@ -89,6 +105,10 @@ class Guide:
         return f"{self._game_id}: {topic}"
 
 
+def _goals_of(note: GuideNote, scene: TableScene, question: Question) -> list[Rect]:
+    return [target.screen_rect() for target in targets_of(note.beside, scene, question.seat)]
+
+
 def targets_of(beside: Beside, scene: TableScene, seat: int) -> list[Node]:
     """What a note may point at: any of the places that are lit, or the part of the table it speaks of."""
     match beside:
@@ -107,8 +127,9 @@ def _whole(spot: Spot) -> Node:
     return next((above for above in list(spot.ancestors())[1:] if isinstance(above, Spot)), spot)
 
 
-def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline: Callable[[], None]) -> Node:
-    pad, width = kit.px(16), kit.px(WIDTH)
+def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline: Callable[[], None],
+            wide: int) -> Node:  # fmt: skip
+    pad, width = kit.px(16), kit.px(wide)
     title = kit.text(note.title, "title", weight="bold", width=width - 2 * pad, lines=1, at=(pad, pad - kit.px(4)))
     text = kit.text(note.text, width=width - 2 * pad, at=(pad, title.y + title.height + kit.px(2)))
     y = text.y + text.height + kit.px(10)
@@ -120,12 +141,13 @@ def _bubble(kit: Kit, note: GuideNote, on_known: Callable[[], None], on_decline:
     return bubble
 
 
-def _place(bubble: Node, scene: TableScene, targets: list[Node]) -> None:
-    """Lay the note beside what it points at, and on nothing that is looked at or clicked; let its tail point there, and
-    a line lead on to it where something lies between.
+def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
+    """Lay a note of one of these shapes beside what it points at, and on nothing that is looked at or clicked; let its
+    tail point there, and a line lead on to it where something lies between.
     """
-    kit, goals = scene.kit, [target.screen_rect() for target in targets]
-    box, goal = clear_place(goals or [_middle(scene)], bubble.size, _room(scene), kit.px(TAIL + 6), _taken(scene))
+    kit, taken, ends = scene.kit, [*_taken(scene), *goals], goals or [_middle(scene)]
+    found = [(each, *clear_place(ends, each.size, _room(scene), kit.px(TAIL + 6), taken)) for each in shapes]
+    bubble, box, goal = min(found, key=lambda each: covered(each[1], taken))
     bubble.position = box.topleft
     tip = tip_towards(box, goal, kit.px(TAIL), kit.px(26)) if goals and not goal.colliderect(box) else None
 
@@ -138,6 +160,7 @@ def _place(bubble: Node, scene: TableScene, targets: list[Node]) -> None:
     bubble.add(PaintNode(paint, size=bubble.size, bleed=kit.px(TAIL + 8), z=-1))
     if tip is not None:
         bubble.add(_leader(kit, box, tip[-1], goal))
+    return bubble
 
 
 def _room(scene: TableScene) -> Rect:
@@ -152,9 +175,12 @@ def _middle(scene: TableScene) -> Rect:
 
 
 def _taken(scene: TableScene) -> list[Rect]:
-    prompt = scene.layout.prompt
-    bar = Rect(round(prompt.x), round(prompt.y), round(prompt.width), round(prompt.height))
-    return [*scene.field.solid(), *controls(scene.root), bar, bar]
+    bar, keys = _box(scene.layout.prompt), _box(scene.layout.keys)
+    return [*scene.field.solid(), *controls(scene.root), bar, bar, keys]
+
+
+def _box(place: Place) -> Rect:
+    return Rect(round(place.x), round(place.y), round(place.width), round(place.height))
 
 
 def _leader(kit: Kit, box: Rect, tip: tuple[float, float], goal: Rect) -> Node:
@@ -178,10 +204,14 @@ def tip_towards(box: Rect, goal: Rect, tail: int, wide: int) -> list[tuple[float
     inset = wide + tail
     x = min(max(goal.centerx, box.left + inset), box.right - inset)
     y = min(max(goal.centery, box.top + inset), box.bottom - inset)
-    across = max(goal.left - box.right, box.left - goal.right)
-    if goal.top - box.bottom > across:
+    across, below, above = (
+        max(goal.left - box.right, box.left - goal.right),
+        goal.top - box.bottom,
+        box.top - goal.bottom,
+    )
+    if below > max(across, above):
         return [(x - wide / 2, box.bottom - 2), (x + wide / 2, box.bottom - 2), (x, box.bottom + tail)]
-    if box.top - goal.bottom > across:
+    if above > across:
         return [(x - wide / 2, box.top + 2), (x + wide / 2, box.top + 2), (x, box.top - tail)]
     if goal.left >= box.right:
         return [(box.right - 2, y - wide / 2), (box.right - 2, y + wide / 2), (box.right + tail, y)]

@@ -12,7 +12,7 @@ from client.scene.layout import Place
 from client.scene.node import Node
 from client.scene.nodes import PaintNode
 from client.shapes import rounded
-from client.table.keys_bar import COMMON, keys_bar
+from client.table.keys_bar import COMMON, keys_bar, own_keys
 from client.table.scene import TableScene
 from client.widgets.button import QUIET, Button
 
@@ -45,8 +45,8 @@ def more_keys(scene: TableScene) -> None:
     for bar in [node for node in scene.root.walk() if node.name == "keys"]:
         bar.remove()
     field = scene.field
-    own = [(key.cap, key.word) for key in field.own_keys]
-    scene.root.add(keys_bar(scene.kit, scene.layout.keys, (field.digits, *own, *COMMON[:-1], *KEYS, COMMON[-1])))
+    keys = (field.digits, *own_keys(field), *COMMON[:-1], *KEYS, COMMON[-1])
+    scene.root.add(keys_bar(scene.kit, scene.layout.keys, keys))
 
 
 def slips_of(scene: TableScene) -> Slips:

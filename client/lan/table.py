@@ -91,6 +91,7 @@ class LanTableScreen(TableScreen):
         for sentence in self.seating.news():
             self.app.notify(sentence)
         self._notices.look(self.lan.notice, self.lan.incident)
+        self.guide.look(self.scene)
         self._see_check()
         self._see_requests()
         self._see_pings()

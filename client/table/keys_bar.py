@@ -23,25 +23,54 @@ COMMON = (
     ("Esc", "menu"),
 )
 
+WITH_BUTTONS = ("L", "W", "U", "Esc", "H")
+"""What buttons beside the prompt and in the top line do too."""
+
 
 def keys_of(field: Playfield) -> Keys:
     """The keys of a table: those of its game first, each with a word."""
-    return (field.digits, *((key.cap, key.word) for key in field.own_keys), *COMMON)
+    return (field.digits, *own_keys(field), *COMMON)
+
+
+def own_keys(field: Playfield) -> Keys:
+    """Those of its game; one without a cap of its own stands with the one before it."""
+    return [(key.cap, key.word) for key in field.own_keys if key.cap]
 
 
 def keys_bar(kit: Kit, place: Place, keys: Keys) -> Node:
-    """All keys in the room, in columns; as many as fit."""
+    """All keys in the room, in columns. Where they do not fit they lie closer, and those with buttons go first."""
     bar = Node(at=(place.x, place.y), size=(place.width, place.height), name="keys")
-    pad, step = kit.px(12), kit.px(27)
-    entries = [_entry(kit, key, word) for key, word in keys]
-    lines = max(1, int((place.height - 2 * pad) // step))
-    widest = max(entry.width for entry in entries)
-    columns = min(-(-len(entries) // lines), max(1, int((place.width - pad) // (widest + pad / 2))))
-    room = (place.width - pad) / columns
-    for index, entry in enumerate(entries[: columns * lines]):
-        entry.position = pad + index // lines * room, pad + index % lines * step
-        bar.add(entry)
+    entries = {key: _entry(kit, key, word) for key, word in keys}
+    if not _lay_even(kit, place, [*entries.values()]):
+        spare = [key for key in WITH_BUTTONS if key in entries]
+        while not _lay_close(kit, place, [*entries.values()]) and len(entries) > 1:
+            del entries[spare.pop(0) if spare else [*entries][-1]]
+    bar.add(*entries.values())
     return bar
+
+
+def _lay_even(kit: Kit, place: Place, entries: Sequence[Node]) -> bool:
+    """In columns of one width; whether all fit."""
+    pad, step = kit.px(12), kit.px(27)
+    lines = max(1, int((place.height - 2 * pad) // step))
+    columns = -(-len(entries) // lines)
+    room = (place.width - pad) / columns
+    for index, entry in enumerate(entries):
+        entry.position = pad + index // lines * room, pad + index % lines * step
+    return room >= max(entry.width for entry in entries) + pad / 2
+
+
+def _lay_close(kit: Kit, place: Place, entries: Sequence[Node]) -> bool:
+    """Each column as wide as it must be; whether all fit."""
+    pad, step = kit.px(8), kit.px(24)
+    lines = max(1, int((place.height - 2 * pad) // step))
+    left = float(pad)
+    for first in range(0, len(entries), lines):
+        column = entries[first : first + lines]
+        for line, entry in enumerate(column):
+            entry.position = left, pad + line * step
+        left += max(entry.width for entry in column) + pad
+    return left - pad <= place.width
 
 
 def _entry(kit: Kit, key: str, word: str) -> Node:

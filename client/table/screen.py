@@ -98,6 +98,7 @@ class TableScreen(Screen):
 
     def update(self, now: int) -> None:
         self._notices.look(self.session.notice)
+        self.guide.look(self.scene)
 
     def first_focus(self) -> Node | None:
         """The first place that is lit, or else a button of the prompt."""
@@ -203,8 +204,7 @@ class TableScreen(Screen):
             sound=self.app.sounds.play,
             on_line=self.look_at,
             on_pile=self.asides.pile,
-            on_menu=self.back,
-            on_help=self.asides.help,
+            on_menu=self.back, on_help=self.asides.help,
             on_rail=self.asides.rail,
             on_refused=self._refused, on_breakdown=self.asides.breakdown,
             pointer=lambda: self.app.control.router.pixel,

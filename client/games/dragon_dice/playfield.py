@@ -195,8 +195,8 @@ class DragonField(Field[Pieces, Path]):
         """Where terrains have cards."""
         if seats == 2:
             return ()
-        before = OwnKey(pygame.K_COMMA, ",", "terrain before", partial(self._look_beside, -1))
-        return before, OwnKey(pygame.K_PERIOD, ".", "next terrain", partial(self._look_beside, 1))
+        before = OwnKey(pygame.K_COMMA, ", .", "terrains", partial(self._look_beside, -1))
+        return before, OwnKey(pygame.K_PERIOD, "", "", partial(self._look_beside, 1))
 
     def _look_beside(self, step: int) -> None:
         if (place := self.pieces.battlefield.beside(step)) is not None:

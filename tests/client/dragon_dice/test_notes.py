@@ -1,0 +1,49 @@
+"""Notes of the first match lie beside what they explain: never over the prompt or a lit place, also when that moves;
+and the bar of keys names what there is no button for.
+"""
+
+import pytest
+from pygame import Rect
+
+from client.guide import targets_of
+from client.scene.layout import Place
+from client.scene.text_node import TextNode
+from core.guide import Beside
+from tests.client.pictures import SCENES
+from tests.client.pilot import Pilot, open_app
+
+pytestmark = [pytest.mark.unpainted, pytest.mark.slow]
+
+
+def box(place: Place) -> Rect:
+    return Rect(round(place.x), round(place.y), round(place.width), round(place.height))
+
+
+@pytest.mark.parametrize("scene", ["dragon_march", "dragon_looking", "dragon_casualties", "dragon_spell"])
+def test_a_note_at_a_small_window_covers_neither_the_prompt_nor_what_is_lit(scene: str) -> None:
+    app = open_app((1024, 640), motion_speed="none", mute=True)
+    pilot = Pilot(app)
+    SCENES[scene](pilot)
+    pilot.settle()
+    table = app.top
+    note = table.guide.shown.screen_rect()
+    taken = [box(table.scene.layout.prompt)]
+    taken += [spot.screen_rect() for spot in table.scene.field.spots()]
+    taken += [goal.screen_rect() for goal in targets_of(Beside.LIT, table.scene, table.viewer)]
+    assert not [each for each in taken if each.colliderect(note)] and app.window.surface.get_rect().contains(note)
+    app.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_at_four_seats_the_bar_of_keys_names_help_and_the_big_board(size: tuple[int, int]) -> None:
+    app = open_app(size, motion_speed="none", mute=True, hints=False)
+    pilot = Pilot(app)
+    SCENES["dragon_four"](pilot)
+    bar = pilot.find("#keys")
+    words = {node.text for node in bar.walk() if isinstance(node, TextNode)}
+    assert {"forecast", "icons", "last rolls", "sort", "terrains", "big board", "choose", "go"} <= words
+    assert "help" in words or size == (1024, 640), "there is a button for help"
+    boxes = [entry.screen_rect() for entry in bar.children]
+    assert all(bar.screen_rect().contains(each) for each in boxes)
+    assert not [each for index, each in enumerate(boxes) if each.collidelistall(boxes[index + 1 :])]
+    app.close()
