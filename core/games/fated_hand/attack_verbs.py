@@ -54,7 +54,7 @@ def call_off(game: Fated, attack: int) -> None:
     running = game.state.attacks[attack]
     fighter = game.state.fighters[running.by]
     fighter.attacked -= 1
-    if attack == 0 and game.state.turn == running.by:
+    if running.is_primary:
         fighter.is_primary_used = False
     if running.arm == fighter.offhand and running.arm != fighter.main:
         fighter.is_offhand_used = False

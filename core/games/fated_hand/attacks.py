@@ -24,7 +24,7 @@ from core.games.fated_hand.state import (
     is_engaged,
 )
 from core.games.fated_hand.stats import Fated, stat_in_the_open
-from core.games.fated_hand.windows import At, declarable, open_window
+from core.games.fated_hand.windows import At, declarable, limit_of, open_window
 
 RIPOSTE_MARGIN, RIPOSTE_MELEE = 2, 2
 HIGH_GROUND = 1
@@ -95,7 +95,7 @@ async def offer_blows(game: Fated, by: FighterId, target: FighterId, blows: list
 def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
     """Every way in which it can attack the target now."""
     fighter = state.fighters[by]
-    if not fighter.stands or not state.fighters[target].stands:
+    if not fighter.stands or fighter.feigned or not state.fighters[target].stands:
         return []
     ways = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
     there = [way for way in ways if attack_refusal(state, by, target, *way) is None]
@@ -137,6 +137,8 @@ def _declare(game: Fated, attack: Attack) -> int:
         gear_verbs.use_offhand(game, attack.by)
     if attack.is_ranged and arm_of(fighter, attack.arm).reload:
         gear_verbs.empty(game, attack.by, attack.arm)
+    for perk in attack.perks:
+        verbs.limit(game, attack.by, perk, limit_of(perk))
     return attack_verbs.declare(game, replace(attack, start=post_of(game.state, attack)))
 
 
@@ -175,7 +177,8 @@ def is_on(state: FatedHandState, place: int) -> bool:
     attack = state.attacks[place]
     if state.result is not None or attack.outcome is Outcome.CANCELLED:
         return False
-    if not state.fighters[attack.by].stands or not state.fighters[attack.target].stands:
+    pair = (state.fighters[attack.by], state.fighters[attack.target])
+    if not all(each.stands and not each.feigned for each in pair):
         return False
     if attack.arm not in (FISTS, *state.fighters[attack.by].carries):
         return False
@@ -267,9 +270,9 @@ async def _bring_outcome(game: Fated, place: int) -> None:
 def _engage(game: Fated, place: int) -> bool:
     """A melee Attack Engages two opponents (8.1); says whether they were not before."""
     attack, fighters = game.state.attacks[place], game.state.fighters
-    stand = fighters[attack.by].stands and fighters[attack.target].stands
+    stand = all(fighters[id].stands and not fighters[id].feigned for id in (attack.by, attack.target))
     are_friends = fighters[attack.by].side == fighters[attack.target].side
-    if attack.is_ranged or attack.is_afar or are_friends or not stand:
+    if attack.is_ranged or attack.is_afar or are_friends or not stand or game.state.result is not None:
         return False
     if is_engaged(game.state, attack.by, attack.target):
         return False

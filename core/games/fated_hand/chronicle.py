@@ -128,6 +128,13 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Compared, compared, lambda event: event.strike),
     tells(events.HitTaken, hit),
     tells(events.Fell, lambda event, told: f"{_name(told, event.fighter)} fell."),
+    tells(events.PlayedDead, lambda event, told: f"{_name(told, event.fighter)} dropped as if dead."),
+    tells(events.Rose, lambda event, told: f"{_name(told, event.fighter)} rose again."),
+    tells(
+        events.Caught,
+        lambda event, told: f"{_name(told, event.by)} held {_name(told, event.fighter)} in a Chokehold.",
+    ),
+    tells(events.LetGo, lambda event, told: f"{_name(told, event.fighter)} is free of the Chokehold."),
     tells(events.HandicapTaken, handicapped),
     tells(
         events.Cleansed,

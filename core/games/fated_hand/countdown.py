@@ -6,9 +6,9 @@ from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import ACT_OR_HOLD
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, Phase, standing
-from core.games.fated_hand.stats import Fated, speed
+from core.games.fated_hand.stats import Fated, pace
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import quickness
+from core.games.fated_hand.windows import At, open_window, quickness
 
 
 async def next_turn(game: Fated) -> None:
@@ -18,6 +18,8 @@ async def next_turn(game: Fated) -> None:
         if actor is not None:
             await take_turn(game, actor)
             await _take_bonus_turns(game)
+            if game.state.result is None and game.state.fighters[actor].stands:
+                await open_window(game, "hold", At(actor))
             return
         if is_over(game.state):
             break
@@ -42,19 +44,19 @@ def waiting(state: FatedHandState) -> list[Fighter]:
 
 def ready(state: FatedHandState) -> list[FighterId]:
     """Who may act at this count, in order."""
-    there = [each.id for each in waiting(state) if speed(state, each.id) >= state.count]
+    there = [each.id for each in waiting(state) if pace(state, each.id) >= state.count]
     return sorted(there, key=lambda id: quickness(state, id))
 
 
 def is_over(state: FatedHandState) -> bool:
     """At the lower of 0 and the slowest Speed nobody is offered a turn any more."""
-    slowest = min((speed(state, each.id) for each in waiting(state)), default=0)
+    slowest = min((pace(state, each.id) for each in waiting(state)), default=0)
     return state.count <= min(0, slowest)
 
 
 def _next_count(state: FatedHandState) -> int:
     """Down to the next one that may act; the last stop is where the countdown ends."""
-    slower = [speed(state, each.id) for each in waiting(state) if speed(state, each.id) < state.count]
+    slower = [pace(state, each.id) for each in waiting(state) if pace(state, each.id) < state.count]
     last = min(0, *slower) if slower else min(0, state.count)
     return max([*slower, last]) if slower else last
 
@@ -76,5 +78,4 @@ def next_to_ask(state: FatedHandState) -> FighterId | None:
 
 def holding_mark(state: FatedHandState) -> int:
     """Differs from the one before when somebody has acted or become ready, and at the last offer."""
-    acted = sum(each.acted for each in state.fighters)
-    return (acted * len(state.fighters) + len(ready(state))) * 2 + is_over(state)
+    return (state.turns * len(state.fighters) + len(ready(state))) * 2 + is_over(state)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from core.ask import roll
 from core.dice import Die, numbered
-from core.games.fated_hand import attack_verbs, gear_verbs, verbs
+from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
 from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer
-from core.games.fated_hand.moving import push_along, shove, take_step
+from core.games.fated_hand.moving import push_along, shove, step_freely
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.state import Bonus, FighterId, square_of, standing
 from core.games.fated_hand.stats import Fated
@@ -133,7 +133,7 @@ class Grant(Effect):
 @carries(Grant)
 def grant(game: Fated, effect: Grant, at: At, bearer: FighterId) -> None:
     name = perk(effect.cause).name
-    verbs.grant(game, effect.whom, effect.stat, effect.amount, name, effect.until, bearer)
+    lasting_verbs.grant(game, effect.whom, effect.stat, effect.amount, name, effect.until, bearer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class MarkOn(Effect):
 
 @carries(MarkOn)
 def mark_on(game: Fated, effect: MarkOn, at: At, bearer: FighterId) -> None:
-    verbs.mark(game, effect.whom, effect.perk, effect.amount, bearer, effect.until)
+    lasting_verbs.mark(game, effect.whom, effect.perk, effect.amount, bearer, effect.until)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +244,7 @@ class FreeStep(Effect):
 
 @carries(FreeStep)
 async def free_step(game: Fated, effect: FreeStep, at: At, bearer: FighterId) -> None:
-    await take_step(game, bearer, effect.to, paid=0)
+    await step_freely(game, bearer, effect.to)
 
 
 @dataclass(frozen=True, slots=True)

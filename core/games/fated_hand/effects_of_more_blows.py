@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from core.ask import roll
 from core.cards import deal, may_know
-from core.games.fated_hand import attack_verbs, gear_verbs, verbs
+from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import BLOW, GO_ON, HANDICAP_ROLL
 from core.games.fated_hand.attacks import attack, carry_through, every_blow, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
-from core.games.fated_hand.moving import push_along, take_step
+from core.games.fated_hand.moving import push_along, step_freely
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import Attack, Bonus, FatedHandState, FighterId, square_of, standing_ids
@@ -74,7 +74,7 @@ class StrikeMarked(Effect):
 async def strike_marked(game: Fated, effect: StrikeMarked, at: At, bearer: FighterId) -> None:
     arm = game.state.attacks[at.attack].arm
     for id in marked_by(game.state, effect.perk, bearer):
-        verbs.mark(game, id, effect.perk, 0, bearer)
+        lasting_verbs.mark(game, id, effect.perk, 0, bearer)
         there = game.state.fighters
         if game.state.result is None and there[bearer].stands and there[id].stands:
             bonuses = [Bonus("strike", effect.more, perk(effect.perk).name)] if effect.more else []
@@ -172,10 +172,7 @@ class FreeSteps(Effect):
 
 @carries(FreeSteps)
 async def free_steps(game: Fated, effect: FreeSteps, at: At, bearer: FighterId) -> None:
-    for tile in effect.path:
-        await take_step(game, bearer, tile, paid=0)
-        if game.state.result is not None or game.state.fighters[bearer].square != tile:
-            return
+    await step_freely(game, bearer, *effect.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +227,10 @@ class Grow(Effect):
 @carries(Grow)
 def grow(game: Fated, effect: Grow, at: At, bearer: FighterId) -> None:
     name = perk(effect.cause).name
-    verbs.end_grants(game, bearer, name)
-    verbs.mark(game, bearer, effect.cause, effect.amount, bearer)
+    lasting_verbs.end_grants(game, bearer, name)
+    lasting_verbs.mark(game, bearer, effect.cause, effect.amount, bearer)
     for stat in Stat if effect.amount else ():
-        verbs.grant(game, bearer, stat, effect.amount, name, (), bearer)
+        lasting_verbs.grant(game, bearer, stat, effect.amount, name, (), bearer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,4 +242,4 @@ class EndGrant(Effect):
 
 @carries(EndGrant)
 def end_grant(game: Fated, effect: EndGrant, at: At, bearer: FighterId) -> None:
-    verbs.end_grants(game, bearer, perk(effect.cause).name)
+    lasting_verbs.end_grants(game, bearer, perk(effect.cause).name)

@@ -10,7 +10,7 @@ from core.games.fated_hand.asks import BARRAGE, BLOW, DISCARD, RUSH, SIGHT
 from core.games.fated_hand.attacks import blows_at, carry_through, offer_blows, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.effects import MarkOn, mark_on
-from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.moving import end_move, take_step
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.playing_cards import power
@@ -87,7 +87,7 @@ async def take_aim(game: Fated, effect: TakeAim, at: At, bearer: FighterId) -> N
         tiles = tuple([square for square in seen_tiles(game.state, bearer) if square not in lasting])
         if tiles:
             square = await choose_for(game, bearer, SIGHT, tiles)
-            verbs.take_aim(game, bearer, square, is_lasting=True)
+            gear_verbs.take_aim(game, bearer, square, is_lasting=True)
 
 
 # --- Barrage
@@ -119,7 +119,7 @@ async def volley(game: Fated, effect: Volley, at: At, bearer: FighterId) -> None
 def without_penalty(state: FatedHandState, id: FighterId) -> list[FighterId]:
     """Enemies in sight within the Effective Range of the Main Arm."""
     arm = main_arm(state.fighters[id])
-    there = [each.id for each in enemies(state, id) if not each.is_hidden and sees(state, id, each.id)]
+    there = [each.id for each in enemies(state, id) if each.is_target and sees(state, id, each.id)]
     return [each for each in there if distance(state, id, each) and not range_penalty(state, id, each, arm)]
 
 
@@ -146,6 +146,7 @@ async def rush(game: Fated, effect: Rush, at: At, bearer: FighterId) -> None:
         free -= 1
         if game.state.fighters[bearer].square == before:
             break
+    await end_move(game, bearer)
     if is_beside(game.state, bearer, effect.target):
         mark_on(game, MarkOn(bearer, "chasing_slice", 1, ("turn end",)), at, bearer)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from core.games.fated_hand import gear_verbs, verbs
+from core.games.fated_hand import gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
 from core.games.fated_hand.attacks import attack, blows_at, carry_through, every_blow, made, offer_riposte
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.drawing import draw_cards
 from core.games.fated_hand.effects import Suffer, suffers
-from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.state import Bonus, FighterId, opponents, square_of
@@ -112,7 +112,7 @@ async def command(game: Fated, effect: Command, at: At, bearer: FighterId) -> No
     tiles = tuple([tile for tile in around if step_refusal(game.state, effect.friend, tile) is None])
     tile = await choose_for(game, effect.friend, COMMANDED, (None, *tiles))
     if tile is not None:
-        await take_step(game, effect.friend, tile, paid=0)
+        await step_freely(game, effect.friend, tile)
     blows = every_blow(game.state, effect.friend)
     if game.state.result is not None or not blows:
         return
@@ -135,7 +135,7 @@ class Lunge(Effect):
 @carries(Lunge)
 async def lunge(game: Fated, effect: Lunge, at: At, bearer: FighterId) -> None:
     verbs.use_primary(game, bearer)
-    await take_step(game, bearer, effect.to, paid=0)
+    await step_freely(game, bearer, effect.to)
     blow = (game.state.fighters[bearer].main, False, "")
     if game.state.result is not None or blow not in blows_at(game.state, bearer, effect.target, is_riposte=False):
         return
@@ -152,7 +152,7 @@ class Stop(Effect):
 
 @carries(Stop)
 async def stop(game: Fated, effect: Stop, at: At, bearer: FighterId) -> None:
-    verbs.mark(game, effect.whom, "proactive_defense", 1, bearer, ("round end",))
+    lasting_verbs.mark(game, effect.whom, "proactive_defense", 1, bearer, ("round end",))
     if await offer_riposte(game, bearer, effect.whom):
         verbs.end_movement(game, effect.whom)
 

@@ -171,6 +171,35 @@ class Fell(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedDead(Event):
+    """It lies there as if it had fallen."""
+
+    fighter: FighterId
+
+
+@dataclass(frozen=True, slots=True)
+class Rose(Event):
+    """It plays dead no longer."""
+
+    fighter: FighterId
+
+
+@dataclass(frozen=True, slots=True)
+class Caught(Event):
+    """In a Chokehold."""
+
+    fighter: FighterId
+    by: FighterId
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(Event):
+    """Out of a Chokehold."""
+
+    fighter: FighterId
+
+
+@dataclass(frozen=True, slots=True)
 class HandicapTaken(Event):
     """amounts: for Strike, Defense and Speed. is_own: its own price or technique."""
 

@@ -1,13 +1,13 @@
-"""Verbs of arms and of stealth: each changes the state and notes its event."""
+"""Verbs of arms, bodies, sights and stealth: each changes the state and notes its event."""
 
 from __future__ import annotations
 
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, is_free, is_taken
+from core.games.fated_hand.state import FighterId, Sighted, arm_of
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.verbs import disengage_all
-from core.grids.square import Square, eight_way_reach
+from core.games.fated_hand.verbs import disengage_all, step_aside
+from core.grids.square import Square
 
 # --- arms
 
@@ -61,7 +61,33 @@ def use_offhand(game: Fated, id: FighterId) -> None:
     game.state.fighters[id].is_offhand_used = True
 
 
+def haul(game: Fated, id: FighterId, body: FighterId, to: Square) -> None:
+    game.state.fighters[body].square = to
+    game.state.fighters[id].spent += 1
+    game.note(events.BodyHauled(id, body, to))
+
+
+# --- sights
+
+
+def take_aim(game: Fated, id: FighterId, square: Square, *, is_lasting: bool) -> None:
+    """A marker that does not last replaces the one before."""
+    state = game.state
+    if not is_lasting:
+        state.sighted = [each for each in state.sighted if each.by != id or each.is_lasting]
+    state.sighted.append(Sighted(id, square, is_lasting))
+    game.note(events.AimTaken(id, square))
+
+
 # --- stealth
+
+
+def search(game: Fated, by: FighterId, hidden: FighterId, rolled: int) -> None:
+    game.note(events.Searched(by, hidden, rolled))
+
+
+def remember_meetings(game: Fated, met: list[tuple[FighterId, FighterId]]) -> None:
+    game.state.met = met
 
 
 def change_stealth(game: Fated, id: FighterId, change: int) -> None:
@@ -81,20 +107,7 @@ def sneak(game: Fated, id: FighterId, rolled: int) -> None:
         change_stealth(game, id, -3)
 
 
-def _free_near(state: FatedHandState, start: Square) -> list[Square]:
-    """Free tiles, the fewest steps away first."""
-    near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
-    return [square for square in sorted(near, key=lambda each: (near[each], each)) if is_free(state, square)]
-
-
 def reveal(game: Fated, id: FighterId) -> None:
-    """On a tile that it shares it steps to the nearest free one (11)."""
-    state, fighter = game.state, game.state.fighters[id]
+    game.state.fighters[id].is_hidden = False
     game.note(events.Revealed(id))
-    start, is_shared = fighter.square, fighter.square is not None and is_taken(state, fighter.square)
-    fighter.is_hidden = False
-    free = _free_near(state, start) if start is not None and is_shared else []
-    if start is not None and free:
-        fighter.square = free[0]
-        fighter.has_moved = True
-        game.note(events.Stepped(id, start, fighter.square, 0))
+    step_aside(game, id)

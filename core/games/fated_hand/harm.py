@@ -40,7 +40,9 @@ async def random_stat(amount: int) -> Triple:
 
 
 async def lose_hit_point(game: Fated, id: FighterId, by: FighterId | None) -> None:
-    """A Hit. With the last one it falls, unless something at `last_hp` keeps it up."""
+    """A Hit. With the last one it falls, unless something at `last_hp` keeps it up; who is doomed has none to lose."""
+    if game.state.fighters[id].is_doomed:
+        return
     verbs.take_hit(game, id, by)
     if game.state.fighters[id].hp > 0:
         return

@@ -206,7 +206,7 @@ COSTLY = ("tackle", "adaptable")
 def think(view: View, question: SeatQuestion) -> Judge:
     state = view.state_as(FatedHandState)
     own = next((each for each in state.fighters if each.seat == question.seat), None)
-    foes = [] if own is None else [each for each in enemies(state, own.id) if not each.is_hidden]
+    foes = [] if own is None else [each for each in enemies(state, own.id) if each.is_target]
     return Judge(view, state, question, foes)
 
 

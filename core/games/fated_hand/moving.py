@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand import verbs
+from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.attacks import offer_riposte
 from core.games.fated_hand.ground import step_away
-from core.games.fated_hand.paths import path_to, step_refusal
+from core.games.fated_hand.paths import is_agile, passage_refusal, path_to
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import FatedHandState, FighterId, distance, is_taken, opponents, square_of
-from core.games.fated_hand.stats import Fated, movement
+from core.games.fated_hand.state import (
+    FatedHandState,
+    FighterId,
+    distance,
+    fighter_thing,
+    holds_perk,
+    is_taken,
+    opponents,
+    square_of,
+)
+from core.games.fated_hand.stats import EFFECTS, MARK, Fated, movement
 from core.games.fated_hand.stealth import offer_surprises, search
 from core.games.fated_hand.windows import At, open_window, quickness
 from core.grids.square import Square
+
+LEFT, RIPOSTED = 1, 2
+"""What Pursuer remembers of whoever breaks away: that it did, and that a Riposte answered it."""
 
 
 async def walk(game: Fated, id: FighterId, goal: Square) -> None:
@@ -19,18 +31,32 @@ async def walk(game: Fated, id: FighterId, goal: Square) -> None:
     while game.state.result is None and game.state.fighters[id].stands and square_of(game.state, id) != goal:
         path = path_to(game.state, id, goal)
         if not path or movement(game.state, id) < 1:
-            return
+            break
         before = square_of(game.state, id)
         await take_step(game, id, path[0])
         if game.state.fighters[id].square in (None, before):
-            return
+            break
+    await end_move(game, id)
+
+
+async def step_freely(game: Fated, id: FighterId, *path: Square) -> None:
+    """Along these tiles at no cost, as far as nothing stops it."""
+    for tile in path:
+        await take_step(game, id, tile, paid=0)
+        if game.state.result is not None or game.state.fighters[id].square != tile:
+            break
+    await end_move(game, id)
 
 
 async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1) -> None:
     """Its own will (HR-30): Ripostes of those it leaves come before it moves, and it moves if it still can."""
     start = square_of(game.state, id)
     await open_window(game, "move_before", At(id, start=start, to=to))
-    await break_engagements(game, id)
+    if is_agile(game.state, id):
+        verbs.disengage_all(game, id)
+    for other, has_riposted in await break_engagements(game, id):
+        if holds_perk(game.state.fighters[other], "pursuer", game.state.fighters[other].main):
+            lasting_verbs.mark(game, id, "pursuer", RIPOSTED if has_riposted else LEFT, other)
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)
@@ -39,19 +65,32 @@ async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1) ->
     await offer_surprises(game, id)
 
 
+async def end_move(game: Fated, id: FighterId) -> None:
+    """A Move is over: who was left may follow, and nobody stays on the tile of another."""
+    if game.state.result is not None or not game.state.fighters[id].stands:
+        return
+    if not game.state.fighters[id].is_hidden:
+        verbs.step_aside(game, id)
+    if any(each.cause == "pursuer" for each in EFFECTS.acting(game.state, MARK, fighter_thing(id))):
+        await open_window(game, "move_after", At(id))
+        lasting_verbs.clear_marks(game, "pursuer", id)
+
+
 def _can_go_on(state: FatedHandState, id: FighterId, start: Square, to: Square, paid: int) -> bool:
     fighter = state.fighters[id]
     if state.result is not None or not fighter.stands or fighter.square != start:
         return False
-    return step_refusal(state, id, to) is None and (not paid or movement(state, id) >= paid)
+    return passage_refusal(state, id, to) is None and (not paid or movement(state, id) >= paid)
 
 
-async def break_engagements(game: Fated, id: FighterId) -> None:
-    """All of them: each opponent, fastest first, may make one Riposte at whoever breaks away."""
+async def break_engagements(game: Fated, id: FighterId) -> list[tuple[FighterId, bool]]:
+    """All of them: each opponent, fastest first, may make one Riposte at whoever breaks away. Says who did."""
+    found = []
     for other in sorted(opponents(game.state, id), key=lambda each: quickness(game.state, each)):
         if game.state.result is None and game.state.fighters[id].stands:
-            await offer_riposte(game, other, id)
+            found.append((other, await offer_riposte(game, other, id) is not None))
     verbs.disengage_all(game, id)
+    return found
 
 
 def shove(game: Fated, id: FighterId, source: Square, tiles: int, cause: str) -> Square | None:

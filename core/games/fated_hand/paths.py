@@ -2,45 +2,70 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.state import FatedHandState, FighterId, is_free, is_taken, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, holds_perk, is_free, is_taken, square_of
+from core.games.fated_hand.stats import holder_of
 from core.grids.square import Square, eight_way_neighbours, shortest_eight_way_path
 
 
+def is_agile(state: FatedHandState, id: FighterId) -> bool:
+    return holds_perk(state.fighters[id], "agile", state.fighters[id].main)
+
+
+def passes_others(state: FatedHandState, id: FighterId) -> bool:
+    """Whether nobody is in its way: Hidden, or Agile while it is up."""
+    fighter = state.fighters[id]
+    return fighter.is_hidden or (fighter.stands and is_agile(state, id))
+
+
 def step_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
-    """Why it cannot step to a tile next to it, None where it can; Movement aside."""
+    """Why it cannot step to a tile next to it and stay there, None where it can; Movement aside."""
+    reason = passage_refusal(state, id, to)
+    if reason is None and is_taken(state, to) and not state.fighters[id].is_hidden:
+        return "Somebody is in the way. Step to a free tile."
+    return reason
+
+
+def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | None:
+    """Why it cannot come through a tile next to it."""
     start = square_of(state, id)
+    if holder_of(state, id) is not None:
+        return "A Chokehold keeps it where it is. Break free with an attack that succeeds."
     if not state.ground.can_step(start, to):
         if state.ground.is_squeezed(start, to):
             return "Two walls meet at that corner. Go around them."
         if state.ground.is_open(to):
             return "That is more than one level up. Find a way around."
         return "Nobody can stand there. Step to a tile that is lit."
-    if is_taken(state, to) and not state.fighters[id].is_hidden:
+    if is_taken(state, to) and not passes_others(state, id):
         return "Somebody is in the way. Step to a free tile."
     return None
 
 
 def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
     """The shortest walk, tile by tile, None where there is none."""
+    passes = passes_others(state, id)
 
     def can_step(start: Square, to: Square) -> bool:
-        return state.ground.can_step(start, to) and (state.fighters[id].is_hidden or is_free(state, to))
+        return state.ground.can_step(start, to) and (passes or is_free(state, to))
 
     return shortest_eight_way_path(square_of(state, id), goal, can_step)
 
 
 def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, int]:
-    """Every tile within so many steps, and how many it takes; without its own."""
-    found = {square_of(state, id): 0}
-    edge = list(found)
+    """Every tile within so many steps on which it can stay, and how many it takes; without its own."""
+    if holder_of(state, id) is not None:
+        return {}
+    start, passes = square_of(state, id), passes_others(state, id)
+    found, edge = {start: 0}, [start]
     for taken in range(1, steps + 1):
-        edge = [to for start in edge for to in _beyond(state, id, start) if found.setdefault(to, taken) == taken]
+        edge = [to for at in edge for to in _beyond(state, passes, at) if found.setdefault(to, taken) == taken]
         edge = list(dict.fromkeys(edge))
-    del found[square_of(state, id)]
-    return found
+    del found[start]
+    if state.fighters[id].is_hidden or not passes:
+        return found
+    return {square: taken for square, taken in found.items() if not is_taken(state, square)}
 
 
-def _beyond(state: FatedHandState, id: FighterId, start: Square) -> list[Square]:
-    is_hidden, ground = state.fighters[id].is_hidden, state.ground
+def _beyond(state: FatedHandState, passes: bool, start: Square) -> list[Square]:
     around = eight_way_neighbours(start)
-    return [to for to in around if ground.can_step(start, to) and (is_hidden or not is_taken(state, to))]
+    return [to for to in around if state.ground.can_step(start, to) and (passes or not is_taken(state, to))]

@@ -49,7 +49,8 @@ from core.plain import Answer
 
 def clockwise(state: FatedHandState, by: FighterId, start: FighterId) -> list[FighterId]:
     """Everybody next to it but the start, from there on."""
-    there = [each.id for each in standing(state) if each.id not in (by, start) and distance(state, by, each.id) == 1]
+    others = [each.id for each in standing(state) if each.is_target and each.id not in (by, start)]
+    there = [id for id in others if distance(state, by, id) == 1]
     first = _direction(state, by, start)
     return sorted(there, key=lambda id: (_direction(state, by, id) - first) % len(OFFSETS))
 
@@ -88,7 +89,7 @@ def charged(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) ->
 
 def second_targets(state: FatedHandState, attack: Attack) -> list[FighterId]:
     """Opponents within two tiles of the target, which it sees."""
-    others = [each.id for each in enemies(state, attack.by) if each.id != attack.target and not each.is_hidden]
+    others = [each.id for each in enemies(state, attack.by) if each.id != attack.target and each.is_target]
     near = [id for id in others if distance(state, attack.target, id) <= 2]
     return [id for id in near if sees(state, attack.target, id)]
 
@@ -179,7 +180,7 @@ def may_have_pair(state: FatedHandState, id: FighterId) -> bool:
 
 def tricked(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Enemies within two tiles, in sight."""
-    near = [each.id for each in enemies(state, bearer) if not each.is_hidden and distance(state, bearer, each.id) <= 2]
+    near = [each.id for each in enemies(state, bearer) if each.is_target and distance(state, bearer, each.id) <= 2]
     return tuple([id for id in near if sees(state, bearer, id)])
 
 

@@ -99,7 +99,8 @@ def condemned(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer,
     """A closed Strike is shown first, so that only an open one can be relied on."""
     if open_card(state, bearer, Stat.STRIKE) is None and state.fighters[bearer].cards:
         return ()
-    return tuple([foe.id for foe in near(state, bearer, 1) if execution_power(state, bearer, foe.id) >= 12])
+    there = [foe.id for foe in near(state, bearer, 1) if foe.is_target]
+    return tuple([id for id in there if execution_power(state, bearer, id) >= 12])
 
 
 def executed(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
@@ -121,7 +122,7 @@ def heal(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tu
 
 
 def seen_within(state: FatedHandState, bearer: FighterId, tiles: int) -> tuple[Answer, ...]:
-    return tuple([foe.id for foe in near(state, bearer, tiles) if not foe.is_hidden and sees(state, bearer, foe.id)])
+    return tuple([foe.id for foe in near(state, bearer, tiles) if foe.is_target and sees(state, bearer, foe.id)])
 
 
 def glinted(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
@@ -143,7 +144,7 @@ def lunges(state: FatedHandState, bearer: FighterId) -> tuple[Answer, ...]:
     found: list[Answer] = []
     for foe in enemies(state, bearer):
         there = square_of(state, foe.id)
-        if foe.is_hidden or chebyshev(start, there) > reach + 1:
+        if not foe.is_target or chebyshev(start, there) > reach + 1:
             continue
         for tile in eight_way_neighbours(start):
             is_nearer = chebyshev(tile, there) < chebyshev(start, there) and chebyshev(tile, there) <= reach

@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 
 from core.ask import choose, permute, seal, unseal
 from core.cards import show
-from core.games.fated_hand import verbs
+from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
@@ -167,12 +167,12 @@ async def choose_plans(game: Fated) -> None:
         _lock_plan(game, id, await choose(fighter.seat, PLAN, plans_of(fighter)))
         if takes_aim(game.state, id):
             square = await choose_for(game, id, SIGHT, seen_tiles(game.state, id))
-            verbs.take_aim(game, id, square, is_lasting=False)
+            gear_verbs.take_aim(game, id, square, is_lasting=False)
     answers = await unseal((*plans, *aims), sealed)
     for id, plan in zip(secretly, cast("tuple[PlanAnswer, ...]", answers[: len(plans)]), strict=True):
         _lock_plan(game, id, plan)
     for id, square in zip(aiming, cast("tuple[Square, ...]", answers[len(plans) :]), strict=True):
-        verbs.take_aim(game, id, square, is_lasting=False)
+        gear_verbs.take_aim(game, id, square, is_lasting=False)
 
 
 def takes_aim(state: FatedHandState, id: FighterId) -> bool:

@@ -83,6 +83,8 @@ def attack_refusal(state: FatedHandState, by: FighterId, target: FighterId, arm:
     other = state.fighters[target]
     if not other.stands:
         return f"{other.sheet.name} is not standing. Choose somebody who is."
+    if other.feigned:
+        return f"{other.sheet.name} lies there like dead. Choose somebody else."
     if other.is_hidden:
         return f"{other.sheet.name} is Hidden and cannot be targeted. Choose somebody else."
     if distance(state, by, target) == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand import verbs
+from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.asks import RECOVERY
 from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided
 from core.games.fated_hand.choosing import choose_for
@@ -18,10 +18,11 @@ RECOVERED = 2
 
 async def end_round(game: Fated) -> None:
     for id in standing_ids(game.state):
-        if game.state.fighters[id].is_recovering:
+        fighter = game.state.fighters[id]
+        if fighter.is_recovering or fighter.feigned:
             await recover(game, id)
     await open_all(game, "round_end")
-    verbs.end_effects(game, Moment("round end"))
+    lasting_verbs.end_effects(game, Moment("round end"))
     if game.state.result is not None:
         return
     for fighter in game.state.fighters:
@@ -36,7 +37,7 @@ async def end_round(game: Fated) -> None:
 
 
 async def recover(game: Fated, id: FighterId) -> None:
-    """Whoever took no Handicap from others may cleanse 2 from one Stat."""
+    """Whoever took no Handicap from others may cleanse 2 from one Stat; whoever plays dead 1 in any case."""
     ways = recoveries(game.state.fighters[id])
     if not ways:
         return
@@ -50,6 +51,6 @@ def recoveries(fighter: Fighter) -> list[Triple]:
     for at, amount in enumerate(fighter.handicap):
         if amount:
             taken = [0, 0, 0]
-            taken[at] = min(RECOVERED, amount)
+            taken[at] = min(1 if fighter.feigned else RECOVERED, amount)
             found.append((taken[0], taken[1], taken[2]))
     return found

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from core.games.fated_hand import perks_after_attacks as perks_after_attacks
 from core.games.fated_hand import perks_of_blows as perks_of_blows
+from core.games.fated_hand import perks_of_last_stands as perks_of_last_stands
 from core.games.fated_hand import perks_of_more_blows as perks_of_more_blows
 from core.games.fated_hand import perks_of_numbers as perks_of_numbers
 from core.games.fated_hand import perks_of_own_turns as perks_of_own_turns
@@ -15,6 +16,7 @@ from core.games.fated_hand import perks_of_turns as perks_of_turns
 from core.games.fated_hand import verbs
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.drawing import open_deck
+from core.games.fated_hand.paths import passes_others
 from core.games.fated_hand.planning import open_all, planning_phase
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.setup import choose_heroes
@@ -64,7 +66,7 @@ def faults(state: FatedHandState) -> list[str]:
             found.append(f"The Engagement of {one} and {other} is written the wrong way round.")
         if not state.fighters[one].stands or not state.fighters[other].stands:
             found.append(f"{one} and {other} are Engaged, and one of them does not stand.")
-    places = [each.square for each in state.fighters if each.square and not each.is_hidden]
+    places = [each.square for each in state.fighters if each.square and not passes_others(state, each.id)]
     if len(set(places)) != len(places):
         found.append("Two creatures stand on one tile.")
     return found

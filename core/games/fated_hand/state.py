@@ -56,9 +56,11 @@ class Fighter:
     run: the last of them in one direction, its way. acted: whether it has had its turn this round; held: how many
     opponents' turns it has let pass; held_at: what it held against. is_recovering: no Handicap from others this
     round. attacked: Attacks it has made this turn. has_moved, stood_still: in this round, and not at all in the one
-    before. unloaded: arms that must be reloaded first; wound: what
-    has been paid for that. has_rested: in this turn. uses: limits it has used up. owes_primary: the Primary Action
-    of its turn to come is spent.
+    before. unloaded: arms that must be reloaded first; wound: what has been paid for that. has_rested: in this turn.
+    uses: limits it has used up. owes_primary: the Primary Action of its turn to come is spent. hits: how many it has
+    dealt this turn. is_second: it waits for its second turn of this round, or has had it (Killer Instinct). is_doomed:
+    it has lost its last Hit Point and goes on for now (Berserk). feigned: in how many rounds it has played dead, 0
+    where it does not.
     """
 
     id: FighterId
@@ -97,10 +99,19 @@ class Fighter:
     stealth: int = 0
     is_hidden: bool = False
     uses: list[Use] = field(default_factory=list)
+    hits: int = 0
+    is_second: bool = False
+    is_doomed: bool = False
+    feigned: int = 0
 
     @property
     def stands(self) -> bool:
-        return self.hp > 0 and self.square is not None
+        return (self.hp > 0 or self.is_doomed) and self.square is not None
+
+    @property
+    def is_target(self) -> bool:
+        """Whether anybody can aim at it (7.1, 11)."""
+        return self.stands and not self.is_hidden and not self.feigned
 
     @property
     def plays_cards(self) -> bool:
@@ -140,7 +151,8 @@ class Attack:
     answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
     the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit. times: how
     much more than 1 a Riposte takes. strike: what was compared. fixed: the Strike, whatever else would count.
-    is_afar: it needs no range and Engages nobody. start: the tile from which range, height and sight count.
+    is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn. start: the tile
+    from which range, height and sight count.
     """
 
     by: FighterId
@@ -161,6 +173,7 @@ class Attack:
     strike: int = 0
     fixed: int | None = None
     is_afar: bool = False
+    is_primary: bool = False
     start: Square | None = None
     was_riposted: bool = False
     was_riposte_won: bool = False
@@ -188,8 +201,8 @@ class Terms:
 class FatedHandState(State):
     """turn: whose turn it is. engaged: pairs of fighters, the lower id first. attacks: the running ones, each begun by
     the one before it. moments: what has been used at each open window, the inmost last. bonus_turns: to be taken
-    when the running turn is over. lying: arms on the ground. met: who is Hidden on the tile of an
-    enemy, and with whom. ties: the places of all fighters among those who are equal.
+    when the running turn is over. turns: how many have been begun this round. lying: arms on the ground. met: who is
+    Hidden on the tile of an enemy, and with whom. ties: the places of all fighters among those who are equal.
     """
 
     terms: Terms
@@ -202,6 +215,7 @@ class FatedHandState(State):
     turn: FighterId | None = None
     is_bonus_turn: bool = False
     bonus_turns: list[FighterId] = field(default_factory=list)
+    turns: int = 0
     engaged: list[tuple[FighterId, FighterId]] = field(default_factory=list)
     attacks: list[Attack] = field(default_factory=list)
     moments: list[list[Use]] = field(default_factory=list)
@@ -290,7 +304,7 @@ def sees(state: FatedHandState, one: FighterId, other: FighterId, past: FighterI
 
 
 def sees_tile(state: FatedHandState, start: Square, to: Square, past: FighterId | None = None) -> bool:
-    blockers = [each.square for each in standing(state) if each.square and not each.is_hidden and each.id != past]
+    blockers = [each.square for each in standing(state) if each.square and each.is_target and each.id != past]
     return has_sight(state.ground, start, to, blockers)
 
 

@@ -17,6 +17,10 @@ Fated: TypeAlias = Table[FatedHandState]
 STEPS = {Stat.STRIKE: "strike", Stat.DEFENSE: "defense", Stat.SPEED: "speed"}
 MARK = "mark"
 """What a perk remembers of a creature: its cause is the perk."""
+HELD = 1
+"""How much Strike it costs to be in a Chokehold."""
+SECOND_TURN = 2
+"""By how much Speed is lower for the place of a second turn in the countdown (Killer Instinct)."""
 MOMENTS = ("turn start", "turn end", "round end", "down")
 
 EFFECTS: LastingEffects[FatedHandState] = LastingEffects(
@@ -27,7 +31,7 @@ EFFECTS: LastingEffects[FatedHandState] = LastingEffects(
     steps=(*STEPS.values(), MARK),
     moments=MOMENTS,
     of=lambda state: state.lasting,
-    exists=lambda state, thing: state.fighters[thing.ids[0]].hp > 0,
+    exists=lambda state, thing: state.fighters[thing.ids[0]].stands,
 )
 
 
@@ -35,6 +39,12 @@ def marked(state: FatedHandState, id: FighterId, perk: str, by: FighterId) -> in
     """What the perk of `by` remembers of the creature, 0 for nothing."""
     marks = EFFECTS.acting(state, MARK, fighter_thing(id))
     return sum(each.amount for each in marks if each.cause == perk and each.by == fighter_thing(by))
+
+
+def holder_of(state: FatedHandState, id: FighterId) -> FighterId | None:
+    """In whose Chokehold it is."""
+    marks = EFFECTS.acting(state, MARK, fighter_thing(id))
+    return next((FighterId(each.by.ids[0]) for each in marks if each.cause == "chokehold"), None)
 
 
 def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
@@ -82,6 +92,8 @@ def parts_without_card(state: FatedHandState, fighter: Fighter, stat: Stat, arm:
     if is_proud(state, fighter):
         parts.append((1, "Leader's Pride"))
     parts += EFFECTS.parts(state, STEPS[stat], (fighter_thing(fighter.id),), lambda each: each.cause)
+    if stat is Stat.STRIKE and holder_of(state, fighter.id) is not None:
+        parts.append((-HELD, "Chokehold"))
     if fighter.handicap[at]:
         parts.append((-fighter.handicap[at], "Handicap"))
     return parts
@@ -105,6 +117,11 @@ def speed(state: FatedHandState, id: FighterId) -> int:
     return stat_in_the_open(state, id, Stat.SPEED).total
 
 
+def pace(state: FatedHandState, id: FighterId) -> int:
+    """Speed as far as the countdown goes."""
+    return speed(state, id) - SECOND_TURN * state.fighters[id].is_second
+
+
 def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
     return stat_in_the_open(state, id, Stat.STRIKE, arm).total
 
@@ -113,7 +130,13 @@ def defense(state: FatedHandState, id: FighterId, arm: str | None = None) -> int
     return stat_in_the_open(state, id, Stat.DEFENSE, arm).total
 
 
+def allowance(state: FatedHandState, id: FighterId) -> int:
+    """Half the Speed, rounded up (4.3)."""
+    return (max(0, speed(state, id)) + 1) // 2
+
+
 def movement(state: FatedHandState, id: FighterId) -> int:
-    """Half the Speed, rounded up, less what was spent this turn (4.3)."""
-    allowance = (max(0, speed(state, id)) + 1) // 2
-    return max(0, allowance - state.fighters[id].spent)
+    """What is left of it this turn; nothing in a Chokehold."""
+    if holder_of(state, id) is not None:
+        return 0
+    return max(0, allowance(state, id) - state.fighters[id].spent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.ask import roll
 from core.dice import numbered
-from core.games.fated_hand import gear_verbs, verbs
+from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.asks import HIDE, SEARCH, SNEAK, SURPRISE
 from core.games.fated_hand.attacks import blows_at, riposte
 from core.games.fated_hand.choosing import choose_for
@@ -77,10 +77,10 @@ async def search(game: Fated) -> None:
     for one, foe in meetings(game.state) if game.state.result is None else ():
         if (one, foe) not in game.state.met and (one, foe) in meetings(game.state):
             (face,) = await roll(SEARCH, (DIE,))
-            verbs.search(game, foe, one, face)
+            gear_verbs.search(game, foe, one, face)
             if face >= game.state.fighters[one].stealth:
                 gear_verbs.reveal(game, one)
-    verbs.remember_meetings(game, meetings(game.state))
+    gear_verbs.remember_meetings(game, meetings(game.state))
 
 
 # --- showing oneself

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import cast
 
 from core.ask import choose
 from core.games.fated_hand import acts, gear_verbs, stealth, verbs
 from core.games.fated_hand.acts import Act, Acts
 from core.games.fated_hand.asks import ACT, RETREAT, SNEAK
-from core.games.fated_hand.attacks import attack, offer_riposte
+from core.games.fated_hand.attacks import carry_through, made, offer_riposte
 from core.games.fated_hand.battle_end import end_if_decided
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import cleanse
@@ -41,7 +42,8 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
 
 
 def is_its_turn(game: Fated, id: FighterId) -> bool:
-    return game.state.result is None and game.state.fighters[id].stands
+    fighter = game.state.fighters[id]
+    return game.state.result is None and fighter.stands and not fighter.feigned
 
 
 async def move(game: Fated, id: FighterId, answer: Act) -> None:
@@ -52,7 +54,7 @@ async def move(game: Fated, id: FighterId, answer: Act) -> None:
 async def strike(game: Fated, id: FighterId, answer: Act) -> None:
     target, arm, is_ranged, perk = cast("tuple[int, str, bool, str]", answer)
     verbs.use_primary(game, id)
-    await attack(game, id, FighterId(target), (arm, is_ranged, perk))
+    await carry_through(game, replace(made(id, FighterId(target), (arm, is_ranged, perk)), is_primary=True))
 
 
 async def rest(game: Fated, id: FighterId, answer: Act) -> None:
@@ -86,7 +88,7 @@ def pick_up(game: Fated, id: FighterId, answer: Act) -> None:
 
 def haul(game: Fated, id: FighterId, answer: Act) -> None:
     body, column, row = cast("tuple[int, int, int]", answer)
-    verbs.haul(game, id, FighterId(body), (column, row))
+    gear_verbs.haul(game, id, FighterId(body), (column, row))
 
 
 async def sneak(game: Fated, id: FighterId, answer: Act) -> None:
@@ -142,7 +144,7 @@ async def use_perk(game: Fated, id: FighterId, answer: Act) -> None:
     effects = row.effects(game.state, At(id), id, choice)
     if acts.takes_primary(row):
         verbs.use_primary(game, id)
-    verbs.use_perk(game, id, name, limit_of(row))
+    verbs.use_perk(game, id, name, limit_of(name))
     await carry_out(game, effects, At(id), id)
 
 

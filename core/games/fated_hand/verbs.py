@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand import events
+from core.games.fated_hand.lasting_verbs import end_effects, loosen_hold
 from core.games.fated_hand.pieces import FISTS, Stance, Stat, Triple
 from core.games.fated_hand.sheets import LEAST_HAND, MOST_HAND, STAND_IN_HAND, Sheet
 from core.games.fated_hand.state import (
@@ -10,14 +11,14 @@ from core.games.fated_hand.state import (
     Fighter,
     FighterId,
     Phase,
-    Sighted,
     Use,
     fighter_thing,
+    is_free,
     opponents,
 )
-from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated, is_proud
-from core.grids.square import Square
-from core.kit.lasting import Lasting, Moment, Thing, Until
+from core.games.fated_hand.stats import Fated, is_proud
+from core.grids.square import Square, eight_way_reach
+from core.kit.lasting import Moment
 
 # --- rounds and turns
 
@@ -42,9 +43,12 @@ def set_phase(game: Fated, phase: Phase) -> None:
 
 def begin_round(game: Fated) -> None:
     game.state.round += 1
+    game.state.turns = 0
     for fighter in game.state.fighters:
         fighter.acted, fighter.held, fighter.held_at = False, 0, -1
         fighter.is_recovering, fighter.is_offhand_used, fighter.owes_primary = True, False, False
+        fighter.is_second = False
+        fighter.feigned += bool(fighter.feigned)
         fighter.stood_still, fighter.has_moved = game.state.round > 1 and not fighter.has_moved, False
     game.note(events.RoundBegan(game.state.round))
 
@@ -81,12 +85,24 @@ def hold(game: Fated, id: FighterId, mark: int) -> None:
 def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     state, fighter = game.state, game.state.fighters[id]
     state.turn, state.is_bonus_turn = id, is_bonus
-    fighter.spent, fighter.walked, fighter.run, fighter.attacked = 0, 0, 0, 0
+    state.turns += 1
+    fighter.spent, fighter.walked, fighter.run, fighter.attacked, fighter.hits = 0, 0, 0, 0, 0
     fighter.is_primary_used, fighter.owes_primary, fighter.has_rested = fighter.owes_primary, False, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
     fighter.acted = fighter.acted or not is_bonus
     game.note(events.TurnBegan(id, state.count, is_bonus))
     end_effects(game, Moment("turn start", fighter_thing(id)))
+
+
+def resume_turn(game: Fated, id: FighterId | None, *, is_bonus: bool) -> None:
+    """Behind a turn that came in the middle of it."""
+    game.state.turn, game.state.is_bonus_turn = id, is_bonus
+
+
+def take_second_turn(game: Fated, id: FighterId) -> None:
+    """Later in this countdown (Killer Instinct)."""
+    fighter = game.state.fighters[id]
+    fighter.is_second, fighter.acted, fighter.held, fighter.held_at = True, False, 0, -1
 
 
 def add_bonus_turn(game: Fated, id: FighterId) -> None:
@@ -134,8 +150,9 @@ def forget_uses(game: Fated, time: str) -> None:
 
 
 def limit(game: Fated, id: FighterId, act: str, time: str) -> None:
-    """An act that is no perk cannot be done again in this time."""
-    game.state.fighters[id].uses.append(Use(act, time))
+    """An act, or a perk that was declared, cannot be done again in this time, '' for none."""
+    if time:
+        game.state.fighters[id].uses.append(Use(act, time))
 
 
 def rest(game: Fated, id: FighterId) -> None:
@@ -214,6 +231,7 @@ def step(game: Fated, id: FighterId, to: Square, paid: int) -> None:
     fighter.walked += 1
     fighter.has_moved = True
     game.note(events.Stepped(id, start, to, paid))
+    loosen_hold(game, id)
 
 
 def push(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> None:
@@ -223,6 +241,21 @@ def push(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str) -> No
         game.state.fighters[id].run = 0
         game.state.fighters[id].has_moved = True
         game.note(events.Pushed(id, path, cause))
+        loosen_hold(game, id)
+
+
+def step_aside(game: Fated, id: FighterId) -> None:
+    """From a tile that it shares to the nearest free one, counted in steps (11)."""
+    state, fighter = game.state, game.state.fighters[id]
+    start = fighter.square
+    there = [each for each in state.fighters if each.square == start and not each.is_hidden]
+    if start is None or len(there) < 2:
+        return
+    near = eight_way_reach(start, len(state.ground.open_squares()), state.ground.can_step)
+    free = [square for square in sorted(near, key=lambda each: (near[each], each)) if is_free(state, square)]
+    if free:
+        fighter.square, fighter.has_moved = free[0], True
+        game.note(events.Stepped(id, start, free[0], 0))
 
 
 def spend_movement(game: Fated, id: FighterId, amount: int) -> None:
@@ -268,6 +301,8 @@ def spend_primary(game: Fated, id: FighterId) -> None:
 def take_hit(game: Fated, id: FighterId, by: FighterId | None) -> None:
     fighter = game.state.fighters[id]
     fighter.hp = max(0, fighter.hp - 1)
+    if by is not None:
+        game.state.fighters[by].hits += 1
     game.note(events.HitTaken(id, by, fighter.hp))
 
 
@@ -279,6 +314,33 @@ def fall(game: Fated, id: FighterId) -> None:
     disengage_all(game, id)
     end_effects(game, Moment("down", fighter_thing(id)))
     game.note(events.Fell(id))
+    step_aside(game, id)
+
+
+def doom(game: Fated, id: FighterId) -> None:
+    """It goes on without a Hit Point (Berserk)."""
+    game.state.fighters[id].is_doomed = True
+
+
+def end_doom(game: Fated, id: FighterId) -> None:
+    """It falls, or has a Hit Point again where the battle is over."""
+    fighter = game.state.fighters[id]
+    fighter.is_doomed = False
+    if game.state.result is not None:
+        fighter.hp = 1
+
+
+def feign(game: Fated, id: FighterId) -> None:
+    """It plays dead, Engaged with nobody."""
+    game.state.fighters[id].feigned = 1
+    disengage_all(game, id)
+    loosen_hold(game, id)
+    game.note(events.PlayedDead(id))
+
+
+def rise(game: Fated, id: FighterId) -> None:
+    game.state.fighters[id].feigned = 0
+    game.note(events.Rose(id))
 
 
 def take_handicap(game: Fated, id: FighterId, amounts: Triple, cause: str, *, is_own: bool) -> None:
@@ -303,43 +365,6 @@ def cleanse(game: Fated, id: FighterId, amounts: Triple, cause: str) -> Triple:
     return found
 
 
-def grant(game: Fated, id: FighterId, stat: Stat, amount: int, cause: str, until: Until, by: FighterId) -> None:
-    """A bonus that lasts; a newer one of the same cause replaces it."""
-    thing = fighter_thing(id)
-    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, _whose(until, thing)))
-
-
-def _whose(until: Until, thing: Thing) -> Thing | None:
-    """The end of a round is nobody's."""
-    return None if "round end" in until else thing
-
-
-def mark(game: Fated, id: FighterId, perk: str, amount: int, by: FighterId, until: Until = ()) -> None:
-    """A perk of `by` remembers so much of a creature; moments of `by` end it."""
-    thing, owner = fighter_thing(id), fighter_thing(by)
-    old = (MARK, perk, thing, owner)
-    state = game.state
-    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.upon, each.by) != old]
-    if amount:
-        state.lasting.append(Lasting(MARK, perk, owner, thing, amount, until, _whose(until, owner)))
-
-
-def forget_marks(game: Fated, perk: str, by: FighterId) -> None:
-    """Of all creatures."""
-    old, state = (MARK, perk, fighter_thing(by)), game.state
-    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.by) != old]
-
-
-def end_grants(game: Fated, id: FighterId, cause: str) -> None:
-    """Every bonus of this cause that lies upon it."""
-    ended = (cause, fighter_thing(id))
-    game.state.lasting = [each for each in game.state.lasting if (each.cause, each.upon) != ended]
-
-
-def end_effects(game: Fated, moment: Moment) -> None:
-    EFFECTS.end(game.state, moment)
-
-
 def change_stance(game: Fated, id: FighterId, stance: Stance) -> None:
     game.state.fighters[id].stance = stance
     game.note(events.StanceChanged(id, stance))
@@ -358,33 +383,7 @@ def end_movement(game: Fated, id: FighterId) -> None:
     game.state.fighters[id].spent += 1000
 
 
-# --- sights
-
-
-def take_aim(game: Fated, id: FighterId, square: Square, *, is_lasting: bool) -> None:
-    """A marker that does not last replaces the one before."""
-    state = game.state
-    if not is_lasting:
-        state.sighted = [each for each in state.sighted if each.by != id or each.is_lasting]
-    state.sighted.append(Sighted(id, square, is_lasting))
-    game.note(events.AimTaken(id, square))
-
-
-# --- bodies and the end
-
-
-def haul(game: Fated, id: FighterId, body: FighterId, to: Square) -> None:
-    game.state.fighters[body].square = to
-    game.state.fighters[id].spent += 1
-    game.note(events.BodyHauled(id, body, to))
-
-
-def search(game: Fated, by: FighterId, hidden: FighterId, rolled: int) -> None:
-    game.note(events.Searched(by, hidden, rolled))
-
-
-def remember_meetings(game: Fated, met: list[tuple[FighterId, FighterId]]) -> None:
-    game.state.met = met
+# --- the end
 
 
 def leave_field(game: Fated, side: int) -> None:

@@ -18,7 +18,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.pieces import NOTHING, PerkKind, Stat, Triple
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk, standing
-from core.games.fated_hand.stats import Fated, base_stat, speed
+from core.games.fated_hand.stats import Fated, base_stat, pace
 from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
 from core.kit.windows import Held, Offer, Window, offers
@@ -156,9 +156,14 @@ def arm_in_use(state: FatedHandState, at: At, bearer: FighterId) -> str:
 
 
 def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -> bool:
-    """It has the perk, has not used it up, has not acted with it in this attack, and the row applies."""
+    """It has the perk, has not used it up, has not acted with it in this attack, and the row applies.
+
+    What must act comes of a use that counts already, or has no limit. Whoever plays dead does nothing else.
+    """
     fighter = state.fighters[bearer]
-    if not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)) or is_used_up(fighter, row.perk):
+    if not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)):
+        return False
+    if (isinstance(row, May) and is_used_up(fighter, row.perk)) or (fighter.feigned and row.perk != "play_dead"):
         return False
     return not was_used_here(state, at, bearer, row) and row.applies(state, at, bearer)
 
@@ -175,9 +180,10 @@ def is_used_up(fighter: Fighter, perk: str) -> bool:
     return any(use.perk == perk and use.time != "engagement" for use in fighter.uses)
 
 
-def limit_of(row: Must | May) -> str:
-    """Within a turn, a round, a battle or an Engagement; other limits are for the row to keep."""
-    return row.kind.once if row.kind.once in ("turn", "round", "battle", "engagement") else ""
+def limit_of(id: str) -> str:
+    """Within a turn, a round, a battle or an Engagement; other limits are for the rows to keep."""
+    once = perk(id).once
+    return once if once in ("turn", "round", "battle", "engagement") else ""
 
 
 def in_order(state: FatedHandState, at: At) -> list[FighterId]:
@@ -196,7 +202,7 @@ def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]
     """Sorts the fastest first: Speed, then Base Speed, then heroes before foes, then a coin (HR-20)."""
     fighter = state.fighters[id]
     coin = state.ties[id] if id < len(state.ties) else id
-    return -speed(state, id), -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
+    return -pace(state, id), -base_stat(fighter, Stat.SPEED), bool(fighter.sheet.foe), coin
 
 
 # --- opening
@@ -224,7 +230,7 @@ def _window(name: str) -> Window[FatedHandState, At, Held]:
     async def act(game: Fated, at: At, call: Held) -> None:
         row, bearer = must[call[0]], FighterId(call[1])
         effects = row.effects(game.state, at, bearer)
-        use_perk(game, bearer, row.perk, limit_of(row), _whom(game.state, at, bearer))
+        use_perk(game, bearer, row.perk, "", _whom(game.state, at, bearer))
         await carry_out(game, effects, at, bearer)
 
     return Window(name, called, stands, act, offer=_offer(name))
@@ -251,7 +257,7 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
     async def act(game: Fated, at: At, bearer: int, answer: Reaction) -> None:
         id, row = FighterId(bearer), may[answer[0]]
         effects = row.effects(game.state, at, id, answer[1])
-        use_perk(game, id, row.perk, limit_of(row), _whom(game.state, at, id))
+        use_perk(game, id, row.perk, limit_of(row.perk), _whom(game.state, at, id))
         use_at_moment(game, Use(row.perk, name, id))
         if at.attack >= 0:
             use_in_attack(game, at.attack, Use(row.perk, name, id))

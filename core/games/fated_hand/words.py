@@ -227,6 +227,10 @@ def rush_option(square: Square, asked: At[Choices[Answer]]) -> str:
     return f"Run to {tile_name(square)}"
 
 
+def rise_option(does: bool, asked: At[Choices[bool]]) -> str:
+    return "Rise" if does else "Lie on"
+
+
 def go_on_option(does: bool, asked: At[Choices[bool]]) -> str:
     return "Attack" if does else "Call it off"
 
@@ -315,6 +319,11 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         asks.BARRAGE, Choices, option=card_option, worth=Judge.keep,
         prompt=lambda asked: f"Discard a card of {name_of(asked)}: its Power is how often it shoots.",
         note=("Barrage", "A second card goes with it. An ace, two or three wastes both."),
+    ),
+    row(
+        asks.RISE, Choices, option=rise_option, worth=Judge.defend,
+        prompt=lambda asked: f"{name_of(asked)} plays dead. Let it rise, or lie on until its next turn.",
+        note=("Playing dead", "Nobody can aim at it. It rises in the third round at the latest."),
     ),
     row(
         asks.RUSH, Choices, option=rush_option, worth=Judge.rush, nothing="Only shoot",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.fated_hand import verbs
+from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.attacks import attack, strike_in
 from core.games.fated_hand.planning import choose_plans
 from core.games.fated_hand.playing_cards import DECK
@@ -39,7 +39,7 @@ def test_sighted_in_adds_1_to_shots_and_answers_who_moves_in() -> None:
     fighter(game, 0, (0, 0), (1, 0, 0), "sighted_in", "longbow")
     fighter(game, 1, (5, 0), (0, 0, 6))
     fighter(game, 1, (9, 9))
-    verbs.take_aim(game, ONE, (5, 0), is_lasting=False)
+    gear_verbs.take_aim(game, ONE, (5, 0), is_lasting=False)
     play(attack(game, ONE, OTHER, SHOT), {"defend": [True]})
     assert game.state.fighters[OTHER].hp == 0
     game.state.fighters[OTHER].hp = 1
@@ -57,7 +57,7 @@ def test_suppressive_fire_answers_a_step_in_and_a_step_out_once_each() -> None:
     game = battle()
     fighter(game, 0, (0, 0), (0, 0, 0), "sighted_in suppressive_fire", "handaxe")
     fighter(game, 1, (2, 1), (0, 9, 6))
-    verbs.take_aim(game, ONE, (2, 0), is_lasting=False)
+    gear_verbs.take_aim(game, ONE, (2, 0), is_lasting=False)
     asked = {
         "act": [("move", 2, 0), ("move", 3, 0), ("end",)], "reaction": [("suppressive_fire", None)] * 2,
         "riposte": [(OTHER, "handaxe", True, "")] * 2, "defend": [True] * 2,
@@ -71,7 +71,7 @@ def test_follow_up_adds_half_or_a_quarter_of_strike_and_uses_the_shot(marker: tu
     fighter(game, 0, (6, 3), (0, 0, 0))
     fighter(game, 1, (6, 4), (0, 9, 0))
     shooter = fighter(game, 0, (0, 4), (7, 0, 0), "follow_up", "longbow")
-    verbs.take_aim(game, shooter, marker, is_lasting=False)
+    gear_verbs.take_aim(game, shooter, marker, is_lasting=False)
     strikes: list[int] = []
 
     def riposte(question: Question) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from core.games.fated_hand import verbs
+from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.moving import walk
@@ -64,7 +64,7 @@ def test_good_balance(stance: Stance, faces: tuple[int, ...], gain: tuple[int, i
 def test_a_bonus_of_a_round_ends_with_it() -> None:
     game = two("skirmish", at=(7, 4))
     play(open_all(game, "plan_start"))
-    verbs.end_effects(game, Moment("round end"))
+    lasting_verbs.end_effects(game, Moment("round end"))
     assert strike(game.state, ONE) == 6
 
 

@@ -1,0 +1,67 @@
+"""Verbs of what lasts: bonuses, what perks remember of creatures, and the Chokehold, which is such a mark."""
+
+from __future__ import annotations
+
+from core.games.fated_hand import events
+from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.state import FighterId, fighter_thing
+from core.games.fated_hand.stats import EFFECTS, MARK, STEPS, Fated
+from core.kit.lasting import Lasting, Moment, Thing, Until
+
+
+def grant(game: Fated, id: FighterId, stat: Stat, amount: int, cause: str, until: Until, by: FighterId) -> None:
+    """A bonus that lasts; a newer one of the same cause replaces it."""
+    thing = fighter_thing(id)
+    EFFECTS.add(game.state, Lasting(STEPS[stat], cause, fighter_thing(by), thing, amount, until, _whose(until, thing)))
+
+
+def _whose(until: Until, thing: Thing) -> Thing | None:
+    """The end of a round is nobody's."""
+    return None if "round end" in until else thing
+
+
+def mark(game: Fated, id: FighterId, perk: str, amount: int, by: FighterId, until: Until = ()) -> None:
+    """A perk of `by` remembers so much of a creature; moments of `by` end it."""
+    thing, owner = fighter_thing(id), fighter_thing(by)
+    old = (MARK, perk, thing, owner)
+    state = game.state
+    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.upon, each.by) != old]
+    if amount:
+        state.lasting.append(Lasting(MARK, perk, owner, thing, amount, until, _whose(until, owner)))
+
+
+def clear_marks(game: Fated, perk: str, upon: FighterId) -> None:
+    """Of everybody who has this perk."""
+    old, state = (MARK, perk, fighter_thing(upon)), game.state
+    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.upon) != old]
+
+
+def forget_marks(game: Fated, perk: str, by: FighterId) -> None:
+    """Of all creatures."""
+    old, state = (MARK, perk, fighter_thing(by)), game.state
+    state.lasting = [each for each in state.lasting if (each.kind, each.cause, each.by) != old]
+
+
+def end_grants(game: Fated, id: FighterId, cause: str) -> None:
+    """Every bonus of this cause that lies upon it."""
+    ended = (cause, fighter_thing(id))
+    game.state.lasting = [each for each in game.state.lasting if (each.cause, each.upon) != ended]
+
+
+def end_effects(game: Fated, moment: Moment) -> None:
+    EFFECTS.end(game.state, moment)
+
+
+def catch(game: Fated, id: FighterId, by: FighterId) -> None:
+    """In a Chokehold."""
+    mark(game, id, "chokehold", 1, by)
+    game.note(events.Caught(id, by))
+
+
+def loosen_hold(game: Fated, id: FighterId) -> None:
+    """Whoever holds it, or is held by it, is free of that."""
+    state, thing = game.state, fighter_thing(id)
+    holds = [each for each in state.lasting if (each.kind, each.cause) == (MARK, "chokehold")]
+    for hold in [each for each in holds if thing in (each.by, each.upon)]:
+        state.lasting.remove(hold)
+        game.note(events.LetGo(FighterId(hold.upon.ids[0])))
