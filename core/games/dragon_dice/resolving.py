@@ -23,11 +23,15 @@ from core.games.dragon_dice.verbs import Dragon, ask_to_dispel, dispel_spells, r
 from core.games.dragon_dice.victory import settle
 
 DISPELLING = "Dispel Magic"
+TO_THE_CASTER = ("return_from_dua", "summon_dragonkin")
+"""Operations that bring dice to the army that casts the spell."""
 
 
 async def resolve_all(game: Dragon) -> None:
-    """All spells of the innermost casting, one by one; a match that is over on the way ends it."""
+    """All spells of the innermost casting, one by one, unless the match or the caster's part in it ends on the way."""
     while game.state.castings[-1].spells and game.state.result is None:
+        if game.state.castings[-1].army.seat in game.state.out:
+            return
         spell = await _next(game, game.state.castings[-1])
         await _offer_dispelling(game, spell)
         if spell in game.state.castings[-1].spells:
@@ -73,6 +77,8 @@ def left_of(state: DragonDiceState, army: Army, spell: AnnouncedSpell) -> SpellT
 def _is_there(state: DragonDiceState, army: Army, spell: AnnouncedSpell, die: OwnedDie) -> bool:
     """Spells upon units follow them, wherever in play they are (17)."""
     kind, target = spell.kind, spell.target
+    if kind.operations[0].do in TO_THE_CASTER and not has_units(state, army.seat, army.terrain):
+        return False
     if target.to is not None and die.die.sort is DieSort.DRAGON:
         is_white = kind.operations[0].do == "summon_white_dragon"
         found = summonable_white(state, target.to) if is_white else summonable(state, (spell.element,), target.to)

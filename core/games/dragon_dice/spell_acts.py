@@ -198,13 +198,13 @@ def _struck(game: Dragon, cast: Cast) -> tuple[DieId, ...]:
 
 
 async def _exhume(game: Dragon, cast: Cast, operation: Operation) -> None:
-    """Dead units save or are buried; for their health the caster's own dead may return."""
+    """Dead units save or are buried; for their health the caster's own dead may return to the army that is there."""
     assert cast.target.seat is not None
     saved = await passes_test(game, cast.target.seat, cast.target.dice, SAVE)
     lost = tuple([id for id in cast.target.dice if id not in saved])
     buried = await bury(game, lost, cast.id) if lost else ()
     worth = sum(health(game.state.dice[id].die) for id in buried)
-    if worth:
+    if worth and has_units(game.state, cast.seat, cast.army.terrain):
         await return_units(game, cast.seat, cast.army.terrain, worth, cast.id)
 
 

@@ -319,8 +319,13 @@ def _doubling_ids(state: DragonDiceState, roll: DiceRoll, type: str) -> list[Dou
     if roll.kind.single:
         return []
     found = [Doubled(EIGHTH)] if holder_of(state, roll.terrain) == roll.seat else []
-    minor = doubled_ids(state, roll.seat, roll.terrain, type)
+    minor = doubled_ids(state, roll.seat, roll.terrain, type) if _is_rolled_for(roll, type) else ""
     return [*found, Doubled(minor)] if minor else found
+
+
+def _is_rolled_for(roll: DiceRoll, type: str) -> bool:
+    """Whether it is a roll of this type, as a response to dragons is no save roll (20.3)."""
+    return type != SAVE or Purpose.SAVE in roll.kind.purposes
 
 
 def _doubling_units(roll: DiceRoll, type: str) -> list[Doubled]:

@@ -272,6 +272,7 @@ class Referee:
         holds = not roll.kind.single and roll.terrain is not None and bool(self.state.round)
         holds = holds and self.state.terrains[roll.terrain or 0].holder == roll.seat
         doubled = holds or {"double_maneuvers": "maneuver", "double_saves": "save"}.get(minor) == type
+        doubled = doubled and (holds or type != "save" or Purpose.SAVE in roll.kind.purposes)  # in save rolls only
         return left + special + (min(ids, left) if doubled else 0)
 
     # --- casualties (10)

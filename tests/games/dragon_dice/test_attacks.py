@@ -260,6 +260,31 @@ def test_hr_38_charge_replaces_save_and_counter_attack_also_when_nothing_was_hit
     assert dealt(game) == ([(0, 3), (1, 1)] if made else [(0, 3)])
 
 
+def test_16_surprise_and_foul_stench_take_nothing_from_the_answer_to_a_charge() -> None:
+    """Charge has removed the counter-attack that they would forbid or thin (8.1)."""
+    game = at("coastland_city 6")
+    army(game, 0, "dwarves_behemoth", "frostwings_yeti", "goblins_thug")
+    stand(game, 0, None, "goblins_thug", "goblins_marauder", area=DEAD)
+    army(game, 1, "dwarves_sergeant", "dwarves_footman")
+    throw = sides("dwarves_behemoth Charge 4", "frostwings_yeti Surprise 4", "goblins_thug save 1")
+    answer = sides("dwarves_sergeant melee 3", "dwarves_footman save 1")
+    play(melee_action(game, 0, FRONTIER, 1), {}, [throw, answer])
+    assert totals(game) == [(MELEE, 0), (SAVE, 1), (MELEE, 3)] and dealt(game) == [(0, 3)]
+
+
+@pytest.mark.parametrize(
+    ("unit", "made"), [("dwarves_sergeant save 3", (1, 2)), ("firewalkers_watcher save 2", (2, 0))]
+)
+def test_hr_38_abilities_of_counter_attacks_act_in_the_answer_to_a_charge(unit: str, made: tuple[int, int]) -> None:
+    """It stands in the place of one: Dwarven Might acts in it, Flaming Shields do not (15)."""
+    game = at("wasteland_city 6")
+    army(game, 0, "dwarves_behemoth")
+    army(game, 1, unit)
+    answers: Answers = {ask.SPLIT: [(2, 1)]}
+    play(melee_action(game, 0, FRONTIER, 1), answers, [sides("dwarves_behemoth Charge 4"), sides(unit)])
+    assert totals(game) == [(MELEE, 0), (SAVE, made[0]), (MELEE, made[1])]
+
+
 @pytest.mark.parametrize(
     ("shown", "way", "made", "hurt"),
     [

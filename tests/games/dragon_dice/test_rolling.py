@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.dragon_dice import asks as ask
+from core.games.dragon_dice.components import components
 from core.games.dragon_dice.events import Acted, Printed
 from core.games.dragon_dice.lasting import (
     ANY_BUT_MANEUVER_SUBTRACTED,
@@ -156,6 +157,25 @@ def test_20_2_minor_terrains_double_ids_and_halve_results(face: str, made: int) 
     faces = ("id", "flanked", "double_saves", "double_maneuvers")
     minor.side = faces.index(face) + 1
     assert rolled_again(game, SAVE_SPELL, "dwarves_footman ID 1", SAVE) == made
+
+
+def test_20_2_double_saves_double_no_ids_in_the_response_to_dragons() -> None:
+    """It is no save roll (20.3)."""
+    game = at()
+    army(game, 0, "dwarves_warlord")
+    (woods,) = stand(game, 0, FRONTIER, "highland_woods")
+    game.state.dice[woods].side = components().minor_terrains["highland_woods"].faces.index("double_saves") + 1
+    answers: Answers = {ask.SPLIT: [(1, 0, 2)]}
+    rolls = play(roll_army(game, 0, FRONTIER, RESPONSE), answers, [sides("dwarves_warlord ID 3")])
+    assert (rolls.total(MELEE), rolls.total(SAVE)) == (1, 2)
+
+
+def test_9_6_on_the_eighth_face_ids_of_a_combination_roll_are_doubled_as_what_they_were_given_to() -> None:
+    game = at("highland_city 8 of 0")
+    army(game, 0, "dwarves_warlord")
+    answers: Answers = {ask.SPLIT: [(1, 0, 2)]}
+    rolls = play(roll_army(game, 0, FRONTIER, RESPONSE), answers, [sides("dwarves_warlord ID 3")])
+    assert (rolls.total(MELEE), rolls.total(MISSILE), rolls.total(SAVE)) == (2, 0, 4)
 
 
 # --- step 10

@@ -12,7 +12,7 @@ from core.games.dragon_dice.spell_targets import CASTINGS, SETS, TARGETS
 from core.games.dragon_dice.state import Area
 from core.games.dragon_dice.verbs import Dragon, begin_casting, move_dice
 from core.plain import Answer
-from tests.games.dragon_dice.casting import announced, army, cast, terrain, units
+from tests.games.dragon_dice.casting import announced, army, cast, side, terrain, units
 from tests.games.dragon_dice.tables import play, stand, table
 
 ID, SAVE, MELEE, MANEUVER = 1, 2, 3, 5
@@ -248,6 +248,7 @@ def test_17_resurrect_dead() -> None:
     assert cast(game, one, two, one) == [False, False, True]
     assert areas(game, [zombie, wight]) == [Area.TERRAIN] * 2 and game.state.dice[wight].terrain == TerrainId(0)
     move_dice(game, 0, (zombie,), Area.DEAD)
+    stand(game, 0, None, "undead_skeleton")
     cast(game, one, place=None)
     assert areas(game, [zombie]) == [Area.RESERVES]
 
@@ -325,3 +326,39 @@ def test_every_spell_that_acts_at_once_has_a_test_of_its_name() -> None:
 def test_every_kind_of_target_has_a_row() -> None:
     kinds = {spell.target for spell in components().spells.values()}
     assert kinds == set(TARGETS) and set(SETS) < kinds and set(CASTINGS) < kinds
+
+
+def test_17_what_comes_to_the_casting_army_is_lost_with_it() -> None:
+    game = table()
+    (caster,) = stand(game, 0, 0, "undead_zombie")
+    stand(game, 0, 1, "dwarves_footman")
+    stand(game, 1, 2, "dwarves_footman")
+    (dead,) = stand(game, 0, None, "undead_wight", area=Area.DEAD)
+    (kin,) = stand(game, 0, None, "dragonkin_dragonfoal of death", area=Area.POOL)
+    spells = [
+        announced("Firestorm", terrain(0)),
+        announced("Resurrect Dead", units(dead, seat=0), 2, "death"),
+        announced("Summon Dragonkin", units(kin, seat=0), 1, "death"),
+    ]
+    assert cast(game, *spells, throws=[(side(game, caster, "melee"),)]) == [False, True, True]
+    assert game.state.dice[dead].area is Area.DEAD and game.state.dice[kin].area is Area.POOL
+
+
+def test_17_exhume_buries_and_brings_nobody_back_where_the_casting_army_is_gone() -> None:
+    game = table()
+    stand(game, 0, 1, "dwarves_footman")
+    stand(game, 1, 2, "dwarves_footman")
+    (theirs,) = stand(game, 1, None, "dwarves_footman", area=Area.DEAD)
+    (mine,) = stand(game, 0, None, "undead_zombie", area=Area.DEAD)
+    cast(game, announced("Exhume", units(theirs, seat=1)), throws=[(side(game, theirs, "melee"),)])
+    assert game.state.dice[theirs].area is Area.BURIED and game.state.dice[mine].area is Area.DEAD
+
+
+def test_19_what_a_player_has_announced_is_not_resolved_once_that_player_is_out() -> None:
+    game = table(seats=3)
+    (caster,) = stand(game, 0, 0, "undead_zombie")
+    stand(game, 1, 1, "dwarves_footman")
+    stand(game, 2, 2, "dwarves_footman")
+    spells = [announced("Firestorm", terrain(0)), announced("Palsy", army(1, 1))]
+    assert cast(game, *spells, throws=[(side(game, caster, "melee"),)]) == [False]
+    assert game.state.out == [0] and game.state.result is None and not game.state.effects
