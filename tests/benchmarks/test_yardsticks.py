@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.benchmarks import dragon_dice, rules
+from tests.benchmarks import dragon_dice, fated_hand, rules
 from tests.benchmarks.__main__ import all_names
 from tests.benchmarks.yardsticks import Figure, against_steps, duration, in_turns, table
 
@@ -43,8 +43,11 @@ def test_the_table_says_what_holds() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "figure",
-    [rules.digesting, lambda: next(rules.memory()), dragon_dice.forty_dice, dragon_dice.giving, dragon_dice.digesting],
-    ids=["digesting", "memory", "forty dice", "giving", "digesting Dragon Dice"],
+    [
+        rules.digesting, lambda: next(rules.memory()), dragon_dice.forty_dice, dragon_dice.giving,
+        dragon_dice.digesting, fated_hand.digesting,
+    ],
+    ids=["digesting", "memory", "forty dice", "giving", "digesting Dragon Dice", "digesting Fated Hand"],
 )
 def test_figures_of_the_rules_can_be_made(figure: Callable[[], Figure]) -> None:
     made = figure()
@@ -52,7 +55,7 @@ def test_figures_of_the_rules_can_be_made(figure: Callable[[], Figure]) -> None:
 
 
 def test_the_rules_take_part() -> None:
-    assert {"rules", "dragon_dice"} <= set(all_names())
+    assert {"rules", "dragon_dice", "fated_hand"} <= set(all_names())
 
 
 def test_the_long_match_is_long_and_the_endless_one_does_not_end() -> None:

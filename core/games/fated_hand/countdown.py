@@ -44,14 +44,17 @@ def waiting(state: FatedHandState) -> list[Fighter]:
 
 def ready(state: FatedHandState) -> list[FighterId]:
     """Who may act at this count, in order."""
-    there = [each.id for each in waiting(state) if pace(state, each.id) >= state.count]
-    return sorted(there, key=lambda id: quickness(state, id))
+    there = _at_count(state)
+    return there if len(there) < 2 else sorted(there, key=lambda id: quickness(state, id))
+
+
+def _at_count(state: FatedHandState) -> list[FighterId]:
+    return [each.id for each in waiting(state) if pace(state, each.id) >= state.count]
 
 
 def is_over(state: FatedHandState) -> bool:
     """At the lower of 0 and the slowest Speed nobody is offered a turn any more."""
-    slowest = min((pace(state, each.id) for each in waiting(state)), default=0)
-    return state.count <= min(0, slowest)
+    return state.count <= 0 and all(pace(state, each.id) >= state.count for each in waiting(state))
 
 
 def _next_count(state: FatedHandState) -> int:
@@ -72,10 +75,10 @@ async def _willing(game: Fated) -> FighterId | None:
 
 def next_to_ask(state: FatedHandState) -> FighterId | None:
     """Who is asked whether it acts now, None where nobody is any more."""
-    mark = holding_mark(state)
-    return next((id for id in ready(state) if state.fighters[id].held_at != mark), None)
+    there, mark = ready(state), holding_mark(state)
+    return next((id for id in there if state.fighters[id].held_at != mark), None)
 
 
 def holding_mark(state: FatedHandState) -> int:
     """Differs from the one before when somebody has acted or become ready, and at the last offer."""
-    return (state.turns * len(state.fighters) + len(ready(state))) * 2 + is_over(state)
+    return (state.turns * len(state.fighters) + len(_at_count(state))) * 2 + is_over(state)

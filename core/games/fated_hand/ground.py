@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.grids.square import OFFSETS, Board, Square, chebyshev, neighbour
+from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
 from core.grids.square_areas import rectangle
 from core.grids.square_sight import sees
 
@@ -57,8 +57,22 @@ class Ground:
             return False
         return self.is_wall((start[0], to[1])) and self.is_wall((to[0], start[1]))
 
+    def steps_from(self, start: Square) -> tuple[Square, ...]:
+        """The tiles next to it to which a step can go."""
+        return _steps_from(self, start)
+
     def open_squares(self) -> tuple[Square, ...]:
-        return tuple([square for square in self.board.squares() if self.is_open(square)])
+        return _open_squares(self)
+
+
+@lru_cache(maxsize=64)
+def _open_squares(ground: Ground) -> tuple[Square, ...]:
+    return tuple([square for square in ground.board.squares() if ground.is_open(square)])
+
+
+@lru_cache(maxsize=8192)
+def _steps_from(ground: Ground, start: Square) -> tuple[Square, ...]:
+    return tuple([to for to in eight_way_neighbours(start) if ground.can_step(start, to)])
 
 
 def has_sight(ground: Ground, one: Square, other: Square, standing: Iterable[Square]) -> bool:

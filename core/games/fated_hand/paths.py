@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.state import FatedHandState, FighterId, holds_perk, is_free, is_taken, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, holds_perk, is_taken, square_of
 from core.games.fated_hand.stats import holder_of
-from core.grids.square import Square, eight_way_neighbours, shortest_eight_way_path
+from core.grids.square import Square, shortest_eight_way_path
 
 
 def is_agile(state: FatedHandState, id: FighterId) -> bool:
@@ -43,10 +43,10 @@ def passage_refusal(state: FatedHandState, id: FighterId, to: Square) -> str | N
 
 def path_to(state: FatedHandState, id: FighterId, goal: Square) -> tuple[Square, ...] | None:
     """The shortest walk, tile by tile, None where there is none."""
-    passes = passes_others(state, id)
+    taken, ground = tiles_in_the_way(state, id), state.ground
 
     def can_step(start: Square, to: Square) -> bool:
-        return state.ground.can_step(start, to) and (passes or is_free(state, to))
+        return to not in taken and to in ground.steps_from(start)
 
     return shortest_eight_way_path(square_of(state, id), goal, can_step)
 
@@ -55,17 +55,20 @@ def reachable(state: FatedHandState, id: FighterId, steps: int) -> dict[Square, 
     """Every tile within so many steps on which it can stay, and how many it takes; without its own."""
     if holder_of(state, id) is not None:
         return {}
-    start, passes = square_of(state, id), passes_others(state, id)
+    start, taken, ground = square_of(state, id), tiles_in_the_way(state, id), state.ground
     found, edge = {start: 0}, [start]
-    for taken in range(1, steps + 1):
-        edge = [to for at in edge for to in _beyond(state, passes, at) if found.setdefault(to, taken) == taken]
-        edge = list(dict.fromkeys(edge))
+    for count in range(1, steps + 1):
+        beyond = dict.fromkeys([to for square in edge for to in ground.steps_from(square)])
+        edge = [to for to in beyond if to not in found and to not in taken]
+        found |= dict.fromkeys(edge, count)
     del found[start]
-    if state.fighters[id].is_hidden or not passes:
+    if state.fighters[id].is_hidden or not passes_others(state, id):
         return found
-    return {square: taken for square, taken in found.items() if not is_taken(state, square)}
+    return {square: count for square, count in found.items() if not is_taken(state, square)}
 
 
-def _beyond(state: FatedHandState, passes: bool, start: Square) -> list[Square]:
-    around = eight_way_neighbours(start)
-    return [to for to in around if state.ground.can_step(start, to) and (passes or not is_taken(state, to))]
+def tiles_in_the_way(state: FatedHandState, id: FighterId) -> frozenset[Square | None]:
+    """Where creatures and bodies are, but for those who pass them; a Hidden one is in nobody's way (11)."""
+    if passes_others(state, id):
+        return frozenset()
+    return frozenset([each.square for each in state.fighters if not each.is_hidden])

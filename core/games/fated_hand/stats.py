@@ -67,13 +67,23 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
 
 
 def base_stat(fighter: Fighter, stat: Stat, arm: str | None = None) -> int:
-    return sum(number for number, _ in base_parts(fighter, stat, arm or fighter.main))
+    """The total of its parts, which a test holds it to: it is needed far more often than they are."""
+    at, sheet = stat.value, fighter.sheet
+    if sheet.foe:
+        return sheet.attributes[at]
+    used = arm or fighter.main
+    given = arm_of(fighter, used).stats[at]
+    if given > 0 and not sheet.is_proficient(used):
+        given = 0
+    worn = components().armour[sheet.armour].stats[at] if sheet.armour else 0
+    return sheet.attributes[at] + sheet.class_stats[at] + given + worn
 
 
 def is_proud(state: FatedHandState, fighter: Fighter) -> bool:
     """Leader's Pride: the whole party is up."""
-    party = [each for each in state.fighters if each.side == fighter.side]
-    return "leaders_pride" in fighter.sheet.perks and all(each.stands for each in party)
+    if "leaders_pride" not in fighter.sheet.perks:
+        return False
+    return all(each.stands for each in state.fighters if each.side == fighter.side)
 
 
 def stat_without_card(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> Breakdown:
@@ -106,6 +116,18 @@ def stat_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str 
     return Breakdown(parts if face is None else (*parts, (power(face), card_name(face))))
 
 
+def total_in_the_open(state: FatedHandState, id: FighterId, stat: Stat, arm: str | None = None) -> int:
+    """The total of `stat_in_the_open`, without its words."""
+    fighter, at = state.fighters[id], stat.value
+    total = base_stat(fighter, stat, None if stat is Stat.SPEED else arm) - fighter.handicap[at]
+    if fighter.stance is not None:
+        total += STANCES[fighter.stance][at]
+    if state.lasting:
+        total += sum(each.amount for each in EFFECTS.acting(state, STEPS[stat], fighter_thing(id)))
+    face = open_card(state, id, stat)
+    return total + is_proud(state, fighter) + (0 if face is None else power(face))
+
+
 def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> int | None:
     """The face of its Combat Card, None where there is none or it is closed."""
     cards = state.fighters[id].cards
@@ -114,7 +136,7 @@ def open_card(state: FatedHandState, id: FighterId, stat: Stat) -> int | None:
 
 def speed(state: FatedHandState, id: FighterId) -> int:
     """Speed cards lie open from the lock on."""
-    return stat_in_the_open(state, id, Stat.SPEED).total
+    return total_in_the_open(state, id, Stat.SPEED)
 
 
 def pace(state: FatedHandState, id: FighterId) -> int:
@@ -123,11 +145,11 @@ def pace(state: FatedHandState, id: FighterId) -> int:
 
 
 def strike(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
-    return stat_in_the_open(state, id, Stat.STRIKE, arm).total
+    return total_in_the_open(state, id, Stat.STRIKE, arm)
 
 
 def defense(state: FatedHandState, id: FighterId, arm: str | None = None) -> int:
-    return stat_in_the_open(state, id, Stat.DEFENSE, arm).total
+    return total_in_the_open(state, id, Stat.DEFENSE, arm)
 
 
 def allowance(state: FatedHandState, id: FighterId) -> int:

@@ -15,9 +15,9 @@ from typing import TypeAlias, TypeVar, cast
 from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
 from core.games.fated_hand.choosing import Choices
-from core.games.fated_hand.components import perk
-from core.games.fated_hand.pieces import NOTHING, PerkKind, Stat, Triple
-from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk, standing
+from core.games.fated_hand.components import components, perk
+from core.games.fated_hand.pieces import FISTS, NOTHING, PerkKind, Stat, Triple
+from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk
 from core.games.fated_hand.stats import Fated, base_stat, pace
 from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
@@ -141,7 +141,8 @@ DECLARED: dict[str, Declares] = {}
 def declarable(state: FatedHandState, attack: Attack) -> list[str]:
     """The perks of which one can be declared with the attack."""
     fighter = state.fighters[attack.by]
-    mine = [id for id in DECLARED if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
+    known = [id for id in DECLARED if id in perks_of(fighter)]
+    mine = [id for id in known if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
     return [id for id in mine if DECLARED[id](state, attack)]
 
 
@@ -161,7 +162,7 @@ def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -
     What must act comes of a use that counts already, or has no limit. Whoever plays dead does nothing else.
     """
     fighter = state.fighters[bearer]
-    if not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)):
+    if row.perk not in perks_of(fighter) or not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)):
         return False
     if (isinstance(row, May) and is_used_up(fighter, row.perk)) or (fighter.feigned and row.perk != "play_dead"):
         return False
@@ -186,16 +187,28 @@ def limit_of(id: str) -> str:
     return once if once in ("turn", "round", "battle", "engagement") else ""
 
 
-def in_order(state: FatedHandState, at: At) -> list[FighterId]:
-    """Attacker, defender, then the others by Speed (6)."""
+def in_order(state: FatedHandState, at: At, perks: frozenset[str], *, is_optional: bool = False) -> list[FighterId]:
+    """Who has some of the perks: attacker, defender, then the others by Speed; at options the defender first (6)."""
     first = [at.who] if at.attack < 0 else [state.attacks[at.attack].by, state.attacks[at.attack].target]
-    others = [each.id for each in standing(state) if each.id not in first]
-    return [*first, *sorted(others, key=lambda id: quickness(state, id))]
+    if is_optional:
+        first.reverse()
+    having = [each.id for each in state.fighters if not perks.isdisjoint(perks_of(each))]
+    if not having:
+        return []
+    others = [id for id in having if id not in first and state.fighters[id].stands]
+    if len(others) > 1:
+        others.sort(key=lambda id: quickness(state, id))
+    return [*(id for id in first if id in having), *others]
 
 
-def defender_first(state: FatedHandState, at: At) -> list[FighterId]:
-    found = in_order(state, at)
-    return found if at.attack < 0 else [found[1], found[0], *found[2:]]
+def perks_of(fighter: Fighter) -> frozenset[str]:
+    """Its own and those on all that it carries, whether it may use them now or not."""
+    return _perks_of(fighter.sheet.perks, tuple(fighter.carries))
+
+
+@cache
+def _perks_of(own: tuple[str, ...], arms: tuple[str, ...]) -> frozenset[str]:
+    return frozenset((*own, *(perk for arm in (FISTS, *arms) for perk in components().arms[arm].perks)))
 
 
 def quickness(state: FatedHandState, id: FighterId) -> tuple[int, int, int, int]:
@@ -221,8 +234,10 @@ def _window(name: str) -> Window[FatedHandState, At, Held]:
     """Made when it is first opened: all rows are there by then."""
     must = {id: row for id, row in ROWS[name].items() if isinstance(row, Must)}
 
+    perks = frozenset(must)
+
     def called(state: FatedHandState, at: At) -> Sequence[Held]:
-        return [(id, bearer) for bearer in in_order(state, at) for id in must]
+        return [(id, bearer) for bearer in in_order(state, at, perks) for id in must]
 
     def stands(state: FatedHandState, at: At, call: Held) -> bool:
         return can_act(state, at, FighterId(call[1]), must[call[0]])
@@ -248,6 +263,7 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
     may = {id: row for id, row in ROWS[name].items() if isinstance(row, May)}
     if not may:
         return None
+    perks = frozenset(may)
 
     def reactions(state: FatedHandState, at: At, bearer: int) -> list[Reaction]:
         id = FighterId(bearer)
@@ -265,7 +281,7 @@ def _offer(name: str) -> Offer[FatedHandState, At] | None:
 
     return offers(
         REACTION,
-        who=lambda state, at: list(map(int, defender_first(state, at))),
+        who=lambda state, at: list(map(int, in_order(state, at, perks, is_optional=True))),
         seat_of=lambda state, id: state.fighters[id].seat,
         could=lambda state, at, id: bool(reactions(state, at, id)),
         options=lambda game, at, id: Choices(FighterId(id), (None, *reactions(game.state, at, id))),

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from core.games.fated_hand import gear_verbs
+from core.games.fated_hand import GAME, gear_verbs
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground, front_block, front_squares, has_sight
 from core.games.fated_hand.pieces import Stance, Stat
-from core.games.fated_hand.planning import gain_stealth
 from core.games.fated_hand.playing_cards import DECK, card_name, number, power
 from core.games.fated_hand.ranges import range_penalty
 from core.games.fated_hand.sheets import Sheet
-from core.games.fated_hand.stats import base_stat, movement, speed, stat_in_the_open
+from core.games.fated_hand.stats import base_stat, movement, speed, stat_in_the_open, total_in_the_open
+from core.games.fated_hand.stealth import gain_stealth
 from core.games.fated_hand.turns import sneak
 from core.grids.square import Square
+from netcode.laws.playing import new_match, step
+from netcode.luck import SeededLuck
 from tests.games.fated_hand.tables import battle, fighter, play
 
 JACK, FIVE, NINE = 10, 26 + 4, 13 + 8
@@ -111,3 +115,17 @@ def test_front_block_and_front_squares_touch_their_tile() -> None:
     assert front_block((5, 5), 0) == ((4, 3), (4, 4), (5, 3), (5, 4), (6, 3), (6, 4))
     squares = front_squares((5, 5))
     assert len(squares) == 16 and all(len(each) == 9 and (5, 5) not in each for each in squares)
+
+
+def test_totals_are_those_of_their_parts_all_through_a_battle() -> None:
+    """4.3: every part of a Stat is in its breakdown."""
+    match, luck, compared = new_match(GAME, 5, {"battle": "captain", "last_round": 10}), SeededLuck(4), 0
+    while match.question is not None:
+        state = match.state
+        for each, stat in product(state.fighters, Stat):
+            arms = (None, each.offhand) if each.offhand else (None,)
+            for arm in arms:
+                assert total_in_the_open(state, each.id, stat, arm) == stat_in_the_open(state, each.id, stat, arm).total
+                compared += bool(arm)
+        step(match, luck)
+    assert compared

@@ -1,0 +1,84 @@
+"""Figures of Fated Hand: battles at random and between bots, the acts of a turn, the digest of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from core.codec import decode, digest, encode
+from core.games.fated_hand import GAME, asks
+from core.games.fated_hand.acts import Acts
+from core.games.fated_hand.state import FatedHandState, FighterId
+from core.match import Match
+from core.plain import Options
+from netcode.answerers import answerer_of
+from netcode.luck import SeededLuck
+from tests.benchmarks.rules import play_on
+from tests.benchmarks.yardsticks import Figure, against_steps, in_turns
+from tests.kit import AnyMatch, header
+
+BATTLES: tuple[tuple[int, Options], ...] = (
+    (2, {}), (3, {"battle": "marsh"}), (5, {"battle": "captain"}), (2, {"battle": "court", "tier": 3, "heroes": 4}),
+)  # fmt: skip
+FULL: Options = {"battle": "knives", "heroes": 4}
+"""Eleven creatures, more than in any other."""
+TWO_SECONDS = 24_000_000
+"""In steps, at the twelve million a second that the yardstick makes where nothing else runs."""
+
+
+def begun(seats: int, options: Options) -> AnyMatch:
+    return Match.start(GAME, header(GAME, seats, options))  # type: ignore[arg-type]
+
+
+def play_all() -> list[AnyMatch]:
+    return [play_on(begun(*table), SeededLuck(seed), None) for seed in range(3) for table in BATTLES]
+
+
+def playing() -> Figure:
+    answers = sum(len(match.log) for match in play_all())
+    return against_steps("Fated Hand at random, an answer", play_all, answers, 400)
+
+
+def fight() -> AnyMatch:
+    """Four heroes and seven foes, led by bots to the end."""
+    bot = answerer_of(GAME, "bot:sensible")
+    assert bot is not None
+    return play_on(begun(2, FULL), SeededLuck(7), None, bot)
+
+
+def between_bots() -> Figure:
+    return against_steps("an encounter of four heroes between bots", fight, 1, TWO_SECONDS, turns=3)
+
+
+@cache
+def turns() -> list[tuple[FatedHandState, FighterId]]:
+    """Copies of the states of a battle between bots in which somebody is asked for an act."""
+    bot = answerer_of(GAME, "bot:sensible")
+    assert bot is not None
+    match, luck, found = begun(2, FULL), SeededLuck(7), []
+    while match.question is not None:
+        if match.question.name == asks.ACT:
+            state = decode(FatedHandState, encode(match.state))
+            assert state.turn is not None
+            found.append((state, state.turn))
+        play_on(match, luck, len(match.log) + 1, bot)
+    return found
+
+
+def listing() -> Iterator[Figure]:
+    every = turns()
+    slowest = max(every, key=lambda turn: in_turns(lambda: Acts(*turn).listed(), turns=3)[0])
+    yield against_steps("acts of a turn, mean", lambda: [Acts(*turn).listed() for turn in every], len(every), None)
+    yield against_steps("acts of a turn, slowest", lambda: Acts(*slowest).listed(), 1, 40_000)
+
+
+def digesting() -> Figure:
+    states = [state for state, _ in turns()]
+    return against_steps("digest of a state of Fated Hand", lambda: list(map(digest, states)), len(states), 4_000)
+
+
+def figures() -> Iterator[Figure]:
+    yield playing()
+    yield between_bots()
+    yield from listing()
+    yield digesting()
