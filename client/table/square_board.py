@@ -36,7 +36,8 @@ class SquareStyle:
     """name(square): a letter for its column, then the number of its row. shape: the widest a square may be, in its
     heights. on_side: rows run from left to right. tone(square): how light it is, 0 to 1. ground(theme, square): its
     colour before that. mark(square): the name of a picture that lies faintly on it, '' for none. level(square): how
-    high it lies; is_block(square): whether it is a wall.
+    high it lies; is_block(square): whether it is a wall. first: of the squares that are shown the first of its row and
+    column.
     """
 
     squares: Squares
@@ -48,6 +49,15 @@ class SquareStyle:
     mark: Callable[[Square], str] = lambda square: ""
     level: Callable[[Square], int] = lambda square: 0
     is_block: Callable[[Square], bool] = lambda square: False
+    first: Square = (0, 0)
+
+    @property
+    def columns(self) -> range:
+        return range(self.first[0], self.first[0] + self.squares.width)
+
+    @property
+    def rows(self) -> range:
+        return range(self.first[1], self.first[1] + self.squares.height)
 
     def look(self, theme: Theme, square: Square) -> TileLook:
         """How a square looks on the board."""
@@ -61,17 +71,16 @@ class SquareStyle:
 
     def _height(self, square: Square) -> int:
         """Of what is seen there: a wall is higher than all else, and nothing beyond the board is lower than it."""
-        column, row = square
-        inside = 0 <= column < self.squares.width and 0 <= row < self.squares.height
+        inside = square[0] in self.columns and square[1] in self.rows
         return BLOCK if not inside or self.is_block(square) else self.level(square)
 
 
 def square_board(stage: Stage, style: SquareStyle, room: Place) -> Board[SquareLayout, N]:
     """Such a board, as large as a part of the arena allows. Keys walk it row by row."""
-    kit, arena, whole = stage.kit, stage.layout.arena, style.squares
+    kit, arena = stage.kit, stage.layout.arena
     layout = board_layout(kit, style, Place(room.x - arena.x, room.y - arena.y, room.width, room.height))
     looks: Looks = {}
-    squares = [(column, row) for row in range(whole.height) for column in range(whole.width)]
+    squares = [(column, row) for row in style.rows for column in style.columns]
     cells = [SquareSpot(kit, layout.place(square), square, style.name(square), looks) for square in squares]
     return Board(stage, layout, board_picture(kit, layout, style), cells)
 
@@ -79,7 +88,7 @@ def square_board(stage: Stage, style: SquareStyle, room: Place) -> Board[SquareL
 def board_layout(kit: Kit, style: SquareStyle, room: Place) -> SquareLayout:
     """The squares with their frame, as large as the room allows."""
     inside = room.inset(kit.px(FRAME) + kit.px(4))
-    return fitted(style.squares, inside, shape=style.shape, on_side=style.on_side)
+    return fitted(style.squares, inside, shape=style.shape, on_side=style.on_side, first=style.first)
 
 
 def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNode:
@@ -94,18 +103,18 @@ def board_picture(kit: Kit, layout: SquareLayout, style: SquareStyle) -> PaintNo
         if not inner.contains(part):
             _paint_frame(kit, surface, inner, reach * scale)
             _paint_names(kit, surface, seen, style, reach * scale)
-        for square in _squares_on(part, seen, style.squares):
+        for square in _squares_on(part, seen, style):
             place = _rect(seen.place(square))
             surface.blit(tiles.get(style.look(kit.theme, square), place.size), place)
 
     return PaintNode(paint, at=(box.x, box.y), size=(box.width, box.height), kept=False, name="board")
 
 
-def _squares_on(part: Rect, layout: SquareLayout, whole: Squares) -> list[Square]:
+def _squares_on(part: Rect, layout: SquareLayout, style: SquareStyle) -> list[Square]:
     """The squares of which something lies on a part of the window."""
     (a, b), (c, d) = layout.cell_at(part.topleft), layout.cell_at((part.right - 1, part.bottom - 1))
-    columns, rows = range(max(0, a), min(whole.width, c + 1)), range(max(0, b), min(whole.height, d + 1))
-    return [(column, row) for row in rows for column in columns]
+    columns, rows = style.columns, style.rows
+    return [(column, row) for row in rows if b <= row <= d for column in columns if a <= column <= c]
 
 
 def _rect(place: Place) -> Rect:
@@ -125,8 +134,9 @@ def _paint_frame(kit: Kit, surface: Surface, inner: Rect, reach: float) -> None:
 def _paint_names(kit: Kit, surface: Surface, layout: SquareLayout, style: SquareStyle, reach: float) -> None:
     """Letters of columns and numbers of rows on the frame: together they name a square."""
     size = max(SMALLEST_TYPE, min(round(reach * 0.8), round(layout.height * 0.5)))
-    across = [(style.name((column, 0))[:1], (column, 0)) for column in range(style.squares.width)]
-    down = [(style.name((0, row))[1:], (0, row)) for row in range(style.squares.height)]
+    first_column, first_row = style.first
+    across = [(style.name((column, first_row))[:1], (column, first_row)) for column in style.columns]
+    down = [(style.name((first_column, row))[1:], (first_column, row)) for row in style.rows]
     box = layout.box(style.squares)
     for name, square in down if style.on_side else across:
         x, _ = layout.centre(square)

@@ -13,17 +13,20 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class SquareLayout:
-    """`width`, `height`: a space in pixels. `x`, `y`: the upper left corner of the first one. `on_side`: see above."""
+    """`width`, `height`: a space in pixels. `x`, `y`: the upper left corner of the `first` one, which is the first of
+    its row and column that is there. `on_side`: see above.
+    """
 
     width: float
     height: float
     x: float
     y: float
     on_side: bool = False
+    first: Square = (0, 0)
 
     def place(self, space: Square) -> Place:
         """The box of a space."""
-        across, down = self._seen(space)
+        across, down = self._seen((space[0] - self.first[0], space[1] - self.first[1]))
         return Place(self.x + across * self.width, self.y + down * self.height, self.width, self.height)
 
     def centre(self, space: Square) -> Point:
@@ -33,7 +36,8 @@ class SquareLayout:
     def cell_at(self, point: Point) -> Square:
         """The space of the endless plane under a point."""
         across, down = int((point[0] - self.x) // self.width), int((point[1] - self.y) // self.height)
-        return (down, across) if self.on_side else (across, down)
+        column, row = (down, across) if self.on_side else (across, down)
+        return column + self.first[0], row + self.first[1]
 
     def box(self, board: Board) -> Place:
         """The box of a whole board."""
@@ -43,14 +47,16 @@ class SquareLayout:
     def zoomed(self, scale: float, corner: Point, at: Point) -> "SquareLayout":
         """The layout as it is painted: the point `corner` comes to lie at `at`, everything `scale` times as large."""
         x, y = at[0] + (self.x - corner[0]) * scale, at[1] + (self.y - corner[1]) * scale
-        return SquareLayout(self.width * scale, self.height * scale, x, y, self.on_side)
+        return SquareLayout(self.width * scale, self.height * scale, x, y, self.on_side, self.first)
 
     def _seen(self, space: Square) -> Square:
         """How many spaces from the left and from the top."""
         return (space[1], space[0]) if self.on_side else space
 
 
-def fitted(board: Board, room: Place, *, shape: float = 1.0, on_side: bool = False) -> SquareLayout:
+def fitted(
+    board: Board, room: Place, *, shape: float = 1.0, on_side: bool = False, first: Square = (0, 0)
+) -> SquareLayout:
     """The largest layout of a board in the middle of the room, in whole pixels. `shape`: the widest a space may be, in
     its heights; it is never narrower than high.
     """
@@ -60,4 +66,4 @@ def fitted(board: Board, room: Place, *, shape: float = 1.0, on_side: bool = Fal
     wide = max(tall, int(min(tall * shape, room.width / across)))
     x = round(room.x + (room.width - wide * across) / 2)
     y = round(room.y + (room.height - tall * down) / 2)
-    return SquareLayout(wide, tall, x, y, on_side)
+    return SquareLayout(wide, tall, x, y, on_side, first)

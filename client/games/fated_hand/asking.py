@@ -10,11 +10,12 @@ from typing import cast
 
 from client.games.fated_hand.act_strip import ActTile
 from client.games.fated_hand.acts import Key, key_of, refusal_of
+from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.slips import SlipEntry
 from client.table.field import on_board, on_hand
-from client.table.lamp import Lamp
+from client.table.lamp import Lamp, everything
 from client.table.prompt import Extra
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
@@ -303,12 +304,16 @@ def attack_key(state: FatedHandState) -> tuple[int, ...]:
 
 def _show_running(pieces: Pieces) -> None:
     if pieces.state.attacks:
-        show_forecast(pieces, pieces.state.attacks[-1])
+        attack = pieces.state.attacks[-1]
+        pieces.sheet.come_to(STAGE_OF.get("riposte" if attack.is_riposte else attack.window, 0))
+        show_forecast(pieces, attack)
 
 
-def _defend(pieces: Pieces, lamp: Light) -> None:
-    """Two buttons, beside what the attack may do."""
+def _either(pieces: Pieces, lamp: Light) -> None:
+    """Two buttons, the usual answer in brass, beside what a running attack may do."""
     _show_running(pieces)
+    lamp.reach(everything)
+    lamp.say(lamp.prompt, lamp.finish(lamp.words(False), False, primary=False), lamp.finish(lamp.words(True), True))
 
 
 def _blow(pieces: Pieces, lamp: Light) -> None:
@@ -324,7 +329,7 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.REACTION: _reaction,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE), on_hand),
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
-    **dict.fromkeys((asks.DEFEND, asks.GO_ON), _defend),
+    **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT), _either),
     **dict.fromkeys(BLOWS, _blow),
 }
 """Heroes, plans, holding, Recovery and retreats have buttons and the list."""

@@ -3,11 +3,12 @@ the answers that lie nowhere else.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
 
+from client.games.fated_hand.attack_line import attack_line
 from client.games.fated_hand.looks import STAT_PICTURES
 from client.games.fated_hand.slips import Slip, SlipEntry, Slips
 from client.kit import Kit
@@ -30,45 +31,52 @@ CELL = 34
 @dataclass(frozen=True, slots=True)
 class SheetLook:
     """What the sheet shows. title: who attacks whom with what; forecast: as far as it is known; story: what has
-    happened in the running attack, the last at the end.
+    happened in the running attack, the last at the end, each with its stage of `attack_line`; stage: where it stands.
     """
 
     title: str = ""
     forecast: Forecast | None = None
-    story: tuple[str, ...] = ()
+    story: tuple[tuple[int, str], ...] = ()
+    stage: int | None = None
 
 
 class AttackSheet(Node):
-    """Lies in the column beside the board; with nothing to say it is not there. `on_near(slip, near)` tells which slip
-    is pointed at.
+    """Lies in the column beside the board; with nothing to say it is not there. While nothing is asked it leaves `free`
+    pixels above it for the cards of the attack. `on_near(slip, near)` tells which slip is pointed at.
     """
 
-    def __init__(self, kit: Kit, place: Place) -> None:
+    def __init__(self, kit: Kit, place: Place, free: float) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=5, name="attack sheet")
-        self._kit, self._pad = kit, kit.px(10)
+        self._kit, self._pad, self._free = kit, kit.px(10), free
         self._content = Node(size=self.size)
         self.slips = Slips(kit, (place.width - 2 * self._pad, place.height))
         self.slips.on_near = self._near
         self.on_near: Callable[[Slip, bool], None] = lambda slip, near: None
         self._shown: Keyed[SheetLook] = Keyed(SheetLook(), self._lay)
         self._entries: tuple[SlipEntry, ...] = ()
-        self.story: tuple[str, ...] = ()
+        self.story: tuple[tuple[int, str], ...] = ()
+        self._stage: int | None = None
         self._lay()
 
     # --- what it shows
 
     def show(self, title: str, forecast: Forecast | None) -> None:
         """Show what an attack may do, above what has happened so far."""
-        self._shown.set(SheetLook(title, forecast, self.story))
+        self._shown.set(SheetLook(title, forecast, self.story, self._stage))
 
-    def tell(self, sentence: str) -> None:
+    def come_to(self, stage: int) -> None:
+        """The running attack has come to a stage."""
+        self._stage = stage
+        self._shown.change(stage=stage)
+
+    def tell(self, sentence: str, stage: int) -> None:
         """Something has happened in the running attack."""
-        self.story = (*self.story, sentence)
-        self._shown.set(replace(self._shown.key, story=self.story))
+        self.story, self._stage = (*self.story, (stage, sentence)), stage
+        self._shown.change(story=self.story, stage=stage)
 
     def forget(self) -> None:
         """No attack runs."""
-        self.story = ()
+        self.story, self._stage = (), None
         self._shown.set(SheetLook())
 
     def offer(self, entries: Sequence[SlipEntry]) -> dict[object, Slip]:
@@ -93,7 +101,7 @@ class AttackSheet(Node):
         """Nothing is asked; the story stays."""
         self.slips.rest()
         self._entries = ()
-        self._shown.set(SheetLook("", None, self.story))
+        self._shown.set(SheetLook("", None, self.story, self._stage))
         self._lay()
 
     def _near(self, slip: Slip, near: bool) -> None:
@@ -110,11 +118,14 @@ class AttackSheet(Node):
         count = len(self._entries)
         tall = count * (kit.theme.touch + kit.px(5))
         self.slips.size = self.slips.width, max(1.0, tall)
-        head = self._head(look, self.height - tall - 2 * pad)
-        height = min(self.height, head.height + tall + 2 * pad + (kit.px(4) if count else 0))
-        head.position = pad, pad
-        self.slips.position = pad, height - tall - pad + kit.px(5) if count else height
-        self.add(Panel(kit, (self.width, height)), head, self.slips)
+        top = 0.0 if look.title or count else self._free
+        head = self._head(look, self.height - top - tall - 2 * pad)
+        height = min(self.height - top, head.height + tall + 2 * pad + (kit.px(4) if count else 0))
+        head.position = pad, top + pad
+        self.slips.position = pad, top + height - tall - pad + kit.px(5) if count else height
+        paper = Panel(kit, (self.width, height))
+        paper.position = 0, top
+        self.add(paper, head, self.slips)
 
     def _head(self, look: SheetLook, most: float) -> Node:
         """Title, numbers, and as much of the story as has room, from its end."""
@@ -124,15 +135,10 @@ class AttackSheet(Node):
             parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=2))
         if look.forecast is not None:
             parts += forecast_rows(kit, look.forecast, width)
+        if look.stage is not None:
+            parts.append(attack_line(kit, width, look.stage, [stage for stage, _ in look.story]))
         gap = kit.px(5)
-        left = most - sum(part.height + gap for part in parts)
-        told: list[Node] = []
-        for sentence in reversed(look.story):
-            line = kit.text(sentence, "small", colour="ink" if not told else "ink_soft", width=width, lines=3)
-            left -= line.height + gap
-            if left < 0 and told:
-                break
-            told.insert(0, line)
+        told = self._told(look, most - sum(part.height + gap for part in parts), gap)
         top, head = 0.0, Node(name="attack")
         for part in [*parts, *told]:
             part.position = 0, top
@@ -140,6 +146,18 @@ class AttackSheet(Node):
             head.add(part)
         head.size = width, max(0.0, top - gap)
         return head
+
+    def _told(self, look: SheetLook, room: float, gap: float) -> list[Node]:
+        """The end of the story, as much of it as has room."""
+        told: list[Node] = []
+        for _, sentence in reversed(look.story):
+            colour = "ink" if not told else "ink_soft"
+            line = self._kit.text(sentence, "small", colour=colour, width=self.width - 2 * self._pad, lines=3)
+            room -= line.height + gap
+            if room < 0:
+                break
+            told.insert(0, line)
+        return told
 
 
 def forecast_rows(kit: Kit, forecast: Forecast, width: float) -> list[Node]:
@@ -215,8 +233,10 @@ def _paint_cells(kit: Kit, cells: Sequence[tuple[str, Result]], surface: Surface
 
 def _paint_result(kit: Kit, surface: Surface, box: Rect, result: Result, size: int) -> None:
     theme = kit.theme
-    words = {Result.HIT: "Hit", Result.NOTHING: "-", Result.RIPOSTE: "Riposte"}[result]
+    words = {Result.HIT: "Hit", Result.NOTHING: "held off", Result.RIPOSTE: "Riposte"}[result]
     text = kit.texts.run(words, "bold", size, theme.ink)
+    if text.get_width() > box.width - 2 and result is Result.NOTHING:
+        text = kit.texts.run("-", "bold", size, theme.ink)
     if text.get_width() > box.width - 2:
         side = min(box.height, box.width)
         sign = kit.pictures.get("riposte", (side, side), tint=theme.ink)

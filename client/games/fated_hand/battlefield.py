@@ -14,9 +14,10 @@ from client.table.square_layout import SquareLayout
 from client.table.stage import Stage
 from client.theme import Colour, Theme, mix
 from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
-from core.games.fated_hand.ground import DEBRIS, Ground
+from core.games.fated_hand.ground import DEBRIS, WALL, Ground
 from core.games.fated_hand.naming import tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId
+from core.grids.square import Board as Squares
 from core.grids.square import Square
 from core.plain import OptionValue
 
@@ -37,15 +38,25 @@ def style_of(field: Field, ground: Ground) -> SquareStyle:
         earth = mix(theme.lamp, mix(theme.wood, theme.paper_shade, 0.22), 0.55)
         return mix(earth, theme.brass, 0.35) if square in field.goal else earth
 
+    columns, rows = _inside(ground)
     return SquareStyle(
-        ground.board,
+        Squares(len(columns), len(rows)),
         tile_name,
         tone=chequered,
         ground=colour,
         mark=mark,
         level=ground.height,
         is_block=ground.is_wall,
+        first=(columns.start, rows.start),
     )
+
+
+def _inside(ground: Ground) -> tuple[range, range]:
+    """The columns and rows without those at the edges that are walls from end to end: the frame stands for them."""
+    board = ground.board
+    columns = [column for column in range(board.width) if any(row[column] != WALL for row in ground.rows)]
+    rows = [row for row in range(board.height) if set(ground.rows[row]) != {WALL}]
+    return range(columns[0], columns[-1] + 1), range(rows[0], rows[-1] + 1)
 
 
 def field_of(battle: str) -> Field:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES
 from client.games.fated_hand.pieces import Pieces
 from client.motion import Call, Motion, Parallel, Wait, fade, move, shake, wind_up
@@ -71,10 +72,10 @@ def aimed(pieces: Pieces, target: FighterId | None) -> Call:
     return Call(lambda: pieces.board.mark("target", [square] if square is not None else []))
 
 
-def tell(pieces: Pieces, sentence: str) -> None:
-    """Into the story of the running attack; outside one there is none."""
+def tell(pieces: Pieces, sentence: str, stage: int = 4) -> None:
+    """Into the story of the running attack; outside one there is none. Most of it happens when it has its outcome."""
     if pieces.sheet.story:
-        pieces.sheet.tell(sentence)
+        pieces.sheet.tell(sentence, stage)
 
 
 # --- attacks
@@ -94,7 +95,8 @@ def tell_declared(event: happened.AttackDeclared, pieces: Pieces) -> None:
     state = pieces.state
     verb = "answers" if event.is_riposte else "shoots at" if event.is_ranged else "attacks"
     by, target = fighter_name(state, event.by), fighter_name(state, event.target)
-    pieces.sheet.tell(f"{by} {verb} {target} with the {arm_name(state, event.by, event.arm)}.")
+    stage = STAGE_OF["riposte"] if event.is_riposte else STAGE_OF["declare"]
+    pieces.sheet.tell(f"{by} {verb} {target} with the {arm_name(state, event.by, event.arm)}.", stage)
 
 
 def cancelled(event: happened.AttackCancelled, pieces: Pieces) -> Motion:
@@ -113,7 +115,7 @@ def refused(event: happened.DefendRefused, pieces: Pieces) -> Motion:
 
 
 def tell_refused(event: happened.DefendRefused, pieces: Pieces) -> None:
-    tell(pieces, f"{fighter_name(pieces.state, event.fighter)} does not defend.")
+    tell(pieces, f"{fighter_name(pieces.state, event.fighter)} does not defend.", STAGE_OF["modify"])
 
 
 def card_in(breakdown: Breakdown | None) -> int | None:
@@ -144,7 +146,7 @@ def lay_compared(event: happened.Compared, pieces: Pieces) -> None:
     """Both cards, with the numbers above them, and a line of the story."""
     faces = [face for each in (event.strike, event.defense) if (face := card_in(each)) is not None]
     pieces.played.lay_all(compared_words(event), faces)
-    tell(pieces, f"{compared_words(event)}.")
+    tell(pieces, f"{compared_words(event)}.", STAGE_OF["riposte" if event.is_riposte else "compare"])
 
 
 def _lunge(event: happened.Compared, pieces: Pieces) -> Motion:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from client.games.fated_hand import blows
+from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.battlefield import stand
 from client.games.fated_hand.blows import dressed, tagged
 from client.games.fated_hand.figures import HAND
@@ -176,8 +177,15 @@ def _disengaged(event: happened.Disengaged, pieces: Pieces) -> Motion:
 def _perk(event: happened.PerkActed, pieces: Pieces) -> Motion:
     name = components().perks[event.perk].name
     sound = Call(lambda: pieces.stage.sound("token"))
-    told = Call(lambda: blows.tell(pieces, f"{fighter_name(pieces.state, event.fighter)}: {name}."))
-    return Steps(sound, told, tagged(pieces, event.fighter, name, "", 320))
+    return Steps(sound, Call(lambda: _tell_perk(event, pieces)), tagged(pieces, event.fighter, name, "", 320))
+
+
+def _tell_perk(event: happened.PerkActed, pieces: Pieces) -> None:
+    """Into the story of the attack, at the window where it stands."""
+    name = components().perks[event.perk].name
+    windows = [each.window for each in pieces.state.attacks]
+    stage = STAGE_OF.get(windows[-1], 4) if windows else 4
+    blows.tell(pieces, f"{fighter_name(pieces.state, event.fighter)}: {name}.", stage)
 
 
 def _stance(event: happened.StanceChanged, pieces: Pieces) -> Motion:
@@ -309,7 +317,7 @@ HAPPENINGS = Happenings(
             _at("fighter"),
         ),
         happened.StanceChanged: Row(_stance, _at("fighter")),
-        happened.PerkActed: Row(_perk, _at("fighter"), is_told=True),
+        happened.PerkActed: Row(_perk, _at("fighter"), _tell_perk, is_told=True),
         happened.Rested: Row(_said("rests"), _at("fighter")),
         happened.Focused: Row(_said("focuses"), _at("fighter")),
         happened.ReloadBegan: Row(_said("begins to reload", sound="turn_piece"), _at("fighter")),

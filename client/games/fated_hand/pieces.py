@@ -7,6 +7,7 @@ from client.games.fated_hand.acts import acts_of
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import Battlefield
 from client.games.fated_hand.creatures import CreatureLook
+from client.games.fated_hand.laid_cards import LaidCards, looks_of
 from client.games.fated_hand.links import Links
 from client.scene.node import Node
 from client.table.dice_tray import DiceTray
@@ -25,6 +26,7 @@ class Pieces(TablePieces):
     board: Battlefield
     links: Links
     hand: Hand
+    laid: LaidCards
     strip: ActStrip
     sheet: AttackSheet
     played: OpenCards
@@ -45,15 +47,18 @@ class Pieces(TablePieces):
 
     @property
     def others(self) -> list[Node]:
-        return [self.sheet, *self.strip.children, *self.piles.children]
+        return [self.sheet, self.laid, *self.strip.children, *self.piles.children]
 
     def show(self, id: FighterId | None) -> None:
         """Show the Hand, the piles and the acts of a creature, None for none."""
         self.shown = id
         fighter = self.state.fighters[id] if id is not None else None
         is_own = fighter is not None and fighter.seat == self.view.seat
-        self.strip.show(acts_of(self.state, fighter.id) if fighter is not None and is_own else ())
+        self.strip.show(
+            acts_of(self.state, fighter.id) if fighter is not None and is_own and self.state.turn == id else ()
+        )
         self.hand.sync(fighter.hand if fighter is not None and is_own else [], self.view)
+        self.laid.show(looks_of(self.state, self.view, fighter.id) if fighter is not None else ())
         if fighter is None or not fighter.plays_cards:
             self.piles.visible = False
             return

@@ -11,6 +11,7 @@ from client.games.fated_hand.act_strip import ActStrip
 from client.games.fated_hand.asking import LIGHTS, Draft, attack_key, blow_of, show_forecast, subject_of
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import lay_field, stand
+from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
@@ -42,6 +43,8 @@ COLUMN, LEAST_COLUMN = 0.25, 196
 """The share of the arena's width, and the least width at 100 %, that the sheet takes beside the battlefield."""
 STRIP = 0.34
 """The share of the hand's height that the acts take."""
+LAID = 0.36
+"""The share of the hand's width that the Combat Cards take."""
 CARDS = 0.34
 """The share of the column that the cards of an attack take."""
 
@@ -205,11 +208,13 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
     """Make all pieces and put them on the stage."""
     kit, layout, state = stage.kit, stage.layout, view.state_as(FatedHandState)
     column, room = dock(layout.arena, ("right", max(kit.px(LEAST_COLUMN), layout.arena.width * COLUMN)))
-    cards, sheet = dock(column.inset(kit.px(8)), ("top", column.height * CARDS))
+    sheet = column.inset(kit.px(8))
+    cards, below_cards = dock(sheet, ("top", sheet.height * CARDS))
     top = layout.hand.y + kit.px(5)
     tall = max(layout.hand.height * STRIP, kit.theme.touch + kit.px(4))
     strip = Place(layout.hand.x, top, layout.hand.width, tall)
-    hand = Place(layout.hand.x, top + tall, layout.hand.width, layout.hand.y + layout.hand.height - top - tall)
+    below = Place(layout.hand.x, top + tall, layout.hand.width, layout.hand.y + layout.hand.height - top - tall)
+    laid, hand = dock(below, ("left", below.width * LAID))
     board = lay_field(stage, state, room)
     pieces = Pieces(
         stage=stage,
@@ -217,12 +222,15 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         board=board,
         links=Links(kit, board.layout.height),
         hand=Hand(kit, hand, PLAYING_CARDS, HELD),
+        laid=LaidCards(kit, laid.inset(kit.px(4))),
         strip=ActStrip(kit, strip),
-        sheet=AttackSheet(kit, sheet),
+        sheet=AttackSheet(kit, sheet, cards.height),
         played=compared_cards(kit, cards),
-        tray=DiceTray(kit, sheet),
+        tray=DiceTray(kit, below_cards),
         piles=Piles(stage, PLAYING_CARDS, OWN_PILES),
     )
     board.node.world.add(pieces.links)
-    stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.strip, pieces.sheet)
+    stage.under.add(
+        board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.laid, pieces.strip, pieces.sheet
+    )
     return pieces

@@ -1,0 +1,65 @@
+"""People who play Fated Hand at the screen with nothing but what is lit and the buttons of the prompt, by mouse or by
+keys, and decide by chance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from client.games.fated_hand.playfield import BattleField
+from client.scene.node import Node
+from client.table.screen import TableScreen
+from client.table.spot import Mood
+from client.widgets.button import Button
+from tests.client.dragon_dice.people import PATIENCE, READ, USUAL, Use
+from tests.client.pilot import Pilot
+
+BACK = "prompt Cancel"
+LISTED = "prompt Choose from a list"
+MAY_LIST = ("party", "plan")
+"""Questions that may be answered from a list until they have a place of their own."""
+
+
+class Player:
+    """`asked`: how often each question was answered."""
+
+    def __init__(self, pilot: Pilot, screen: TableScreen, use: Use, seed: int) -> None:
+        self.pilot, self.screen, self._use, self._chance = pilot, screen, use, Random(seed)
+        self.asked: Counter[str] = Counter()
+        self._clicks, self._at = 0, -1
+
+    def act(self) -> None:
+        """One click, or one key."""
+        position = len(self.screen.session.match.log)
+        question = self.screen.session.match.question
+        assert question is not None
+        self._clicks = self._clicks + 1 if position == self._at else 0
+        if position != self._at:
+            self.asked[question.name] += 1
+            self.pilot.settle()
+        self._at = position
+        assert self._clicks < PATIENCE, f"{question.name!r} is never answered; there is {self.pilot.words()}"
+        self._use(self.pilot, self._choice(question.name))
+
+    def _choice(self, name: str) -> Node:
+        field = self.screen.scene.field if self.screen.scene is not None else None
+        assert isinstance(field, BattleField) and self.screen.scene is not None
+        if self.pilot.has(READ):
+            return self.pilot.find(READ)
+        if self.pilot.app.questions:
+            return self._in_list()
+        buttons = [each for each in self.screen.scene.prompt.walk() if isinstance(each, Button)]
+        free = {each.name: each for each in buttons if each.enabled and each.name not in USUAL}
+        assert LISTED not in free or name in MAY_LIST, f"{name!r} is answered from a list"
+        if self._chance.random() < 0.9:
+            free.pop(BACK, None)
+        spots = [spot for spot in field.spots() if spot.mood is Mood.LIT]
+        if spots and (not free or self._chance.random() < 0.8):
+            return self._chance.choice(spots)
+        assert free, f"{name!r} has neither a lit place nor a button; there is {self.pilot.words()}"
+        return self._chance.choice([*free.values()])
+
+    def _in_list(self) -> Node:
+        answers = [each for each in self.pilot.app.root.walk() if each.name.startswith("answer ") and each.focusable]
+        return self._chance.choice(answers)
