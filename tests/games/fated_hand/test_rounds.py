@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from core.games.fated_hand import GAME
-from core.games.fated_hand.bots import sensible
 from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.heroes import HEROES, check_hero
 from core.games.fated_hand.rules import faults
-from core.questions import Seal
 from netcode.laws.playing import new_match, random_match, step
 from netcode.luck import SeededLuck
+from tests.games.fated_hand.battles import sensible_answer
 from tests.games.fated_hand.tables import battle, fighter, play
 
 
@@ -55,11 +54,3 @@ def test_sensible_bots_play_to_the_end(battle_id: str) -> None:
         while match.question is not None:
             step(match, luck, sensible_answer)
         assert match.state.result is not None and not faults(match.state)
-
-
-def sensible_answer(match, luck):
-    """As a seat that plays sensibly would answer."""
-    question = match.question
-    inner = question.inner if isinstance(question, Seal) else question
-    answer = sensible(inner, match.view(inner.seat), luck)
-    return (answer,) if isinstance(question, Seal) else answer
