@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.fated_hand.paths import passes_others
 from core.games.fated_hand.state import FatedHandState
 from netcode.laws.playing import advance_to, new_match
 from tests.games.fated_hand import battles
@@ -34,7 +35,7 @@ def test_the_referee_finds_what_is_wrong() -> None:
     assert isinstance(state, FatedHandState) and not found_wrong(match, state, question)
     whose = state.fighters[state.turn or 0]
     whose.hp, whose.handicap[0], whose.stealth, whose.is_hidden = 0, -1, 0, True
-    one, other = [each for each in state.fighters if each is not whose][:2]
+    one, other = [each for each in state.fighters if each is not whose and not passes_others(state, each.id)][:2]
     whose.square, one.square = (0, 0), other.square
     state.fighters[1].hand = state.fighters[0].hand
     state.fighters[0].deck = state.fighters[0].deck[1:]
