@@ -4,7 +4,6 @@ Answers that begin alike are found in steps: an act, then whom or where, then ho
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
@@ -12,10 +11,13 @@ from client.games.fated_hand.act_strip import ActTile
 from client.games.fated_hand.acts import Key, key_of, refusal_of
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.attack_sheet import percent
+from client.games.fated_hand.draft import Draft, Light
+from client.games.fated_hand.party_builder import choose_party
 from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.planning import light_plan
 from client.games.fated_hand.slips import SlipEntry
 from client.table.field import on_board, on_hand
-from client.table.lamp import Lamp, everything
+from client.table.lamp import everything
 from client.table.prompt import Extra
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Acts
@@ -38,18 +40,6 @@ BLOWS = (asks.RIPOSTE, asks.SURPRISE, asks.BLOW, asks.COMMANDED)
 PASS, NOT_AGAIN = "Let it pass", "Not again in this attack"
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """The answers among which the next step chooses. says: what it asks for; key: the act that they belong to."""
-
-    says: str
-    answers: tuple[Answer, ...]
-    key: Key = ()
-
-
-Light = Lamp[Draft]
-
-
 def subject_of(question: Question) -> FighterId | None:
     """Whose choice it is."""
     options = question.options if isinstance(question, Choose) else None
@@ -66,7 +56,7 @@ def _turn(pieces: Pieces, lamp: Light) -> None:
     groups = _grouped(lamp.question.listed())
     for key, tile in pieces.strip.tiles.items():
         _act(pieces, lamp, tile, groups.get(key, ()))
-    if lamp.draft is not None:
+    if isinstance(lamp.draft, Draft):
         _choose_among(pieces, lamp, lamp.draft)
         return
     _moves(pieces, lamp, groups.get((acts.MOVE,), ()))
@@ -82,7 +72,7 @@ def _grouped(answers: Iterable[Answer]) -> dict[Key, tuple[Answer, ...]]:
 
 
 def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]) -> None:
-    key, is_begun = tile.entry.key, lamp.draft is not None and lamp.draft.key == tile.entry.key
+    key, is_begun = tile.entry.key, isinstance(lamp.draft, Draft) and lamp.draft.key == tile.entry.key
     tile.begin(is_begun)
     if is_begun:
         lamp.lead(tile, f"Do not: {tile.entry.name}", lamp.step_back)
@@ -257,7 +247,7 @@ def show_forecast(pieces: Pieces, attack: Attack) -> None:
 def _reaction(pieces: Pieces, lamp: Light) -> None:
     """Perk by perk on slips; those with a tile or a creature to choose lead on."""
     _show_running(pieces)
-    if lamp.draft is not None:
+    if isinstance(lamp.draft, Draft):
         _choose_among(pieces, lamp, lamp.draft)
         return
     groups: dict[str, list[Answer]] = {}
@@ -318,13 +308,15 @@ def _either(pieces: Pieces, lamp: Light) -> None:
 
 def _blow(pieces: Pieces, lamp: Light) -> None:
     """Another attack, or a Riposte."""
-    if lamp.draft is not None:
+    if isinstance(lamp.draft, Draft):
         _choose_among(pieces, lamp, lamp.draft)
         return
     spread(pieces, lamp, [answer for answer in lamp.question.listed() if answer is not None])
 
 
 LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
+    asks.PARTY: choose_party,
+    asks.PLAN: light_plan,
     asks.ACT: _turn,
     asks.REACTION: _reaction,
     **dict.fromkeys((asks.DISCARD, asks.BARRAGE), on_hand),
@@ -332,4 +324,4 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT), _either),
     **dict.fromkeys(BLOWS, _blow),
 }
-"""Heroes, plans, holding, Recovery and retreats have buttons and the list."""
+"""Holding, Recovery and retreats have buttons and the list."""

@@ -9,7 +9,9 @@ from client.games.fated_hand.battlefield import Battlefield
 from client.games.fated_hand.creatures import CreatureLook
 from client.games.fated_hand.laid_cards import LaidCards, looks_of
 from client.games.fated_hand.links import Links
+from client.games.fated_hand.planning_board import PlanningBoard
 from client.scene.node import Node
+from client.table.builder import Builder
 from client.table.dice_tray import DiceTray
 from client.table.hand import Hand
 from client.table.pieces import Lit, TablePieces
@@ -32,6 +34,8 @@ class Pieces(TablePieces):
     played: OpenCards
     tray: DiceTray
     piles: Piles
+    planning: PlanningBoard
+    builder: Builder
     shown: FighterId | None = None
     muted: tuple[int, ...] = ()
     looks: dict[FighterId, CreatureLook] = field(default_factory=dict)
@@ -43,11 +47,11 @@ class Pieces(TablePieces):
 
     @property
     def parts(self) -> list[Lit]:
-        return [self.sheet, self.strip, self.hand, self.board]
+        return [self.builder, self.planning, self.sheet, self.strip, self.hand, self.board]
 
     @property
     def others(self) -> list[Node]:
-        return [self.sheet, self.laid, *self.strip.children, *self.piles.children]
+        return [self.builder, self.planning, self.sheet, self.laid, *self.strip.children, *self.piles.children]
 
     def show(self, id: FighterId | None) -> None:
         """Show the Hand, the piles and the acts of a creature, None for none."""

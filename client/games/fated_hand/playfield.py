@@ -8,12 +8,16 @@ from collections.abc import Mapping, Sequence
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
-from client.games.fated_hand.asking import LIGHTS, Draft, attack_key, blow_of, show_forecast, subject_of
+from client.games.fated_hand.asking import LIGHTS, attack_key, blow_of, show_forecast, subject_of
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import lay_field, stand
+from client.games.fated_hand.draft import Draft, PlanDraft
 from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
+from client.games.fated_hand.party_builder import party_builder
 from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.planning import drag_card
+from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
 from client.games.fated_hand.slips import Slip
 from client.scene.layout import Place, dock
@@ -25,6 +29,7 @@ from client.table.field import Field
 from client.table.hand import Hand
 from client.table.piles import Piles, spread_out
 from client.table.spot import Mood, Spot
+from client.table.square_board import FRAME
 from client.table.stage import Choose, Gloss, Stage
 from core.events import Event
 from core.games.fated_hand import acts, asks
@@ -49,14 +54,14 @@ CARDS = 0.34
 """The share of the column that the cards of an attack take."""
 
 
-class BattleField(Field[Pieces, Draft]):
+class BattleField(Field[Pieces, Draft | PlanDraft]):
     """See `client.table.field`."""
 
     words = WORDS
     happenings = motions.HAPPENINGS
     lights = LIGHTS
     turn_begins = TurnBegan
-    digits = ("1-9", "act")
+    digits = ("1-9", "card, act")
     hints = (
         ("Creatures", "Point at a creature to read about it, and to see how far it moves and reaches."),
         ("Attack", "Click an enemy to see what an attack needs; then choose how. Nothing is given before that."),
@@ -72,6 +77,8 @@ class BattleField(Field[Pieces, Draft]):
         self.watch(pieces.strip, glosses.of_act)
         self.watch(pieces.hand, glosses.of_card)
         self.watch(pieces.sheet, self._of_slip, self._look_at_slip)
+        pieces.hand.on_drag = lambda card, part, event: drag_card(pieces, self.lamp, card, event)
+        pieces.planning.on_opened = self._make_room
 
     # --- the state
 
@@ -121,6 +128,29 @@ class BattleField(Field[Pieces, Draft]):
 
     # --- questions
 
+    def _make_room(self, is_needed: bool) -> None:
+        """The planning board covers a part of the arena: all of the field is shown beside it."""
+        board, planning = self.pieces.board, self.pieces.planning
+        if not is_needed:
+            board.node.fit()
+            return
+        reach = self.stage.kit.px(FRAME)
+        tiles = board.layout.box(self.pieces.state.ground.board).inset(-reach)
+        free = Place(0, 0, board.node.width - planning.width, board.node.height).inset(self.stage.kit.px(6))
+        board.node.show_part(tiles, free)
+
+    def close(self) -> None:
+        super().close()
+        self.pieces.planning.shut()
+
+    def begun(self) -> object:
+        """Only a plan is long enough to be kept."""
+        return self.lamp.draft if self.lamp is not None and isinstance(self.lamp.draft, PlanDraft) else None
+
+    def resume(self, begun: object) -> None:
+        if self.lamp is not None and isinstance(begun, PlanDraft) and begun != self.lamp.draft:
+            self.lamp.begin(begun)
+
     def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
         muted, running = self.pieces.muted, attack_key(view.state_as(FatedHandState))
         if running != muted:
@@ -138,7 +168,18 @@ class BattleField(Field[Pieces, Draft]):
             self.pieces.show(id)
 
     def numbered(self) -> Sequence[Sequence[Spot]]:
-        return [[spot] for spot in self.pieces.sheet.spots() or self.pieces.strip.spots()]
+        if self.pieces.planning.visible:
+            return [[card] for card in self.pieces.hand.in_order()]
+        pieces = self.pieces
+        return [[spot] for spot in pieces.builder.spots() or pieces.sheet.spots() or pieces.strip.spots()]
+
+    def pick(self, number: int) -> Spot | None:
+        """A digit lays a card of the plan at once."""
+        spot = super().pick(number)
+        if spot is None or not self.pieces.planning.visible:
+            return spot
+        spot.choose()
+        return None
 
     def threats(self) -> Mapping[Cell, int]:
         """Where each standing enemy could strike in melee after the longest walk, or shoot without a penalty."""
@@ -228,9 +269,10 @@ def _lay_out(stage: Stage, view: View) -> Pieces:
         played=compared_cards(kit, cards),
         tray=DiceTray(kit, below_cards),
         piles=Piles(stage, PLAYING_CARDS, OWN_PILES),
+        planning=PlanningBoard(stage),
+        builder=party_builder(stage),
     )
     board.node.world.add(pieces.links)
-    stage.under.add(
-        board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.laid, pieces.strip, pieces.sheet
-    )
+    stage.under.add(board.node, pieces.played, pieces.tray, pieces.piles, pieces.hand, pieces.laid, pieces.strip,
+                    pieces.sheet, pieces.planning, pieces.builder)  # fmt: skip
     return pieces

@@ -1,0 +1,70 @@
+"""How far an answer has come that is put together in steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from client.games.fated_hand.acts import Key
+from client.table.lamp import Lamp
+from core.games.fated_hand.pieces import Stance, Stat
+from core.games.fated_hand.planning import PlanAnswer, Plans
+from core.games.fated_hand.state import Fighter
+from core.plain import Answer
+
+NO_CARD = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The answers among which the next step chooses. says: what it asks for; key: the act that they belong to."""
+
+    says: str
+    answers: tuple[Answer, ...]
+    key: Key = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlanDraft:
+    """A plan as far as it is made. cards: one a Stat, NO_CARD where none lies yet. aim: the Stat that the next card
+    goes to, None for the first empty one.
+    """
+
+    stance: str
+    main: str
+    offhand: str
+    cards: tuple[int, int, int] = (NO_CARD, NO_CARD, NO_CARD)
+    aim: Stat | None = None
+
+    @property
+    def next(self) -> Stat | None:
+        """Where the next card goes, None where all have theirs."""
+        if self.aim is not None:
+            return self.aim
+        return next((stat for stat in Stat if self.cards[stat.value] == NO_CARD), None)
+
+    def with_card(self, card: int, stat: Stat) -> PlanDraft:
+        """The card on this Stat; one that lay there changes places with it, or goes back to the Hand."""
+        cards = list(self.cards)
+        if card in cards:
+            cards[cards.index(card)] = cards[stat.value]
+        cards[stat.value] = card
+        return replace(self, cards=(cards[0], cards[1], cards[2]), aim=None)
+
+    def without(self, card: int) -> PlanDraft:
+        a, b, c = (NO_CARD if each == card else each for each in self.cards)
+        return replace(self, cards=(a, b, c), aim=None)
+
+    def answer(self, plans: Plans) -> PlanAnswer:
+        laid = tuple(card for card in self.cards if card != NO_CARD)
+        return (self.stance, self.main, self.offhand, laid if plans.hand else ())
+
+
+def first_draft(fighter: Fighter, plans: Plans) -> PlanDraft:
+    """As in the round before, without cards."""
+    stance = fighter.stance or Stance.BALANCED
+    held = (fighter.main, fighter.offhand)
+    main, offhand = held if held in plans.arms else plans.arms[0]
+    return PlanDraft(stance.value, main, offhand)
+
+
+Light = Lamp[Draft | PlanDraft]

@@ -1,0 +1,223 @@
+"""What lies on the planning board: tiles to choose a Stance or an arm, and a slot for the card of each Stat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect, Surface
+
+from client.games.fated_hand.looks import STAT_PICTURES
+from client.games.fated_hand.playing_cards import PLAYING_CARDS
+from client.kit import Kit
+from client.scene.keyed import Keyed
+from client.scene.node import Node
+from client.scene.nodes import bled
+from client.shapes import ring, rounded, shadow
+from client.table.cards import Card
+from client.table.spot import Mood, Spot
+from client.text import in_lines, shortened
+from client.theme import SMALLEST_TYPE, Colour, mix
+from core.breakdown import Part
+from core.games.fated_hand.pieces import Stat
+
+TALL = 178
+"""From this height on, at 100 %, the parts of a sum stand below the card."""
+WIDE = 190
+"""From this width on, at 100 %, the letters of a slot are larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanEntry:
+    """What a tile stands for. about: what is said of it when it is pointed at."""
+
+    key: str
+    name: str
+    note: str = ""
+    picture: str = ""
+    about: str = ""
+
+
+class PlanTile(Spot):
+    """A Stance, or an arm for one of the two hands."""
+
+    def __init__(self, kit: Kit, size: tuple[float, float], entry: PlanEntry, row: str) -> None:
+        super().__init__(size=size, name=f"plan {row} {entry.key or 'none'}")
+        self._kit, self.entry = kit, entry
+        self._chosen = Keyed(False, self.invalidate)
+        self.bleed = kit.px(4)
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._chosen.key
+
+    def choose_it(self, is_chosen: bool) -> None:
+        """Show whether it is part of the plan."""
+        self._chosen.set(is_chosen)
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        return bled(self, scale, self._paint)
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        theme, px = self._kit.theme, self._kit.px
+        shadow(surface, box.move(0, px(1)), theme.radius, px(2), theme.shadow)
+        fill = theme.brass_light if self.is_chosen else theme.paper
+        if self.mood is Mood.REFUSED:
+            fill = mix(theme.paper_shade, theme.ink_soft, 0.34)
+        rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        left = box.x + px(6)
+        if self.entry.picture:
+            side = min(px(24), box.height - px(10))
+            picture = self._kit.pictures.get(self.entry.picture, (side, side))
+            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+            left += side + px(5)
+        self._paint_words(surface, Rect(left, box.y, box.right - px(4) - left, box.height))
+        if self.is_chosen or self.mood is Mood.LIT:
+            line = px(4) if self.is_chosen else px(2)
+            ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, line))
+
+    def _paint_words(self, surface: Surface, room: Rect) -> None:
+        theme, kit = self._kit.theme, self._kit
+        size = max(SMALLEST_TYPE, theme.type_size("small") - 1)
+        bold = partial(kit.texts.width, weight="bold", size=size)
+        lines = [(line, "bold", theme.ink) for line in in_lines(self.entry.name, 1 if self.entry.note else 2,
+                                                                room.width, bold)]  # fmt: skip
+        if self.entry.note:
+            lines.append((self.entry.note, "regular", theme.ink_soft))
+        step = round(size * 1.14)
+        top = room.centery - step * len(lines) / 2
+        for number, (line, weight, ink) in enumerate(lines):
+            measure = partial(kit.texts.width, weight=weight, size=size)
+            text = kit.texts.run(shortened(line, room.width, measure), weight, size, ink)
+            surface.blit(text, (room.x, round(top + number * step)))
+
+
+@dataclass(frozen=True, slots=True)
+class SlotLook:
+    """What a slot shows. face: of its card, None while none lies there. parts: all that is added, without the card.
+    note: what follows from the sum. is_next: whether the next card goes here; is_over: a dragged card is above it.
+    """
+
+    face: int | None
+    parts: tuple[Part, ...]
+    note: str = ""
+    is_next: bool = False
+    is_over: bool = False
+    power: int = 0
+
+    @property
+    def total(self) -> int:
+        return sum(number for number, _ in self.parts) + self.power
+
+
+class StatSlot(Spot):
+    """The Stat, its sum as it stands, the card on it, and where the number comes from."""
+
+    def __init__(self, kit: Kit, size: tuple[float, float], stat: Stat) -> None:
+        super().__init__(size=size, name=f"plan slot {stat.word}")
+        self._kit, self.stat = kit, stat
+        self._look = Keyed(SlotLook(None, ()), self._changed)
+        self.bleed = kit.px(4)
+        head = kit.px(34)
+        self._is_tall = size[1] >= kit.px(TALL)
+        room = size[1] * 0.46 if self._is_tall else size[1] - head - kit.px(12)
+        tall = min(room, kit.px(190), size[0] * 0.5 / PLAYING_CARDS.shape)
+        self._type = kit.theme.type_size("small") if size[0] >= kit.px(WIDE) else SMALLEST_TYPE
+        self._line = round(self._type * 1.2)
+        self._card_box = Rect(kit.px(7), round(head), *PLAYING_CARDS.size(tall))
+        self._holder = Node()
+        self.add(self._holder)
+
+    @property
+    def look(self) -> SlotLook:
+        return self._look.key
+
+    def show(self, look: SlotLook) -> None:
+        self._look.set(look)
+
+    def hover(self, is_over: bool) -> None:
+        """A card is dragged over it, or away."""
+        self._look.change(is_over=is_over)
+
+    def _changed(self) -> None:
+        self.invalidate()
+        self._holder.clear()
+        if self.look.face is not None:
+            card = Card(self._kit, PLAYING_CARDS, self._card_box.size, self.look.face)
+            card.position = self._card_box.center
+            self._holder.add(card)
+
+    def render(self, scale: float) -> Surface | None:
+        """As `Node.render`."""
+        return bled(self, scale, self._paint)
+
+    def _paint(self, surface: Surface, box: Rect) -> None:
+        theme, px, look = self._kit.theme, self._kit.px, self.look
+        shadow(surface, box.move(0, px(1)), theme.radius, px(3), theme.shadow)
+        rounded(surface, box, theme.paper, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
+        self._paint_head(surface, box)
+        place = self._card_box.move(box.x, box.y)
+        if look.face is None:
+            rounded(surface, place, theme.paper_shade, px(5), mix(theme.paper_shade, theme.ink_soft, 0.5), 1)
+            self._paint_empty(surface, place)
+        left = place.right + px(7)
+        beside = Rect(left, place.y, box.right - px(5) - left, box.bottom - px(4) - place.y)
+        if self._is_tall:
+            self._paint_lines(surface, beside, self._note_lines(beside.width, 4), theme.ink)
+            below = Rect(place.x, place.bottom + px(6), box.right - px(5) - place.x, box.bottom - px(4) - place.bottom)
+            rows = max(1, int(below.height // self._line))
+            self._paint_lines(surface, below, part_lines(look.parts, rows), theme.ink_soft)
+        else:
+            self._paint_all(surface, beside)
+        if look.is_over or look.is_next or (self.mood is Mood.LIT and self.near):
+            ring(surface, box, theme.brass_edge if look.is_over or self.near else theme.brass, theme.radius,
+                 max(2, px(4 if look.is_over else 3)))  # fmt: skip
+
+    def _paint_head(self, surface: Surface, box: Rect) -> None:
+        kit, theme, px, look = self._kit, self._kit.theme, self._kit.px, self.look
+        side = px(24)
+        surface.blit(kit.pictures.get(STAT_PICTURES[self.stat], (side, side)), (box.x + px(6), box.y + px(5)))
+        open_end = look.face is None and not look.power
+        total = kit.texts.run(f"{look.total}{'+?' if open_end else ''}", "bold", theme.type_size("title"), theme.ink)
+        right = box.right - px(7)
+        surface.blit(total, total.get_rect(midright=(right, box.y + px(17))))
+        size = theme.type_size("small")
+        room = right - total.get_width() - px(4) - (box.x + px(34))
+        words = shortened(self.stat.word, room, partial(kit.texts.width, weight="bold", size=size))
+        name = kit.texts.run(words, "bold", size, theme.ink)
+        surface.blit(name, name.get_rect(midleft=(box.x + px(34), box.y + px(17))))
+
+    def _paint_empty(self, surface: Surface, place: Rect) -> None:
+        kit, theme = self._kit, self._kit.theme
+        text = kit.texts.run("card", "regular", SMALLEST_TYPE, theme.ink_soft)
+        surface.blit(text, text.get_rect(center=place.center))
+
+    def _paint_all(self, surface: Surface, room: Rect) -> None:
+        """A line for each part that has room, what does not fit as one sum; at the foot what follows from it."""
+        notes = self._note_lines(room.width, 2)
+        rows = max(1, int(room.height // self._line) - len(notes))
+        parts = part_lines(self.look.parts, rows)
+        self._paint_lines(surface, room, parts, self._kit.theme.ink_soft)
+        self._paint_lines(surface, room.move(0, len(parts) * self._line), notes, self._kit.theme.ink)
+
+    def _paint_lines(self, surface: Surface, room: Rect, lines: Sequence[str], ink: Colour) -> None:
+        measure = partial(self._kit.texts.width, weight="regular", size=self._type)
+        for number, line in enumerate(lines):
+            fitting = shortened(line, room.width, measure)
+            text = self._kit.texts.run(fitting, "regular", self._type, ink)
+            surface.blit(text, (room.x, room.y + number * self._line))
+
+    def _note_lines(self, width: float, most: int) -> Sequence[str]:
+        measure = partial(self._kit.texts.width, weight="regular", size=self._type)
+        return in_lines(self.look.note, most, width, measure) if self.look.note else ()
+
+
+def part_lines(parts: Sequence[Part], rows: int) -> list[str]:
+    """'+1 Sleight'; the last of few rows holds all that is left."""
+    if len(parts) <= rows:
+        return [f"{number:+} {cause}" for number, cause in parts]
+    left = parts[rows - 1 :]
+    others = f"{sum(number for number, _ in left):+} in {len(left)} more"
+    return [*(f"{number:+} {cause}" for number, cause in parts[: rows - 1]), others]
