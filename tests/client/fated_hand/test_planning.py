@@ -1,0 +1,92 @@
+"""Heroes chosen as cards, and a plan made on the planning board: by mouse, by keys, by dragging."""
+
+import pytest
+
+from client.games.fated_hand.draft import NO_CARD
+from client.games.fated_hand.planning import draft_of
+from core.games.fated_hand.pieces import Stat
+from netcode.session import Session
+from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
+from tests.client.table.tables import open_table, until_asked
+
+pytestmark = pytest.mark.unpainted
+
+
+def to_the_plan(session: Session, **window):
+    """A table at the first plan; the heroes are chosen by mouse."""
+    pilot, screen = open_table(session, **window)
+    until_asked(pilot, screen, "party")
+    builder = field_of(screen).pieces.builder
+    pilot.click("#take heroes" if pilot.has("#take heroes") else builder.spots()[0])
+    until_asked(pilot, screen, "plan")
+    return pilot, screen
+
+
+def laid(screen) -> list[int]:
+    field = field_of(screen)
+    return [number for number, card in enumerate(field.pieces.hand.in_order()) if card.card in cards_of(screen)]
+
+
+def cards_of(screen) -> tuple[int, int, int]:
+    field = field_of(screen)
+    assert field.lamp is not None
+    return draft_of(field.pieces, field.lamp).cards
+
+
+def test_a_plan_is_made_by_mouse_step_by_step_and_taken_back_in_parts() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT))
+    board, hand = field_of(screen).pieces.planning, field_of(screen).pieces.hand.in_order()
+    assert board.visible and not pilot.find("#prompt Seal the plan").enabled
+    assert board.slots[Stat.STRIKE].look.is_next and board.slots[Stat.STRIKE].look.total == 2
+    pilot.click(hand[0])
+    assert cards_of(screen) == (hand[0].card, NO_CARD, NO_CARD) and board.slots[Stat.DEFENSE].look.is_next
+    assert board.slots[Stat.STRIKE].look.total == 5, "a 10 has Power 3"
+    pilot.click(board.slots[Stat.SPEED])
+    pilot.click(hand[1])
+    assert cards_of(screen) == (hand[0].card, NO_CARD, hand[1].card)
+    pilot.drag(hand[1], board.slots[Stat.STRIKE])
+    assert cards_of(screen) == (hand[1].card, NO_CARD, hand[0].card), "a card that is dragged changes places"
+    pilot.press("escape")
+    assert cards_of(screen) == (hand[0].card, NO_CARD, hand[1].card), "each step can be taken back"
+    pilot.click(board.stances["aggressive"])
+    assert board.slots[Stat.STRIKE].look.total == 7 and board.slots[Stat.DEFENSE].look.total == 0
+    pilot.click(hand[2])
+    pilot.click("#prompt Seal the plan")
+    assert not board.visible
+    until_asked(pilot, screen)
+    state = screen.session.match.state
+    assert state.fighters[0].cards == [hand[0].card, hand[2].card, hand[1].card]
+
+
+def test_a_plan_is_made_by_keys_and_suggested() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT))
+    for digit in "421":
+        pilot.press(digit)
+    assert laid(screen) == [0, 1, 3]
+    pilot.press("2")
+    assert laid(screen) == [0, 3], "the same digit takes the card back"
+    pilot.click("#prompt Suggest")
+    assert NO_CARD not in cards_of(screen) and pilot.find("#prompt Seal the plan").enabled
+
+
+def test_what_cannot_be_held_together_says_why() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT, battle="gatehouse", heroes=2))
+    club = field_of(screen).pieces.planning.offhands["club"]
+    assert pilot.has("Plan for Aldous, Soldier") and club.hint.startswith("The Club cannot be in both hands.")
+    pilot.click("#prompt Suggest")
+    pilot.click("#prompt Seal the plan")
+    until_asked(pilot, screen, "plan")
+    board = field_of(screen).pieces.planning
+    pilot.click(board.mains["halberd"])
+    assert board.offhands["club"].hint == "The Halberd takes both hands. Choose no Offhand Arm, or another Main Arm."
+    assert board.slots[Stat.STRIKE].look.parts == ((1, "Guard"), (2, "Halberd"))
+
+
+def test_the_field_is_seen_whole_beside_the_board_at_the_smallest_window() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT, battle="marsh", heroes=4), size=(1024, 640))
+    pieces = field_of(screen).pieces
+    edge = pieces.planning.screen_rect().left
+    places = [pieces.board.pixel(square)[0] for square in pieces.state.ground.open_squares()]
+    assert max(places) < edge
+    pilot.click("#prompt Suggest")
+    assert pilot.clipped_texts() == []
