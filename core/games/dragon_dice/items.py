@@ -99,8 +99,6 @@ async def _carried_items(seat: int, name: str, units: list[OwnedDie], items: lis
 async def bury_excess(game: Dragon, seat: int, place: TerrainId | None) -> None:
     """An army that has more items than its units can carry buries the others, as its owner chooses (HR-32)."""
     items = items_at(game.state, seat, place)
-    if not items:
-        return
     kept = await _carried_items(seat, ITEMS_TO_BURY, units_at(game.state, seat, place), items)
     if excess := tuple([each.id for each in items if each.id not in kept]):
         move_dice(game, seat, excess, Area.BURIED)

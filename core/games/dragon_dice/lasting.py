@@ -308,15 +308,22 @@ def _sum(state: DragonDiceState, step: str, upon: tuple[Thing, ...], kind: str) 
 
 def may_be_rolled(state: DragonDiceState, unit: DieId, *, alone: bool) -> bool:
     """Whether nothing keeps the unit from being rolled with its army, or alone where something aims at it (16)."""
-    if not state.effects:
-        return True
-    kinds = {each.kind for each in EFFECTS.acting(state, THROWING, unit_thing(unit))}
-    return not kinds & ({HELD, HYPNOTISED} if alone else {HELD, HYPNOTISED, STUNNED, MIRED})
+    return unit not in units_under(state, *(ALONE if alone else WITH_ARMY))
 
 
-def held_units(state: DragonDiceState) -> tuple[int, ...]:
+ALONE = (HELD, HYPNOTISED)
+WITH_ARMY = (HELD, HYPNOTISED, STUNNED, MIRED)
+"""What keeps a unit from being rolled."""
+
+
+def units_under(state: DragonDiceState, *kinds: str) -> list[int]:
+    """The units upon which something of these kinds lies."""
+    return [each.upon.ids[0] for each in state.effects if each.kind in kinds]
+
+
+def held_units(state: DragonDiceState) -> list[int]:
     """Those that something keeps at their terrain; killed they leave all the same (10)."""
-    return tuple([each.upon.ids[0] for each in state.effects if each.kind == HELD])
+    return units_under(state, HELD)
 
 
 def may_leave(state: DragonDiceState, unit: DieId) -> bool:
@@ -324,7 +331,7 @@ def may_leave(state: DragonDiceState, unit: DieId) -> bool:
 
 
 def is_charmed(state: DragonDiceState, unit: DieId) -> bool:
-    return any(each.kind == CHARMED for each in EFFECTS.acting(state, THROWING, unit_thing(unit)))
+    return unit in units_under(state, CHARMED)
 
 
 def glaring(state: DragonDiceState) -> tuple[DieId, ...]:

@@ -11,11 +11,11 @@ from core.games.dragon_dice.dragonkin import may_be_rolled as dragonkin_roll
 from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.icons import act_all
 from core.games.dragon_dice.items import rolled_items
-from core.games.dragon_dice.lasting import glaring, is_charmed, may_be_rolled
+from core.games.dragon_dice.lasting import CHARMED, WITH_ARMY, glaring, may_be_rolled, units_under
 from core.games.dragon_dice.pieces import ID, DieFace
 from core.games.dragon_dice.rethrows import throw_again
 from core.games.dragon_dice.rolls import Army, Attack, DieId, DieResult, Note, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import DragonDiceState, OwnedDie, dice_of, items_at, units_of
+from core.games.dragon_dice.state import DragonDiceState, dice_of, items_at, units_of
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.throwing import throw
 from core.games.dragon_dice.totalling import totalled
@@ -107,8 +107,7 @@ async def roll_together(game: Dragon, rolls: tuple[ArmyRoll, ...]) -> tuple[Roll
 async def _begin(game: Dragon, asked: ArmyRoll) -> None:
     """Step 1."""
     seat, place = asked.army.seat, asked.army.terrain
-    units = [each.id for each in units_of(game.state, asked.army) if _takes_part(game.state, asked, each)]
-    units = await _without_glaring(game, seat, units)
+    units = await _without_glaring(game, seat, _taking_part(game.state, asked))
     dice = [game.state.dice[id] for id in units]
     items = [each for each in items_at(game.state, seat, place) if asked.only is None and each.id not in asked.without]
     if items:
@@ -119,15 +118,14 @@ async def _begin(game: Dragon, asked: ArmyRoll) -> None:
     await throw(game)
 
 
-def _takes_part(state: DragonDiceState, asked: ArmyRoll, unit: OwnedDie) -> bool:
+def _taking_part(state: DragonDiceState, asked: ArmyRoll) -> list[DieId]:
     """An army rolls all its dice, but for those that cannot be rolled or that a rule leaves out (9.1)."""
-    if unit.id in asked.without or (asked.only is not None and unit.id not in asked.only):
-        return False
-    if unit.die.sort is DieSort.DRAGONKIN and not dragonkin_roll(asked.kind):
-        return False
-    if Purpose.SAVE in asked.kind.purposes and is_charmed(state, unit.id):
-        return False
-    return may_be_rolled(state, unit.id, alone=False)
+    kept = units_under(state, *WITH_ARMY, *((CHARMED,) if Purpose.SAVE in asked.kind.purposes else ()))
+    sorts = (DieSort.UNIT, DieSort.DRAGONKIN) if dragonkin_roll(asked.kind) else (DieSort.UNIT,)
+    units = [each.id for each in units_of(state, asked.army) if each.die.sort in sorts]
+    if asked.only is not None:
+        units = [id for id in units if id in asked.only]
+    return [id for id in units if id not in kept and id not in asked.without]
 
 
 async def _without_glaring(game: Dragon, seat: int, units: list[DieId]) -> list[DieId]:
@@ -155,10 +153,11 @@ async def _finished(game: Dragon) -> Rolled:
 
 def _note_items(game: Dragon, rolled: Rolled) -> None:
     """Items act where what they make counts, or a special icon of theirs does anything."""
-    counted = {each.die for each in rolled.results if each.type in rolled.kind.counted}
     roll = game.state.rolls[-1]
-    for thrown in roll.dice:
-        if thrown.die.sort is DieSort.ITEM and not thrown.has_left and (thrown.id in counted or thrown.done):
+    items = [thrown for thrown in roll.dice if thrown.die.sort is DieSort.ITEM and not thrown.has_left]
+    counted = {each.die for each in rolled.results if each.type in rolled.kind.counted} if items else set[DieId]()
+    for thrown in items:
+        if thrown.id in counted or thrown.done:
             act(game, roll.seat, Printed.ITEM, thrown.die.kind)
 
 

@@ -9,6 +9,7 @@ from bisect import bisect_left, insort
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 from operator import attrgetter
 
 from core.games.dragon_dice.announced import Casting
@@ -17,7 +18,7 @@ from core.games.dragon_dice.components import components
 from core.games.dragon_dice.forces import ForceTerms, health
 from core.games.dragon_dice.pieces import TerrainKind
 from core.games.dragon_dice.results import dead_limit, ways_of
-from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, TerrainId, acts_in
+from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, RollKind, TerrainId, acts_in
 from core.kit.lasting import Lasting
 from core.state import State
 
@@ -286,7 +287,8 @@ def has_units(state: DragonDiceState, seat: int, terrain: TerrainId | None) -> b
 
 def standing_beside(state: DragonDiceState, seat: int, terrain: TerrainId, sort: DieSort) -> list[OwnedDie]:
     """Dice of a seat at a terrain that are no part of an army: its minor terrain, its dragons."""
-    return [each for each in state.belongings[seat].beside[terrain] if each.die.sort is sort]
+    beside = state.belongings[seat].beside[terrain]
+    return [each for each in beside if each.die.sort is sort] if beside else []
 
 
 def dead_units(state: DragonDiceState, seat: int, species: str) -> int:
@@ -319,11 +321,16 @@ def rolls_again(roll: DiceRoll, place: int) -> bool:
     only (HR-8).
     What serves one purpose of several waits until its owner has said which (9.6).
     """
-    face = roll.dice[place].shown[-1]
-    if roll.kind.single or not face.is_special or len(ways_of(face.icon, roll.kind)) > 1:
-        return False
-    operations = components().icons[face.icon].operations
-    return any(each.do == "reroll_self_add" and acts_in(each.when, roll.kind) for each in operations)
+    thrown = roll.dice[place]
+    face = thrown.die.faces[thrown.faces[-1] - 1]
+    return face.is_special and not roll.kind.single and _throws_again(face.icon, roll.kind)
+
+
+@cache
+def _throws_again(icon: str, kind: RollKind) -> bool:
+    operations = components().icons[icon].operations
+    again = any(each.do == "reroll_self_add" and acts_in(each.when, kind) for each in operations)
+    return again and len(ways_of(icon, kind)) < 2
 
 
 def faults(state: DragonDiceState) -> list[str]:

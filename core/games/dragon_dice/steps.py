@@ -20,5 +20,6 @@ async def end_step(game: Dragon) -> bool:
     if game.state.terms.items:
         for seat in in_play(game.state):
             for place in (None, *places(game.state)):
-                await bury_excess(game, seat, place)
+                if game.state.belongings[seat].items[place]:
+                    await bury_excess(game, seat, place)
     return settle(game)

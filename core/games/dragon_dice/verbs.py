@@ -70,9 +70,10 @@ def move_dice(
     game.note(events.DiceMoved(seat, dice, area, terrain, start))
     if not results_stand:
         leave_rolls(game, dice)
-    _end_for_units(game, UNIT_MOVED, dice)
-    if area not in (Area.TERRAIN, Area.RESERVES):
-        _end_for_units(game, UNIT_GONE, dice)
+    if game.state.effects:
+        _end_for_units(game, UNIT_MOVED, dice)
+        if area not in (Area.TERRAIN, Area.RESERVES):
+            _end_for_units(game, UNIT_GONE, dice)
     for place in left:
         if not has_units(game.state, seat, place):
             end_effects(game, Moment(ARMY_GONE, army_thing(seat, place)))
