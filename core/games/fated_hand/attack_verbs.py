@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.fated_hand import events
-from core.games.fated_hand.state import Attack, Bonus, Outcome, Use
+from core.games.fated_hand.state import Attack, Bonus, FighterId, Outcome, Use
 from core.games.fated_hand.stats import Fated
 
 SUCCESS_MARGIN = 2
@@ -79,6 +79,19 @@ def multiply(game: Fated, attack: int, times: int) -> None:
 
 def bar_riposte(game: Fated, attack: int) -> None:
     game.state.attacks[attack].is_barred = True
+
+
+def add_perk(game: Fated, attack: int, perk: str) -> None:
+    """Declared beside another one (Innovative Techniques)."""
+    game.state.attacks[attack].perks += (perk,)
+
+
+def break_afterwards(game: Fated, attack: int, id: FighterId, item: str) -> None:
+    game.state.attacks[attack].breaks.append((id, item))
+
+
+def note_engaged(game: Fated, attack: int) -> None:
+    game.state.attacks[attack].has_engaged = True
 
 
 def note_hit(game: Fated, attack: int) -> None:

@@ -52,7 +52,7 @@ async def carry_through(game: Fated, attack: Attack) -> None:
 def finish(game: Fated, place: int) -> None:
     """Any Attack reveals once it is resolved (11)."""
     attack = game.state.attacks[place]
-    attack_verbs.finish_attack(game)
+    _finish(game)
     is_called_off = attack.outcome is Outcome.CANCELLED
     if game.state.result is None and not is_called_off and not keeps_hidden(game.state, attack):
         gear_verbs.reveal(game, attack.by)
@@ -75,8 +75,15 @@ async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> 
     await _open(game, "declare", place)
     await _resolve(game, place)
     has_succeeded = game.state.attacks[place].outcome is Outcome.SUCCESS
-    attack_verbs.finish_attack(game)
+    _finish(game)
     return has_succeeded
+
+
+def _finish(game: Fated) -> None:
+    """What was used up in it breaks."""
+    for id, item in game.state.attacks[-1].breaks:
+        gear_verbs.break_item(game, id, item)
+    attack_verbs.finish_attack(game)
 
 
 async def offer_riposte(game: Fated, by: FighterId, target: FighterId) -> bool | None:
@@ -277,6 +284,7 @@ def _engage(game: Fated, place: int) -> bool:
     if is_engaged(game.state, attack.by, attack.target):
         return False
     verbs.engage(game, attack.by, attack.target)
+    attack_verbs.note_engaged(game, place)
     return True
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from core.events import MatchEnded
 from core.games.fated_hand import events
 from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, OBJECTIVE, RETREATED
-from core.games.fated_hand.components import perk
+from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
 from core.kit.english import counted, listing
@@ -62,6 +62,12 @@ def hit(event: events.HitTaken, told: Chronicle) -> str | None:
 
 def handicapped(event: events.HandicapTaken, told: Chronicle) -> str:
     return f"{_name(told, event.fighter)} took a Handicap of {amounts_text(event.amounts)} from {event.cause}."
+
+
+def broken(event: events.ItemBroken, told: Chronicle) -> str:
+    known = components()
+    item = known.armour[event.item].name if event.item in known.armour else known.arms[event.item].name
+    return f"The {item} of {_name(told, event.fighter)} broke."
 
 
 def perk_acted(event: events.PerkActed, told: Chronicle) -> str:
@@ -128,6 +134,11 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Compared, compared, lambda event: event.strike),
     tells(events.HitTaken, hit),
     tells(events.Fell, lambda event, told: f"{_name(told, event.fighter)} fell."),
+    tells(events.ItemBroken, broken),
+    tells(
+        events.CardLaid,
+        lambda event, told: f"{_name(told, event.fighter)} laid a card down for {perk(event.perk).name}.",
+    ),
     tells(events.PlayedDead, lambda event, told: f"{_name(told, event.fighter)} dropped as if dead."),
     tells(events.Rose, lambda event, told: f"{_name(told, event.fighter)} rose again."),
     tells(

@@ -33,12 +33,12 @@ class LastStand(Effect):
 @carries(LastStand)
 async def last_stand(game: Fated, effect: LastStand, at: At, bearer: FighterId) -> None:
     turn, is_bonus = game.state.turn, game.state.is_bonus_turn
-    verbs.doom(game, bearer)
+    lasting_verbs.doom(game, bearer)
     if not game.state.fighters[bearer].acted:
         await take_turn(game, bearer)
     if game.state.result is None:
         await take_turn(game, bearer, is_bonus=True)
-    verbs.end_doom(game, bearer)
+    lasting_verbs.end_doom(game, bearer)
     if game.state.result is None:
         verbs.resume_turn(game, turn, is_bonus=is_bonus)
 

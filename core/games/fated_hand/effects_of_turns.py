@@ -140,7 +140,8 @@ async def lunge(game: Fated, effect: Lunge, at: At, bearer: FighterId) -> None:
     if game.state.result is not None or blow not in blows_at(game.state, bearer, effect.target, is_riposte=False):
         return
     bonus = Bonus("strike", effect.bonus, effect.perk)
-    await carry_through(game, replace(made(bearer, effect.target, blow), bonuses=[bonus]))
+    declared = made(bearer, effect.target, (*blow[:2], effect.perk))
+    await carry_through(game, replace(declared, bonuses=[bonus] if effect.bonus else [], is_primary=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -298,6 +298,23 @@ class ArmPickedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ItemBroken(Event):
+    """An arm, or armour."""
+
+    fighter: FighterId
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaid(Event):
+    """A card of the Hand, face down. upon: whom it is for."""
+
+    fighter: FighterId
+    perk: str
+    upon: FighterId
+
+
+@dataclass(frozen=True, slots=True)
 class BodyHauled(Event):
     fighter: FighterId
     body: FighterId

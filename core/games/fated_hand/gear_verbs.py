@@ -1,12 +1,14 @@
-"""Verbs of arms, bodies, sights and stealth: each changes the state and notes its event."""
+"""Verbs of arms, bodies, cards laid down, sights and stealth: each changes the state and notes its event."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.games.fated_hand import events
 from core.games.fated_hand.pieces import FISTS
-from core.games.fated_hand.state import FighterId, Sighted, arm_of
+from core.games.fated_hand.state import FighterId, Laid, Sighted, arm_of
 from core.games.fated_hand.stats import Fated
-from core.games.fated_hand.verbs import disengage_all, step_aside
+from core.games.fated_hand.verbs import discard, disengage_all, step_aside
 from core.grids.square import Square
 
 # --- arms
@@ -65,6 +67,45 @@ def haul(game: Fated, id: FighterId, body: FighterId, to: Square) -> None:
     game.state.fighters[body].square = to
     game.state.fighters[id].spent += 1
     game.note(events.BodyHauled(id, body, to))
+
+
+def break_item(game: Fated, id: FighterId, item: str) -> None:
+    """An arm or the armour it wears; of no use until the battle is over (Disposable Armament)."""
+    fighter = game.state.fighters[id]
+    if item == fighter.sheet.armour:
+        fighter.sheet = replace(fighter.sheet, armour="")
+    elif item in fighter.carries:
+        fighter.carries.remove(item)
+        fighter.main = FISTS if fighter.main == item else fighter.main
+        fighter.offhand = "" if fighter.offhand == item else fighter.offhand
+    game.note(events.ItemBroken(id, item))
+
+
+# --- cards laid down
+
+
+def lay(game: Fated, id: FighterId, laid: Laid) -> None:
+    """Hand Size is 1 lower until it is taken back (HR-24)."""
+    fighter = game.state.fighters[id]
+    fighter.hand.remove(laid.card)
+    fighter.laid.append(laid)
+    fighter.hand_change -= 1
+    game.note(events.CardLaid(id, laid.perk, laid.upon))
+
+
+def note_shown(game: Fated, id: FighterId, card: int, amount: int) -> None:
+    """What it gives from now on."""
+    for each in game.state.fighters[id].laid:
+        if each.card == card:
+            each.is_shown, each.amount = True, amount
+
+
+def take_back(game: Fated, id: FighterId, card: int) -> None:
+    """Onto the discard."""
+    fighter = game.state.fighters[id]
+    fighter.laid = [each for each in fighter.laid if each.card != card]
+    fighter.hand_change += 1
+    discard(game, id, (card,))
 
 
 # --- sights

@@ -1,4 +1,4 @@
-"""Verbs of what lasts: bonuses, what perks remember of creatures, and the Chokehold, which is such a mark."""
+"""Verbs of what lasts for a while: bonuses, what perks remember of creatures, holds, last stands, borrowed perks."""
 
 from __future__ import annotations
 
@@ -65,3 +65,21 @@ def loosen_hold(game: Fated, id: FighterId) -> None:
     for hold in [each for each in holds if thing in (each.by, each.upon)]:
         state.lasting.remove(hold)
         game.note(events.LetGo(FighterId(hold.upon.ids[0])))
+
+
+def doom(game: Fated, id: FighterId) -> None:
+    """It goes on without a Hit Point (Berserk)."""
+    game.state.fighters[id].is_doomed = True
+
+
+def end_doom(game: Fated, id: FighterId) -> None:
+    """It falls, or has a Hit Point again where the battle is over."""
+    fighter = game.state.fighters[id]
+    fighter.is_doomed = False
+    if game.state.result is not None:
+        fighter.hp = 1
+
+
+def borrow(game: Fated, id: FighterId, perk: str) -> None:
+    """For this turn."""
+    game.state.fighters[id].borrowed = perk

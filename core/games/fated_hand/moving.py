@@ -48,15 +48,20 @@ async def step_freely(game: Fated, id: FighterId, *path: Square) -> None:
     await end_move(game, id)
 
 
-async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1) -> None:
-    """Its own will (HR-30): Ripostes of those it leaves come before it moves, and it moves if it still can."""
+async def take_step(game: Fated, id: FighterId, to: Square, *, paid: int = 1, carried: FighterId | None = None) -> None:
+    """Its own will (HR-30): Ripostes of those it leaves come before it moves, and it moves if it still can.
+
+    carried: goes one tile ahead of it, and stays Engaged with it.
+    """
     start = square_of(game.state, id)
     await open_window(game, "move_before", At(id, start=start, to=to))
     if is_agile(game.state, id):
         verbs.disengage_all(game, id)
-    for other, has_riposted in await break_engagements(game, id):
+    for other, has_riposted in await break_engagements(game, id, carried):
         if holds_perk(game.state.fighters[other], "pursuer", game.state.fighters[other].main):
             lasting_verbs.mark(game, id, "pursuer", RIPOSTED if has_riposted else LEFT, other)
+    if carried is not None and not carry_ahead(game, id, carried):
+        return
     if not _can_go_on(game.state, id, start, to, paid):
         return
     verbs.step(game, id, to, paid)
@@ -83,13 +88,37 @@ def _can_go_on(state: FatedHandState, id: FighterId, start: Square, to: Square, 
     return passage_refusal(state, id, to) is None and (not paid or movement(state, id) >= paid)
 
 
-async def break_engagements(game: Fated, id: FighterId) -> list[tuple[FighterId, bool]]:
-    """All of them: each opponent, fastest first, may make one Riposte at whoever breaks away. Says who did."""
+def ahead_of(state: FatedHandState, id: FighterId, carried: FighterId) -> Square:
+    """Straight on behind somebody beside it."""
+    (x, y), (a, b) = square_of(state, id), square_of(state, carried)
+    return 2 * a - x, 2 * b - y
+
+
+def carry_ahead(game: Fated, id: FighterId, carried: FighterId) -> bool:
+    """Says whether there was room, and the strength for the step."""
+    both_stand = all(game.state.fighters[each].stands for each in (id, carried))
+    if game.state.result is not None or not both_stand or movement(game.state, id) < 1:
+        return False
+    start, beyond = square_of(game.state, carried), ahead_of(game.state, id, carried)
+    if not game.state.ground.can_step(start, beyond) or is_taken(game.state, beyond):
+        return False
+    verbs.push(game, carried, (beyond,), "Pillager Charge")
+    return True
+
+
+async def break_engagements(
+    game: Fated, id: FighterId, carried: FighterId | None = None
+) -> list[tuple[FighterId, bool]]:
+    """All of them but with whoever it carries: each opponent, fastest first, may make one Riposte at whoever breaks
+    away. Says who did.
+    """
     found = []
-    for other in sorted(opponents(game.state, id), key=lambda each: quickness(game.state, each)):
+    left = [each for each in opponents(game.state, id) if each != carried]
+    for other in sorted(left, key=lambda each: quickness(game.state, each)):
         if game.state.result is None and game.state.fighters[id].stands:
             found.append((other, await offer_riposte(game, other, id) is not None))
-    verbs.disengage_all(game, id)
+    for other in [each for each in opponents(game.state, id) if each != carried]:
+        verbs.disengage(game, id, other)
     return found
 
 
@@ -112,10 +141,11 @@ def push_along(game: Fated, id: FighterId, path: tuple[Square, ...], cause: str)
     """Nothing is provoked; Engagements end where the two come out of both their melee reaches."""
     if path:
         verbs.push(game, id, path, cause)
-        _loosen(game, id)
+        loosen(game, id)
 
 
-def _loosen(game: Fated, id: FighterId) -> None:
+def loosen(game: Fated, id: FighterId) -> None:
+    """Behind a forced step."""
     for other in opponents(game.state, id):
         pair = (game.state.fighters[id], game.state.fighters[other])
         reach = max(melee_reach(each, each.main) for each in pair)

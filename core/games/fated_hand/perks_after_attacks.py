@@ -36,9 +36,9 @@ from core.games.fated_hand.effects import (
     Suffer,
 )
 from core.games.fated_hand.paths import step_refusal
-from core.games.fated_hand.pieces import Stance, Stat, Triple
+from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import Attack, FatedHandState, FighterId, is_engaged, is_free, square_of
+from core.games.fated_hand.state import FatedHandState, FighterId, is_engaged, is_free, square_of
 from core.games.fated_hand.stats import defense, marked, speed, strike
 from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
 from core.grids.square import Square, chebyshev, eight_way_neighbours
@@ -78,16 +78,6 @@ def trips(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     target = target_of(state, at)
     is_stronger = strike(state, bearer) + speed(state, bearer) >= defense(state, target) + speed(state, target)
     return has_declared(state, at, bearer, "sweep_the_leg") and both_stand(state, at) and is_stronger
-
-
-def stands_still(state: FatedHandState, attack: Attack) -> bool:
-    """In melee, and it has not moved this turn."""
-    return not attack.is_riposte and not attack.is_ranged and state.fighters[attack.by].walked == 0
-
-
-def is_aggressive(state: FatedHandState, attack: Attack) -> bool:
-    in_melee = not attack.is_riposte and not attack.is_ranged
-    return in_melee and state.fighters[attack.by].stance is Stance.AGGRESSIVE
 
 
 def places_beside(state: FatedHandState, whom: FighterId, beside: FighterId, most: int) -> tuple[Square, ...]:
@@ -141,7 +131,7 @@ def maneuver_bonus(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     return attack.is_riposte and attack.target == bearer and marked(state, bearer, "tactical_maneuver", bearer) > 0
 
 
-DECLARED.update(low_blow=in_melee, sweep_the_leg=stands_still, hook_strike=is_aggressive)
+DECLARED.update(low_blow=in_melee, sweep_the_leg=in_melee, hook_strike=in_melee)
 add_rows(
     May("tactical_maneuver", "after_attack", maneuvers, maneuver, steps),
     Must(

@@ -94,10 +94,10 @@ def held_by(state: FatedHandState, id: FighterId) -> FighterId | None:
 
 
 def can_choke(state: FatedHandState, attack: Attack) -> bool:
-    """Somebody beside it, of its Size or smaller, before it has moved this turn; it holds nobody else."""
+    """Somebody beside it, of its Size or smaller; it holds nobody else."""
     by, target = state.fighters[attack.by], state.fighters[attack.target]
     is_free = held_by(state, attack.by) is None and holder_of(state, attack.target) is None
-    return beside(state, attack) and by.walked == 0 and size_of(target) <= size_of(by) and is_free
+    return beside(state, attack) and size_of(target) <= size_of(by) and is_free
 
 
 def catches(state: FatedHandState, at: At, bearer: FighterId) -> bool:

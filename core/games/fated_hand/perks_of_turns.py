@@ -160,8 +160,7 @@ def lunge(perk: str, bonus: int) -> May:
         return (Lunge(id_in(choice), tile_in(choice), perk, bonus),)
 
     def applies(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-        is_ready = perk != "straight_lunge" or state.fighters[bearer].stance is Stance.AGGRESSIVE
-        return is_ready and has_primary(state, bearer) and bool(lunges(state, bearer))
+        return has_primary(state, bearer) and bool(lunges(state, bearer))
 
     return May(perk, "turn", applies, effects, lambda state, at, bearer: lunges(state, bearer))
 

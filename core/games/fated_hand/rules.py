@@ -12,6 +12,7 @@ from core.games.fated_hand import perks_of_numbers as perks_of_numbers
 from core.games.fated_hand import perks_of_own_turns as perks_of_own_turns
 from core.games.fated_hand import perks_of_plans as perks_of_plans
 from core.games.fated_hand import perks_of_shots as perks_of_shots
+from core.games.fated_hand import perks_of_tricks as perks_of_tricks
 from core.games.fated_hand import perks_of_turns as perks_of_turns
 from core.games.fated_hand import verbs
 from core.games.fated_hand.countdown import next_turn
@@ -78,7 +79,8 @@ def _fighter_faults(state: FatedHandState, fighter: Fighter) -> list[str]:
         found.append(f"{fighter.sheet.name} has Handicap below 0.")
     if fighter.square is not None and not state.ground.is_open(fighter.square):
         found.append(f"{fighter.sheet.name} stands in a wall.")
-    held = (*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards)
+    laid = [each.card for each in fighter.laid]
+    held = (*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards, *laid)
     if fighter.plays_cards and fighter.deck + fighter.discard and len(held) != 52:
         found.append(f"{fighter.sheet.name} has {len(held)} cards. They are 52.")
     return found

@@ -15,7 +15,7 @@ STAND_IN_HAND = 1
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Nothing of it changes in a battle.
+    """Nothing of it changes in a battle but armour that breaks.
 
     attributes: Sleight, Brawn and Mind, in the order of the Stats they feed; of a foe all that does not change, with
     arm and armour in it. class_id: '' of a foe. foe: '' of a character. hand: 0 for value cards in place of playing

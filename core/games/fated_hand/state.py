@@ -47,6 +47,20 @@ class Use:
 
 
 @dataclass(slots=True)
+class Laid:
+    """A card of the Hand that a perk has laid down, for somebody and one of its Stats. is_shown: it has been turned up;
+    amount: what it gave then.
+    """
+
+    card: int
+    perk: str
+    upon: FighterId
+    stat: int = 0
+    is_shown: bool = False
+    amount: int = 0
+
+
+@dataclass(slots=True)
 class Fighter:
     """One creature of a battle.
 
@@ -60,7 +74,8 @@ class Fighter:
     uses: limits it has used up. owes_primary: the Primary Action of its turn to come is spent. hits: how many it has
     dealt this turn. is_second: it waits for its second turn of this round, or has had it (Killer Instinct). is_doomed:
     it has lost its last Hit Point and goes on for now (Berserk). feigned: in how many rounds it has played dead, 0
-    where it does not.
+    where it does not. laid: cards out of its Hand. used: perks it has used in its last turn; borrowed: one that it has
+    taken from a friend for this turn (Humble Student).
     """
 
     id: FighterId
@@ -103,6 +118,9 @@ class Fighter:
     is_second: bool = False
     is_doomed: bool = False
     feigned: int = 0
+    laid: list[Laid] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    borrowed: str = ""
 
     @property
     def stands(self) -> bool:
@@ -151,7 +169,8 @@ class Attack:
     answers or interrupts, its place in `attacks`. margin: Strike minus Defense once compared. check: the same with what
     the Riposte check adds. is_barred: no Riposte may come of it. is_replaced: its success does not Hit. times: how
     much more than 1 a Riposte takes. strike: what was compared. fixed: the Strike, whatever else would count.
-    is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn. start: the tile
+    is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn.
+    has_engaged: the two were not Engaged before. breaks: what breaks when it is over, and whose it is. start: the tile
     from which range, height and sight count.
     """
 
@@ -174,6 +193,8 @@ class Attack:
     fixed: int | None = None
     is_afar: bool = False
     is_primary: bool = False
+    has_engaged: bool = False
+    breaks: list[tuple[FighterId, str]] = field(default_factory=list)
     start: Square | None = None
     was_riposted: bool = False
     was_riposte_won: bool = False
@@ -201,7 +222,8 @@ class Terms:
 class FatedHandState(State):
     """turn: whose turn it is. engaged: pairs of fighters, the lower id first. attacks: the running ones, each begun by
     the one before it. moments: what has been used at each open window, the inmost last. bonus_turns: to be taken
-    when the running turn is over. turns: how many have been begun this round. lying: arms on the ground. met: who is
+    when the running turn is over. turns: how many have been begun this round.
+    last_turn: whose turn has ended last. lying: arms on the ground. met: who is
     Hidden on the tile of an enemy, and with whom. ties: the places of all fighters among those who are equal.
     """
 
@@ -216,6 +238,7 @@ class FatedHandState(State):
     is_bonus_turn: bool = False
     bonus_turns: list[FighterId] = field(default_factory=list)
     turns: int = 0
+    last_turn: FighterId | None = None
     engaged: list[tuple[FighterId, FighterId]] = field(default_factory=list)
     attacks: list[Attack] = field(default_factory=list)
     moments: list[list[Use]] = field(default_factory=list)
@@ -339,6 +362,6 @@ def offhand_arm(fighter: Fighter) -> Arm | None:
 def holds_perk(fighter: Fighter, perk: str, arm: str) -> bool:
     """Whether it has the perk, of its own or printed on the arm, and may use it with the arm (9)."""
     printed = arm_of(fighter, arm)
-    is_its_own = perk in fighter.sheet.perks
+    is_its_own = perk in fighter.sheet.perks or perk == fighter.borrowed
     is_on_arm = perk in printed.perks and fighter.sheet.is_proficient(arm)
     return (is_its_own or is_on_arm) and fighter.sheet.can_use(perk, printed)

@@ -89,6 +89,7 @@ def begin_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> None:
     fighter.spent, fighter.walked, fighter.run, fighter.attacked, fighter.hits = 0, 0, 0, 0, 0
     fighter.is_primary_used, fighter.owes_primary, fighter.has_rested = fighter.owes_primary, False, False
     fighter.uses = [use for use in fighter.uses if use.time != "turn"]
+    fighter.used = []
     fighter.acted = fighter.acted or not is_bonus
     game.note(events.TurnBegan(id, state.count, is_bonus))
     end_effects(game, Moment("turn start", fighter_thing(id)))
@@ -117,6 +118,7 @@ def end_turn(game: Fated) -> None:
     state = game.state
     assert state.turn is not None, "nobody has a turn to end"
     id, state.turn, state.is_bonus_turn = state.turn, None, False
+    state.last_turn, state.fighters[id].borrowed = id, ""
     for each in state.fighters:
         if each.held_at >= 0 and not each.acted and each.side != state.fighters[id].side:
             each.held += 1
@@ -139,8 +141,11 @@ def discard_combat_cards(game: Fated, id: FighterId) -> None:
 
 def use_perk(game: Fated, id: FighterId, perk: str, time: str, on: FighterId | None = None) -> None:
     """time: until when it cannot be used again, '' for not at all."""
+    fighter = game.state.fighters[id]
     if time:
-        game.state.fighters[id].uses.append(Use(perk, time, on))
+        fighter.uses.append(Use(perk, time, on))
+    if game.state.turn == id and perk not in fighter.used:
+        fighter.used.append(perk)
     game.note(events.PerkActed(id, perk, on))
 
 
@@ -315,19 +320,6 @@ def fall(game: Fated, id: FighterId) -> None:
     end_effects(game, Moment("down", fighter_thing(id)))
     game.note(events.Fell(id))
     step_aside(game, id)
-
-
-def doom(game: Fated, id: FighterId) -> None:
-    """It goes on without a Hit Point (Berserk)."""
-    game.state.fighters[id].is_doomed = True
-
-
-def end_doom(game: Fated, id: FighterId) -> None:
-    """It falls, or has a Hit Point again where the battle is over."""
-    fighter = game.state.fighters[id]
-    fighter.is_doomed = False
-    if game.state.result is not None:
-        fighter.hp = 1
 
 
 def feign(game: Fated, id: FighterId) -> None:

@@ -16,10 +16,11 @@ from core.games.fated_hand.asks import REACTION
 from core.games.fated_hand.attack_verbs import use_in_attack
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.components import components, perk
-from core.games.fated_hand.pieces import FISTS, NOTHING, PerkKind, Stat, Triple
+from core.games.fated_hand.pieces import FISTS, NOTHING, PerkKind, Stance, Stat, Triple
+from core.games.fated_hand.sheets import LEAST_HAND
 from core.games.fated_hand.state import Attack, FatedHandState, Fighter, FighterId, Use, holds_perk
-from core.games.fated_hand.stats import Fated, base_stat, pace
-from core.games.fated_hand.verbs import close_moment, open_moment, use_at_moment, use_perk
+from core.games.fated_hand.stats import Fated, base_stat, movement, pace
+from core.games.fated_hand.verbs import close_moment, hand_size, open_moment, use_at_moment, use_perk
 from core.grids.square import Square
 from core.kit.windows import Held, Offer, Window, offers
 from core.kit.windows import open_window as open_kit_window
@@ -143,7 +144,7 @@ def declarable(state: FatedHandState, attack: Attack) -> list[str]:
     fighter = state.fighters[attack.by]
     known = [id for id in DECLARED if id in perks_of(fighter)]
     mine = [id for id in known if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
-    return [id for id in mine if DECLARED[id](state, attack)]
+    return [id for id in mine if is_ready(state, attack.by, id) and DECLARED[id](state, attack)]
 
 
 # --- who has what
@@ -164,7 +165,9 @@ def can_act(state: FatedHandState, at: At, bearer: FighterId, row: Must | May) -
     fighter = state.fighters[bearer]
     if row.perk not in perks_of(fighter) or not holds_perk(fighter, row.perk, arm_in_use(state, at, bearer)):
         return False
-    if (isinstance(row, May) and is_used_up(fighter, row.perk)) or (fighter.feigned and row.perk != "play_dead"):
+    if fighter.feigned and row.perk != "play_dead":
+        return False
+    if isinstance(row, May) and (is_used_up(fighter, row.perk) or not is_ready(state, bearer, row.perk)):
         return False
     return not was_used_here(state, at, bearer, row) and row.applies(state, at, bearer)
 
@@ -175,6 +178,37 @@ def was_used_here(state: FatedHandState, at: At, bearer: FighterId, row: Must | 
     if state.moments and use in state.moments[-1]:
         return True
     return at.attack >= 0 and isinstance(row, May) and use in state.attacks[at.attack].acted
+
+
+def is_ready(state: FatedHandState, id: FighterId, perk_id: str) -> bool:
+    """Whether it can pay the price of the perk and is as the perk requires."""
+    fighter, kind = state.fighters[id], perk(perk_id)
+    if not all(NEEDS[need](fighter) for need in kind.requires):
+        return False
+    return all(PRICES[price](state, fighter, amount) for price, amount in kind.price.items())
+
+
+NEEDS: dict[str, Callable[[Fighter], bool]] = {
+    "not moved this turn": lambda fighter: fighter.walked == 0,
+    "moved 1+ this turn": lambda fighter: fighter.walked >= 1,
+    "aggressive stance": lambda fighter: fighter.stance is Stance.AGGRESSIVE,
+    "not Hidden": lambda fighter: not fighter.is_hidden,
+}
+
+
+def can_lose_hand_size(state: FatedHandState, fighter: Fighter, amount: int) -> bool:
+    """A card for each, and Hand Size does not go below 3 (HR-24); without cards it costs nothing (15)."""
+    if not fighter.plays_cards:
+        return True
+    return len(fighter.hand) >= amount and hand_size(state, fighter) - amount >= LEAST_HAND
+
+
+PRICES: dict[str, Callable[[FatedHandState, Fighter, int], bool]] = {
+    "hand_size": can_lose_hand_size,
+    "hand_cards": lambda state, fighter, amount: len(fighter.hand) >= amount,
+    "movement": lambda state, fighter, amount: movement(state, fighter.id) >= amount,
+    "stealth_power": lambda state, fighter, amount: fighter.stealth >= amount,
+}
 
 
 def is_used_up(fighter: Fighter, perk: str) -> bool:
@@ -203,7 +237,8 @@ def in_order(state: FatedHandState, at: At, perks: frozenset[str], *, is_optiona
 
 def perks_of(fighter: Fighter) -> frozenset[str]:
     """Its own and those on all that it carries, whether it may use them now or not."""
-    return _perks_of(fighter.sheet.perks, tuple(fighter.carries))
+    own = fighter.sheet.perks
+    return _perks_of((*own, fighter.borrowed) if fighter.borrowed else own, tuple(fighter.carries))
 
 
 @cache

@@ -326,6 +326,16 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("Playing dead", "Nobody can aim at it. It rises in the third round at the latest."),
     ),
     row(
+        asks.LAY, Choices, option=card_option, worth=Judge.keep,
+        prompt=lambda asked: f"Lay a card of {name_of(asked)} face down.",
+        note=("A card laid down", "Its Power counts. Hand Size is 1 lower until it is discarded."),
+    ),
+    row(
+        asks.CARRY, Choices, option=lambda tiles, asked: counted(tiles, "tile", "tiles"), worth=Judge.far,
+        prompt=lambda asked: f"Choose how far {name_of(asked)} carries its enemy.",
+        note=("Pillager Charge", "Each tile costs 1 Movement."),
+    ),
+    row(
         asks.RUSH, Choices, option=rush_option, worth=Judge.rush, nothing="Only shoot",
         prompt=lambda asked: f"{name_of(asked)} may run to its target, the first 2 tiles for free.",
         note=("Chasing Slice", "From beside the target half of your melee Strike is added to the shot."),

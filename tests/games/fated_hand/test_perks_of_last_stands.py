@@ -12,7 +12,7 @@ from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.round_end import end_round
 from core.games.fated_hand.rules import faults
-from core.games.fated_hand.stats import movement, stat_without_card
+from core.games.fated_hand.stats import movement, stat_without_card, strike
 from core.games.fated_hand.turns import take_turn
 from core.plain import Answer
 from core.questions import Question
@@ -132,7 +132,7 @@ def test_chokehold_holds_in_place_of_a_hit_and_chokes_to_one() -> None:
     held = game.state.fighters[OTHER]
     assert held.hp == 1 and handicap(game, OTHER) == (1, 1, 1)
     assert movement(game.state, OTHER) == 0 and not reachable(game.state, OTHER, 3)
-    assert stat_without_card(game.state, OTHER, Stat.STRIKE).total == 1, "3, less 1 of the hold and 1 of Handicap"
+    assert stat_without_card(game.state, OTHER, Stat.STRIKE).total == strike(game.state, OTHER) == 1, "3, less 1 of the hold and 1 of Handicap"
     play(take_turn(game, ONE), {"act": [("end",)]})
     play(take_turn(game, ONE), {"act": [("end",)]})
     assert held.hp == 0 and not game.state.lasting
