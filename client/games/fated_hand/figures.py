@@ -1,11 +1,14 @@
 """What the rails and the order line say of a battle of Fated Hand. Reads the state, draws nothing itself."""
 
+from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
+from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
-from client.table.facts import Order, OrderMark, Pile, SeatEmblem, SeatFacts
+from client.table.facts import Order, OrderMark, Pile, SeatFacts
 from core.games.fated_hand.naming import fighter_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing
 from core.games.fated_hand.stats import open_card, speed
+from core.games.fated_hand.windows import quickness
 
 HAND, STANDING = "Cards in hand", "Creatures standing"
 PHASES = {
@@ -17,22 +20,20 @@ PHASES = {
 }
 
 
-def facts_of(pieces: Pieces, asked: int | None) -> list[SeatFacts]:
+def facts_of(pieces: Pieces, asked: int | None, wires: Wires) -> list[SeatFacts]:
     """What the panels of all seats show."""
-    return [_facts(pieces, seat, asked) for seat in range(pieces.state.seats)]
+    return [_facts(pieces, seat, asked, wires) for seat in range(pieces.state.seats)]
 
 
-def _facts(pieces: Pieces, seat: int, asked: int | None) -> SeatFacts:
-    state, stage = pieces.state, pieces.stage
+def _facts(pieces: Pieces, seat: int, asked: int | None, wires: Wires) -> SeatFacts:
+    state = pieces.state
     own = [each for each in state.fighters if each.seat == seat]
     piles = (
         Pile("icon_hand", sum(len(each.hand) for each in own), HAND),
         Pile("icon_person", sum(each.stands for each in own), STANDING, things=("creature", "creatures")),
     )
     is_active = state.turn is not None and state.fighters[state.turn].seat == seat
-    return SeatFacts(
-        seat, is_active, asked == seat, piles=piles, emblem=SeatEmblem(stage.kit, stage.styles[seat].picture)
-    )
+    return SeatFacts(seat, is_active, asked == seat, piles=piles, body=Dashboard.of(pieces, seat, wires))
 
 
 def order_of(pieces: Pieces) -> Order:
@@ -47,16 +48,28 @@ def order_of(pieces: Pieces) -> Order:
 
 
 def _marks(pieces: Pieces, state: FatedHandState) -> list[OrderMark]:
-    """Those whose Speed lies open, the fastest first."""
+    """The countdown as a track: everybody whose Speed lies open at that Speed, the fastest first."""
     if state.phase is not Phase.COUNTDOWN:
         return []
     known = [each for each in standing(state) if open_card(state, each.id, Stat.SPEED) is not None]
-    ordered = sorted(known, key=lambda each: (-speed(state, each.id), state.ties[each.id]))
-    return [_mark(pieces, state, each) for each in ordered]
+    return [_mark(pieces, state, each) for each in sorted(known, key=lambda each: quickness(state, each.id))]
 
 
 def _mark(pieces: Pieces, state: FatedHandState, fighter: Fighter) -> OrderMark:
-    when = "now" if state.turn == fighter.id else "over" if fighter.acted else "next"
-    held = ", holds" if fighter.held and not fighter.acted else ""
-    words = f"{fighter_name(state, fighter.id)} at {speed(state, fighter.id)}{held}"
-    return OrderMark(pieces.stage.styles[fighter.seat].picture, words, when)
+    number, is_active = speed(state, fighter.id), state.turn == fighter.id
+    when = "now" if is_active else "over" if fighter.acted else "next"
+    words = f"{fighter_name(state, fighter.id)}, Speed {number}: {_does(state, fighter, number)}"
+    sign = sign_of(fighter, state.phase, is_active=is_active)
+    badge = pieces.stage.styles[fighter.seat].picture
+    return OrderMark(figure_picture(fighter.sheet), words, when, str(number), badge, sign)
+
+
+def _does(state: FatedHandState, fighter: Fighter, number: int) -> str:
+    """What it does in the countdown, in a few words."""
+    if state.turn == fighter.id:
+        return "has its turn now"
+    if fighter.acted:
+        return "has had its turn"
+    if fighter.held_at >= 0:
+        return "holds, and may act later"
+    return "may act now" if number >= state.count else f"may act when the count is at {number}"

@@ -5,12 +5,17 @@ How events move it is in `motions`, how questions light it in `asking`.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pygame
 
 from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
 from client.games.fated_hand.asking import LIGHTS, attack_key, blow_of, show_forecast, subject_of
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import lay_field, stand
+from client.games.fated_hand.character_sheet import CharacterSheets
+from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Draft, PlanDraft
 from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
@@ -20,6 +25,7 @@ from client.games.fated_hand.planning import drag_card
 from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
 from client.games.fated_hand.slips import Slip
+from client.input_events import Pointer
 from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.table.cells import Area, Cell, CellSpot
@@ -30,7 +36,7 @@ from client.table.hand import Hand
 from client.table.piles import Piles, spread_out
 from client.table.spot import Mood, Spot
 from client.table.square_board import FRAME
-from client.table.stage import Choose, Gloss, Stage
+from client.table.stage import Choose, Gloss, OwnKey, Stage
 from core.events import Event
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import TurnBegan
@@ -63,7 +69,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
     turn_begins = TurnBegan
     digits = ("1-9", "card, act")
     hints = (
-        ("Creatures", "Point at a creature to read about it, and to see how far it moves and reaches."),
+        ("Creatures", "Point at a creature to read about it; its sheet (C, or the right button) tells all."),
         ("Attack", "Click an enemy to see what an attack needs; then choose how. Nothing is given before that."),
         ("Moments", "Perks act at moments of an attack. Let them pass one by one, or all of one attack at once."),
         ("Back", "Esc forgets what you have begun."),
@@ -71,14 +77,18 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
 
     def __init__(self, stage: Stage, view: View) -> None:
         super().__init__(_lay_out(stage, view))
-        self.own_keys = (self.reach_key(),)
         pieces = self.pieces
+        self._sheets = CharacterSheets(pieces)
+        self.own_keys = (self.reach_key(), OwnKey(pygame.K_c, "C", "sheet", self._sheets.open_pointed))
         self.watch(pieces.board, self._of_tile, self._look_at_tile)
         self.watch(pieces.strip, glosses.of_act)
         self.watch(pieces.hand, glosses.of_card)
         self.watch(pieces.sheet, self._of_slip, self._look_at_slip)
         pieces.hand.on_drag = lambda card, part, event: drag_card(pieces, self.lamp, card, event)
         pieces.planning.on_opened = self._make_room
+        pieces.builder.on_open = self._sheets.open_hero
+        for spot in pieces.board.cells.values():
+            spot.on[Pointer.MENU] = spot.on[Pointer.LONG] = partial(self._sheets.open_at, spot)
 
     # --- the state
 
@@ -109,13 +119,15 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         return glosses.of_seat(self.pieces, seat)
 
     def facts(self, view: View, asked: int | None) -> list[SeatFacts]:
-        return figures.facts_of(self.pieces, asked)
+        return figures.facts_of(self.pieces, asked, Wires(self._near_creature, self._sheets.open))
 
     def order(self, view: View) -> Order:
         return figures.order_of(self.pieces)
 
     def pile(self, seat: int, name: str, view: View, width: float) -> Node:
-        """The open discard pile of the creature that is shown."""
+        """The sheet of a creature, or the open discard pile of the one that is shown."""
+        if (sheet := self._sheets.sheet(name, width)) is not None:
+            return sheet
         kit, shown = self.stage.kit, self.pieces.shown
         cards = self.pieces.state.fighters[shown].discard if shown is not None else []
         faces = [view.face(card) for card in reversed(cards)]
@@ -206,15 +218,28 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         """How far a creature moves and reaches; the way to a tile, and who may answer when it is taken."""
         board, state = self.pieces.board, self.pieces.state
         board.look()
+        id = glosses.creature_at(state, spot.cell) if spot is not None else None
+        self._sheets.pointed = id
         if spot is None:
             return
-        id = glosses.creature_at(state, spot.cell)
         if id is not None and state.fighters[id].stands:
-            board.look(walk=reachable(state, id, movement(state, id)), reach=reach_of(state, id))
+            self._show_reach_of(id)
         elif spot.mood is Mood.LIT and spot.answer == (acts.MOVE, *spot.cell) and state.turn is not None:
             way = path_to(state, state.turn, spot.cell) or ()
             answering = [state.fighters[each].square for each in opponents(state, state.turn)]
             board.look(path=way[:-1], reach=[square for square in answering if square is not None])
+
+    def _show_reach_of(self, id: FighterId) -> None:
+        state = self.pieces.state
+        self.pieces.board.look(walk=reachable(state, id, movement(state, id)), reach=reach_of(state, id))
+
+    def _near_creature(self, id: FighterId, near: bool) -> None:
+        """A creature is pointed at in its seat's panel."""
+        self._sheets.pointed = id if near else None
+        self.pieces.board.look()
+        if near and self.pieces.state.fighters[id].stands:
+            self._show_reach_of(id)
+        self.stage.explain(glosses.of_creature(self.pieces, id) if near else None)
 
     def _look_at_slip(self, slip: Slip | None) -> None:
         """What the attack on it may do."""

@@ -70,10 +70,11 @@ def slots(state: FatedHandState) -> list[tuple[int, int]]:
 def roles(options: Options, seats: int) -> tuple[str, ...]:
     """What each seat leads, in a few words, before the heroes have names."""
     state = start(options, seats)
-    return tuple([_role(state, seat) for seat in range(seats)])
+    return tuple([role_of(state, seat) for seat in range(seats)])
 
 
-def _role(state: FatedHandState, seat: int) -> str:
+def role_of(state: FatedHandState, seat: int) -> str:
+    """What a seat leads."""
     side = side_of(state, seat)
     if side not in hero_sides(state):
         return "Leads the foes"

@@ -1,0 +1,187 @@
+"""Dashboards: in the panel of each seat a line for each creature that it leads, with its Stats and what weighs on it.
+
+Before the battle the panel says how many the seat will lead. In a rail that is folded only figures have room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pygame import BLEND_RGB_MULT, Rect, Surface
+
+from client.games.fated_hand.laid_cards import looks_of
+from client.games.fated_hand.looks import HIT_POINT, STAT_PICTURES, figure_picture
+from client.games.fated_hand.pieces import Pieces
+from client.input_events import Pointer
+from client.kit import Kit
+from client.scene.node import Node
+from client.scene.nodes import PaintNode
+from client.shapes import ring, rounded
+from client.text import shortened
+from client.theme import SMALLEST_TYPE, mix
+from core.games.fated_hand.naming import fighter_name
+from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.setup import role_of
+from core.games.fated_hand.state import Fighter, FighterId, Phase
+
+TALLEST, NARROW = 54, 120
+"""The most a line is tall, and from which width on it has room for words, at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineLook:
+    """What a line shows. stats: the three Stats in words. sign: a picture of what it does in the countdown."""
+
+    id: FighterId
+    name: str
+    figure: str
+    hp: int
+    most: int
+    stats: tuple[str, str, str]
+    handicap: Triple
+    is_active: bool
+    is_done: bool
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wires:
+    """What the lines are told: the pointer came or left, or a line was clicked."""
+
+    near: Callable[[FighterId, bool], None]
+    open: Callable[[FighterId], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Dashboard:
+    """Makes the body of a seat's panel; two that would look the same are equal. role: before anybody is chosen."""
+
+    kit: Kit = field(compare=False)
+    wires: Wires = field(compare=False)
+    lines: tuple[LineLook, ...]
+    role: str = ""
+
+    @classmethod
+    def of(cls, pieces: Pieces, seat: int, wires: Wires) -> Dashboard:
+        state = pieces.state
+        lines = tuple(line_of(pieces, each) for each in state.fighters if each.seat == seat)
+        return cls(pieces.stage.kit, wires, lines, "" if lines else role_of(state, seat))
+
+    def __call__(self, width: float, height: float) -> Node:
+        body, kit = Node(size=(width, height), name="dashboard"), self.kit
+        if not self.lines:
+            body.add(kit.text(self.role, "small", colour="wood_text", width=width, lines=3))
+            return body
+        step = min(height / len(self.lines), kit.px(TALLEST))
+        for index, line in enumerate(self.lines):
+            row = _Line(kit, line, (width, step - kit.px(3)), self.wires)
+            row.position = 0, index * step
+            body.add(row)
+        return body
+
+
+def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
+    state = pieces.state
+    strike, defense, speed = (look.words.replace(" ", "") for look in looks_of(state, pieces.view, fighter.id))
+    first, second, third = fighter.handicap
+    return LineLook(
+        fighter.id,
+        fighter_name(state, fighter.id),
+        figure_picture(fighter.sheet),
+        fighter.hp,
+        fighter.sheet.hit_points,
+        (strike, defense, speed),
+        (first, second, third),
+        state.turn == fighter.id,
+        state.phase is Phase.COUNTDOWN and fighter.acted,
+        sign_of(fighter, state.phase, is_active=state.turn == fighter.id),
+    )
+
+
+def sign_of(fighter: Fighter, phase: Phase, *, is_active: bool) -> str:
+    """A tick for who has had its turn, a pause for who holds."""
+    if phase is not Phase.COUNTDOWN or not fighter.stands or is_active:
+        return ""
+    if fighter.acted:
+        return "icon_confirm"
+    return "icon_pause" if fighter.held_at >= 0 else ""
+
+
+class _Line(Node):
+    """One creature's line."""
+
+    def __init__(self, kit: Kit, line: LineLook, size: tuple[float, float], wires: Wires) -> None:
+        super().__init__(size=size, name=f"line of creature {line.id}")
+        self._kit, self._line = kit, line
+        self.words = f"{line.name}: Strike {line.stats[0]}, Defense {line.stats[1]}, Speed {line.stats[2]}"
+        self.add(PaintNode(self._paint, size=size))
+        self.on = {
+            Pointer.ENTER: lambda event: wires.near(line.id, True),
+            Pointer.LEAVE: lambda event: wires.near(line.id, False),
+            Pointer.CLICK: lambda event: wires.open(line.id),
+            Pointer.MENU: lambda event: wires.open(line.id),
+        }
+
+    def _paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        theme, px, line = self._kit.theme, self._kit.px, self._line
+        ground = theme.paper if line.hp > 0 else mix(theme.paper_shade, theme.wood_edge, 0.55)
+        if line.is_done:
+            ground = mix(theme.paper, theme.paper_shade, 0.8)
+        rounded(surface, rect, ground, theme.radius, mix(ground, theme.ink_soft, 0.5), 1)
+        if line.is_active:
+            ring(surface, rect, theme.brass, theme.radius, max(2, px(3)))
+        side = max(12, min(rect.height - 2, px(46), rect.width))
+        figure = self._kit.pictures.get(line.figure, (side, side))
+        if line.hp <= 0:
+            figure = figure.copy()
+            figure.fill((120, 120, 124), special_flags=BLEND_RGB_MULT)
+        if rect.width < px(NARROW):
+            surface.blit(figure, figure.get_rect(midleft=(rect.x + 1, rect.centery)))
+            self._paint_sign(surface, rect.right - px(3), rect.centery)
+            return
+        surface.blit(figure, figure.get_rect(midleft=(rect.x + px(2), rect.centery)))
+        left = rect.x + side + px(5)
+        room = Rect(left, rect.y + 1, rect.right - px(4) - left, rect.height - 2)
+        if rect.height < px(34):
+            self._paint_name(surface, room)
+            return
+        half = room.height // 2
+        self._paint_name(surface, Rect(room.x, room.y, room.width, half))
+        self._paint_stats(surface, Rect(room.x, room.y + half, room.width, half))
+
+    def _paint_name(self, surface: Surface, room: Rect) -> None:
+        """The name, with what it does and its Hit Points where it can have several."""
+        kit, theme, line = self._kit, self._kit.theme, self._line
+        right = self._paint_sign(surface, room.right, room.centery)
+        if line.most > 1 or line.hp <= 0:
+            side = kit.px(14)
+            for number in range(line.most):
+                tint = None if number < line.hp else theme.ink_soft
+                heart = kit.pictures.get(HIT_POINT, (side, side), tint=tint)
+                right -= side
+                surface.blit(heart, heart.get_rect(midleft=(right, room.centery)))
+        size = max(SMALLEST_TYPE, theme.type_size("small") - 1)
+        name = shortened(line.name, right - room.x - kit.px(3), lambda words: kit.texts.width(words, "bold", size))
+        text = kit.texts.run(name, "bold", size, theme.ink if line.hp > 0 else theme.ink_soft)
+        surface.blit(text, text.get_rect(midleft=(room.x, room.centery)))
+
+    def _paint_sign(self, surface: Surface, right: int, middle: int) -> int:
+        """Gives how far to the left it reaches."""
+        if not self._line.sign:
+            return right
+        side = self._kit.px(15)
+        sign = self._kit.pictures.get(self._line.sign, (side, side), tint=self._kit.theme.ink_soft)
+        surface.blit(sign, sign.get_rect(midright=(right, middle)))
+        return right - side - self._kit.px(3)
+
+    def _paint_stats(self, surface: Surface, room: Rect) -> None:
+        """A picture and a number each; what Handicap weighs on is red."""
+        kit, theme, share = self._kit, self._kit.theme, room.width / 3
+        side, size = min(kit.px(16), room.height), max(SMALLEST_TYPE, kit.theme.type_size("small") - 1)
+        for stat in Stat:
+            x = round(room.x + share * stat.value)
+            surface.blit(kit.pictures.get(STAT_PICTURES[stat], (side, side)), (x, room.centery - side // 2))
+            ink = theme.harm_text if self._line.handicap[stat.value] else theme.ink
+            text = kit.texts.run(self._line.stats[stat.value], "bold", size, ink)
+            surface.blit(text, text.get_rect(midleft=(x + side + kit.px(2), room.centery)))

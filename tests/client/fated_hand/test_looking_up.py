@@ -1,0 +1,43 @@
+"""The countdown track, the lines in the seats' panels, and the sheets of creatures and heroes."""
+
+import pytest
+
+from tests.client.fated_hand.tables import BOT, PERSON, field_of, session_of
+from tests.client.table.tables import open_table, until_asked
+
+pytestmark = pytest.mark.unpainted
+
+
+def test_everybody_stands_on_the_track_at_its_speed_and_has_a_sheet() -> None:
+    pilot, screen = open_table(session_of(PERSON, PERSON, BOT, battle="gatehouse", heroes=3))
+    until_asked(pilot, screen, "party")
+    tile = field_of(screen).pieces.builder.spots()[1]
+    pilot.right_click(tile)
+    assert pilot.has("Guard, tier 2, medium. Class Arms: Simple, Medium, Heavy and Great")
+    pilot.press("escape")
+    assert pilot.has("Leads the foes"), "before anybody is chosen the panels say what each seat leads"
+    until_asked(pilot, screen, "hold")
+    field, state = field_of(screen), screen.session.match.state
+    marks = field.order(field.pieces.view).marks
+    assert [int(mark.number) for mark in marks] == sorted((int(mark.number) for mark in marks), reverse=True)
+    assert len(marks) == len(state.fighters) and {mark.when for mark in marks} == {"next"}
+    assert {mark.badge for mark in marks} == {"seat_circle", "seat_triangle", "seat_square"}
+    assert any(mark.words.endswith(": may act now") for mark in marks)
+    lines = [node for node in screen.scene.rail.walk() if node.name.startswith("line of creature")]
+    assert len(lines) == len(state.fighters)
+    pilot.hover(lines[-1])
+    assert pilot.has(f"{state.fighters[-1].sheet.name}, Dora") or pilot.has(state.fighters[-1].sheet.name)
+    pilot.press("c")
+    assert pilot.has("Led by Cleo") and pilot.has("Values of 1 to 4 in place of cards") and pilot.has("a closed card")
+
+
+def test_whoever_holds_or_has_acted_is_marked_on_the_track() -> None:
+    pilot, screen = open_table(session_of(PERSON, PERSON))
+    until_asked(pilot, screen, "hold")
+    asked = screen.session.match.question.options.id
+    pilot.click("#prompt Hold")
+    until_asked(pilot, screen)
+    field = field_of(screen)
+    held = [mark for mark in field.order(field.pieces.view).marks if mark.sign == "icon_pause"]
+    name = screen.session.match.state.fighters[asked].sheet.name
+    assert [mark.words for mark in held if mark.words.startswith(name) and "holds" in mark.words]
