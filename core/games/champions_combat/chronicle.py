@@ -10,7 +10,7 @@ from core.events import MatchEnded
 from core.games.champions_combat import events as happened
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.forecast import hits_breakdown
-from core.games.champions_combat.naming import direction_name, hex_name, section_short, style_text
+from core.games.champions_combat.naming import CARD_NAMES, direction_name, hex_name, section_short, style_text
 from core.games.champions_combat.state import SPECIAL, CombatState
 from core.kit.english import count_name, counted, listing, plural
 from core.kit.sentences import Sentence, Told, after_last_round, after_time, tell_round, tells
@@ -26,7 +26,7 @@ def _ended(event: MatchEnded, to: Told[CombatState]) -> str:
 
 
 def _discarded(event: happened.HandDiscarded, to: Told[CombatState]) -> str:
-    cards = f"{plural(len(event.faces), 'card', 'cards')} {listing(tuple(map(str, event.faces)))}"
+    cards = listing(tuple(CARD_NAMES[face] for face in event.faces))
     return f"{to.names[event.seat]} discarded the rest of the hand: {cards}."
 
 
@@ -46,8 +46,8 @@ def _skipped(event: happened.TurnSkipped, to: Told[CombatState]) -> str:
 def _played(event: happened.CardPlayed, to: Told[CombatState]) -> str:
     name, printed = to.names[event.seat], section_short(section_of(event.face, event.section))
     if event.section == "reaction":
-        return f"{name} reacted with card {event.face}: {printed}."
-    return f"{name} played card {event.face} for its {event.section.capitalize()}: {printed}."
+        return f"{name} reacted with {CARD_NAMES[event.face]}: {printed}."
+    return f"{name} played {CARD_NAMES[event.face]} for its {event.section.capitalize()}: {printed}."
 
 
 def _gained(event: happened.PowerGained, to: Told[CombatState]) -> str | None:

@@ -17,7 +17,7 @@ from core.games.champions_combat.choices import (
     section_of,
 )
 from core.games.champions_combat.data import STYLES
-from core.games.champions_combat.naming import direction_name, hex_name, section_short
+from core.games.champions_combat.naming import CARD_NAMES, direction_name, hex_name, section_short
 from core.games.champions_combat.state import CombatState, numbers_in_zone
 from core.grids.hex import Hex
 from core.kit.english import count_name, counted, sentence
@@ -123,7 +123,7 @@ def _card_option(card: int, name: str, view: View) -> str:
     face = view.face(card)
     if face is None:
         return f"A card, {sentence(name)}"
-    return f"Card {face}, {sentence(name)}: {section_short(section_of(face, name))}"
+    return f"{CARD_NAMES[face]}, {sentence(name)}: {section_short(section_of(face, name))}"
 
 
 def hex_option(hex: Hex, asked: At[object]) -> str:

@@ -173,14 +173,14 @@ def test_prompts_of_targets() -> None:
 def test_option_play() -> None:
     play = face_to_face(hands={0: (8, 1, 2, 3)}, power={0: 1})
     card = play.card(0, 8)
-    assert option(play, (card, "attack")) == "Card 8, Attack: two dice, push, costs one power"
-    assert option(play, (card, "move")) == "Card 8, Move: turn, one power up"
+    assert option(play, (card, "attack")) == "Shield Bash, Attack: two dice, push, costs one power"
+    assert option(play, (card, "move")) == "Shield Bash, Move: turn, one power up"
     assert option(play, (card, "attack"), play.match.view(1)) == "A card, Attack"
 
 
 def test_option_reaction() -> None:
     play = face_to_face(hands={1: (5, 1, 2, 3)}).play(1, "attack").roll(6, 6)
-    assert option(play, play.card(1, 5)) == "Card 5, Reaction: one shield"
+    assert option(play, play.card(1, 5)) == "Running Start, Reaction: one shield"
     assert option(play, play.card(1, 5), play.match.view(0)) == "A card, Reaction"
     assert option(play, None) == "No reaction"
 
@@ -197,8 +197,8 @@ def test_option_hexes_and_directions() -> None:
 CHRONICLE: tuple[tuple[Event, str | None], ...] = (
     (events.StyleDealt(0, 2), "Ana got style card 2: 3+ ahead; 4+ front left, front right and back left."),
     (events.RoundBegan(3), "Round 3 began."),
-    (events.HandDiscarded(0, (7, 8), (3, 11)), "Ana discarded the rest of the hand: cards 3 and 11."),
-    (events.HandDiscarded(1, (7,), (3,)), "Ben discarded the rest of the hand: card 3."),
+    (events.HandDiscarded(0, (7, 8), (3, 11)), "Ana discarded the rest of the hand: Deep Breath and Second Wind."),
+    (events.HandDiscarded(1, (7,), (3,)), "Ben discarded the rest of the hand: Deep Breath."),
     (events.DeckRenewed(0, (1, 2)), None),
     (events.Drew(0, (1, 2)), None),
     (events.LineLaid((1, 0, 0, 1, SPECIAL)), "The order of play was Ben, Ana, Ana, Ben and the special card."),
@@ -209,9 +209,9 @@ CHRONICLE: tuple[tuple[Event, str | None], ...] = (
     (events.TurnSkipped(0, "declined"), "Ana let the turn go."),
     (events.SpecialIdle(4), "Nobody alone had the most power, so the special card did nothing."),
     (events.TurnEnded(0), None),
-    (events.CardPlayed(0, 7, 8, "move"), "Ana played card 8 for its Move: turn, one power up."),
-    (events.CardPlayed(0, 7, 8, "attack"), "Ana played card 8 for its Attack: two dice, push, costs one power."),
-    (events.CardPlayed(1, 7, 8, "reaction"), "Ben reacted with card 8: one shield."),
+    (events.CardPlayed(0, 7, 8, "move"), "Ana played Shield Bash for its Move: turn, one power up."),
+    (events.CardPlayed(0, 7, 8, "attack"), "Ana played Shield Bash for its Attack: two dice, push, costs one power."),
+    (events.CardPlayed(1, 7, 8, "reaction"), "Ben reacted with Shield Bash: one shield."),
     (events.PowerSpent(0, 1), None),
     (events.PowerGained(0, 2, 2), None),
     (events.PowerGained(0, 1, 2), "Ana gained one power, because no more was in the supply."),
