@@ -121,6 +121,8 @@ class Theme:
     wood_text: Colour
     shadow: int
     scale: float = 1.0
+    fineness: float = 1.0
+    """How much larger everything is painted than it is shown."""
 
     def px(self, pixels: float) -> int:
         """A length at 100 % in real pixels."""
@@ -147,7 +149,16 @@ class Theme:
 
     def type_size(self, style: str) -> int:
         """The height in pixels of a style of type: small, body, title, heading or display."""
-        return max(SMALLEST_TYPE, self.px(TYPE_SIZES[style]))
+        return max(self.smallest_type, self.px(TYPE_SIZES[style]))
+
+    @property
+    def smallest_type(self) -> int:
+        """No type is smaller than this where it is shown."""
+        return round(SMALLEST_TYPE * self.fineness)
+
+    def finer(self, times: float) -> "Theme":
+        """For painting a picture that is shown so many times smaller."""
+        return replace(self, scale=self.scale * times, fineness=self.fineness * times)
 
     @property
     def harm_text(self) -> Colour:

@@ -1,7 +1,8 @@
 """Cards on a table: one node for all games. How a card looks is a design; what it shows just now is its look."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from math import cos, pi
 
 import pygame
@@ -178,50 +179,53 @@ class Card(Spot):
         """The side that lies up, narrow in the middle of a turn."""
         if self._turned >= 1:
             self._flipping.clear()
-            return bled(self, scale, self._paint)
-        whole = self._flipping.get(scale) or self._flipping.setdefault(scale, bled(self, scale, self._paint))
+            return self._side(scale)
+        whole = self._flipping.get(scale) or self._flipping.setdefault(scale, self._side(scale))
         narrow = max(1, round(whole.get_width() * self._turned)), whole.get_height()
         surface = Surface(whole.get_size(), pygame.SRCALPHA)
         picture = pygame.transform.scale(whole, narrow)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
         return surface
 
-    def _paint(self, surface: Surface, rect: Rect) -> None:
-        theme, design, look = self._kit.theme, self.design, self._look.key
+    def _side(self, scale: float) -> Surface:
+        return bled(self, scale, partial(self._paint, finer(self._kit, scale)))
+
+    def _paint(self, kit: Kit, surface: Surface, rect: Rect) -> None:
+        theme, design, look = kit.theme, self.design, self._look.key
         radius = design.radius(rect)
         edge = mix(theme.paper_shade, theme.ink_soft, 0.35) if design.is_edged or look.face is not None else None
         shadow(surface, rect.move(0, max(1, rect.height // 60)), radius, max(2, rect.height // 28), theme.shadow)
         rounded(surface, rect, theme.paper, radius, edge, 1)
         if look.face is None:
-            self._paint_back(surface, rect, radius)
+            self._paint_back(kit, surface, rect, radius)
         else:
-            self._paint_front(surface, rect, look.face)
-        self._paint_mood(surface, rect, radius)
+            self._paint_front(kit, surface, rect, look.face)
+        self._paint_mood(kit, surface, rect, radius)
 
-    def _paint_back(self, surface: Surface, rect: Rect, radius: int) -> None:
-        theme, margin = self._kit.theme, rect.height * self.design.margin
+    def _paint_back(self, kit: Kit, surface: Surface, rect: Rect, radius: int) -> None:
+        theme, margin = kit.theme, rect.height * self.design.margin
         inside = rect.inflate(-margin, -margin)
         rounded(surface, inside, theme.felt_deep, max(1, radius - 2), mix(theme.felt, theme.lamp, 0.9), 1)
-        self.design.back(self._kit, surface, inside)
+        self.design.back(kit, surface, inside)
 
-    def _paint_front(self, surface: Surface, rect: Rect, face: int) -> None:
+    def _paint_front(self, kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
         used = self._look.key.part
-        for name, (x, y, width, height) in self.design.parts(self._kit, rect.width, rect.height).items():
+        for name, (x, y, width, height) in self.design.parts(kit, rect.width, rect.height).items():
             box = Rect(rect.x + round(x), rect.y + round(y), round(width), round(height))
-            self.design.part(self._kit, surface, box, face, name)
+            self.design.part(kit, surface, box, face, name)
             if used and name != used:
-                tint(surface, box, self._kit.theme.paper, 0, FADED)
+                tint(surface, box, kit.theme.paper, 0, FADED)
         front = self.design.narrow if self._look.key.is_narrow and self.design.narrow else self.design.front
-        front(self._kit, surface, rect, face)
+        front(kit, surface, rect, face)
 
-    def _paint_mood(self, surface: Surface, rect: Rect, radius: int) -> None:
-        theme, look, line = self._kit.theme, self._look.key, max(2, self._kit.px(3))
+    def _paint_mood(self, kit: Kit, surface: Surface, rect: Rect, radius: int) -> None:
+        theme, look, line = kit.theme, self._look.key, max(2, kit.px(3))
         if look.mood is Mood.REFUSED:
             tint(surface, rect, theme.felt_deep, radius, 110)
         if look.taken:
             ring(surface, rect.inflate(2, 2), theme.brass, radius, line + 1)
             side = max(16, round(rect.height * 0.2))
-            tick(self._kit, surface, Rect(rect.right - side - 3, rect.y + 4, side, side), 4)
+            tick(kit, surface, Rect(rect.right - side - 3, rect.y + 4, side, side), 4)
         elif look.mood is Mood.LIT:
             ring(surface, rect, theme.brass_edge if look.near else theme.brass, radius, line)
 
@@ -239,7 +243,8 @@ class PartSpot(Spot):
         self._look.set((self.mood, self.near))
 
     def _draw(self, surface: Surface, rect: Rect, scale: float) -> None:
-        theme, radius = self._kit.theme, max(2, round(rect.height / 7))
+        kit = finer(self._kit, scale)
+        theme, radius = kit.theme, max(2, round(rect.height / 7))
         box = rect.inflate(-2, -2)
         if self.mood is Mood.REFUSED:
             tint(surface, box, theme.paper, radius, 150)
@@ -247,7 +252,14 @@ class PartSpot(Spot):
             return
         if self.near:
             tint(surface, box, theme.brass, radius, 96)
-        ring(surface, box, theme.brass_edge if self.near else theme.brass, radius, max(2, self._kit.px(2.5)))
+        ring(surface, box, theme.brass_edge if self.near else theme.brass, radius, max(2, kit.px(2.5)))
+
+
+def finer(kit: Kit, scale: float) -> Kit:
+    """What a card is painted with that is shown smaller afterwards: the same layout, so many times as large. A card
+    that is small itself has a layout of its own.
+    """
+    return kit if scale <= 1 else replace(kit, theme=kit.theme.finer(scale))
 
 
 def tick(kit: Kit, surface: Surface, box: Rect, margin: int) -> None:

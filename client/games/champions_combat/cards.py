@@ -12,7 +12,7 @@ from client.table.hand import Held
 from client.table.layout import CARD_SHAPE
 from client.table.piles import OpenCards, PileStyle
 from client.table.stage import Stage
-from client.theme import SMALLEST_TYPE, mix
+from client.theme import mix
 from core.games.champions_combat.choices import section_of
 from core.games.champions_combat.data import ACTION_CARDS, Section
 from core.games.champions_combat.naming import CARD_NAMES, section_caption
@@ -29,6 +29,8 @@ LEAST_LINES = 2.1
 """So many lines high a section must be for words below its symbols."""
 DIGIT = 0.125
 """The room for the digit of a card, in its height."""
+WOVEN = 208 / 250
+"""The share of the drawn back that lies between its edges."""
 SYMBOLS = {
     sign: (f"sym_{name}", "")
     for sign, name in zip("0d+-xzbfp", ("turn", "die", "power_up", "power_down", "shield", "displace", "barrage",
@@ -41,7 +43,7 @@ def _head(kit: Kit, height: float) -> tuple[float, float]:
     """The heights of a card's picture and its name, 0 where the card is too small for a name."""
     left, least, name = height * (1 - 2 * MARGIN), height * LEAST_PICTURE, height * NAME
     left -= 3 * LEAST_SECTION * kit.theme.touch
-    if name < SMALLEST_TYPE or left < least + name:
+    if name < kit.theme.smallest_type or left < least + name:
         name = 0.0
     return min(height * PICTURE, max(least, left - name)), name
 
@@ -55,9 +57,13 @@ def _sections(kit: Kit, width: float, height: float) -> dict[str, Box]:
 
 
 def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
-    side = round(min(box.width, box.height) * 0.62)
-    emblem = kit.pictures.get("emblem", (side, side))
-    surface.blit(emblem, emblem.get_rect(center=box.center))
+    """The middle of the back that is drawn, which is narrower than these cards."""
+    inside = box.inflate(-2, -2)
+    wide = round(inside.width / WOVEN)
+    picture = kit.pictures.get("card_back", (wide, round(wide * 1.4)))
+    seen = Rect(0, 0, *inside.size)
+    seen.center = picture.get_rect().center
+    surface.blit(picture, inside, seen)
 
 
 def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
@@ -75,8 +81,8 @@ def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
 
 
 def _paint_name(kit: Kit, surface: Surface, room: Rect, name: str) -> None:
-    size = max(SMALLEST_TYPE, round(room.height * 0.95))
-    while size > SMALLEST_TYPE and kit.texts.width(name, "display", size) > room.width * 0.97:
+    size = max(kit.theme.smallest_type, round(room.height * 0.95))
+    while size > kit.theme.smallest_type and kit.texts.width(name, "display", size) > room.width * 0.97:
         size -= 1
     text = kit.texts.run(name, "display", size, kit.theme.ink)
     surface.blit(text, text.get_rect(center=room.center))
@@ -98,7 +104,7 @@ def _paint_section(kit: Kit, surface: Surface, box: Rect, face: int, name: str) 
     if ACTION_CARDS[face].emphasis == name:
         shade = mix(kit.theme.paper, kit.theme.paper_shade, 0.85)
         rounded(surface, box.inflate(-2, -2), shade, max(1, box.height // 8))
-    section, size = section_of(face, name), max(SMALLEST_TYPE, round(box.height * 0.34))
+    section, size = section_of(face, name), max(kit.theme.smallest_type, round(box.height * 0.34))
     side, gap = round(box.height * 0.68), round(box.height * 0.09)
     icon = kit.pictures.get(f"sym_{name}_section", (side, side))
     surface.blit(icon, (box.x + gap, box.centery - side // 2))
@@ -111,7 +117,7 @@ def _paint_section(kit: Kit, surface: Surface, box: Rect, face: int, name: str) 
 
 def _paint_caption(kit: Kit, surface: Surface, room: Rect, words: str, size: int) -> int:
     """The words of a section at its foot; gives how tall they are, 0 where the card is too small for them."""
-    while size > SMALLEST_TYPE and kit.texts.width(words, "regular", size) > room.width:
+    while size > kit.theme.smallest_type and kit.texts.width(words, "regular", size) > room.width:
         size -= 1
     line = round(size * 1.12)
     if room.height < LEAST_LINES * line or kit.texts.width(words, "regular", size) > room.width:

@@ -10,7 +10,7 @@ from client.motion import FOREVER, Pace
 from client.scene.keyed import Keyed
 from client.scene.layout import Place
 from client.scene.node import Node
-from client.table.cards import Card, CardDesign
+from client.table.cards import Card, CardDesign, finer
 from client.table.flights import Flight, Tag, card_flies, staggered, tag_over
 from client.table.hand import Hand, Held
 from client.table.layout import table_layout
@@ -322,3 +322,15 @@ def test_a_card_can_be_painted_however_small_it_is(app):
             card = Card(app.kit, design, (100, 120), face)
             for scale in (0.02, 0.08, 0.15, 0.3):
                 card.render(scale)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+def test_a_card_that_is_painted_larger_has_the_same_layout(scale):
+    """Turned cards are painted larger first; their sections have to lie where they are clicked."""
+    app = open_app((1920, 1080), scale)
+    for height in range(150, 300, 25):
+        width, fine = CARDS.size(height)[0], finer(app.kit, 2)
+        small, large = CARDS.parts(app.kit, width, height), CARDS.parts(fine, 2 * width, 2 * height)
+        for name, box in small.items():
+            assert large[name] == pytest.approx([2 * side for side in box], abs=4)
+    app.close()
