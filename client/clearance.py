@@ -57,11 +57,22 @@ def distance(box: Rect, other: Rect) -> float:
 
 def controls(root: Node) -> list[Rect]:
     """The boxes of what can be clicked or has the focus, as far as it is seen, and of notes that lie over others."""
-    return [node.screen_rect() for node in _seen(root) if _is_used(node)]
+    return [box for node in _seen(root) if _is_used(node) and (box := seen_box(node))]
+
+
+def seen_box(node: Node) -> Rect:
+    """The part of its box in the window that is not scrolled out of sight; without size where all of it is."""
+    box = node.screen_rect()
+    for above in list(node.ancestors())[1:]:
+        if above.clips:
+            box = box.clip(above.screen_rect())
+    return box
 
 
 def _is_used(node: Node) -> bool:
-    return node.focusable or node.blocks or (bool(node.words) and Pointer.CLICK in node.on)
+    if node.blocks and not node.focusable:  # a note holds buttons, a mere ground nothing
+        return any(each.focusable for each in _seen(node))
+    return node.focusable or (bool(node.words) and Pointer.CLICK in node.on)
 
 
 def texts_of(root: Node) -> Iterator[str]:

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from client.app import App
-from client.clearance import clear_place, controls, covered
+from client.clearance import clear_place, controls, covered, seen_box
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -106,7 +106,7 @@ class Guide:
 
 
 def _goals_of(note: GuideNote, scene: TableScene, question: Question) -> list[Rect]:
-    return [target.screen_rect() for target in targets_of(note.beside, scene, question.seat)]
+    return [box for target in targets_of(note.beside, scene, question.seat) if (box := seen_box(target))]
 
 
 def targets_of(beside: Beside, scene: TableScene, seat: int) -> list[Node]:

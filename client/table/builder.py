@@ -21,8 +21,8 @@ from core.plain import Answer
 
 TALLEST = 1.5
 """The most a tile may be higher than wide."""
-DETAIL = 256
-"""Where the rail is folded, what is pointed at is said in so much of the arena, at 100 %."""
+DETAIL = 304
+"""Where the rail is folded, what is pointed at is said in so much of the arena, at 100 %; notes lie there too."""
 READY = "Ready sets"
 
 
@@ -34,7 +34,9 @@ class Builder(Node):
     def __init__(self, stage: Stage, style: TileStyle) -> None:
         arena, kit = stage.layout.arena, stage.kit
         aside = kit.px(DETAIL) if stage.layout.folded else 0
-        super().__init__(at=(arena.x, arena.y), size=(arena.width - aside, arena.height), z=8, name="builder")
+        super().__init__(at=(arena.x, arena.y), size=(arena.width, arena.height), z=8, name="builder")
+        self._used = arena.width - aside
+        """How wide the list lies; what is said of things lies beside it."""
         self._stage, self._kit, self._style = stage, kit, style
         self.tiles: dict[str, Tile] = {}
         self.on_near: Callable[[str, bool], None] = lambda id, near: None
@@ -73,6 +75,11 @@ class Builder(Node):
         self.clear()
         self.tiles, self._plan, self.visible = {}, None, False
 
+    @property
+    def told(self) -> Node:
+        """How the set stands, in words, at the foot."""
+        return self._status
+
     def spots(self) -> list[Spot]:
         """What is lit, in the order of the list."""
         return [tile for tile in self.tiles.values() if tile.mood is Mood.LIT]
@@ -93,7 +100,7 @@ class Builder(Node):
         self.add(Panel(kit, (self.width, self.height), ground="wood"))
         head = self._lay_head(plan, gap) if plan is not None else 0
         foot = kit.theme.touch + 2 * gap
-        room = Place(gap, gap + head, self.width - 2 * gap - kit.px(16), self.height - foot - gap - head)
+        room = Place(gap, gap + head, self._used - 2 * gap - kit.px(16), self.height - foot - gap - head)
         size = self._tile_size(len(entries), room, gap)
         places = grid(len(entries), size, Place(gap, gap, room.width - 2 * gap, 0), gap)
         content = Node(size=(room.width, places[-1].y + places[-1].height + gap if places else gap))
@@ -126,7 +133,7 @@ class Builder(Node):
         """The sets that are ready; gives how tall that is, 0 where there are none."""
         if not plan.ready:
             return 0
-        kit, half = self._kit, (self.width - 3 * gap) / 2
+        kit, half = self._kit, (self._used - 3 * gap) / 2
         ready = {READY: (), **plan.ready}
         self.add(
             Choice(kit, "", list(ready), self._ready, partial(self._take_ready, list(ready.items())), width=half,

@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import pygame
 from pygame import Rect
 
+from client.clearance import seen_box
 from client.motion import Motion
 from client.scene.node import Node
 from client.table.cells import Cell
@@ -166,8 +167,8 @@ class Field(Generic[P, D]):
         return [spot for part in self.pieces.parts for spot in part.spots() if spot.mood is Mood.LIT]
 
     def solid(self) -> list[Rect]:
-        boxes = [node.screen_rect() for node in self.pieces.solid if node.visible and min(node.size) > 0]
-        return [box for box in boxes if box.width and box.height]
+        lying = [node for node in self.pieces.solid if node.visible and min(node.size) > 0]
+        return [box for node in lying if (box := seen_box(node))]
 
     def numbered(self) -> Sequence[Sequence[Spot]]:
         """The spots that the digit keys mean, from 1 on, several for one key where a card has parts: the cards of the

@@ -10,7 +10,7 @@ from functools import partial
 
 from pygame import Rect
 
-from client.clearance import Kept, clear_place
+from client.clearance import Kept, clear_place, controls
 from client.kit import Kit
 from client.motion import Call, Motion, Wait, shake
 from client.motion import Sequence as Steps
@@ -276,8 +276,8 @@ class TableScene:
         room = Rect(round(arena.x), round(arena.y), round(arena.width), round(arena.height))
         pointed = Rect(0, 0, self.kit.px(24), self.kit.px(24))
         pointed.center = round(x), round(y)
-        lit = [spot.screen_rect() for spot in self.field.spots()]
-        box, _ = clear_place([pointed], self.detail.size, room, self.kit.px(8), [*self.field.solid(), *lit])
+        taken = [*self.field.solid(), *controls(self.root)]
+        box, _ = clear_place([pointed], self.detail.size, room, self.kit.px(8), taken)
         self.detail.position = box.topleft
 
     def kept(self) -> Kept:

@@ -44,7 +44,8 @@ class Pieces(TablePieces):
 
     @property
     def others(self) -> list[Node]:
-        return [*self.strip.children, *self.piles.children]
+        over = [self.builder.told] if self.builder.visible else []
+        return [*self.strip.children, *self.piles.children, *over]
 
     def show(self, unit_id: UnitId | None) -> None:
         """Show the abilities of a unit, None for none."""

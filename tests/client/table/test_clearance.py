@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from client.clearance import clear_place, controls, distance
+from client.clearance import clear_place, controls, distance, seen_box
 from netcode.luck import SeededLuck
 from netcode.session import Session
 from tests.client.scenes import at_sizes
@@ -145,3 +145,24 @@ def check_banner(screen):
         assert on_pieces(screen.scene, band.screen_rect()) == []
         assert not band.screen_rect().colliderect(screen.scene.order.screen_rect())
     return len(shown)
+
+
+@at_sizes(((1280, 720), 1.0), ((1024, 640), 1.0), ((1920, 1080), 2.0))
+def test_no_note_lies_on_what_is_chosen_for_a_team_nor_on_the_question(size, scale):
+    """The note of the first match, and what is said of a character where the rail is folded."""
+    session = Session.new("stonebound", {}, seats_of(PERSON, BOT), folder=None, luck=SeededLuck(2))
+    pilot, screen = open_table(session, size, scale)
+    until_asked(pilot, screen, "team")
+    builder, scene = screen.scene.field.pieces.builder, screen.scene
+    tiles = [seen_box(tile) for tile in builder.tiles.values() if seen_box(tile)]
+    note = screen.guide.shown.screen_rect()
+    question = scene.prompt.screen_rect().inflate(0, -12)
+    assert note.collidelistall([*tiles, builder.told.screen_rect(), question]) == []
+    assert pilot.clipped_texts() == []
+    screen.guide.hide()
+    for tile in [tile for tile in builder.tiles.values() if seen_box(tile)][::3]:
+        pilot.hover(tile)
+        pilot.settle()
+        said = scene.detail.screen_rect()
+        assert not scene.layout.folded or said.collidelistall(tiles) == []
+    pilot.app.close()
