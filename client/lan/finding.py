@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from pygame import Rect, Surface
+
 from client.app import App
+from client.kit import Kit
 from client.lan.entering import ask_for_code, ask_for_name, come_back, enter
 from client.lan.line import Surroundings, call_oneself, network_of
 from client.lan.trouble import TroubleScreen
 from client.scene.node import Node
+from client.scene.nodes import PaintNode
 from client.screen import Screen
+from client.screens.boxes import paint_cover
 from client.screens.entries import Entry, EntryLook, EntryWords
 from client.screens.furniture import room
 from client.screens.sections import Form, inner_width, section
+from client.shapes import ring
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.text_field import TextField
 from core.errors import ParlourError
@@ -143,8 +149,10 @@ class FindScreen(Screen):
         detail = found.trouble or f"{found.game_name}  ·  {OWN_SEAT if found.own else seats + lock}"
         press = None if found.trouble else lambda: self._choose(found)
         words = EntryWords(f"Table of {found.host}", detail, name=f"found {found.table}")
-        icon = "icon_warning" if found.trouble else "die_icon"
-        return Entry(self.kit, words, press, EntryLook(width, "paper", icon, is_warning=bool(found.trouble)))
+        if found.trouble:
+            return Entry(self.kit, words, press, EntryLook(width, "paper", "icon_warning", lines=3))
+        cover = _cover(self.kit, found.game)
+        return Entry(self.kit, words, press, EntryLook(width, "paper", "die_icon", lines=2, extra=(cover,)))
 
     def _choose(self, found: FoundTable) -> None:
         join = self._joining(found.address, found.playing and not found.own)
@@ -228,3 +236,13 @@ class FindScreen(Screen):
         words = kit.text(f"This machine's words: {self._network.words}. Friends see them beside your name.", "small",
                          colour="ink_soft", width=inner)  # fmt: skip
         return section(kit, "You", [name, words], width)
+
+
+def _cover(kit: Kit, game_id: str) -> Node:
+    """What is played at a table, as it stands on the shelf."""
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        paint_cover(kit, surface, rect, game_id)
+        ring(surface, rect, kit.theme.wood_edge, kit.px(3), max(1, kit.px(1)))
+
+    return PaintNode(paint, size=(kit.px(56), kit.px(42)), name="cover")

@@ -29,7 +29,7 @@ class EntryWords:
 @dataclass(frozen=True, slots=True)
 class EntryLook:
     """kind: brass (the thing to do), wood (lies on wood) or paper (a slip on felt). height: in real pixels, None: as
-    the words need it. style: of the title. is_warning: the detail may take three lines. extra: nodes at its right end.
+    the words need it. style: of the title. lines: of the detail at most. extra: nodes at its right end.
     """
 
     width: float
@@ -37,7 +37,7 @@ class EntryLook:
     icon: str = ""
     height: float | None = None
     style: str = ""
-    is_warning: bool = False
+    lines: int = 1
     extra: tuple[Node, ...] = ()
 
 
@@ -58,7 +58,7 @@ class Entry(Node):
         margin = kit.px(16)
         left = margin + (kit.px(ICON + 14) if look.icon else 0)
         used = sum(node.width + kit.px(8) for node in look.extra)
-        texts = self._texts(words, look.width - left - margin - used, 3 if look.is_warning else 1)
+        texts = self._texts(words, look.width - left - margin - used, look.lines)
         tall = sum(text.height for text in texts)
         self.size = look.width, max(kit.px(48), tall + kit.px(16)) if look.height is None else look.height
         self._face = PaintNode(self._paint, size=self.size, bleed=kit.px(8))

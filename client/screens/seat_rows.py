@@ -42,8 +42,9 @@ class Figure(Node):
     gives the seat the next shape that is free.
     """
 
-    def __init__(self, kit: Kit, colour: str, face: str, on_press: Callable[[], None] | None, *, name: str) -> None:
-        side = kit.px(FIGURE)
+    def __init__(self, kit: Kit, colour: str, face: str, on_press: Callable[[], None] | None, *, name: str,
+                 figure: float = FIGURE) -> None:  # fmt: skip
+        side = kit.px(figure)
         super().__init__(size=(side, side), name=name)
         self._kit, self._style, self._face_name = kit, style_of(colour), face
         self._face = self.lights_up = PaintNode(self._paint, size=self.size)
