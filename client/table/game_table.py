@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from pygame import Surface
+
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.stage import Playfield, Stage
@@ -38,11 +40,12 @@ class GameTable:
     length: str = ""
     board: str = ""
     course: str = ""
+    winner: str = ""
 
     @property
     def places(self) -> tuple[str, ...]:
         """All that is imported when it is first used."""
-        return tuple(filter(None, (self.playfield, self.figures, self.board, self.course)))
+        return tuple(filter(None, (self.playfield, self.figures, self.board, self.course, self.winner)))
 
     def lay(self, stage: Stage, view: View) -> Playfield:
         """The pieces of the game, laid on a stage."""
@@ -52,7 +55,6 @@ class GameTable:
         """The figures of a match that is over; none where the game has none."""
         return cast(Callable[[Match[State]], Figures], loaded(self.figures))(match) if self.figures else []
 
-
     def board_for(self, kit: Kit, options: Mapping[str, OptionValue], size: tuple[float, float]) -> Node | None:
         """The empty board under these options in a room of that size; None where the game shows none."""
         paints = Callable[[Kit, Mapping[str, OptionValue], tuple[float, float]], Node]
@@ -61,3 +63,8 @@ class GameTable:
     def course_of(self, match: Match[State]) -> Course | None:
         """How a match that is over went, None where the game does not say."""
         return cast(Callable[[Match[State]], Course], loaded(self.course))(match) if self.course else None
+
+    def winner_of(self, kit: Kit, match: Match[State], seat: int, side: int) -> Surface | None:
+        """The piece that stands for a winner; None where the seat's own figure does."""
+        paints = Callable[[Kit, Match[State], int, int], Surface | None]
+        return cast(paints, loaded(self.winner))(kit, match, seat, side) if self.winner else None

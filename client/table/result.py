@@ -1,6 +1,7 @@
 """The end of a match: who has won, what the match was like, and where to go from here."""
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -48,8 +49,12 @@ class ResultSheet(Sheet):
         assert result is not None
         winners = result.winners
         side = kit.px(104)
-        shapes = [_figure(kit, style_of(header, seat), side, index * (side + kit.px(8)))
-                  for index, seat in enumerate(winners)]  # fmt: skip
+        table, match = self._app.navigator.game_table(header.game), self._session.match
+        shapes: list[Node] = [
+            _figure(kit, style_of(header, seat), side, partial(table.winner_of, kit, match, seat)) for seat in winners
+        ]
+        for index, shape in enumerate(shapes):
+            shape.x = index * (side + kit.px(8))
         left = len(winners) * (side + kit.px(8)) + kit.px(8)
         words = outcome_words([header.names[seat] for seat in winners], result.drawn)
         title = kit.text(words, "display" if len(winners) == 1 else "heading", weight="display", width=width - left,
@@ -151,15 +156,15 @@ class ResultSheet(Sheet):
         self._leave()
 
 
-def _figure(kit: Kit, style: SeatStyle, side: float, left: float) -> Node:
-    """The figure of a winner on a plate in its colour, with its shape."""
+def _figure(kit: Kit, style: SeatStyle, side: float, own: Callable[[int], Surface | None]) -> Node:
+    """The figure of a winner on a plate in its colour, with its shape; own(side): what the game shows instead."""
 
     def paint(surface: Surface, rect: Rect, scale: float) -> None:
         theme, edge = kit.theme, kit.px(3)
         rounded(surface, rect, mix(style.colour, theme.paper, 0.62), theme.card_radius, style.colour, edge)
         tall, badge = round(rect.width * 0.86), round(rect.width * 0.28)
-        figure = kit.pictures.get(f"fighter_{style.shape}", (tall, tall))
+        figure = own(tall) or kit.pictures.get(f"fighter_{style.shape}", (tall, tall))
         surface.blit(figure, figure.get_rect(center=rect.center))
         surface.blit(kit.pictures.get(style.picture, (badge, badge)), (rect.x + edge, rect.y + edge))
 
-    return PaintNode(paint, size=(side, side), at=(left, 0), name=f"winner {style.name}")
+    return PaintNode(paint, size=(side, side), name=f"winner {style.name}")

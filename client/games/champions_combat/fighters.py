@@ -2,7 +2,7 @@
 
 from math import cos, radians, sin
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, mask
 
 from client.kit import Kit
 from client.scene.keyed import Keyed
@@ -11,7 +11,7 @@ from client.scene.nodes import bled
 from client.shapes import shadow
 from client.table.hex_layout import HexLayout, angle_of
 from client.table.paint import disc, polygon, veil
-from client.theme import SeatStyle, mix
+from client.theme import Colour, SeatStyle, mix
 from core.grids.hex import Hex
 
 TALL = 1.02
@@ -20,6 +20,8 @@ FEET = 0.60
 """Where the middle of its base is, in heights of the figure."""
 SIDE = 0.94
 """How wide the base is with its prow, in heights of a hex."""
+EDGE = 0.02
+"""How wide the edge of paper around a figure is, in widths of it."""
 PROW = ((0.74, 0.66), (0.46, 1.16), (0.0, 1.40), (-0.46, 1.16), (-0.74, 0.66))
 """The outline of the prow of a base that looks up, in radii of the base."""
 
@@ -68,7 +70,7 @@ class FighterNode(Node):
                 for u, v in PROW]  # fmt: skip
         polygon(surface, prow, theme.paper, theme.ink, max(1.5, radius * 0.07))
         disc(surface, (x, y), radius, self._seat.colour, theme.ink, max(1.0, radius * 0.06))
-        disc(surface, (x, y), radius * 0.80, mix(self._seat.colour, theme.felt_deep, 0.55))
+        disc(surface, (x, y), radius * 0.80, mix(self._seat.colour, theme.felt_deep, 0.88))
 
     def _paint_figure(self, surface: Surface, rect: Rect) -> None:
         """The figure, and its shadow on the base."""
@@ -77,4 +79,16 @@ class FighterNode(Node):
         shadow(surface, shade, shade.height // 2, max(2, rect.width // 16), self._kit.theme.shadow)
         side = round(rect.width * 0.92)
         picture = self._kit.pictures.get(f"fighter_{self._seat.shape}", (side, side))
-        surface.blit(picture, picture.get_rect(midtop=rect.midtop))
+        box = picture.get_rect(midtop=rect.midtop)
+        edge = max(1, round(side * EDGE))
+        for reach, colour in ((edge + 1, self._kit.theme.ink), (edge, self._kit.theme.paper)):
+            _cut_out(surface, picture, box, reach, colour)
+        surface.blit(picture, box)
+
+
+def _cut_out(surface: Surface, picture: Surface, box: Rect, reach: int, colour: Colour) -> None:
+    """The outline of a figure, so many pixels wider than it is, as of paper that was cut out."""
+    card = mask.from_surface(picture).to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0))
+    for step in range(12):
+        turn = radians(30 * step)
+        surface.blit(card, box.move(round(reach * cos(turn)), round(reach * sin(turn))))

@@ -20,4 +20,5 @@ TABLE = GameTable(
     contract=CONTRACT,
     length="30 to 60 minutes",
     cover="cover_dragon_dice",
+    winner="client.games.dragon_dice.dice_art:of_winner",
 )

@@ -6,6 +6,7 @@ A die wears the two colours of its species and shows the emblem, the mark of its
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import cast
 
 import pygame
 from pygame import Surface
@@ -17,6 +18,9 @@ from client.theme import DICE_ELEMENTS, Colour, mix
 from core.games.dragon_dice.box import BoxDie, DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import HEALTH
+from core.games.dragon_dice.state import DragonDiceState
+from core.match import Match
+from core.state import State
 
 KEPT = 600
 SHARES = {"small": 0.80, "medium": 0.90, "large": 1.0, "champion": 1.0, "monster": 1.0}
@@ -157,3 +161,11 @@ def health_of(die: BoxDie) -> int:
     """Of units; other dice have none to show."""
     is_unit = die.sort in (DieSort.UNIT, DieSort.DRAGONKIN)
     return HEALTH[components().units[die.kind].size] if is_unit else 0
+
+
+def of_winner(kit: Kit, match: Match[State], seat: int, side: int) -> Surface | None:
+    """The unit of a seat in play with the most health."""
+    own = cast(DragonDiceState, match.state).belongings[seat].units.values()
+    units = [die for units in own for die in units]
+    best = max(units, key=lambda die: (health_of(die.die), -die.id), default=None)
+    return DiceArt(kit).get(DieLook(best.die), side) if best is not None else None

@@ -12,4 +12,5 @@ TABLE = GameTable(
     cover="cover_stonebound",
     length="45 to 90 minutes",
     board="client.games.stonebound.battlefield:planned",
+    winner="client.games.stonebound.portraits:of_winner",
 )

@@ -7,6 +7,7 @@ of several heads. Characters of one class that share the emblem get different he
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from typing import cast
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -17,6 +18,9 @@ from client.scene.nodes import PaintNode
 from client.theme import ELEMENTS, mix
 from core.games.stonebound.characters import roster_of
 from core.games.stonebound.forms import Character
+from core.games.stonebound.state import StoneState
+from core.match import Match
+from core.state import State
 
 KEPT = 96
 
@@ -104,3 +108,13 @@ class Portraits:
         surface.blit(pictures.get(f"portrait_class_{parts.kind}", box, tint=tints[1]), (0, 0))
         surface.blit(pictures.get(f"portrait_head_{parts.head}", box), (0, 0))
         return surface
+
+
+def of_winner(kit: Kit, match: Match[State], seat: int, side: int) -> Surface | None:
+    """The portrait of the character of a seat that stands with the most health."""
+    state = cast(StoneState, match.state)
+    own = [unit for unit in state.units if unit.seat == seat]
+    if not own:
+        return None
+    best = max(own, key=lambda unit: unit.hp)
+    return Portraits(kit, state.custom).get(best.character, side)

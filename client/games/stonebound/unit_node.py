@@ -30,6 +30,8 @@ PIPS = 9
 """So many pips of one armour are shown; nobody has more."""
 RING = 0.085
 """How thick the ring of health is, in heights of a card; brass around a card means that it can be chosen."""
+BUST, ABOVE = 1.3, 0.12
+"""How large a portrait is, in widths of its room, and which share of what has no room is cut off above the head."""
 STANDING_Z, FALLEN_Z = 3, 2
 
 
@@ -185,11 +187,11 @@ class _Painter:
 
     def _bust(self, room: Rect) -> None:
         """Head and shoulders over the whole card; what is below the shoulders lies outside."""
-        side = round(max(room.width, room.height) * 1.08)
+        side = round(max(room.width * BUST, room.height * 1.08))
         portrait = self._portraits.get(self._look.character, side, fallen=self._look.fallen)
         before = self._surface.get_clip()
         self._surface.set_clip(room)
-        self._surface.blit(portrait, (room.centerx - side // 2, room.y + round(room.height * 0.02)))
+        self._surface.blit(portrait, (room.centerx - side // 2, room.y - round((side - room.height) * ABOVE)))
         self._surface.set_clip(before)
 
     def _ring(self, box: Rect, line: int) -> None:

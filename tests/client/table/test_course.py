@@ -81,3 +81,14 @@ def test_the_turn_of_the_match_is_seen_again_in_the_theatre():
     pilot.settle()
     assert isinstance(app.top, TheatreScreen) and app.top.reel.place == turn.position
     app.close()
+
+
+@pytest.mark.parametrize(("game", "options"), [("stonebound", {"max_rounds": 10}), ("dragon_dice", {"last_round": 20})])
+def test_the_end_shows_the_best_piece_of_the_winner(game, options):
+    """A character or a die of the game that was played; nothing where nobody has any yet."""
+    app, new = open_app(), Session.new(game, options, seats_of_bots("Ana", "Ben"), folder=None, luck=SeededLuck(3))
+    match, table = over(game, **options), app.navigator.game_table(game)
+    seat = match.state.result.winners[0]
+    assert table.winner_of(app.kit, match, seat, 90).get_size() == (90, 90)
+    assert table.winner_of(app.kit, new.match, seat, 90) is None
+    app.close()
