@@ -300,10 +300,12 @@ def _show_running(pieces: Pieces) -> None:
 
 
 def _either(pieces: Pieces, lamp: Light) -> None:
-    """Two buttons, the usual answer in brass, beside what a running attack may do."""
+    """A button each, the usual answer in brass, beside what a running attack may do."""
     _show_running(pieces)
     lamp.reach(everything)
-    lamp.say(lamp.prompt, lamp.finish(lamp.words(False), False, primary=False), lamp.finish(lamp.words(True), True))
+    others = [each for each in lamp.question.listed() if each is not True]
+    buttons = [lamp.finish(lamp.words(each), each, primary=False) for each in others]
+    lamp.say(lamp.prompt, *buttons, lamp.finish(lamp.words(True), True))
 
 
 def _blow(pieces: Pieces, lamp: Light) -> None:

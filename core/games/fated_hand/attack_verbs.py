@@ -42,6 +42,13 @@ def refuse_to_defend(game: Fated, attack: int) -> None:
     game.note(events.DefendRefused(running.target))
 
 
+def guard(game: Fated, attack: int, arm: str) -> None:
+    """The target defends with its Offhand Arm."""
+    running = game.state.attacks[attack]
+    running.guard = arm
+    game.note(events.Guarded(running.target, arm))
+
+
 def compare(game: Fated, attack: int, strike: int, margin: int, check: int) -> None:
     """check: what the Riposte check adds to Strike."""
     running = game.state.attacks[attack]

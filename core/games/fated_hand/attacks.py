@@ -199,10 +199,18 @@ async def _defend(game: Fated, place: int) -> None:
     attack = game.state.attacks[place]
     target, by = attack.target, attack.by
     await reveal(game, by, Stat.STRIKE)
-    if not await choose_for(game, target, DEFEND, (True, False)):
-        attack_verbs.refuse_to_defend(game, place)
-    else:
-        await reveal(game, target, Stat.DEFENSE)
+    answer = await choose_for(game, target, DEFEND, ways_to_defend(game.state.fighters[target]))
+    if answer is False:
+        return attack_verbs.refuse_to_defend(game, place)
+    if answer is not True:
+        gear_verbs.use_offhand(game, target)
+        attack_verbs.guard(game, place, str(answer))
+    return await reveal(game, target, Stat.DEFENSE)
+
+
+def ways_to_defend(fighter: Fighter) -> tuple[bool | str, ...]:
+    """With the Main Arm, or once a round with the Offhand Arm, whose Defense counts then (HR-13)."""
+    return (True, False, *arms_at_hand(fighter)[1:])
 
 
 async def reveal(game: Fated, id: FighterId, stat: Stat) -> None:
@@ -251,7 +259,7 @@ def situation_parts(state: FatedHandState, attack: Attack) -> list[Part]:
 
 def defense_in(state: FatedHandState, place: int) -> Breakdown:
     attack = state.attacks[place]
-    parts = [*stat_in_the_open(state, attack.target, Stat.DEFENSE).parts]
+    parts = [*stat_in_the_open(state, attack.target, Stat.DEFENSE, attack.guard or None).parts]
     parts += [(each.amount, each.cause) for each in attack.bonuses if each.on == "defense"]
     return Breakdown(tuple(parts))
 

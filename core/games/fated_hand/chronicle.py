@@ -159,6 +159,11 @@ SENTENCES: tuple[Sentence[FatedHandState], ...] = (
         events.StanceChanged,
         lambda event, told: f"{_name(told, event.fighter)} changed to the {event.stance.value.capitalize()} Stance.",
     ),
+    tells(
+        events.Guarded,
+        lambda event, told: f"{_name(told, event.fighter)} defends with the "
+        f"{arm_name(told.state, event.fighter, event.arm)}.",
+    ),
     tells(events.PerkActed, perk_acted),
     tells(events.Rested, lambda event, told: f"{_name(told, event.fighter)} rested."),
     tells(events.Focused, lambda event, told: f"{_name(told, event.fighter)} focused."),

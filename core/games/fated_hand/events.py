@@ -140,6 +140,14 @@ class AttackCancelled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Guarded(Event):
+    """It defends with its Offhand Arm."""
+
+    fighter: FighterId
+    arm: str
+
+
+@dataclass(frozen=True, slots=True)
 class DefendRefused(Event):
     fighter: FighterId
 

@@ -159,8 +159,12 @@ class Judge:
             return 0
         return -1 if answer[0] in COSTLY else 1
 
-    def defend(self, does: bool) -> int:
-        return int(does)
+    def defend(self, does: bool | str) -> int:
+        """With the Offhand Arm where that is the better shield."""
+        if isinstance(does, bool):
+            return int(does)
+        fighter = self.state.fighters[self.state.attacks[-1].target]
+        return 1 + base_stat(fighter, Stat.DEFENSE, does) - base_stat(fighter, Stat.DEFENSE)
 
     def riposte(self, answer: tuple[int, str, bool, str] | None) -> int:
         return 0 if answer is None else 2 + bool(answer[3])

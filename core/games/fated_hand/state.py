@@ -171,7 +171,8 @@ class Attack:
     much more than 1 a Riposte takes. strike: what was compared. fixed: the Strike, whatever else would count.
     is_afar: it needs no range and Engages nobody. is_primary: it took the Primary Action of the turn.
     has_engaged: the two were not Engaged before. breaks: what breaks when it is over, and whose it is. start: the tile
-    from which range, height and sight count.
+    from which range, height and sight count. guard: the Offhand Arm with which the target
+    defends.
     """
 
     by: FighterId
@@ -183,6 +184,7 @@ class Attack:
     window: str = "declare"
     bonuses: list[Bonus] = field(default_factory=list)
     is_defended: bool = True
+    guard: str = ""
     outcome: Outcome = Outcome.OPEN
     margin: int = 0
     check: int = 0

@@ -151,9 +151,14 @@ def declarable(state: FatedHandState, attack: Attack) -> list[str]:
 
 
 def arm_in_use(state: FatedHandState, at: At, bearer: FighterId) -> str:
-    """The arm with which a perk must agree: that of the attack for its attacker, else the Main Arm."""
-    if at.attack >= 0 and state.attacks[at.attack].by == bearer:
-        return state.attacks[at.attack].arm
+    """The arm with which a perk must agree: that of the attack for its attacker, that of the Defend for its target,
+    else the Main Arm.
+    """
+    attack = state.attacks[at.attack] if at.attack >= 0 else None
+    if attack is not None and attack.by == bearer:
+        return attack.arm
+    if attack is not None and attack.target == bearer and attack.guard:
+        return attack.guard
     return state.fighters[bearer].main
 
 

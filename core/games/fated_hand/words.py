@@ -189,7 +189,9 @@ def riposte_prompt(asked: At[Choices[Answer]]) -> str:
     return f"{name_of(asked)} may make a Riposte on {whom}: no Hit, but 1 Handicap in every Stat."
 
 
-def defend_option(does: bool, asked: At[Choices[bool]]) -> str:
+def defend_option(does: bool | str, asked: At[Choices[bool | str]]) -> str:
+    if isinstance(does, str):
+        return f"Defend with the {arm_name(asked.state, asked.subject.id, does)}"
     return "Defend" if does else "Let it land"
 
 

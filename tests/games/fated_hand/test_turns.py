@@ -8,10 +8,11 @@ import pytest
 
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.acts import Acts, hauls, pick_ups
-from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.attacks import arms_at_hand, attack, ways_to_defend
 from core.games.fated_hand.pieces import FISTS
+from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import FighterId
-from core.games.fated_hand.stats import Fated, movement
+from core.games.fated_hand.stats import Fated, defense, movement, strike
 from core.games.fated_hand.turns import take_turn
 from tests.games.fated_hand.tables import battle, fighter, play
 
@@ -117,3 +118,34 @@ def test_hr_18_four_arms_are_carried_and_beasts_carry_none() -> None:
     game.state.fighters[ONE].carries = []
     game.state.fighters[ONE].sheet = replace(game.state.fighters[ONE].sheet, natural="Teeth")
     assert not pick_ups(game.state, ONE)
+
+
+def test_hr_13_one_defend_a_round_is_made_with_the_offhand_arm() -> None:
+    """Brawn 1, a Club and a Heater Shield: Defense 1, or 3 behind the shield; a Strike of 4 Hits the first alone."""
+    game = battle()
+    fighter(game, 1, (1, 0), (4, 0, 0))
+    sheet = Sheet("Hedda", (0, 1, 1), (), ("club", "heater_shield"), "", "heart", "novice",
+                  proficient=("club", "heater_shield"))
+    hedda = fighter(game, 0, (0, 0), sheet=sheet)
+    game.state.fighters[hedda].hp = 2
+    blow = (FISTS, False, "")
+    before = defense(game.state, hedda)
+    assert ways_to_defend(game.state.fighters[hedda]) == (True, False, "heater_shield")
+    play(attack(game, ONE, hedda, blow), {"defend": ["heater_shield"]})
+    assert game.state.fighters[hedda].hp == 2 and game.state.fighters[hedda].is_offhand_used
+    assert defense(game.state, hedda) == before
+    assert ways_to_defend(game.state.fighters[hedda]) == (True, False)
+    play(attack(game, ONE, hedda, blow), {"defend": [True]})
+    assert game.state.fighters[hedda].hp == 1
+
+
+def test_hr_13_an_attack_with_the_offhand_arm_takes_its_strike() -> None:
+    """A Club and a Net beside it: Strike 1, or 3 with the Net, which is used up for the round."""
+    game = battle()
+    sheet = Sheet("Pell", (0, 1, 1), (), ("club", "net"), "", "heart", "novice", proficient=("club", "net"))
+    pell = fighter(game, 0, (0, 0), sheet=sheet)
+    fighter(game, 1, (1, 0), (0, 2, 0))
+    assert (strike(game.state, pell), strike(game.state, pell, "net")) == (1, 3)
+    assert arms_at_hand(game.state.fighters[pell]) == ["club", "net"]
+    gear_verbs.use_offhand(game, pell)
+    assert arms_at_hand(game.state.fighters[pell]) == ["club"]
