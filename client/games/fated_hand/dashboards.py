@@ -94,7 +94,7 @@ def line_of(pieces: Pieces, fighter: Fighter) -> LineLook:
         (strike, defense, speed),
         (first, second, third),
         state.turn == fighter.id,
-        state.phase is Phase.COUNTDOWN and fighter.acted,
+        state.phase is Phase.COUNTDOWN and fighter.acted and state.turn != fighter.id,
         sign_of(fighter, state.phase, is_active=state.turn == fighter.id),
     )
 
@@ -178,6 +178,10 @@ class _Line(Node):
     def _paint_stats(self, surface: Surface, room: Rect) -> None:
         """A picture and a number each; what Handicap weighs on is red."""
         kit, theme, share = self._kit, self._kit.theme, room.width / 3
+        if self._line.hp <= 0:
+            down = kit.texts.run("Down", "regular", max(SMALLEST_TYPE, theme.type_size("small") - 1), theme.ink_soft)
+            surface.blit(down, down.get_rect(midleft=(room.x, room.centery)))
+            return
         side, size = min(kit.px(16), room.height), max(SMALLEST_TYPE, kit.theme.type_size("small") - 1)
         for stat in Stat:
             x = round(room.x + share * stat.value)

@@ -26,7 +26,7 @@ from core.games.fated_hand.printed_words import arm_words, armour_words, perk_wo
 from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import Fighter, FighterId
 from core.games.fated_hand.stats import base_stat
-from core.kit.english import counted, listing
+from core.kit.english import counted, listing, sentence
 from core.plain import Answer
 from core.questions import Choose
 
@@ -71,7 +71,8 @@ def _take_one(lamp: Light, id: Answer) -> None:
 def _party_words(parties: Parties, chosen: Sequence[str]) -> str:
     names = names_in_words(tuple(chosen)) or "nobody yet"
     missing = parties.count - len(chosen)
-    return f"You lead {names}." + (f" {counted(missing, 'hero', 'heroes')} to go." if missing else "").capitalize()
+    left = f" {sentence(counted(missing, 'hero', 'heroes'))} to go." if missing else ""
+    return f"You lead {names}.{left}"
 
 
 def as_fighter(sheet: Sheet) -> Fighter:

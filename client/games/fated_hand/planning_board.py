@@ -189,7 +189,7 @@ def slot_look(state: FatedHandState, view: View, plans: Plans, draft: PlanDraft,
     face = view.face(card) if card != NO_CARD else None
     parts = tuple(parts_without_card(state, fighter, stat, fighter.main))
     look = SlotLook(face, parts, power=power(face) if face is not None else 0)
-    note = f"Movement {(max(0, look.total) + 1) // 2}" if stat is Stat.SPEED else NOTES[stat]
+    note = f"Moves {(max(0, look.total) + 1) // 2}" if stat is Stat.SPEED else NOTES[stat]
     return replace(look, note=note, is_next=bool(plans.hand) and draft.next is stat)
 
 

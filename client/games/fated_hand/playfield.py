@@ -146,8 +146,9 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         if not is_needed:
             board.node.fit()
             return
-        reach = self.stage.kit.px(FRAME)
-        tiles = board.layout.box(self.pieces.state.ground.board).inset(-reach)
+        corners = [board.layout.place(square) for square in (min(board.cells), max(board.cells))]
+        (first, last), reach = corners, self.stage.kit.px(FRAME)
+        tiles = Place(first.x, first.y, last.x + last.width - first.x, last.y + last.height - first.y).inset(-reach)
         free = Place(0, 0, board.node.width - planning.width, board.node.height).inset(self.stage.kit.px(6))
         board.node.show_part(tiles, free)
 

@@ -12,7 +12,7 @@ from core.games.fated_hand.attacks import HIGH_GROUND
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.forecast import WHOLE, chance_to_hit
 from core.games.fated_hand.heroes import HEROES
-from core.games.fated_hand.pieces import STANCES, Stance, Stat, Triple
+from core.games.fated_hand.pieces import FISTS, STANCES, Stance, Stat, Triple
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.ranges import melee_reach
@@ -69,7 +69,8 @@ class Judge:
     def _arms_worth(self, fighter: Fighter, main: str, offhand: str) -> int:
         total = sum(weight * base_stat(fighter, stat, main) for stat, weight in zip(Stat, (4, 3, 2), strict=True))
         shoots = arm_of(fighter, main).can_shoot and not melee_reach(fighter, main)
-        return 2 * total + bool(offhand) - 3 * (shoots and bool(opponents(self.state, fighter.id)))
+        is_bare = main == FISTS and bool(fighter.carries)
+        return 2 * total + bool(offhand) - 10 * is_bare - 3 * (shoots and bool(opponents(self.state, fighter.id)))
 
     def _plan_worth(self, stance: Stance, cards: tuple[int, ...]) -> int:
         faces = [self.view.face(card) for card in cards]

@@ -17,8 +17,8 @@ from tests.client.pilot import Pilot
 
 BACK = "prompt Cancel"
 LISTED = "prompt Choose from a list"
-MAY_LIST = ("party", "plan")
-"""Questions that may be answered from a list until they have a place of their own."""
+DONE = ("take heroes", "prompt Seal the plan")
+"""Buttons that give an answer of many steps."""
 
 
 class Player:
@@ -51,7 +51,10 @@ class Player:
             return self._in_list()
         buttons = [each for each in self.screen.scene.prompt.walk() if isinstance(each, Button)]
         free = {each.name: each for each in buttons if each.enabled and each.name not in USUAL}
-        assert LISTED not in free or name in MAY_LIST, f"{name!r} is answered from a list"
+        assert LISTED not in free, f"{name!r} is answered from a list"
+        done = [each for each in (*free.values(), *self._elsewhere()) if each.name in DONE and each.enabled]
+        if done and self._chance.random() < 0.4:
+            return done[0]
         if self._chance.random() < 0.9:
             free.pop(BACK, None)
         spots = [spot for spot in field.spots() if spot.mood is Mood.LIT]
@@ -59,6 +62,11 @@ class Player:
             return self._chance.choice(spots)
         assert free, f"{name!r} has neither a lit place nor a button; there is {self.pilot.words()}"
         return self._chance.choice([*free.values()])
+
+    def _elsewhere(self) -> list[Button]:
+        """Buttons of the builder."""
+        assert self.screen.scene is not None and isinstance(self.screen.scene.field, BattleField)
+        return [each for each in self.screen.scene.field.pieces.builder.walk() if isinstance(each, Button)]
 
     def _in_list(self) -> Node:
         answers = [each for each in self.pilot.app.root.walk() if each.name.startswith("answer ") and each.focusable]
