@@ -147,7 +147,8 @@ class ChroniclePanel(Node):
         self._width = size[0] - kit.px(16)
         self.list = ScrollList(kit, size, self._line, len(chronicle.lines), estimate=kit.px(44), follow=True,
                                on_choose=self._chosen, on_mark=self._marked, at=(0, head), name="chronicle",
-                               words="Chronicle. Enter shows the moment of a line.")  # fmt: skip
+                               words="Chronicle. Enter shows the moment of a line, arrows fold its steps.")  # fmt: skip
+        self.list.on_fold = self._fold
         self.add(title, self.list)
 
     def catch_up(self) -> None:
@@ -188,13 +189,23 @@ class ChroniclePanel(Node):
         self._unfolded ^= {self._block(index).start}
         self._renew(index)
 
+    def _fold(self, index: int, is_open: bool) -> bool:
+        """Unfold the steps of an answer, or fold them away; False where they are so, or there are none to fold."""
+        block = self._block(index)
+        can_fold = len(block) > FOLDED and block.stop < len(self._chronicle.lines)
+        if not can_fold or is_open == (block.start in self._unfolded):
+            return False
+        self._toggle(block.start)
+        self.list.choose_line(block.start)
+        return True
+
     def _renew(self, index: int) -> None:
         block = self._block(index)
         if len(block) > FOLDED:
             self.list.renew(block.start, len(block))
 
     def _fold_mark(self, index: int, count: int) -> Node:
-        """Says how many steps follow; a click unfolds them, or folds them away."""
+        """Says how many steps follow; a click unfolds them or folds them away, as the arrows do."""
         kit, side = self._kit, self._kit.px(24)
         is_open = not self._is_folded(index + 1)
 
@@ -205,7 +216,7 @@ class ChroniclePanel(Node):
 
         mark = PaintNode(paint, size=(side, side), name="steps")
         mark.words = f"{'Fold' if is_open else 'Show'} {count} steps"
-        mark.hint = mark.words
+        mark.hint = f"{mark.words}: click, or press the {'left' if is_open else 'right'} arrow in the chronicle."
         mark.on[Pointer.CLICK] = lambda event: self._toggle(index)
         return mark
 

@@ -101,7 +101,8 @@ class ScrollArea(Node):
 class ScrollList(Node):
     """Lines made by `build(index)` when they come into sight; `estimate` is the height of those not yet seen.
     With `follow` the list stays at its end when it is there and a line is added. With `on_choose(index)` lines
-    can be clicked, and walked with up and down and Enter; `on_mark(index)` is told which line keys have come to.
+    can be clicked, and walked with up and down and Enter; `on_mark(index)` is told which line keys have come to, and
+    `on_fold(index, open)` folds away or unfolds what belongs to the marked line, by left and right; whether it did.
     """
 
     def __init__(self, kit: Kit, size: Size, build: Callable[[int], Node], count: int, *, estimate: float,
@@ -112,6 +113,7 @@ class ScrollList(Node):
         self.words = words
         self._kit, self._build, self._estimate, self._follow = kit, build, estimate, follow
         self._on_choose, self._on_mark = on_choose, on_mark
+        self.on_fold: Callable[[int, bool], bool] = lambda index, is_open: False
         self._tops: list[float] = [index * estimate for index in range(count + 1)]
         self._built: dict[int, Node] = {}
         self._shown: set[int] = set()
@@ -258,6 +260,8 @@ class ScrollList(Node):
         if action is Action.ACTIVATE and self._current >= 0:
             self._chosen()
             return True
+        if action in (Action.LEFT, Action.RIGHT):
+            return self._current >= 0 and self.on_fold(self._current, action is Action.RIGHT)
         page = max(1, int(self.height // self._estimate) - 1)
         ways = {Action.UP: -1, Action.DOWN: 1, Action.PAGE_UP: -page, Action.PAGE_DOWN: page,
                 Action.FIRST: -self.count, Action.LAST: self.count}  # fmt: skip

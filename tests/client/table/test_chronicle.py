@@ -108,3 +108,15 @@ def test_no_heading_is_folded_away(kit):
     shown = panel(kit, Line(1, "Ana moved.", ()), Line(1, "Round 2 began.", (RoundBegan(2),)), Line(1, "Ana drew.", ()),
                   Line(1, "Ben drew.", ()), Line(1, "Cy drew.", ()), Line(2, "Ben moved.", ()))  # fmt: skip
     assert standing(shown) == [0, 1, 2, 5]
+
+
+def test_left_and_right_fold_the_steps_of_the_marked_answer(kit):
+    shown = long_match(kit)
+    shown.list.choose_line(0)
+    assert shown.list.on_action(Action.RIGHT) and standing(shown) == list(range(9))
+    shown.list.choose_line(2)
+    assert shown.list.on_action(Action.LEFT) and standing(shown) == [0, 4, 5, 6, 7, 8]
+    assert shown.list.current == 0, "the marked step is folded away, so its answer is marked"
+    assert not shown.list.on_action(Action.LEFT), "the arrow goes on to what lies beside the chronicle"
+    shown.list.choose_line(7)
+    assert not shown.list.on_action(Action.RIGHT) and not shown.list.on_action(Action.LEFT), "the last stays open"
