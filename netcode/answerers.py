@@ -43,10 +43,12 @@ def answer_at_random(match: Match[State], question: AskedQuestion, luck: Luck) -
     return question.drawn(luck)
 
 
-def takes_draw(match: Match[State], seat: int, luck: Luck) -> bool:
-    """Whether the bot of a seat takes a draw that is offered: `random` tosses a coin, others judge how they stand."""
+def takes_draw(match: Match[State], seat: int) -> bool:
+    """Whether the bot of a seat takes a draw that is offered: `random` tosses a coin, others judge how they stand. The
+    coin falls once for each place of the match, so that asking again does not help.
+    """
     if match.log.header.seats[seat].who == _BOT + RANDOM:
-        return luck.below(2) == 0
+        return (match.log.chain[-1] + seat) % 2 == 0
     return match.game.would_draw is not None and match.game.would_draw(match.state, seat)
 
 

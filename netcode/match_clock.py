@@ -50,7 +50,7 @@ class MatchClock:
         if gap > JUMP:
             self._jumped += gap
         else:
-            self.spent += gap
+            self.spent = min(self.limit, self.spent + gap)
 
     def news(self) -> list[str]:
         """What people should be told since the last call: twice that little is left, and what was not counted."""

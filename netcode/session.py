@@ -104,8 +104,10 @@ class Session:
         *,
         folder: Path | None,
         luck: SystemLuck | None = None,
+        spent: int = 0,
     ) -> Self:
-        """A new match that begins where the given one stood after `position` records; that one is not touched.
+        """A new match that begins where the given one stood after `position` records, `spent` seconds of its time
+        limit having been played; that one is not touched.
 
         Where its closed cards are not all known here, as after a match on the network, they are dealt anew.
         """
@@ -120,6 +122,8 @@ class Session:
         session = cls(branch, luck)
         session.notice = DEALT_ANEW if anew else None
         session._save_in(folder)
+        session._clock = clock_of(session.header, spent)
+        session._note_clock()
         return session
 
     # --- whose turn it is
@@ -200,7 +204,7 @@ class Session:
     def agree_draw(self, seat: int) -> Happening:
         """End in the draw that the seat offered and all people took. Raises IllegalAnswer, also where a bot refuses."""
         asked = asked_for_draw(self.match, seat)
-        refusing = [bot for bot in asked if bot in self._bots and not takes_draw(self.match, bot, self._luck)]
+        refusing = [bot for bot in asked if bot in self._bots and not takes_draw(self.match, bot)]
         if refusing:
             raise IllegalAnswer(f"{self.header.seats[refusing[0]].name} refuses the draw and plays on.")
         return self._enter_out_of_turn(seat, agree_draw(self.match, seat, asked))

@@ -25,9 +25,12 @@ def continue_table(app: App, path: Path, *, instead: bool = False) -> bool:
     return _sit_down(app, lambda: Session.open(path), instead)
 
 
-def play_on(app: App, match: Match[State], position: int, seats: tuple[SeatHeader, ...], folder: Path) -> bool:
-    """Play on from a place of a recorded match, in a file of its own, instead of the screen on top."""
-    return _sit_down(app, lambda: Session.play_on(match, position, seats, folder=folder), instead=True)
+def play_on(app: App, match: Match[State], position: int, seats: tuple[SeatHeader, ...], folder: Path,
+            spent: int = 0) -> bool:  # fmt: skip
+    """Play on from a place of a recorded match, in a file of its own, instead of the screen on top; spent: how many
+    seconds of its time limit had been played there.
+    """
+    return _sit_down(app, lambda: Session.play_on(match, position, seats, folder=folder, spent=spent), instead=True)
 
 
 def _sit_down(app: App, make: Callable[[], Session], instead: bool) -> bool:

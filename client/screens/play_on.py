@@ -23,13 +23,15 @@ PROMISE = "A new match begins at this moment, in a file of its own. The match yo
 
 
 class PlayOnScreen(Screen):
-    """Seats keep their shapes and their number; names and players can change."""
+    """Seats keep their shapes and their number; names and players can change. spent: how many seconds of the match
+    had been played there.
+    """
 
     title = "Play on from here"
 
-    def __init__(self, app: App, match: Match[State], position: int) -> None:
+    def __init__(self, app: App, match: Match[State], position: int, spent: int = 0) -> None:
         super().__init__(app)
-        self.match, self.position = match, position
+        self.match, self.position, self._spent = match, position, spent
         header = match.log.header
         seats = [SeatPlan(seat.name, seat.colour, seat.who) for seat in header.seats]
         self.plan = TablePlan(header.game, dict(header.options), seats)
@@ -56,7 +58,8 @@ class PlayOnScreen(Screen):
     def start(self) -> None:
         """Sit down at the new table."""
         if self.plan.refusal() is None:
-            play_on(self.app, self.match, self.position, self.plan.headers(), matches_folder(data_folder()))
+            folder, headers = matches_folder(data_folder()), self.plan.headers()
+            play_on(self.app, self.match, self.position, headers, folder, self._spent)
 
     def _row(self, number: int, whos: tuple[str, ...], width: float) -> SeatRow:
         def sit(who: str) -> None:

@@ -141,10 +141,14 @@ class TheatreScreen(Screen):
             if known:
                 self.scene.lines.choose(known[-1])
 
+    @property
+    def _spent(self) -> int:
+        """How many seconds had been played at the moment that is shown."""
+        return max((seconds for place, seconds in self._clock if place <= self.reel.place), default=0)
+
     def _tell_time(self) -> None:
         """How much time was left at this place, in a match whose time was limited."""
-        spent = [seconds for place, seconds in self._clock if place <= self.reel.place]
-        clock = clock_of(self.reel.whole.log.header, spent[-1] if spent else 0)
+        clock = clock_of(self.reel.whole.log.header, self._spent)
         self.scene.order.tell_time(clock.words() if clock is not None else "")
 
     # --- going on and back
@@ -226,7 +230,7 @@ class TheatreScreen(Screen):
         from client.screens.play_on import PlayOnScreen
 
         self.runner.stop()
-        self.app.push(PlayOnScreen(self.app, self.reel.whole, self.reel.place))
+        self.app.push(PlayOnScreen(self.app, self.reel.whole, self.reel.place, self._spent))
 
     def play_on_the_lan(self) -> None:
         """Open a table on the LAN that goes on from here."""

@@ -14,6 +14,7 @@ from core.log import TimeUp, decode_record
 from core.match import Match
 from core.plain import OptionValue
 from core.undo import undo_refusal
+from netcode.answerers import takes_draw
 from netcode.luck import SeededLuck
 from netcode.match_clock import MatchClock
 from netcode.record import load
@@ -70,6 +71,13 @@ def test_a_short_match_is_warned_of_what_is_still_to_come() -> None:
     assert told == ["One minute of play is left."]
 
 
+def test_a_clock_stands_still_when_the_time_is_over() -> None:
+    clock = MatchClock(1)
+    for second in range(200):
+        clock.look(second, is_running=True)
+    assert clock.spent == clock.limit == 60
+
+
 # --- at one screen
 
 
@@ -93,7 +101,7 @@ def test_when_the_time_is_over_the_running_turn_is_finished_and_the_match_judged
     assert session.path is not None
     recording = load(session.path)
     assert verify(recording).match.state.result == result
-    assert recording.clock[-1][1] == 301, "the file says how long was played"
+    assert recording.clock[-1][1] == 300, "the file says how long was played"
 
 
 def test_the_higher_score_wins_a_match_whose_time_is_over() -> None:
@@ -143,6 +151,18 @@ def test_a_match_that_goes_on_another_day_goes_on_with_its_clock(tmp_path: Path)
     again.close()
 
 
+def test_a_match_that_is_played_on_from_another_has_the_time_that_was_left_there(tmp_path: Path) -> None:
+    session = go_to_person(go_on(clocked(tmp_path), 20))
+    let_pass(session, 200)
+    branch = Session.play_on(session.match, 10, PEOPLE, folder=tmp_path, luck=SeededLuck(2), spent=200)
+    assert branch.clock is not None and branch.clock.left == 100
+    path = branch.path
+    branch.close()
+    assert path is not None
+    again = Session.open(path)
+    assert again.clock is not None and again.clock.left == 100, "also where it was left at once"
+
+
 @pytest.mark.parametrize("game_id", ["champions_combat", "stonebound", "dragon_dice"])
 def test_bots_alone_are_timed_too(game_id: str) -> None:
     session = Session.new(game_id, {"time_limit": 5}, BOTS, folder=None, luck=SeededLuck(3))
@@ -189,3 +209,14 @@ def test_sensible_takes_a_draw_that_it_would_rather_have(own: int, other: int, t
 
 def test_random_tosses_its_coin_over_a_draw() -> None:
     assert {offered("bot:random", 0, 0, seed) is None for seed in range(8)} == {True, False}
+
+
+def test_random_does_not_toss_again_for_whoever_asks_again() -> None:
+    seats = (PERSON_AND_BOT[0], type(PERSON_AND_BOT[1])("Bo", "orange", "bot:random"))
+    session = Session.new("champions_combat", {}, seats, folder=None, luck=SeededLuck(1))
+    while takes_draw(go_to_person(session).match, 1):
+        assert session.match.question is not None
+        session.answer(session.match.question.listed()[0])
+    for _ in range(12):
+        with pytest.raises(IllegalAnswer, match="Bo refuses the draw"):
+            session.agree_draw(0)

@@ -126,7 +126,7 @@ class Bots:
                 continue
             for seat in needs:
                 if machine.board.stand.owners[seat] == own and match.log.header.seats[seat].who != HUMAN:
-                    verb = Verb.DRAW if takes_draw(match, seat, self._luck) else Verb.NO_DRAW
+                    verb = Verb.DRAW if takes_draw(match, seat) else Verb.NO_DRAW
                     machine.say(Word(verb, word.asking, word.at, seat))
 
     # --- agreeing
