@@ -58,6 +58,8 @@ def targets(aim: Aim) -> tuple[SpellTarget, ...]:
     """All that the spell can be aimed at, without the units of a set."""
     do = aim.spell.operations[0].do
     found = (_SUMMONED[do] if do in _SUMMONED else TARGETS[aim.spell.target])(aim)
+    if aim.most and aim.spell.target not in CASTINGS and not has_set(aim.spell):
+        return tuple(found)  # one casting will do for each
     return tuple([each for each in found if castings(aim, each)])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -11,22 +12,24 @@ from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.announced import Casting
 from core.games.dragon_dice.announcing import OfSpell
 from core.games.dragon_dice.bots import best_set, marcher
-from core.games.dragon_dice.box import box
+from core.games.dragon_dice.box import BoxDie, DieSort, box
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.dragon_verbs import begin_dragon_attack
 from core.games.dragon_dice.forecast import at_least, expected_damage, forecast, mean
 from core.games.dragon_dice.judging import die_worth, potential
 from core.games.dragon_dice.lasting import army_thing, halved, subtracted, until_turn_of
+from core.games.dragon_dice.operations import TYPES
 from core.games.dragon_dice.paying import MagicPool
 from core.games.dragon_dice.questions import sensible
 from core.games.dragon_dice.reserves import FALL_BACK, FLY, ways_to_move
 from core.games.dragon_dice.results import OpenResult, countable, results_of
 from core.games.dragon_dice.rolls import Army, DiceRoll, DieId, DieResult, RollKind, TerrainId, ThrownDie, faces_of
 from core.games.dragon_dice.splits import Split
-from core.games.dragon_dice.state import Area, AttackingDragon, DragonPart
+from core.games.dragon_dice.state import Area, AttackingDragon, DragonPart, OwnedDie
 from core.games.dragon_dice.terrains import elements_for
 from core.games.dragon_dice.totals import Modifiers, total_of
 from core.games.dragon_dice.verbs import Dragon, announce_spell, begin_casting, begin_effect
+from core.games.dragon_dice.weighing import ROLLED_FOR
 from core.options import Among
 from core.plain import Answer
 from core.questions import Choose
@@ -115,6 +118,26 @@ def test_a_forecast_is_all_throws_made_by_the_rules(kind: RollKind, type: str, u
         begin_effect(game, until_turn_of(1, halved(type), "a breath", army_thing(0, FRONTIER)))
         modifiers = Modifiers(halved="a breath")
     assert forecast(game.state, Army(0, FRONTIER), kind, type) == thrown_out(game, kind, type, modifiers)
+
+
+@pytest.mark.parametrize("type", TYPES)
+def test_9_1_the_expected_value_of_a_plain_roll_is_exactly_that_of_the_faces(type: str) -> None:
+    """Of every unit and item without special icons, and of all of them in one army."""
+    game, kind = table("swampland_city 3", "swampland_city 3", "swampland_city 3"), RollKind((ROLLED_FOR[type],))
+    plain = [each for each in box() if each.sort in (DieSort.UNIT, DieSort.ITEM) and not special(each)]
+    whole = Fraction()
+    for die in plain:
+        expected = Fraction(sum([face.count for face in die.faces if face.icon in ("ID", type)]), len(die.faces))
+        chances = forecast(game.state, Army(0, None), kind, type, [OwnedDie(DieId(0), die.number, 0, Area.RESERVES)])
+        assert Fraction(sum([total * ways for total, ways in chances.items()]), sum(chances.values())) == expected
+        whole += expected
+    dice = [OwnedDie(DieId(0), die.number, 0, Area.RESERVES) for die in plain]
+    chances = forecast(game.state, Army(0, None), kind, type, dice)
+    assert len(plain) > 100 and sum(chances.values()) * whole == sum([total * n for total, n in chances.items()])
+
+
+def special(die: BoxDie) -> bool:
+    return any(face.is_special for face in die.faces)
 
 
 def test_on_the_eighth_face_ids_count_twice() -> None:

@@ -7,15 +7,19 @@ import pytest
 from core.games.dragon_dice import attacks
 from core.games.dragon_dice.asks import NEXT_ICON
 from core.games.dragon_dice.components import components
+from core.games.dragon_dice.dragon_phase import attack_at
 from core.games.dragon_dice.icons import ACTS, DELAYED, MADE_LATER, acting_operations
-from core.games.dragon_dice.operations import MELEE, Operation
-from core.games.dragon_dice.roll_events import IconActed
-from core.games.dragon_dice.rolling import roll_army
+from core.games.dragon_dice.operations import MELEE, SAVE, Operation
+from core.games.dragon_dice.pieces import DieFace
+from core.games.dragon_dice.roll_events import IconActed, RollTotalled
+from core.games.dragon_dice.rolling import roll_army, roll_single
 from core.games.dragon_dice.rolls import Attack, Purpose, RollKind
 from core.games.dragon_dice.state import Area
 from core.questions import Question
 from tests.games.dragon_dice.battles import FRONTIER, THEIRS, army, at, die_with, play_on, rolled, side, where
-from tests.games.dragon_dice.throwing import KINDS, MELEE_ATTACK
+from tests.games.dragon_dice.referee_tables import made_by
+from tests.games.dragon_dice.tables import stand
+from tests.games.dragon_dice.throwing import KINDS, MELEE_ATTACK, RESPONSE
 
 ICONS = components().icons
 BETWEEN_ROLLS = ("phoenix_roll", "optional_roll_to_cancel")
@@ -63,6 +67,42 @@ def acts(icon: str, kind: RollKind) -> bool:
     play_on(roll_army(game, 0, place, kind, target=THEIRS, attack=attack), throw)
     assert not game.state.rolls
     return any(isinstance(event, IconActed) and event.icon == icon for event in game.events)
+
+
+ALONE = [RollKind((purpose,), single=True) for purpose in (Purpose.SAVE, Purpose.MANEUVER, Purpose.MELEE)]
+OF_UNITS = [icon for icon in ICONS if die_with(icon).partition(" ")[0] in components().units]
+
+
+@pytest.mark.parametrize("icon", OF_UNITS)
+def test_16_an_icon_of_a_unit_that_rolls_alone_makes_what_its_text_gives_and_does_nothing_else(icon: str) -> None:
+    """In reserves, where no ability adds to it (9.5, HR-8)."""
+    for kind in ALONE:
+        game, shown = at(), die_with(icon)
+        (unit,) = army(game, 0, shown, place=None)
+        (type,) = kind.counted
+        made = play_on(roll_single(game, 0, (unit,), kind), (side(shown),))[unit].total(type)
+        face, kin = DieFace(icon, int(shown.rpartition(" ")[2])), components().units[shown.partition(" ")[0]]
+        saves = kin.health if kin.species == "dragonkin" and type == SAVE and icon != "Belly" else 0
+        bounds = made_by(face, kind)[type]
+        assert bounds.least + saves <= made <= bounds.most + saves, kind
+        assert [event for event in game.events if isinstance(event, IconActed)] == []
+
+
+@pytest.mark.parametrize("icon", ICONS)
+def test_16_an_icon_makes_in_the_response_to_dragons_what_its_text_gives_there(icon: str) -> None:
+    game, shown = at("coastland_city 3"), die_with(icon)
+    army(game, 0, shown, "dwarves_footman")
+    stand(game, 1, 2, "death_drake")
+    claws = components().dragons["death_drake"].faces.index("Claws") + 1
+    play_on(attack_at(game, 0, FRONTIER), (claws,), (side(shown), 2))
+    (totals,) = [each.totals for each in game.events if isinstance(each, RollTotalled) and not each.kind.single]
+    face = DieFace(icon, int(shown.rpartition(" ")[2]))
+    for type, steps in totals:
+        special = [part for step in steps.steps if step.name == "Special icons" for part in step.parts]
+        made = sum([number for number, reason in special if reason.startswith(icon)])
+        assert made_by(face, RESPONSE)[type].least <= made <= made_by(face, RESPONSE)[type].most, (type, steps)
+    named = bool(acting_operations(RESPONSE, icon))
+    assert any(isinstance(each, IconActed) and each.icon == icon for each in game.events) is named
 
 
 # --- order and merging
