@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from core.grids.square import OFFSETS, Board, Square, chebyshev, eight_way_neighbours, neighbour
-from core.grids.square_areas import rectangle
+from core.grids.square_areas import ray, rectangle
 from core.grids.square_sight import sees
 
 WALL, DEBRIS = "#", "o"
@@ -155,9 +155,32 @@ def _rounded(part: int, whole: int) -> int:
     return sign * ((2 * abs(part) + whole) // (2 * whole))
 
 
-def knight_steps(start: Square) -> tuple[Square, ...]:
-    leaps = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
-    return tuple([(start[0] + columns, start[1] + rows) for columns, rows in leaps])
+KNIGHT = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
+SLIDES = {"rook": (0, 2, 4, 6), "bishop": (1, 3, 5, 7), "queen": tuple(range(8))}
+"""In which directions pieces of chess go as far as they like."""
+
+
+def chess_walks(piece: str, start: Square, board: Board, is_blocked: Callable[[Square], bool]) -> tuple[Square, ...]:
+    """Where a knight, king, rook, bishop or queen can go, past nobody but as a knight, in direction order."""
+    if piece == "knight":
+        leaps = [(start[0] + columns, start[1] + rows) for columns, rows in KNIGHT]
+        return tuple([square for square in leaps if board.contains(square) and not is_blocked(square)])
+    if piece == "king":
+        around = eight_way_neighbours(start)
+        return tuple([square for square in around if board.contains(square) and not is_blocked(square)])
+    return tuple([square for way in SLIDES[piece] for square in ray(start, way, board, is_blocked)])
+
+
+def line(
+    start: Square, direction: int, tiles: int, board: Board, is_blocked: Callable[[Square], bool]
+) -> tuple[Square, ...]:
+    """So many tiles from the one next to the start, as far as nothing stops them."""
+    return ray(start, direction, board, is_blocked)[:tiles]
+
+
+def footprint(corner: Square, width: int) -> tuple[Square, ...]:
+    """The tiles of a creature so many wide and deep. corner: the upper left of them."""
+    return rectangle(corner, (corner[0] + width - 1, corner[1] + width - 1))
 
 
 def runs_along_wall(ground: Ground, start: Square, to: Square) -> bool:

@@ -139,6 +139,7 @@ async def planning_phase(game: Fated) -> None:
             await fill_hand(game, id)
     await open_all(game, "plan_start")
     fade(game)
+    await open_all(game, "plan_choose")
     await choose_plans(game)
     await lock(game)
 
