@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from core.game import CONTRACT, Game, Option
 from core.games.fated_hand.bots import sensible
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES
 from core.games.fated_hand.playing_cards import FACES
 from core.games.fated_hand.rules import faults, play_unit
-from core.games.fated_hand.setup import MOST_HEROES, ONE_EACH, contradiction, roles, side_of, start
+from core.games.fated_hand.setup import ONE_EACH, contradiction, roles, side_of, start
 from core.games.fated_hand.state import FatedHandState
 from core.games.fated_hand.stats import EFFECTS
 from core.games.fated_hand.words import WORDS

@@ -9,12 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from core.errors import WrongTable
+from core.errors import WrongTable, did_you_mean
 from core.games.fated_hand.components import components
 from core.games.fated_hand.ground import Ground
-from core.grids.square import Square
+from core.grids.square import Square, eight_way_reach
+from core.kit.english import counted
 
 FOE_MARKS = "abcdefg"
+MOST_HEROES = 4
+"""Of a party, or of each side of an arena."""
 
 
 class Objective(Enum):
@@ -72,7 +75,43 @@ def field(tiles: tuple[str, ...], starts: tuple[str, ...]) -> Field:
             raise WrongTable(f"Row {row + 1} of the starts has {mark!r} where nobody can stand.")
     squares = {key: tuple([square for mark, square in sorted(marks) if mark == key]) for key, _ in marks}
     foes = tuple([square for mark in FOE_MARKS for square in squares.get(mark, ())])
-    return Field(ground, squares.get("h", ()), foes, squares.get("x", ()))
+    found = Field(ground, squares.get("h", ()), foes, squares.get("x", ()))
+    _check_starts(found)
+    return found
+
+
+def _check_starts(there: Field) -> None:
+    """Everybody has a start, and whoever starts can come to all the others and to the objective."""
+    if not there.heroes:
+        raise WrongTable("No hero has a start. Put an h where each of them stands, up to four.")
+    if not there.foes:
+        raise WrongTable("No foe has a start. Put a to g where they stand, in the order in which they come.")
+    if len(there.heroes) > MOST_HEROES:
+        raise WrongTable(f"There are starts for {len(there.heroes)} heroes. At most {MOST_HEROES} fight.")
+    ground = there.ground
+    reached = eight_way_reach(there.heroes[0], len(ground.open_squares()), ground.can_step)
+    for column, row in (*there.heroes, *there.foes, *there.goal):
+        if (column, row) not in reached:
+            raise WrongTable(
+                f"Nobody can walk to tile {column + 1} of row {row + 1} of the starts. Open a way of steps to it."
+            )
+
+
+def check_encounter(encounter: Encounter) -> None:
+    """Raises WrongTable where foes are unknown, or more than there is room for."""
+    for foe, _ in encounter.foes:
+        if foe not in components().foes:
+            like = did_you_mean(foe, components().foes)
+            raise WrongTable(f"{encounter.name} has {foe!r}, which is no foe.{like}")
+    room = len(encounter.field.foes)
+    for heroes in range(1, MOST_HEROES + 1):
+        if (count := len(encounter.foes_for(heroes))) > room:
+            whom = counted(heroes, "hero", "heroes")
+            raise WrongTable(
+                f"{encounter.name} has {count} foes against {whom}, and starts for {room}. Mark more, or take foes out."
+            )
+    if encounter.objective is not Objective.DEFEAT and not encounter.field.goal:
+        raise WrongTable(f"{encounter.name} is decided on tiles that are not there. Mark them with x.")
 
 
 def _check_rows(tiles: tuple[str, ...], starts: tuple[str, ...]) -> None:
@@ -344,5 +383,7 @@ ENCOUNTERS = {
         ),
     )
 }  # fmt: skip
+for _encounter in ENCOUNTERS.values():
+    check_encounter(_encounter)
 ARENAS = {"court": COURT}
 """Fields on which heroes meet heroes: the one side starts where heroes do, the other where foes do."""

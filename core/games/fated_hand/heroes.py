@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.errors import WrongTable
+from core.errors import WrongTable, did_you_mean
 from core.games.fated_hand.components import components
 from core.games.fated_hand.pieces import FISTS, Triple
 from core.games.fated_hand.sheets import MOST_CARRIED, Sheet
@@ -120,15 +120,18 @@ def check_hero(sheet: Sheet) -> None:
     if sorted(sheet.attributes) != [0, 1, 1]:
         raise WrongTable(f"{name} has attributes {sheet.attributes}. Two of them are 1, the third is 0.")
     if sheet.class_id not in components().classes:
-        raise WrongTable(f"{name} is of a class {sheet.class_id!r}, which nobody knows.")
+        like = did_you_mean(sheet.class_id, components().classes)
+        raise WrongTable(f"{name} is of a class {sheet.class_id!r}, which nobody knows.{like}")
     _check_arms(sheet)
     _check_perks(sheet)
 
 
 def _check_arms(sheet: Sheet) -> None:
     arms = components().arms
-    if unknown := [arm for arm in sheet.arms if arm not in arms]:
-        raise WrongTable(f"{sheet.name} carries {unknown[0]!r}, which is no arm.")
+    for arm in (*sheet.arms, *sheet.proficient):
+        if arm not in arms:
+            verb = "carries" if arm in sheet.arms else "knows to use"
+            raise WrongTable(f"{sheet.name} {verb} {arm!r}, which is no arm.{did_you_mean(arm, arms)}")
     if len(sheet.arms) > MOST_CARRIED:
         raise WrongTable(f"{sheet.name} carries {len(sheet.arms)} arms. At most {MOST_CARRIED} can be carried.")
     if sheet.armour and sheet.armour not in components().armour:
@@ -144,6 +147,9 @@ def _check_arms(sheet: Sheet) -> None:
 def _check_perks(sheet: Sheet) -> None:
     """Whether some way up the tree of classes gains these perks in this order."""
     left = tuple(perk for perk in sheet.perks if perk != "beginners_luck")
+    for perk in sheet.perks:
+        if perk not in components().perks:
+            raise WrongTable(f"{sheet.name} has {perk!r}, which is no perk.{did_you_mean(perk, components().perks)}")
     if len(set(sheet.perks)) != len(sheet.perks):
         raise WrongTable(f"{sheet.name} has a perk twice.")
     if not any(_leads(way, left) for way in ways_to(sheet.class_id)):

@@ -9,7 +9,7 @@ from core.ask import choose, together
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import PARTY
 from core.games.fated_hand.components import components
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES, Field
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.party import Parties, role_words, share_of
 from core.games.fated_hand.sheets import Sheet, sheet_of_foe
@@ -22,7 +22,6 @@ from core.questions import Choose
 
 ONE_EACH = 0
 """As many heroes as seats lead them."""
-MOST_HEROES = 4
 
 
 def start(options: Options, seats: int) -> FatedHandState:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.errors import WrongTable
 from core.games.fated_hand.battle_end import end_by_objective
-from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Field, field
+from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, Encounter, Field, Objective, check_encounter, field
 from core.games.fated_hand.state import Mode, Terms
 from core.grids.square import eight_way_reach
 from tests.games.fated_hand.tables import battle, fighter
@@ -46,11 +48,27 @@ def test_three_maps_have_height() -> None:
         (("..?",), ("   ",), "'?'"),
         (("..#",), ("  h",), "nobody can stand"),
         (("...",), ("q  ",), "'q'"),
+        (("...",), ("  a",), "No hero has a start. Put an h"),
+        (("...",), ("h  ",), "No foe has a start. Put a to g"),
+        (("......",), ("hhhhha",), "starts for 5 heroes. At most 4 fight"),
+        (("..#..", "..#.."), ("h    ", "    a"), "Nobody can walk to tile 5 of row 2 of the starts. Open a way"),
+        ((".2.",), ("hax",), "Nobody can walk to tile 2 of row 1"),
     ],
 )
 def test_a_wrong_map_is_refused_with_its_place(tiles: tuple[str, ...], starts: tuple[str, ...], word: str) -> None:
     with pytest.raises(WrongTable, match=word.replace("?", r"\?")):
         field(tiles, starts)
+
+
+def test_an_encounter_with_unknown_foes_or_more_than_there_is_room_for_is_refused() -> None:
+    there = field(("....",), ("h ab",))
+    made = Encounter("lane", "The lane", 0, there, (("footpad", (1, 2, 2, 3)),))
+    with pytest.raises(WrongTable, match="has 3 foes against four heroes, and starts for 2"):
+        check_encounter(made)
+    with pytest.raises(WrongTable, match="has 'fotpad', which is no foe"):
+        check_encounter(replace(made, foes=(("fotpad", (1, 1, 1, 1)),)))
+    with pytest.raises(WrongTable, match="Mark them with x"):
+        check_encounter(replace(made, foes=(("footpad", (1, 1, 1, 1)),), objective=Objective.REACH))
 
 
 @pytest.mark.parametrize(

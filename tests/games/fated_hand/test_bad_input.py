@@ -1,0 +1,61 @@
+"""What cannot be brought to a table: seats, options, heroes, files of other rules. Each is refused in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.errors import WrongTable
+from core.games.fated_hand import GAME
+from core.games.fated_hand.heroes import HEROES, check_hero
+from core.games.fated_hand.party import Parties
+from core.games.fated_hand.sheets import Sheet
+from core.plain import Options
+
+NOVICE, DUELIST = HEROES["novice"], HEROES["duelist"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "words"),
+    [
+        (1, {}, "Fated Hand is for 2 to 5 players, not 1"),
+        (6, {}, "Fated Hand is for 2 to 5 players, not 6"),
+        (4, {"heroes": 2}, "3 players lead heroes, and there are two heroes"),
+        (2, {"battle": "dungeon"}, "Battle can be shakedown"),
+        (2, {"heroes": 5}, "Heroes can be 0, 1, 2, 3, 4, not 5"),
+        (2, {"foes": "all"}, "has no option 'foes'"),
+    ],
+)
+def test_a_table_that_cannot_be_laid(seats: int, options: Options, words: str) -> None:
+    with pytest.raises(WrongTable, match=words):
+        GAME.table(options, seats)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "words"),
+    [
+        (replace(NOVICE, attributes=(1, 1, 1)), "Two of them are 1, the third is 0"),
+        (replace(NOVICE, class_id="novize"), "nobody knows. Did you mean 'novice'"),
+        (replace(NOVICE, arms=("clup",)), "Pell carries 'clup', which is no arm. Did you mean 'club'"),
+        (replace(NOVICE, proficient=("clubb",)), "Pell knows to use 'clubb', which is no arm. Did you mean 'club'"),
+        (replace(NOVICE, arms=("club",) * 5), "carries 5 arms. At most 4"),
+        (replace(NOVICE, armour="paper"), "wears 'paper', which is no armour"),
+        (replace(NOVICE, proficient=("rapier",)), "Proficient with no Simple arm"),
+        (replace(NOVICE, proficient=("club", "mace", "maul")), "Proficient with 3 arms. Its level allows 1"),
+        (replace(NOVICE, perks=("ripost",)), "has 'ripost', which is no perk"),
+        (replace(NOVICE, perks=("grapple",)), "cannot have gained its perks in this order"),
+        (replace(DUELIST, perks=("beginners_luck", "perfect_deflect", "perfect_deflect")), "has a perk twice"),
+    ],
+)  # fmt: skip
+def test_an_illegal_hero_is_refused(sheet: Sheet, words: str) -> None:
+    with pytest.raises(WrongTable, match=words):
+        check_hero(sheet)
+
+
+def test_a_hero_is_led_once_in_a_party() -> None:
+    parties = Parties(0, 2, taken=("novice",))
+    assert parties.refusal(("novice", "joss")) == (
+        "Pell is led by another player of your party. Choose another hero."
+    )
+    assert parties.refusal(("joss", "joss")) == "Joss is in your party already. Choose each hero once."
