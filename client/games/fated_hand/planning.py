@@ -28,6 +28,7 @@ def light_plan(pieces: Pieces, lamp: Light) -> None:
     """Every change is a step that can be taken back; only the whole plan leaves the table."""
     plans, draft = plans_of(lamp), draft_of(pieces, lamp)
     pieces.show(plans.id)
+    pieces.laid.show(())
     board = pieces.planning
     board.open(pieces.state.fighters[plans.id], plans)
     board.show(pieces.state, pieces.view, plans, draft)
@@ -123,7 +124,7 @@ def _missing_words(pieces: Pieces, plans: Plans, draft: PlanDraft, missing: list
 MEANS = {
     Stat.STRIKE: "which Hits at 2 above a Defense",
     Stat.DEFENSE: "which holds off Attacks",
-    Stat.SPEED: "which acts first and moves far",
+    Stat.SPEED: "which says who acts first and how far it moves",
     None: "please",
 }
 
