@@ -4,7 +4,7 @@ from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
-from core.games.fated_hand.naming import fighter_name
+from core.games.fated_hand.naming import battle_words, fighter_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing
 from core.games.fated_hand.stats import open_card, speed
@@ -40,7 +40,7 @@ def order_of(pieces: Pieces) -> Order:
     """Round, phase and count, and who acts in which order."""
     state = pieces.state
     if state.round == 0:
-        return Order("Set-up", PHASES[state.phase], ())
+        return Order("Set-up", battle_words(state.terms), ())
     words = "The battle is over" if state.result is not None else PHASES[state.phase]
     if state.phase is Phase.COUNTDOWN and state.result is None:
         words = f"Countdown: {state.count}"

@@ -18,9 +18,10 @@ from client.table.spot import Mood, Spot
 from client.table.stage import Gloss
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.forecast import forecast
-from core.games.fated_hand.naming import fighter_name, tile_name
+from core.games.fated_hand.naming import battle_words, fighter_name, tile_name
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.setup import field_of
 from core.games.fated_hand.state import FatedHandState, Fighter, FighterId, arm_of, opponents
 from core.games.fated_hand.stats import open_card, stat_in_the_open
 from core.grids.square import Square
@@ -45,8 +46,10 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
     level = ground.height(spot.cell)
     said = cell_gloss(f"{name}, level {level}" if level else name, spot)
     lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
-    text = f"{said.text}\nHere lies: {listing(lying)}." if lying else said.text
-    return Gloss(said.title, text)
+    more = [f"Here lies: {listing(lying)}."] if lying else []
+    if spot.cell in field_of(pieces.state.terms).goal:
+        more.append(battle_words(pieces.state.terms))
+    return Gloss(said.title, "\n".join([said.text, *more]))
 
 
 def _promise(pieces: Pieces, lamp: Light | None, id: FighterId, spot: CellSpot) -> str:

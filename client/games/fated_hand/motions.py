@@ -336,5 +336,5 @@ HAPPENINGS = Happenings(
         happened.RetreatTried: Row(_retreat, is_told=True),
         happened.SideLeft: Row(lambda event, pieces: sounded(pieces.stage, "step", 200), is_told=True),
     },
-    quiet=(happened.Led,),
+    quiet=(happened.Led, happened.BattleBegan),
 )

@@ -8,7 +8,7 @@ from core.events import MatchEnded
 from core.games.fated_hand import events
 from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, OBJECTIVE, RETREATED
 from core.games.fated_hand.components import components, perk
-from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
+from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
 from core.kit.english import counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
@@ -106,6 +106,7 @@ def ended(event: MatchEnded, told: Chronicle) -> str:
 
 SENTENCES: tuple[Sentence[FatedHandState], ...] = (
     tells(events.Led, led),
+    tells(events.BattleBegan, lambda event, told: battle_words(told.state.terms)),
     tells(events.RoundBegan, lambda event, told: tell_round(event.number)),
     tells(events.PlanLocked, locked),
     tells(events.Held, lambda event, told: f"{_name(told, event.fighter)} held at {event.count}."),

@@ -20,6 +20,11 @@ class Entered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BattleBegan(Event):
+    """Everybody stands where the battle begins."""
+
+
+@dataclass(frozen=True, slots=True)
 class Led(Event):
     """Whom a seat leads in this battle."""
 

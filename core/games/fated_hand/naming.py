@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core.games.fated_hand.components import components
+from core.games.fated_hand.encounters import ENCOUNTERS, Encounter, Objective
 from core.games.fated_hand.pieces import FISTS, Stat, Triple
-from core.games.fated_hand.state import FatedHandState, FighterId, arm_of
+from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Terms, arm_of
 from core.grids.square import Square
 from core.kit.english import listing
 
@@ -28,3 +29,25 @@ def tile_name(square: Square) -> str:
 def amounts_text(amounts: Triple) -> str:
     """'2 Strike and 1 Speed'."""
     return listing([f"{amounts[stat.value]} {stat.word}" for stat in Stat if amounts[stat.value]]) or "nothing"
+
+
+OBJECTIVES = {
+    Objective.DEFEAT: "Down every foe.",
+    Objective.REACH: "A hero must stand on a marked tile at the end of a round.",
+    Objective.HOLD: "A hero must stand on a marked tile at the end of round {until}.",
+    Objective.GUARD: "No foe may stand on a marked tile at the end of any round up to round {until}.",
+}
+
+
+def objective_words(encounter: Encounter) -> str:
+    """What the heroes must do to win, other than down every foe."""
+    return OBJECTIVES[encounter.objective].format(until=encounter.until)
+
+
+def battle_words(terms: Terms) -> str:
+    """'Robbery on the high road: a hero must stand on ...', 'Arena: bring down the other side.'"""
+    if terms.mode is Mode.ARENA:
+        return "Arena: bring down everybody of the other side."
+    encounter = ENCOUNTERS[terms.battle]
+    goal = objective_words(encounter)
+    return f"{encounter.name}: {goal[:1].lower()}{goal[1:]}"

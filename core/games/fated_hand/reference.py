@@ -114,7 +114,7 @@ BATTLE: tuple[Chapter, ...] = (
             " next to it: 1 Movement. Haul a body next to you, no larger than you, to another tile next to you: 1"
             " Movement.",
             "Defend and Riposte answer attacks at any time and cost nothing. Once a round the Offhand Arm may be used"
-            " in place of the Main Arm, for one Attack or Riposte.",
+            " in place of the Main Arm, to Attack, to Defend or to Riposte.",
             "A bonus turn follows directly, with fresh Movement, a fresh Primary Action and what is allowed once a"
             " turn. It is not the turn of the round.",
         ),

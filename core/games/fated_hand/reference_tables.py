@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core.games.fated_hand.components import components, perk
-from core.games.fated_hand.encounters import ENCOUNTERS, Encounter, Objective
+from core.games.fated_hand.encounters import ENCOUNTERS, Encounter
 from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.naming import objective_words
 from core.games.fated_hand.pieces import ATTRIBUTES, ClassKind, FoeKind, Stance, Stat
 from core.games.fated_hand.printed_words import PERKS, arm_words, armour_words, perk_words, stats_words
 from core.games.fated_hand.sheets import Sheet
@@ -38,19 +39,6 @@ def foe_paragraph(kind: FoeKind) -> str:
     perks = f" Perks: {perk_names(kind.perks)}." if kind.perks else ""
     often = listing([f"{share} % {stance.value}" for stance, share in zip(Stance, kind.stances, strict=True)])
     return f"{kind.name}, {kind.role}, {kind.size}: {numbers}; {points}; {arm}; {plays}. Stance: {often}.{perks}"
-
-
-OBJECTIVES = {
-    Objective.DEFEAT: "Down every foe.",
-    Objective.REACH: "A hero must stand on a marked tile at the end of a round.",
-    Objective.HOLD: "A hero must stand on a marked tile at the end of round {until}.",
-    Objective.GUARD: "No foe may stand on a marked tile at the end of any round up to round {until}.",
-}
-
-
-def objective_words(encounter: Encounter) -> str:
-    """What the heroes must do to win, other than down every foe."""
-    return OBJECTIVES[encounter.objective].format(until=encounter.until)
 
 
 def encounter_paragraph(encounter: Encounter) -> str:

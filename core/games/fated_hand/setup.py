@@ -13,7 +13,7 @@ from core.games.fated_hand.encounters import ARENAS, ENCOUNTERS, MOST_HEROES, Fi
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.party import Parties, role_words, share_of
 from core.games.fated_hand.sheets import Sheet, sheet_of_foe
-from core.games.fated_hand.state import FOES, FatedHandState, Mode, Phase, Terms
+from core.games.fated_hand.state import FOES, FatedHandState, Mode, Terms
 from core.games.fated_hand.state import HEROES as HERO_SIDE
 from core.games.fated_hand.stats import Fated
 from core.kit.english import counted, plural
@@ -109,7 +109,7 @@ async def choose_heroes(game: Fated) -> None:
             led[seat] = ids
             taken[side_of(game.state, seat)] += ids
     enter_all(game, led)
-    verbs.set_phase(game, Phase.START)
+    verbs.begin_battle(game)
 
 
 async def _chosen_by(

@@ -37,6 +37,11 @@ def note_led(game: Fated, seat: int) -> None:
     game.note(events.Led(seat, tuple([each.id for each in game.state.fighters if each.seat == seat])))
 
 
+def begin_battle(game: Fated) -> None:
+    game.state.phase = Phase.START
+    game.note(events.BattleBegan())
+
+
 def set_phase(game: Fated, phase: Phase) -> None:
     game.state.phase = phase
 
