@@ -19,7 +19,8 @@ from client.table.spot import Mood, Spot
 from client.text import in_lines, shortened
 from client.theme import SMALLEST_TYPE, mix
 
-MOST_WIDE = 132
+MOST_WIDE, ROOMY = 132, 96
+"""How wide a tile is at most, and from which width on it has room for its picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,13 @@ class ActTile(Spot):
         if is_dim:
             fill = mix(theme.paper_shade, theme.ink_soft, 0.34)
         rounded(surface, box, fill, theme.radius, mix(theme.paper_shade, theme.ink_soft, 0.4), 1)
-        side = min(px(26), box.height - px(8))
-        picture = self._kit.pictures.get(self.entry.picture, (side, side), tint=theme.ink)
-        surface.blit(picture, picture.get_rect(midleft=(box.x + px(6), box.centery)))
-        self._paint_name(surface, Rect(box.x + side + px(10), box.y, box.width - side - px(14), box.height))
+        left = box.x + px(6)
+        if box.width >= px(ROOMY):
+            side = min(px(26), box.height - px(8))
+            picture = self._kit.pictures.get(self.entry.picture, (side, side), tint=theme.ink)
+            surface.blit(picture, picture.get_rect(midleft=(left, box.centery)))
+            left += side + px(4)
+        self._paint_name(surface, Rect(left, box.y, box.right - px(4) - left, box.height))
         if self.mood is Mood.LIT:
             ring(surface, box, theme.brass_edge if self.near else theme.brass, theme.radius, max(2, px(3)))
 

@@ -92,6 +92,8 @@ def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
     assert state.turn is not None
     here, left = square_of(state, state.turn), acts.steps_left(state, state.turn)
     for square, spot in pieces.board.cells.items():
+        if square == here:
+            continue
         if square in goals:
             lamp.offer(spot, goals[square], None)
         else:
@@ -99,8 +101,6 @@ def _moves(pieces: Pieces, lamp: Light, answers: tuple[Answer, ...]) -> None:
 
 
 def _move_refusal(state: FatedHandState, here: Square, to: Square, left: int) -> str:
-    if to == here:
-        return "It stands there already."
     if not state.ground.is_open(to):
         return "Nobody can stand there. Choose a tile that is lit."
     if any(each.square == to and not each.is_hidden for each in state.fighters):

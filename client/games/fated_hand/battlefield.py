@@ -69,6 +69,12 @@ def lay_field(stage: Stage, state: FatedHandState, room: Place) -> Battlefield:
     return board
 
 
+def box_of(board: Battlefield, ground: Ground) -> Place:
+    """The box of all tiles that are shown, in pixels of the board's world."""
+    columns, rows = _inside(ground)
+    return board.layout.box(Squares(len(columns), len(rows)))
+
+
 def stand(board: Battlefield, state: FatedHandState, stage: Stage) -> dict[FighterId, CreatureLook]:
     """Everybody stands or lies where the state says, and shows how it is; gives what each shows."""
     there = [each for each in state.fighters if each.square is not None]

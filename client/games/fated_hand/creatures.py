@@ -145,13 +145,13 @@ class _Painter:
 
     def _figure(self) -> None:
         box, look = self._box, self._look
-        side = round(box.height * 0.94 * SCALES[look.size])
+        side = round(box.height * (0.8 if look.down else 0.94) * SCALES[look.size])
         turned = 90 if look.down else 0
         picture = self._kit.pictures.get(look.figure, (side, side), rotation=turned)
         foot = round(box.y + box.height * (0.98 if look.down else 0.90))
         if look.down:
             picture = picture.copy()
-            picture.fill((120, 120, 124), special_flags=BLEND_RGB_MULT)
+            picture.fill((168, 166, 168), special_flags=BLEND_RGB_MULT)
         self._surface.blit(picture, picture.get_rect(midbottom=(box.centerx, foot)))
 
     def _shape(self) -> None:

@@ -45,11 +45,20 @@ def of_tile(pieces: Pieces, lamp: Light | None, spot: CellSpot) -> Gloss:
         return Gloss("Wall" if ground.is_wall(spot.cell) else "Debris", "Nobody can stand there or see through it.")
     level = ground.height(spot.cell)
     said = cell_gloss(f"{name}, level {level}" if level else name, spot)
+    said = Gloss(said.title, "\n".join(filter(None, (said.text, _provoked(pieces.state, spot)))))
     lying = [components().arms[arm].name for arm, square in pieces.state.lying if square == spot.cell]
     more = [f"Here lies: {listing(lying)}."] if lying else []
     if spot.cell in field_of(pieces.state.terms).goal:
         more.append(battle_words(pieces.state.terms))
     return Gloss(said.title, "\n".join([said.text, *more]))
+
+
+def _provoked(state: FatedHandState, spot: CellSpot) -> str:
+    """Who may answer before whoever has the turn walks there."""
+    if spot.mood is not Mood.LIT or state.turn is None or not opponents(state, state.turn):
+        return ""
+    names = listing([fighter_name(state, each) for each in opponents(state, state.turn)])
+    return f"It breaks away from {names}: a Riposte may come first."
 
 
 def _promise(pieces: Pieces, lamp: Light | None, id: FighterId, spot: CellSpot) -> str:

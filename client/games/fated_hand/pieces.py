@@ -53,6 +53,11 @@ class Pieces(TablePieces):
     def others(self) -> list[Node]:
         return [self.builder, self.planning, self.sheet, self.laid, *self.strip.children, *self.piles.children]
 
+    def clear(self) -> None:
+        """And what was told of an attack."""
+        TablePieces.clear(self)
+        self.sheet.forget()
+
     def show(self, id: FighterId | None) -> None:
         """Show the Hand, the piles and the acts of a creature, None for none."""
         self.shown = id

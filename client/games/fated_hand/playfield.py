@@ -4,7 +4,7 @@ How events move it is in `motions`, how questions light it in `asking`.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -13,7 +13,8 @@ from client.games.fated_hand import figures, glosses, motions
 from client.games.fated_hand.act_strip import ActStrip
 from client.games.fated_hand.asking import LIGHTS, attack_key, blow_of, show_forecast, subject_of
 from client.games.fated_hand.attack_sheet import AttackSheet
-from client.games.fated_hand.battlefield import lay_field, stand
+from client.games.fated_hand.battlefield import box_of, lay_field, stand
+from client.games.fated_hand.breakdown import breakdown_of
 from client.games.fated_hand.character_sheet import CharacterSheets
 from client.games.fated_hand.dashboards import Wires
 from client.games.fated_hand.draft import Draft, PlanDraft
@@ -39,10 +40,10 @@ from client.table.square_board import FRAME
 from client.table.stage import Choose, Gloss, OwnKey, Stage
 from core.events import Event
 from core.games.fated_hand import acts, asks
-from core.games.fated_hand.events import TurnBegan
+from core.games.fated_hand.events import Compared, TurnBegan
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, standing
+from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, seen_tiles, standing
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.words import WORDS
 from core.grids.square import Square, chebyshev
@@ -77,9 +78,10 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
 
     def __init__(self, stage: Stage, view: View) -> None:
         super().__init__(_lay_out(stage, view))
+        look = OwnKey(pygame.K_s, "S", "sight (hold)", lambda: self._show_sight(True), lambda: self._show_sight(False))
         pieces = self.pieces
         self._sheets = CharacterSheets(pieces)
-        self.own_keys = (self.reach_key(), OwnKey(pygame.K_c, "C", "sheet", self._sheets.open_pointed))
+        self.own_keys = (self.reach_key(), look, OwnKey(pygame.K_c, "C", "sheet", self._sheets.open_pointed))
         self.watch(pieces.board, self._of_tile, self._look_at_tile)
         self.watch(pieces.strip, glosses.of_act)
         self.watch(pieces.hand, glosses.of_card)
@@ -99,8 +101,6 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         ends = {(a, b): (state.fighters[a].square, state.fighters[b].square) for a, b in state.engaged}
         pieces.links.show({pair: (centre(one), centre(other)) for pair, (one, other) in ends.items() if one and other})
         pieces.board.show_area(self._sighted())
-        if not state.attacks:
-            pieces.sheet.forget()
         pieces.show(self._usual())
 
     def _sighted(self) -> dict[Cell, Area]:
@@ -146,9 +146,8 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         if not is_needed:
             board.node.fit()
             return
-        corners = [board.layout.place(square) for square in (min(board.cells), max(board.cells))]
-        (first, last), reach = corners, self.stage.kit.px(FRAME)
-        tiles = Place(first.x, first.y, last.x + last.width - first.x, last.y + last.height - first.y).inset(-reach)
+        reach = self.stage.kit.px(FRAME)
+        tiles = box_of(board, self.pieces.state.ground).inset(-reach)
         free = Place(0, 0, board.node.width - planning.width, board.node.height).inset(self.stage.kit.px(6))
         board.node.show_part(tiles, free)
 
@@ -200,6 +199,21 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         own = next((each.side for each in state.fighters if each.seat == seat), None)
         others = [each.id for each in standing(state) if each.side != own]
         return Counter(square for id in others for square in strikes_of(state, id))
+
+    def _show_sight(self, shown: bool) -> None:
+        """What the creature that is shown sees."""
+        state, id = self.pieces.state, self.pieces.shown
+        is_there = shown and id is not None and state.fighters[id].stands
+        self.pieces.board.look(walk=seen_tiles(state, id) if is_there and id is not None else ())
+
+    def explains(self, event: Event) -> bool:
+        return isinstance(event, Compared)
+
+    def breakdown(self, events: Sequence[Event], view: View) -> Callable[[float], Node]:
+        """Both cards of an attack, and every part of both numbers."""
+        event = events[-1]
+        assert isinstance(event, Compared), f"a {type(event).__name__} has no numbers"
+        return breakdown_of(self.stage.kit, event, view.state_as(FatedHandState))
 
     # --- what is pointed at
 

@@ -61,10 +61,10 @@ def _paint_back(kit: Kit, surface: Surface, box: Rect) -> None:
 
 
 def _paint_front(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
-    _paint_corner(kit, surface, rect, face)
     if face in VALUES:
         _paint_value(kit, surface, rect, face)
         return
+    _paint_corner(kit, surface, rect, face)
     if number(face) in COURTS:
         _paint_court(kit, surface, rect, face)
     else:
@@ -119,7 +119,7 @@ def _paint_court(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
 def _paint_value(kit: Kit, surface: Surface, rect: Rect, face: int) -> None:
     """The number large in the middle: this card is nothing but its value."""
     text = kit.texts.run(str(power(face)), "display", max(14, round(rect.height * 0.46)), kit.theme.ink)
-    middle = rect.centerx, rect.y + round(rect.height * 0.54)
+    middle = rect.centerx, rect.centery
     box = Rect(0, 0, round(rect.width * 0.70), round(rect.width * 0.70))
     box.center = middle
     ring(surface, box, mix(kit.theme.paper, kit.theme.ink_soft, 0.6), box.width // 2, max(1, rect.height // 40))

@@ -16,6 +16,8 @@ from tests.client.dragon_dice.people import PATIENCE, READ, USUAL, Use
 from tests.client.pilot import Pilot
 
 BACK = "prompt Cancel"
+RETREAT = "act retreat"
+"""By chance alone a party would be gone before it has met anybody."""
 LISTED = "prompt Choose from a list"
 DONE = ("take heroes", "prompt Seal the plan")
 """Buttons that give an answer of many steps."""
@@ -57,7 +59,7 @@ class Player:
             return done[0]
         if self._chance.random() < 0.9:
             free.pop(BACK, None)
-        spots = [spot for spot in field.spots() if spot.mood is Mood.LIT]
+        spots = [each for each in field.spots() if each.mood is Mood.LIT and each.name != RETREAT]
         if spots and (not free or self._chance.random() < 0.8):
             return self._chance.choice(spots)
         assert free, f"{name!r} has neither a lit place nor a button; there is {self.pilot.words()}"
