@@ -67,7 +67,7 @@ class Pieces(TablePieces):
             acts_of(self.state, fighter.id) if fighter is not None and is_own and self.state.turn == id else ()
         )
         self.hand.sync(fighter.hand if fighter is not None and is_own else [], self.view)
-        self.laid.show(looks_of(self.state, self.view, fighter.id) if fighter is not None else ())
+        self.laid.show(looks_of(self.state, self.view, fighter.id) if fighter is not None and fighter.cards else ())
         if fighter is None or not fighter.plays_cards:
             self.piles.visible = False
             return

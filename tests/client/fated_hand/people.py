@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from client.focus import focusable
 from client.games.fated_hand.playfield import BattleField
 from client.scene.node import Node
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
-from tests.client.dragon_dice.people import PATIENCE, READ, USUAL, Use
+from tests.client.dragon_dice.people import PATIENCE, READ, USUAL, Use, by_keys
 from tests.client.pilot import Pilot
 
 BACK = "prompt Cancel"
@@ -42,15 +43,27 @@ class Player:
             self.pilot.settle()
         self._at = position
         assert self._clicks < PATIENCE, f"{question.name!r} is never answered; there is {self.pilot.words()}"
-        self._use(self.pilot, self._choice(question.name))
+        if self.pilot.has(READ):
+            self._read()
+        else:
+            self._use(self.pilot, self._choice(question.name))
+
+    def _read(self) -> None:
+        """A note is laid anew when what it explains moves: it is looked for as the focus goes."""
+        if self._use is not by_keys:
+            self.pilot.click(READ)
+            return
+        for _ in range(len(focusable(self.pilot.app.root)) + 1):
+            focused = self.pilot.app.control.focused
+            if focused is not None and focused.words == READ:
+                self.pilot.press("enter")
+                return
+            self.pilot.press("tab")
+        raise AssertionError("Tab never comes to the note")
 
     def _choice(self, name: str) -> Node:
         field = self.screen.scene.field if self.screen.scene is not None else None
         assert isinstance(field, BattleField) and self.screen.scene is not None
-        if self.pilot.has(READ):
-            return self.pilot.find(READ)
-        if self.pilot.app.questions:
-            return self._in_list()
         buttons = [each for each in self.screen.scene.prompt.walk() if isinstance(each, Button)]
         free = {each.name: each for each in buttons if each.enabled and each.name not in USUAL}
         assert LISTED not in free, f"{name!r} is answered from a list"
@@ -69,7 +82,3 @@ class Player:
         """Buttons of the builder."""
         assert self.screen.scene is not None and isinstance(self.screen.scene.field, BattleField)
         return [each for each in self.screen.scene.field.pieces.builder.walk() if isinstance(each, Button)]
-
-    def _in_list(self) -> Node:
-        answers = [each for each in self.pilot.app.root.walk() if each.name.startswith("answer ") and each.focusable]
-        return self._chance.choice(answers)
