@@ -41,14 +41,14 @@ class SheetLook:
 
 
 class AttackSheet(Node):
-    """Lies in the column beside the board; with nothing to say it is not there. While nothing is asked it leaves `free`
-    pixels above it for the cards of the attack. `on_near(slip, near)` tells which slip is pointed at.
+    """Lies in the column beside the board, slips above all else, so that they stay where they are while one after the
+    other is pointed at; with nothing to say it is not there. While nothing is asked it leaves `free` pixels above it
+    for the cards of the attack. `on_near(slip, near)` tells which slip is pointed at.
     """
 
     def __init__(self, kit: Kit, place: Place, free: float) -> None:
         super().__init__(at=(place.x, place.y), size=(place.width, place.height), z=5, name="attack sheet")
         self._kit, self._pad, self._free = kit, kit.px(10), free
-        self._content = Node(size=self.size)
         self.slips = Slips(kit, (place.width - 2 * self._pad, place.height))
         self.slips.on_near = self._near
         self.on_near: Callable[[Slip, bool], None] = lambda slip, near: None
@@ -116,13 +116,13 @@ class AttackSheet(Node):
         if not self.visible:
             return
         count = len(self._entries)
-        tall = count * (kit.theme.touch + kit.px(5))
+        tall = count * (kit.theme.touch + kit.px(5)) + (kit.px(5) if count else 0)
         self.slips.size = self.slips.width, max(1.0, tall)
         top = 0.0 if look.title or count else self._free
         head = self._head(look, self.height - top - tall - 2 * pad)
-        height = min(self.height - top, head.height + tall + 2 * pad + (kit.px(4) if count else 0))
-        head.position = pad, top + pad
-        self.slips.position = pad, top + height - tall - pad + kit.px(5) if count else height
+        height = min(self.height - top, head.height + tall + 2 * pad)
+        self.slips.position = pad, top + pad
+        head.position = pad, top + pad + tall
         paper = Panel(kit, (self.width, height))
         paper.position = 0, top
         self.add(paper, head, self.slips)
