@@ -186,13 +186,23 @@ def _place_of(state: FatedHandState, choice: Answer) -> Square | None:
 def _slips(pieces: Pieces, lamp: Light, answers: Sequence[Answer]) -> None:
     """As many as have room; the others stand in the list."""
     fitting = [answer for answer in answers if answer is not None][: pieces.sheet.room]
-    entries = [SlipEntry(answer, lamp.words(answer), *_notes(pieces, lamp, answer)) for answer in fitting]
+    entries = [SlipEntry(answer, _name(pieces, lamp, answer), *_notes(pieces, lamp, answer)) for answer in fitting]
     slips = pieces.sheet.offer(entries)
     for answer in fitting:
         lamp.offer(slips[answer], answer, None)
     blow = next((each for answer in fitting if (each := blow_of(pieces.state, lamp, answer)) is not None), None)
     if blow is not None:
         show_forecast(pieces, blow)
+
+
+def _name(pieces: Pieces, lamp: Light, answer: Answer) -> str:
+    """What stands on a slip; at whom an attack goes is said above it."""
+    attack = blow_of(pieces.state, lamp, answer)
+    if attack is None:
+        return lamp.words(answer)
+    arm = arm_name(pieces.state, attack.by, attack.arm)
+    declared = "".join(f", {perk(id).name}" for id in attack.perks)
+    return f"{'Shoot' if attack.is_ranged else 'Strike'}: {arm}{declared}"
 
 
 def _notes(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:

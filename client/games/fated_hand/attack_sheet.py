@@ -132,7 +132,7 @@ class AttackSheet(Node):
         kit, width = self._kit, self.width - 2 * self._pad
         parts: list[Node] = []
         if look.title:
-            parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=2))
+            parts.append(kit.text(look.title, "body", weight="bold", width=width, lines=3))
         if look.forecast is not None:
             parts += forecast_rows(kit, look.forecast, width)
         if look.stage is not None:
