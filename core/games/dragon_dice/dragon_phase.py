@@ -46,14 +46,13 @@ from core.games.dragon_dice.dragons import (
 )
 from core.games.dragon_dice.events import Printed
 from core.games.dragon_dice.forces import health
-from core.games.dragon_dice.harm import bury, damage_army
+from core.games.dragon_dice.harm import among_dead, bury, damage_army
 from core.games.dragon_dice.lasting import IDS_IGNORED, army_thing, halved, until_turn_of
 from core.games.dragon_dice.operations import MELEE, MISSILE, SAVE
 from core.games.dragon_dice.returns import promote
 from core.games.dragon_dice.rolling import Rolled, passes_test, roll_army
 from core.games.dragon_dice.rolls import Army, DieId, Purpose, RollKind, TerrainId
 from core.games.dragon_dice.state import (
-    Area,
     AttackingDragon,
     DragonAttack,
     DragonDiceState,
@@ -230,8 +229,7 @@ def _effect(attack: DragonAttack, kind: str, element: str) -> Lasting:
 
 async def _burn(game: Dragon, seat: int, dead: tuple[DieId, ...], cause: str) -> None:
     """Each unit that this breath killed rolls a save, and is buried without one."""
-    fallen = tuple([id for id in dead if game.state.dice[id].area in (Area.DEAD, Area.POOL)])
-    if fallen:
+    if fallen := among_dead(game.state, dead):
         saved = await passes_test(game, seat, fallen, SAVE)
         if lost := tuple([id for id in fallen if id not in saved]):
             await bury(game, lost, cause)

@@ -10,7 +10,7 @@ from core.games.dragon_dice.asks import TARGETS
 from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.damage import damage, only_way, way_of_damage
 from core.games.dragon_dice.forces import health
-from core.games.dragon_dice.harm import bury, damage_army, kill
+from core.games.dragon_dice.harm import among_dead, bury, damage_army, kill
 from core.games.dragon_dice.lasting import HELD, STUNNED, unit_thing, until_turn_of
 from core.games.dragon_dice.moving import is_free
 from core.games.dragon_dice.operations import SAVE, Operation
@@ -94,17 +94,18 @@ def send_to_reserves(game: Dragon, units: tuple[DieId, ...]) -> None:
 
 async def follow(game: Dragon, by: int, died: tuple[DieId, ...], then: str, cause: str) -> tuple[DieId, ...]:
     """What an operation does with those that died of it; they are the answer."""
+    lying = among_dead(game.state, died)
     if then == "save_or_bury":
-        rolled = await roll_each(game, died, TESTS["save"])
-        failed = [id for id in died if id not in rolled or not is_passed(rolled[id], "save")]
+        rolled = await roll_each(game, lying, TESTS["save"])
+        failed = [id for id in lying if id not in rolled or not is_passed(rolled[id], "save")]
         await bury(game, tuple(failed), cause)
     elif then == "id_buries":
-        rolled = await roll_each(game, died, TESTS["id"])
-        await bury(game, tuple([id for id in died if id in rolled and is_passed(rolled[id], "id")]), cause)
+        rolled = await roll_each(game, lying, TESTS["id"])
+        await bury(game, tuple([id for id in lying if id in rolled and is_passed(rolled[id], "id")]), cause)
     elif then == "bury":
-        await bury(game, died, cause)
+        await bury(game, lying, cause)
     elif then == "bury_dragonkin":
-        kin = [id for id in died if game.state.dice[id].die.sort is DieSort.DRAGONKIN]
+        kin = [id for id in lying if game.state.dice[id].die.sort is DieSort.DRAGONKIN]
         await bury(game, tuple(kin), cause)
     elif then == "return_from_own_dua_equal_health" and died:
         worth = sum(health(game.state.dice[id].die) for id in died)

@@ -5,6 +5,8 @@ Nothing dies or is buried except through these.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.ask import choose, order
 from core.breakdown import Steps
 from core.games.dragon_dice.asks import CASUALTIES, DEATH_ORDER, SMALLER_INSTEAD
@@ -67,8 +69,13 @@ async def kill(
             if await _dies(game, unit, cause, after_save):
                 died.append(unit)
     if buries:
-        await bury(game, tuple(died), cause)
+        await bury(game, among_dead(game.state, died), cause)
     return tuple(died)
+
+
+def among_dead(state: DragonDiceState, died: Sequence[DieId]) -> tuple[DieId, ...]:
+    """Those that still lie there: Soiled Ground may have buried one already, and a Phoenix have risen from it."""
+    return tuple([id for id in died if state.dice[id].area in (Area.DEAD, Area.POOL)])
 
 
 def _order_matters(state: DragonDiceState, seat: int, dying: tuple[DieId, ...]) -> bool:

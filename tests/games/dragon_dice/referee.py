@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from core.events import Event, MatchEnded
+from core.events import Event
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice import roll_events as rolled
 from core.games.dragon_dice.box import DieSort
@@ -23,6 +23,7 @@ from core.kit.lasting import Lasting
 from core.questions import Question
 from tests.games.dragon_dice.referee_tables import (
     ABILITIES,
+    DONE,
     LOGO,
     LOGO_IDS,
     MOST,
@@ -37,12 +38,14 @@ from tests.kit import AnyMatch
 
 UNITS = (DieSort.UNIT, DieSort.DRAGONKIN)
 
+
 @dataclass(slots=True)
 class Seen:
     """A roll in progress, as it lies on the table."""
 
     event: happened.RollBegan
     faces: dict[DieId, list[int]]
+    elements: set[str]
     icons: set[str] = field(default_factory=set)
 
 
@@ -126,7 +129,8 @@ class Referee:
     def _on(self, event: Event) -> None:
         match event:
             case happened.RollBegan():
-                self._rolls.append(Seen(event, {die: [] for die in event.dice}))
+                place = self.state.rolls[-1].terrain
+                self._rolls.append(Seen(event, {die: [] for die in event.dice}, self._elements(event.seat, place)))
                 if not event.kind.single:
                     self._close()
             case happened.DiceThrown():
@@ -231,10 +235,10 @@ class Referee:
         own = {other: (face.count if face.icon == other else 0) + made[other].most for other in TYPES}
         if face.icon == "Fly" and type in ("maneuver", "save"):
             own["maneuver"] = own["save"] = 0  # it is the type itself
-        elements, found = self._elements(roll.seat, roll.terrain), 0
+        found = 0
         for species, when, needs, source, target in ABILITIES:
             if unit and unit.species == species and target == type and ROLLS[when](roll.kind):
-                found += own[source] if set(needs.split()) <= elements else 0
+                found += own[source] if set(needs.split()) <= seen.elements else 0
         found += own["maneuver"] if "Charge" in seen.icons and type == "melee" else 0
         by_spells = [each for each in self._effects(roll) if each.kind == "results count as others" and unit]
         by_spells = by_spells if type in ("melee", "missile") else []
@@ -290,7 +294,7 @@ class Referee:
             self._exchange(event, self._wound)
         elif isinstance(event, happened.DiceMoved) and event.area in (Area.DEAD, Area.RESERVES):
             self._wound.gone |= set(event.dice) & set(self._wound.units)
-        elif isinstance(event, happened.PhaseBegan | happened.ActionTaken | happened.AbilityUsed | MatchEnded):
+        elif isinstance(event, DONE):
             self._close()
 
     def _exchange(self, event: happened.UnitsExchanged, wound: Wound) -> None:
@@ -397,5 +401,3 @@ OPTIONS: dict[str, Callable[[Referee, int], set[object]]] = {
     "melee target": lambda referee, seat: referee._foes(seat, referee.state.marched[-1]),
     "missile target": Referee._shots,
 }
-
-

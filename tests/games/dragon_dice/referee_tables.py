@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from core.events import MatchEnded
+from core.games.dragon_dice import events as happened
 from core.games.dragon_dice.pieces import DieFace, DragonKind
 from core.games.dragon_dice.rolls import Purpose, RollKind
 
@@ -60,6 +62,9 @@ SPECIAL = {
     "Wild Growth": "not maneuver: save ?",
 }
 """What special icons make (16): X of a type, or a number; behind a question mark they may make nothing."""
+
+DONE = (happened.PhaseBegan, happened.ActionTaken, happened.AbilityUsed, happened.SpellResolved, MatchEnded)
+"""By when all is gone that damage before it kills."""
 
 LOGO = "Logo: Eldarim Champion"
 LOGO_IDS = ("eldarim_dragonmaster", "eldarim_dragonhunter", "eldarim_dragonzealot")

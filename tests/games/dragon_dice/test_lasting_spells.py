@@ -7,13 +7,17 @@ import pytest
 from core.games.dragon_dice import lasting
 from core.games.dragon_dice.announced import SpellTarget
 from core.games.dragon_dice.components import components
-from core.games.dragon_dice.lasting import added, from_attacks, subtracted
-from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE
+from core.games.dragon_dice.fates import strike
+from core.games.dragon_dice.harm import kill
+from core.games.dragon_dice.lasting import added, from_attacks, subtracted, terrain_thing, until_turn_of
+from core.games.dragon_dice.operations import MAGIC, MANEUVER, MELEE, MISSILE, SAVE, Operation
+from core.games.dragon_dice.roll_events import DieBuried
 from core.games.dragon_dice.rolls import DieId
 from core.games.dragon_dice.state import Area
-from core.games.dragon_dice.verbs import Dragon, end_effects, move_dice
+from core.games.dragon_dice.verbs import Dragon, begin_effect, end_effects, move_dice
+from tests.games.dragon_dice.battles import FRONTIER, sides, where
 from tests.games.dragon_dice.casting import announced, army, cast, terrain
-from tests.games.dragon_dice.tables import stand, table
+from tests.games.dragon_dice.tables import play, stand, table
 
 ANY = lasting.ANY_SUBTRACTED
 UPON_ARMIES: dict[str, tuple[int, dict[str, int]]] = {
@@ -148,3 +152,24 @@ def test_example_3_two_transmute_rock_to_mud_are_twelve() -> None:
 def test_every_spell_that_lasts_stands_in_these_tables() -> None:
     lasting_spells = {spell.id for spell in components().spells.values() if spell.lasts}
     assert lasting_spells == {*UPON_ARMIES, *UPON_TERRAINS, "Accelerated Growth"}
+
+
+def test_17_soiled_ground_and_what_buries_bury_a_unit_once() -> None:
+    game = table()
+    (footman,) = stand(game, 0, 2, "dwarves_footman")
+    begin_effect(game, until_turn_of(1, "soiled_ground", "Soiled Ground", terrain_thing(FRONTIER)))
+    play(kill(game, (footman,), "Flame", buries=True), throws=[sides("dwarves_footman melee 1")])
+    assert [event.cause for event in game.events if isinstance(event, DieBuried)] == ["Soiled Ground"]
+
+
+def test_16_a_phoenix_that_rises_from_soiled_ground_is_not_buried_from_its_reserves() -> None:
+    game = table()
+    (phoenix,) = stand(game, 0, 2, "firewalkers_phoenix")
+    begin_effect(game, until_turn_of(1, "soiled_ground", "Soiled Ground", terrain_thing(FRONTIER)))
+    shown = ("firewalkers_phoenix ID 4", "firewalkers_phoenix Seize 4", "firewalkers_phoenix Rise from the Ashes 4")
+    play(kill(game, (phoenix,), "Flame", buries=True), throws=[sides(each) for each in shown])
+    assert where(game, phoenix) is Area.RESERVES
+    game.state.put(game.state.dice[phoenix], Area.TERRAIN, FRONTIER)
+    poison = Operation("target_units", "melee_attack", fate="kill", then="save_or_bury")
+    play(strike(game, 1, (phoenix,), poison, "Poison"), throws=[sides(each) for each in shown])
+    assert where(game, phoenix) is Area.RESERVES, "and makes no second save"
