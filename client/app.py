@@ -72,6 +72,8 @@ class App:
         self.network: TableNetwork | None = None
         """The line to the LAN, once somebody has asked for it (`client.lan.line`)."""
         self.at_close: list[Callable[[], None]] = []
+        self.ahead: list[Piece] = []
+        """What whoever starts the app wants done as soon as the first frame is shown."""
         self._changed = False
         self._tidying: Timer | None = None
         self.screens: list[Shown] = []
@@ -174,7 +176,8 @@ class App:
 
     def run(self) -> None:
         """Run until `quit`. Between ticks the process sleeps."""
-        self._fetch(pieces(self.kit, self.sounds))
+        self.now = self.clock()  # what is fetched ahead counts from the first frame, not from what was built for it
+        self._fetch([*self.ahead, *pieces(self.kit, self.sounds)])
         while self.running:
             events = doze(self.next_tick_in(self.clock()))
             self.guarded_tick(self.clock(), events)

@@ -21,6 +21,7 @@ from netcode.folders import config_folder, data_folder
 if TYPE_CHECKING:
     from client.app import App
     from client.crash import Failure
+    from client.screens.menu import MenuScreen
     from core.header import SeatHeader
     from core.plain import OptionValue
     from netcode.lan.views import HostWish, JoinWish
@@ -122,30 +123,33 @@ def _end(opened: list[App]) -> None:
 
 
 def _show_first(app: App, intent: Intent, session: Session | None) -> None:
-    from client.screens.menu import MenuScreen
-
-    menu = MenuScreen(app)
     if session is not None:
         from client.table.screen import TableScreen
 
-        app.screens.append(menu)  # not built before somebody goes back to it
         app.push(TableScreen(app, session))
+        app.ahead.append(lambda: app.screens.insert(0, _menu(app)))
+        if session.notice:
+            app.notify(session.notice)
     elif isinstance(intent, Meet):
         from client.lan.finding import come
 
-        app.push(menu)
+        app.push(_menu(app))
         come(app, intent.wish)
     elif isinstance(intent, Watch):
         from client.screens.projector import watch
 
-        app.push(menu)
+        app.push(_menu(app))
         watch(app, intent.path)
     else:
-        app.push(menu)
+        app.push(_menu(app))
         app.after(WARM_AFTER_MS, lambda: _look_at_games(app))
-    if session is not None and session.notice:
-        app.notify(session.notice)
     app.say_notices()
+
+
+def _menu(app: App) -> MenuScreen:
+    from client.screens.menu import MenuScreen
+
+    return MenuScreen(app)
 
 
 def _look_at_games(app: App) -> None:
@@ -190,9 +194,8 @@ def _suit_the_screen(app: App, settings: Settings) -> None:
 
 def _show_failure(app: App, failure: Failure) -> None:
     from client.screens.crashed import CrashedScreen
-    from client.screens.menu import MenuScreen
 
-    app.screens.append(MenuScreen(app))
+    app.screens.append(_menu(app))
     app.push(CrashedScreen(app, failure))
 
 

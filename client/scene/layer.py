@@ -14,6 +14,9 @@ from client.scene.paint import paint
 from client.scene.transform import QUICK, Point, Transform, pixel
 
 BAND_PIXELS = 60_000
+"""Of a strip that is drawn between frames."""
+AT_ONCE_PIXELS = 300_000
+"""Of a strip where all is drawn before the next frame: strips only save memory then."""
 MARGIN = 0.05
 BUFFER = 64
 
@@ -115,7 +118,7 @@ class Layer(Node):
         self._place_children(frame, self._fresh_scale)
         cover = self._fresh_cover = self._wanted_cover()
         self._fresh = self._blank(cover)
-        self._bands = _bands(cover)
+        self._bands = _bands(cover, BAND_PIXELS)
         self._waiting = [node for child in self.children for node in child.walk() if node.has_picture]
         frame.restless.append(self)
 
@@ -180,7 +183,7 @@ class Layer(Node):
     def _redraw(self, rect: Rect) -> None:
         surface, cover = (self._fresh, self._fresh_cover) if self._fresh else (self._surface, self._cover)
         if surface is not None:
-            for band in _bands(rect.clip(cover)):
+            for band in _bands(rect.clip(cover), AT_ONCE_PIXELS):
                 self._draw_band(surface, band, cover)
         self._preview = None
 
@@ -282,7 +285,7 @@ class Layer(Node):
         return Surface(size, pygame.SRCALPHA)
 
 
-def _bands(rect: Rect) -> list[Rect]:
-    """The rectangle in strips that are quickly drawn, each."""
-    height = max(1, BAND_PIXELS // max(1, rect.width))
+def _bands(rect: Rect, pixels: int) -> list[Rect]:
+    """The rectangle in strips of about so many pixels."""
+    height = max(1, pixels // max(1, rect.width))
     return [Rect(rect.left, top, rect.width, height).clip(rect) for top in range(rect.top, rect.bottom, height)]

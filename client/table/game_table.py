@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from pygame import Surface
 
 from client.kit import Kit
 from client.scene.node import Node
 from client.table.stage import Playfield, Stage
-from core.kit.course import Course
 from core.match import Match
 from core.place import loaded
 from core.plain import OptionValue
 from core.state import State
 from core.view import View
+
+if TYPE_CHECKING:
+    from core.kit.course import Course
 
 Figures = list[tuple[str, list[str]]]
 """What the winner's screen says of a match: each figure with its value for every seat."""
@@ -62,7 +64,7 @@ class GameTable:
 
     def course_of(self, match: Match[State]) -> Course | None:
         """How a match that is over went, None where the game does not say."""
-        return cast(Callable[[Match[State]], Course], loaded(self.course))(match) if self.course else None
+        return cast("Callable[[Match[State]], Course]", loaded(self.course))(match) if self.course else None
 
     def winner_of(self, kit: Kit, match: Match[State], seat: int, side: int) -> Surface | None:
         """The piece that stands for a winner; None where the seat's own figure does."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from client import previews
-from client.previews import Preview
 from client.scene.paint import paint
 from client.table.facts import SeatFacts
 from client.table.scene import TableScene
@@ -16,6 +14,8 @@ from netcode.table_session import TableSession
 
 def keep(session: TableSession, scene: TableScene | None) -> None:
     """Keep how a table looks that is being left. A curtain shows nothing, and a match in no file cannot go on."""
+    from client import previews
+
     if session.path is None or scene is None or scene.root.parent is None:
         return
     names, result, question = session.header.names, session.match.state.result, session.match.question
@@ -25,7 +25,7 @@ def keep(session: TableSession, scene: TableScene | None) -> None:
     elif question is not None and question.seat >= 0:
         turn += f", {names[question.seat]}'s turn"
     standing = _standing(names, scene.field.facts(scene.view, None))
-    preview = Preview(str(session.path), session.game.id, listing(names), standing, turn, result is not None)
+    preview = previews.Preview(str(session.path), session.game.id, listing(names), standing, turn, result is not None)
     previews.keep(preview, _board(scene))
 
 

@@ -11,7 +11,6 @@ from typing import Generic, TypeVar
 
 from client.table.pieces import TablePieces
 from client.table.prompt import Extra
-from client.table.set_picker import SetChoice
 from client.table.spot import Spot
 from client.table.stage import Choose
 from core.codec import pack
@@ -202,6 +201,8 @@ class Lamp(Generic[D]):
         """Light a question whose answer is a set of these things. It is counted along; a button gives it, and says
         why not as long as it is none.
         """
+        from client.table.set_picker import SetChoice  # few questions are such, and the first frame waits for imports
+
         choice = SetChoice.of(self.question)
         assert choice is not None, f"the answer to {self.question.name!r} is no set"
         self.reach(everything)

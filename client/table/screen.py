@@ -25,7 +25,6 @@ from client.table.passer import Passer
 from client.table.passing import Begun, needs_curtain
 from client.table.prompt import Extra, rest_buttons, usual_buttons
 from client.table.recap import Looks, Recap, worth_telling
-from client.table.result import ResultSheet
 from client.table.scene import TableScene, Wires, fitting
 from client.table.stage import style_of
 from client.table.table_keys import TableKeys
@@ -369,6 +368,7 @@ class TableScreen(Screen):
         self._go_on_soon(0)
 
     def _show_result(self) -> None:
+        from client.table.result import ResultSheet  # fetched when there is one
         self._result_shown = True
         ResultSheet(self.app, self.session, self.chronicle, self._go_home)
 

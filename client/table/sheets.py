@@ -8,7 +8,6 @@ from client.app import App
 from client.focus import focusable
 from client.kit import Kit
 from client.scene.node import Node
-from client.table.answers import answer_list
 from client.table.chronicle import Chronicle
 from client.table.keys_bar import keys_of
 from client.table.panels import Sheet, paragraphs
@@ -48,6 +47,8 @@ class Lines:
 
 def show_answers(app: App, question: Question, prompt: str, lines: Lines) -> Sheet:
     """Every answer in a list beside the board; it has the focus."""
+    from client.table.answers import answer_list
+
     sheets: list[Sheet] = []
 
     def choose(answer: Answer) -> None:

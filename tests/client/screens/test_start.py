@@ -19,12 +19,14 @@ SEATS = (SeatHeader("Ana", "blue"), SeatHeader("Ben", "orange", "bot:random"))
 
 @pytest.fixture
 def ends_at_once(monkeypatch):
-    """The client leaves after its first tick; gives the screens it had then."""
+    """The client leaves after its first tick and what the start has put off until then; gives its screens."""
     seen = []
     tick = App.tick
 
     def once(self, now, events):
         tick(self, now, events)
+        for piece in self.ahead:
+            piece()
         seen[:] = [type(screen).__name__ for screen in self.screens]
         self.quit()
 
