@@ -1,8 +1,16 @@
 """Every test of the client has folders of its own, and a stage, a window and a pilot where it asks for them."""
 
+import gc
 from functools import cache
 
 import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def what_tests_before_keep_stays():
+    """Each few apps, and each screen at rest, look for garbage: not among the matches that others have kept."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
