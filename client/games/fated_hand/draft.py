@@ -8,7 +8,7 @@ from client.games.fated_hand.acts import Key
 from client.table.lamp import Lamp
 from core.games.fated_hand.pieces import Stance, Stat
 from core.games.fated_hand.planning import PlanAnswer, Plans
-from core.games.fated_hand.state import Fighter
+from core.games.fated_hand.state import Fighter, FighterId
 from core.plain import Answer
 
 NO_CARD = -1
@@ -25,10 +25,11 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class PlanDraft:
-    """A plan as far as it is made. cards: one a Stat, NO_CARD where none lies yet. aim: the Stat that the next card
-    goes to, None for the first empty one.
+    """A plan as far as it is made. id: whose it is. cards: one a Stat, NO_CARD where none lies yet. aim: the Stat that
+    the next card goes to, None for the first empty one.
     """
 
+    id: FighterId
     stance: str
     main: str
     offhand: str
@@ -54,6 +55,11 @@ class PlanDraft:
         a, b, c = (NO_CARD if each == card else each for each in self.cards)
         return replace(self, cards=(a, b, c), aim=None)
 
+    def fits(self, plans: Plans) -> bool:
+        """Whether it is made of what may be planned there."""
+        can_hold = (self.main, self.offhand) in plans.arms
+        return self.id == plans.id and can_hold and set(self.cards) <= {NO_CARD, *plans.hand}
+
     def answer(self, plans: Plans) -> PlanAnswer:
         laid = tuple(card for card in self.cards if card != NO_CARD)
         return (self.stance, self.main, self.offhand, laid if plans.hand else ())
@@ -64,7 +70,7 @@ def first_draft(fighter: Fighter, plans: Plans) -> PlanDraft:
     stance = fighter.stance or Stance.BALANCED
     held = (fighter.main, fighter.offhand)
     main, offhand = held if held in plans.arms else plans.arms[0]
-    return PlanDraft(stance.value, main, offhand)
+    return PlanDraft(fighter.id, stance.value, main, offhand)
 
 
 Light = Lamp[Draft | PlanDraft]

@@ -7,6 +7,7 @@ from client.games.fated_hand.acts import acts_of
 from client.games.fated_hand.attack_sheet import AttackSheet
 from client.games.fated_hand.battlefield import Battlefield
 from client.games.fated_hand.creatures import CreatureLook
+from client.games.fated_hand.draft import PlanDraft
 from client.games.fated_hand.laid_cards import LaidCards, looks_of
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.planning_board import PlanningBoard
@@ -22,7 +23,7 @@ from core.games.fated_hand.state import FatedHandState, FighterId
 @dataclass(slots=True, kw_only=True)
 class Pieces(TablePieces):
     """shown: the creature whose Hand and acts are shown, None for none. muted: the attack in which nothing more is
-    asked. looks: what each creature shows at this view.
+    asked. looks: what each creature shows at this view. begun: a plan that was begun before the table was laid anew.
     """
 
     board: Battlefield
@@ -37,6 +38,7 @@ class Pieces(TablePieces):
     planning: PlanningBoard
     builder: Builder
     shown: FighterId | None = None
+    begun: PlanDraft | None = None
     muted: tuple[int, ...] = ()
     looks: dict[FighterId, CreatureLook] = field(default_factory=dict)
 

@@ -49,6 +49,8 @@ def draft_of(pieces: Pieces, lamp: Light) -> PlanDraft:
     if isinstance(lamp.draft, PlanDraft):
         return lamp.draft
     plans = plans_of(lamp)
+    if pieces.begun is not None and pieces.begun.fits(plans):
+        return pieces.begun
     return first_draft(pieces.state.fighters[plans.id], plans)
 
 
@@ -134,7 +136,7 @@ def _suggest(pieces: Pieces, lamp: Light) -> None:
     plans = plans_of(lamp)
     stance, main, offhand, cards = think(pieces.view, lamp.question).best_plan(plans)
     a, b, c = cards or (NO_CARD,) * 3
-    lamp.go_on(PlanDraft(stance, main, offhand, (a, b, c)))
+    lamp.go_on(PlanDraft(plans.id, stance, main, offhand, (a, b, c)))
 
 
 def drag_card(pieces: Pieces, lamp: Light | None, card: Card, event: PointerEvent) -> None:

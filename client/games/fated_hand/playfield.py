@@ -22,7 +22,7 @@ from client.games.fated_hand.laid_cards import LaidCards
 from client.games.fated_hand.links import Links
 from client.games.fated_hand.party_builder import party_builder
 from client.games.fated_hand.pieces import Pieces
-from client.games.fated_hand.planning import drag_card
+from client.games.fated_hand.planning import draft_of, drag_card
 from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
 from client.games.fated_hand.slips import Slip
@@ -152,16 +152,21 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
         board.node.show_part(tiles, free)
 
     def close(self) -> None:
+        if self.lamp is not None:
+            self.pieces.begun = None
         super().close()
         self.pieces.planning.shut()
 
     def begun(self) -> object:
         """Only a plan is long enough to be kept."""
-        return self.lamp.draft if self.lamp is not None and isinstance(self.lamp.draft, PlanDraft) else None
+        if self.lamp is None or self.lamp.question.name != asks.PLAN:
+            return None
+        return draft_of(self.pieces, self.lamp) if self.lamp.draft is not None or self.pieces.begun else None
 
     def resume(self, begun: object) -> None:
-        if self.lamp is not None and isinstance(begun, PlanDraft) and begun != self.lamp.draft:
-            self.lamp.begin(begun)
+        """Before the question is opened; steps of one that is open are kept by its lamp."""
+        if self.lamp is None and isinstance(begun, PlanDraft):
+            self.pieces.begun = begun
 
     def open(self, question: Question, view: View, choose: Choose) -> tuple[Answer, ...]:
         muted, running = self.pieces.muted, attack_key(view.state_as(FatedHandState))

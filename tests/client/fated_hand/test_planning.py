@@ -90,3 +90,34 @@ def test_the_field_is_seen_whole_beside_the_board_at_the_smallest_window() -> No
     assert max(places) < edge
     pilot.click("#prompt Suggest")
     assert pilot.clipped_texts() == []
+
+
+def test_a_plan_that_is_begun_is_kept_when_the_window_changes_and_never_given_to_another_hero() -> None:
+    pilot, screen = to_the_plan(session_of(PERSON, BOT, battle="picket", heroes=2))
+    pilot.press("1")
+    begun = cards_of(screen)
+    pilot.resize((1400, 800))
+    pilot.settle()
+    assert cards_of(screen) == begun != (NO_CARD, NO_CARD, NO_CARD)
+    pilot.click("#prompt Suggest")
+    pilot.click("#prompt Seal the plan")
+    until_asked(pilot, screen, "plan")
+    assert pilot.has("Plan for Bram, Lout")
+    pilot.resize((1280, 720))
+    pilot.settle()
+    assert cards_of(screen) == (NO_CARD, NO_CARD, NO_CARD)
+
+
+def test_two_at_one_screen_choose_their_heroes_and_plan_in_secret() -> None:
+    pilot, screen = open_table(session_of(PERSON, PERSON, battle="court", tier=3, heroes=2))
+    until_asked(pilot, screen, "party")
+    pilot.click(field_of(screen).pieces.builder.tiles["duelist"])
+    pilot.click(field_of(screen).pieces.builder.tiles["sniper"])
+    pilot.click("#take heroes")
+    pilot.settle()
+    assert screen.is_passing, "what the one has chosen is hidden from the other"
+    until_asked(pilot, screen, "party")
+    pilot.click("#take heroes")
+    until_asked(pilot, screen, "plan")
+    names = [each.sheet.name for each in screen.session.match.state.fighters]
+    assert names == ["Sir Corwin 1", "Edda", "Sir Corwin 2", "Livia"]
