@@ -331,9 +331,9 @@ LIGHTS: Mapping[str, Callable[[Pieces, Light], None]] = {
     asks.PLAN: light_plan,
     asks.ACT: _turn,
     asks.REACTION: _reaction,
-    **dict.fromkeys((asks.DISCARD, asks.BARRAGE), on_hand),
+    **dict.fromkeys((asks.DISCARD, asks.BARRAGE, asks.LAY), on_hand),
     **dict.fromkeys((asks.SIGHT, asks.RUSH), on_board),
-    **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT), _either),
+    **dict.fromkeys((asks.DEFEND, asks.GO_ON, asks.ACT_OR_HOLD, asks.HIDE, asks.RETREAT, asks.RISE), _either),
     **dict.fromkeys(BLOWS, _blow),
 }
 """Holding, Recovery and retreats have buttons and the list."""

@@ -8,13 +8,13 @@ from core.ask import roll
 from core.dice import Die, numbered
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COIN, HANDICAP_ROLL
-from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte
+from core.games.fated_hand.attacks import Blow, attack, blows_at, offer_riposte, reveal
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer
 from core.games.fated_hand.moving import push_along, shove, step_freely
 from core.games.fated_hand.pieces import Stat, Triple
-from core.games.fated_hand.state import Bonus, FighterId, square_of, standing
-from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, square_of, standing
+from core.games.fated_hand.stats import Fated, strike
 from core.games.fated_hand.windows import At, Effect, carries, carry_out
 from core.grids.square import Square
 from core.kit.lasting import Until
@@ -134,6 +134,23 @@ class Grant(Effect):
 def grant(game: Fated, effect: Grant, at: At, bearer: FighterId) -> None:
     name = perk(effect.cause).name
     lasting_verbs.grant(game, effect.whom, effect.stat, effect.amount, name, effect.until, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class GrantHalfStrike(Effect):
+    """Half the Strike of its owner as Defense, unless it has more of it already; a closed card is shown for it."""
+
+    cause: str
+    until: Until
+
+
+@carries(GrantHalfStrike)
+async def grant_half_strike(game: Fated, effect: GrantHalfStrike, at: At, bearer: FighterId) -> None:
+    await reveal(game, bearer, Stat.STRIKE)
+    name = perk(effect.cause).name
+    held = [each.amount for each in game.state.lasting if (each.cause, each.upon) == (name, fighter_thing(bearer))]
+    amount = max([strike(game.state, bearer) // 2, 0, *held])
+    lasting_verbs.grant(game, bearer, Stat.DEFENSE, amount, name, effect.until, bearer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from core.games.fated_hand.harm import random_stat, suffer
 from core.games.fated_hand.moving import push_along
 from core.games.fated_hand.pieces import FISTS, Stat
 from core.games.fated_hand.state import FighterId, is_free, square_of, standing
-from core.games.fated_hand.stats import Fated, stat_in_the_open, strike
+from core.games.fated_hand.stats import Fated, defense, speed, stat_in_the_open, strike
 from core.games.fated_hand.windows import At, Effect, carries, open_window
 from core.grids.square import OFFSETS, Square
 
@@ -95,6 +95,20 @@ async def disarm(game: Fated, effect: Disarm, at: At, bearer: FighterId) -> None
 
 
 @dataclass(frozen=True, slots=True)
+class DisarmTo(Effect):
+    """The Main Arm lands on the tile."""
+
+    whom: FighterId
+    square: Square
+
+
+@carries(DisarmTo)
+async def disarm_to(game: Fated, effect: DisarmTo, at: At, bearer: FighterId) -> None:
+    gear_verbs.drop_arm(game, effect.whom, game.state.fighters[effect.whom].main, effect.square)
+    await open_window(game, "on_disarm", At(effect.whom, by=bearer, to=effect.square))
+
+
+@dataclass(frozen=True, slots=True)
 class DropArm(Effect):
     """It leaves the hand and lies there."""
 
@@ -135,3 +149,33 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
     for id in (effect.whom, *against):
         await suffer(game, id, (1, 1, 1), "Hip Throw", bearer)
 
+
+@dataclass(frozen=True, slots=True)
+class PressPoints(Effect):
+    """1 Speed, and 1 Defense of whoever has more Defense than its owner."""
+
+    whom: FighterId
+
+
+@carries(PressPoints)
+async def press_points(game: Fated, effect: PressPoints, at: At, bearer: FighterId) -> None:
+    for id in (effect.whom, bearer):
+        await reveal(game, id, Stat.DEFENSE)
+    is_harder = defense(game.state, effect.whom) > defense(game.state, bearer)
+    await suffers(game, Suffer(effect.whom, (0, int(is_harder), 1), "pressure_points"), at, bearer)
+
+
+@dataclass(frozen=True, slots=True)
+class Trip(Effect):
+    """If Strike and Speed of its owner reach Defense and Speed of the target."""
+
+    whom: FighterId
+
+
+@carries(Trip)
+async def trip(game: Fated, effect: Trip, at: At, bearer: FighterId) -> None:
+    await reveal(game, bearer, Stat.STRIKE)
+    await reveal(game, effect.whom, Stat.DEFENSE)
+    own = strike(game.state, bearer) + speed(game.state, bearer)
+    if own >= defense(game.state, effect.whom) + speed(game.state, effect.whom):
+        await suffers(game, Suffer(effect.whom, (1, 1, 2), "sweep_the_leg"), at, bearer)

@@ -170,7 +170,7 @@ async def pursue(game: Fated, effect: Pursue, at: At, bearer: FighterId) -> None
             break
     lasting_verbs.clear_marks(game, "pursuer", bearer)
     pair = (game.state.fighters[bearer], game.state.fighters[effect.whom])
-    if not all(each.stands for each in pair) or distance(game.state, bearer, effect.whom) != 1:
+    if not all(each.is_target for each in pair) or distance(game.state, bearer, effect.whom) != 1:
         return
     verbs.engage(game, bearer, effect.whom)
     if is_owed:

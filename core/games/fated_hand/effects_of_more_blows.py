@@ -8,16 +8,25 @@ from core.ask import roll
 from core.cards import deal, may_know
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import BLOW, GO_ON, HANDICAP_ROLL
-from core.games.fated_hand.attacks import attack, carry_through, every_blow, reveal
+from core.games.fated_hand.attacks import attack, carry_through, every_blow, offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
 from core.games.fated_hand.moving import push_along, step_freely
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.playing_cards import power
-from core.games.fated_hand.state import Attack, Bonus, FatedHandState, FighterId, square_of, standing_ids
+from core.games.fated_hand.state import (
+    Attack,
+    Bonus,
+    FatedHandState,
+    FighterId,
+    holds_perk,
+    opponents,
+    square_of,
+    standing_ids,
+)
 from core.games.fated_hand.stats import Fated, marked
-from core.games.fated_hand.windows import At, Effect, carries
+from core.games.fated_hand.windows import At, Effect, carries, quickness
 from core.grids.square import Square
 
 # --- cards
@@ -196,8 +205,12 @@ class ChangeArms(Effect):
 
 
 @carries(ChangeArms)
-def change_arms(game: Fated, effect: ChangeArms, at: At, bearer: FighterId) -> None:
+async def change_arms(game: Fated, effect: ChangeArms, at: At, bearer: FighterId) -> None:
+    """Opponents who wait for that may Riposte (Opportunist)."""
     gear_verbs.change_arms(game, bearer, effect.main, effect.offhand)
+    for id in sorted(opponents(game.state, bearer), key=lambda each: quickness(game.state, each)):
+        if holds_perk(game.state.fighters[id], "opportunist", game.state.fighters[id].main):
+            await offer_riposte(game, id, bearer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,17 @@ from dataclasses import dataclass, replace
 
 from core.games.fated_hand import gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
-from core.games.fated_hand.attacks import attack, blows_at, carry_through, every_blow, made, offer_riposte
+from core.games.fated_hand.attacks import attack, blows_at, carry_through, every_blow, made, offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.components import perk
 from core.games.fated_hand.drawing import draw_cards
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stance, Stat
+from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.state import Bonus, FighterId, opponents, square_of
-from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.stats import Fated, open_card
 from core.games.fated_hand.windows import At, Effect, carries, quickness
 from core.grids.square import Square, eight_way_neighbours
 
@@ -158,3 +160,18 @@ async def stop(game: Fated, effect: Stop, at: At, bearer: FighterId) -> None:
         verbs.end_movement(game, effect.whom)
 
 
+@dataclass(frozen=True, slots=True)
+class Balance(Effect):
+    """1 of the Stat that its Stance neglects, this round, where that has the stronger card; closed ones are shown."""
+
+
+@carries(Balance)
+async def balance(game: Fated, effect: Balance, at: At, bearer: FighterId) -> None:
+    strong, weak = Stat.STRIKE, Stat.DEFENSE
+    if game.state.fighters[bearer].stance is Stance.AGGRESSIVE:
+        strong, weak = weak, strong
+    for stat in (strong, weak):
+        await reveal(game, bearer, stat)
+    faces = [open_card(game.state, bearer, stat) for stat in (strong, weak)]
+    if faces[0] is not None and faces[1] is not None and power(faces[0]) > power(faces[1]):
+        lasting_verbs.grant(game, bearer, strong, 1, perk("good_balance").name, ("round end",), bearer)

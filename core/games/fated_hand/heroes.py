@@ -103,8 +103,75 @@ HEROES: dict[str, Sheet] = {
         "padded_armor",
     ),
     "gil": hero("Gil", "ruffian", (1, 1, 0), "grapple haymaker", "club handaxe", "heart"),
+    "perrin": hero(
+        "Perrin", "soldier", (1, 1, 0), "perfect_deflect counterblow tactical_maneuver pursuer",
+        "scimitar plank_shield war_pick", "spade", "leather_armor",
+    ),
+    "brenna": hero(
+        "Brenna", "guard", (1, 1, 0), "perfect_deflect counterblow proactive_defense crushing_counter",
+        "flail tower_shield club", "diamond", "leather_armor",
+    ),
+    "jory": hero("Jory", "brawler", (1, 1, 0), "grapple one_two relentless pugilist", "sickle knuckles club", "heart"),
+    "sorrel": hero(
+        "Sorrel", "hunter", (1, 0, 1), "keen_eye lucky_shot sighted_in ricochet", "shortbow blowgun dart", "club",
+        "leather_armor",
+    ),
+    "mab": hero("Mab", "rogue", (1, 0, 1), "keen_eye quick_footed hidden_fang pickpocket", "dagger net dart", "heart"),
+    "dace": hero(
+        "Dace", "brigand", (1, 0, 1), "grapple pummel skirmish rationing", "handaxe javelin club", "diamond",
+        "leather_armor",
+    ),
+    "odile": hero(
+        "Dame Odile", "man_at_arms", (1, 1, 0),
+        "perfect_deflect counterblow tactical_maneuver think_fast upper_hand swordplay chasing_slice adaptable"
+        " quickdraw total_focus",
+        "short_sword heater_shield heavy_crossbow club", "spade", "scale_mail",
+    ),
+    "sabine": hero(
+        "Sabine", "duelist", (1, 0, 1),
+        "keen_eye target_practice hidden_fang tip_off diversion deadly_riposte blade_lock astonish narrow_flank"
+        " relentless_offense",
+        "rapier scimitar sickle dart", "club", "leather_armor",
+    ),
+    "ulf": hero(
+        "Ulf", "berserker", (1, 1, 0),
+        "grapple pummel skirmish disposable_armament reckless_abandon berserk mayhem no_mercy din_of_battle"
+        " pillager_charge",
+        "glaive war_pick flail club", "diamond",
+    ),
+    "ilse": hero(
+        "Sister Ilse", "monk", (1, 0, 1),
+        "grapple pummel relentless uppercut low_blow pressure_points leap_kick meditate hip_throw wall_runner",
+        "knuckles quarterstaff dart", "heart",
+    ),
+    "torvald": hero(
+        "Torvald", "bone_breaker", (1, 1, 0),
+        "perfect_deflect counterblow proactive_defense crushing_counter hammer_and_anvil indomitable joint_lock"
+        " chokehold mayhem",
+        "pike maul tower_shield club", "spade", "chain_mail",
+    ),
+    "fenn": hero(
+        "Fenn", "sniper", (1, 0, 1),
+        "keen_eye quick_footed sighted_in field_medicine ricochet mind_map barrage liberty_of_maneuver shrapnel"
+        " relentless_offense",
+        "shortbow light_crossbow blowgun dart", "club", "leather_armor",
+    ),
+    "vesper": hero(
+        "Vesper", "assassin", (1, 0, 1),
+        "keen_eye lucky_shot hidden_fang pickpocket tip_off killer_instinct contract_killer mirage chokehold"
+        " wall_runner",
+        "garrote dagger blowgun dart", "spade",
+    ),
+    "ansa": hero(
+        "Ansa", "chieftain", (1, 1, 0),
+        "grapple one_two relentless overhead straight_lunge leaders_pride tactical_command humble_student"
+        " innovative_techniques glint_of_gold decisive_action",
+        "trident spear war_hammer club", "club", "scale_mail",
+    ),
 }  # fmt: skip
-"""One for each class under its id; the others, so that any four of a tier make a party, under their names."""
+"""One for each class under its id; the others, so that any four of a tier make a party, under their names. The last of
+tier 3 have a few levels more, so that somebody has each perk.
+"""
 
 
 def heroes_of(tier: int) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from typing import cast
 from core.games.fated_hand import acts
 from core.games.fated_hand.acts import Act
 from core.games.fated_hand.attacks import HIGH_GROUND
+from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
-from core.games.fated_hand.forecast import WHOLE, chance_to_hit
+from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.pieces import FISTS, STANCES, Stance, Stat, Triple
 from core.games.fated_hand.planning import PlanAnswer, Plans
@@ -27,7 +28,7 @@ from core.games.fated_hand.state import (
     opponents,
     square_of,
 )
-from core.games.fated_hand.stats import base_stat
+from core.games.fated_hand.stats import allowance, base_stat, stat_without_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square, chebyshev
 from core.questions import Choose, SeatQuestion
@@ -35,8 +36,14 @@ from core.view import View
 
 WEIGHTS = {Stance.AGGRESSIVE: (4, 2, 2), Stance.DEFENSIVE: (2, 4, 2), Stance.BALANCED: (3, 3, 2)}
 """What Strike, Defense and Speed are worth to one who is in the mood for a Stance."""
-DECLARED_WORTH = {"haymaker": 2, "overhead": 3, "sucker_punch": 3, "uppercut": 1, "total_focus": 2, "heavy_strike": 1}
-"""Parts of Strike that a declared perk is worth, about; others are not declared without need."""
+DECLARED_WORTH = {
+    "haymaker": (4, 95), "overhead": (3, 100), "sucker_punch": (3, 100), "uppercut": (2, 95), "total_focus": (2, 100),
+    "heavy_strike": (0, 105), "low_blow": (0, 105), "sweep_the_leg": (0, 105), "hook_strike": (0, 105),
+    "press_forward": (0, 105), "crushing_counter": (0, 120), "feint": (0, 90), "mayhem": (0, 90), "ricochet": (0, 130),
+    "chasing_slice": (1, 105), "chokehold": (2, 60), "dive_tackle": (4, 35), "hip_throw": (2, 35),
+    "pillager_charge": (4, 15), "pickpocket": (2, 15), "shrapnel": (1, 35), "bandit_strike": (0, 50),
+}  # fmt: skip
+"""What a declared perk adds to Strike, about, and what success with it is worth in parts of a hundred of a Hit."""
 
 
 @dataclass(slots=True)
@@ -96,17 +103,16 @@ class Judge:
         if kind == acts.MOVE:
             return self._move_worth(id, cast(Square, answer[1:]))
         if kind == acts.PERK:
-            return PERK_WORTH.get(cast(str, answer[1]), -1)
+            return PERK_WORTH[cast(str, answer[1])]
         return PLAIN_WORTH.get(cast(str, kind), 0)
 
     def _attack_worth(self, id: FighterId, answer: Act) -> int:
         _, target, arm, is_ranged, perk = cast("tuple[str, int, str, bool, str]", answer)
-        if perk and perk not in DECLARED_WORTH:
-            return 100
         here = square_of(self.state, id)
-        more = DECLARED_WORTH.get(perk, 0) - self._penalty(id, FighterId(target), arm, is_ranged, here)
+        added, worth = DECLARED_WORTH.get(perk, (0, 100))
+        more = added - self._penalty(id, FighterId(target), arm, is_ranged, here)
         chance = chance_to_hit(self.view, self.state, id, FighterId(target), more, arm)
-        return 200 + chance - 10 * bool(perk)
+        return 200 + chance * worth // 100 - 10 * bool(perk)
 
     def _penalty(self, id: FighterId, target: FighterId, arm: str, is_ranged: bool, start: Square) -> int:
         if not is_ranged:
@@ -158,7 +164,33 @@ class Judge:
         """Perks are there to be used, but for those that cost their owner as much."""
         if answer is None:
             return 0
-        return -1 if answer[0] in COSTLY else 1
+        perk, choice = answer
+        if perk == "play_dead":
+            return 1 if self._is_spent(Stat[cast(str, choice).upper()]) else -1
+        if perk == "killer_instinct":
+            return 1 if self._has_prey() else -1
+        return REACTION_WORTH[perk]
+
+    def _asked_of(self) -> Fighter:
+        """Whose reaction is asked for."""
+        options = self.asked.options if isinstance(self.asked, Choose) else None
+        assert isinstance(options, Choices), "a reaction is somebody's"
+        return self.state.fighters[options.id]
+
+    def _is_spent(self, stat: Stat) -> bool:
+        """Whether it is really 0 or less, as far as its owner knows."""
+        fighter = self._asked_of()
+        total = stat_without_card(self.state, fighter.id, stat).total
+        return total + max(each for each, _ in card_powers(self.view, self.state, fighter.id, stat)) <= 0
+
+    def _has_prey(self) -> bool:
+        """An enemy that it could reach, and would more likely Hit than not."""
+        fighter = self._asked_of()
+        far = allowance(self.state, fighter.id) + melee_reach(fighter, fighter.main)
+        here = square_of(self.state, fighter.id)
+        near = [foe for foe in self.foes if chebyshev(here, square_of(self.state, foe.id)) <= far]
+        chances = [chance_to_hit(self.view, self.state, fighter.id, foe.id, 0, fighter.main) for foe in near]
+        return max(chances, default=0) >= WHOLE // 2
 
     def defend(self, does: bool | str) -> int:
         """With the Offhand Arm where that is the better shield."""
@@ -203,9 +235,20 @@ PLAIN_WORTH |= {acts.HAUL: -5, acts.REVEAL: -5, acts.END: 0}
 PERK_WORTH = {
     "execution": 2 * WHOLE, "field_medicine": 70, "pugilist": 40, "blade_lock": 150, "lunging_strike": 320,
     "straight_lunge": 340, "glint_of_gold": 120, "astonish": 20, "tactical_command": 150, "diversion": 60,
-    "reckless_abandon": -5,
+    "reckless_abandon": -5, "dirty_trick": 210, "leap_kick": 330, "quickdraw": -5, "one_in_hand": 55,
+    "wall_runner": -5, "poisoned_blade": 95, "tip_off": 95, "humble_student": -5, "barrage": 205, "chokehold": -5,
 }  # fmt: skip
-COSTLY = ("tackle", "adaptable")
+"""Of perks of one's own turn."""
+REACTION_WORTH = {
+    "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1, "counterblow": 1, "deadly_riposte": 1,
+    "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1, "hook_strike": 1,
+    "innovative_techniques": 1, "joint_lock": 1, "leap_kick": 1, "low_blow": 1, "lucky_shot": 1, "mirage": 1,
+    "one_two": 1, "opportunist": 1, "perfect_deflect": 1, "press_forward": 1, "proactive_defense": 1, "pursuer": 1,
+    "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1, "sighted_in": 1,
+    "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1, "versatile": 1,
+    "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
+}  # fmt: skip
+"""Of perks at a window: they are there to be used, but for those that cost their owner as much."""
 
 
 def think(view: View, question: SeatQuestion) -> Judge:

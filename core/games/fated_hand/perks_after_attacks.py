@@ -35,11 +35,12 @@ from core.games.fated_hand.effects import (
     Stealth,
     Suffer,
 )
+from core.games.fated_hand.effects_of_arms import PressPoints, Trip
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
 from core.games.fated_hand.state import FatedHandState, FighterId, is_engaged, is_free, square_of
-from core.games.fated_hand.stats import defense, marked, speed, strike
+from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
 from core.grids.square import Square, chebyshev, eight_way_neighbours
 from core.plain import Answer
@@ -60,12 +61,6 @@ def beats(state: FatedHandState, at: At) -> bool:
 # --- after_attack: before any Riposte
 
 
-def pressure_points(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
-    target = target_of(state, at)
-    is_harder = defense(state, target) > defense(state, bearer)
-    return (Suffer(target, (0, int(is_harder), 1), "pressure_points"),)
-
-
 def low_blow(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """2 for the opponent and 1 for oneself, in the same Stat."""
     stat = [each.word for each in Stat].index(str(choice))
@@ -74,10 +69,8 @@ def low_blow(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -
     return Suffer(target_of(state, at), twice, "low_blow"), Suffer(bearer, own, "low_blow")
 
 
-def trips(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    target = target_of(state, at)
-    is_stronger = strike(state, bearer) + speed(state, bearer) >= defense(state, target) + speed(state, target)
-    return has_declared(state, at, bearer, "sweep_the_leg") and both_stand(state, at) and is_stronger
+def sweeps(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    return has_declared(state, at, bearer, "sweep_the_leg") and both_stand(state, at)
 
 
 def places_beside(state: FatedHandState, whom: FighterId, beside: FighterId, most: int) -> tuple[Square, ...]:
@@ -140,7 +133,12 @@ add_rows(
         maneuver_bonus,
         lambda state, at, bearer: (Add("defense", 2, "tactical_maneuver"), MarkOn(bearer, "tactical_maneuver", 0)),
     ),
-    Must("pressure_points", "after_attack", struck_in_melee, pressure_points),
+    Must(
+        "pressure_points",
+        "after_attack",
+        struck_in_melee,
+        lambda state, at, bearer: (PressPoints(target_of(state, at)),),
+    ),
     Must(
         "knockdown",
         "after_attack",
@@ -157,8 +155,8 @@ add_rows(
     Must(
         "sweep_the_leg",
         "after_attack",
-        trips,
-        lambda state, at, bearer: (Suffer(target_of(state, at), (1, 1, 2), "sweep_the_leg"),),
+        sweeps,
+        lambda state, at, bearer: (Trip(target_of(state, at)),),
     ),
     May(
         "hook_strike",
@@ -337,6 +335,14 @@ add_rows(
         lambda state, at, bearer: attacks_itself(state, at, bearer) and bool(second_blows(state, at, bearer)),
         one_two,
         second_blows,
+    ),
+    May(
+        "opportunist",
+        "plan_lock",
+        lambda state, at, bearer: is_engaged(state, bearer, at.who)
+        and state.fighters[at.who].has_changed_arms
+        and bool(blows_at(state, bearer, at.who, is_riposte=True)),
+        lambda state, at, bearer, choice: (FreeRiposte(at.who),),
     ),
     May(
         "opportunist",

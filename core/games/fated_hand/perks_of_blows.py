@@ -14,12 +14,13 @@ from core.games.fated_hand.conditions import (
     running,
     size_of,
     target_of,
+    tile_in,
 )
 from core.games.fated_hand.effects import (
     Add,
     Cleanse,
     Coin,
-    Grant,
+    GrantHalfStrike,
     HandSize,
     Hit,
     MarkOn,
@@ -27,9 +28,10 @@ from core.games.fated_hand.effects import (
     Suffer,
     SufferRandom,
 )
-from core.games.fated_hand.effects_of_arms import Disarm, DropArm, Interrupt, LockJoint, Multiply, Throw
+from core.games.fated_hand.effects_of_arms import Disarm, DisarmTo, DropArm, Interrupt, LockJoint, Multiply, Throw
+from core.games.fated_hand.effects_of_turns import Discard
 from core.games.fated_hand.ground import directions_between
-from core.games.fated_hand.perks_of_numbers import adds_if_declared
+from core.games.fated_hand.perks_of_numbers import adds_if_declared, is_light
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     Attack,
@@ -37,13 +39,14 @@ from core.games.fated_hand.state import (
     FighterId,
     distance,
     friends,
+    holds_perk,
     main_arm,
     square_of,
     standing,
 )
 from core.games.fated_hand.stats import marked, speed, strike
-from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
-from core.grids.square import OFFSETS
+from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows, can_lose_hand_size
+from core.grids.square import OFFSETS, eight_way_neighbours
 from core.plain import Answer
 
 
@@ -227,9 +230,7 @@ def is_either(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 add_rows(
     Must(
         "iron_fist", "engage", is_either,
-        lambda state, at, bearer: (
-            Grant(bearer, Stat.DEFENSE, max(0, strike(state, bearer)) // 2, "iron_fist", ("turn start", "turn end")),
-        ),
+        lambda state, at, bearer: (GrantHalfStrike("iron_fist", ("turn start", "turn end")),),
     ),
     Must(
         "thrown", "after",
@@ -242,14 +243,37 @@ add_rows(
 # --- riders of Ripostes
 
 
+PAID = "for 1 Hand Size"
+
+
+def landings(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Tiles beside either of the two; at a price where the Riposte alone does not disarm."""
+    attack = running(state, at)
+    other = state.fighters[attack.target]
+    if attack.by != bearer or not attack.is_riposte or not other.stands or other.main not in other.carries:
+        return ()
+    beside_either = [each for id in (bearer, other.id) for each in eight_way_neighbours(square_of(state, id))]
+    tiles = tuple(dict.fromkeys(tile for tile in beside_either if state.ground.is_open(tile)))
+    if can_disarm(state, at, bearer):
+        return tiles
+    can_pay = state.fighters[bearer].plays_cards and can_lose_hand_size(state, state.fighters[bearer], 1)
+    return tuple([(PAID, *tile) for tile in tiles]) if can_pay else ()
+
+
+def disarmed(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    assert isinstance(choice, tuple), f"{choice!r} is no tile"
+    paid = (Discard(lasts=True),) if choice[0] == PAID else ()
+    return (*paid, DisarmTo(target_of(state, at), tile_in(choice)))
+
+
 def wins_riposte(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     return attacks(state, at, bearer) and running(state, at).is_riposte and has_succeeded(state, at)
 
 
-def is_light(state: FatedHandState, at: At) -> bool:
-    """Against whom the arm of the Riposte parries."""
-    arm = main_arm(state.fighters[target_of(state, at)])
-    return not {"light", "simple"}.isdisjoint(arm.traits)
+def is_deadly(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """With Deadly Riposte the coin of Hidden Fang is for Strike."""
+    attack = running(state, at)
+    return attack.by == bearer and holds_perk(state.fighters[bearer], "deadly_riposte", attack.arm)
 
 
 def can_disarm(state: FatedHandState, at: At, bearer: FighterId) -> bool:
@@ -262,20 +286,25 @@ add_rows(
         lambda state, at, bearer: has_won_with("crushing_counter", state, at, bearer),
         lambda state, at, bearer: (Multiply(2),),
     ),
-    Must("hidden_fang", "riposte", wins_riposte, lambda state, at, bearer: (Coin((Multiply(3),)),)),
+    Must(
+        "hidden_fang", "riposte",
+        lambda state, at, bearer: wins_riposte(state, at, bearer) and not is_deadly(state, at, bearer),
+        lambda state, at, bearer: (Coin((Multiply(3),)),),
+    ),
+    Must(
+        "hidden_fang", "declare",
+        lambda state, at, bearer: running(state, at).is_riposte and is_deadly(state, at, bearer),
+        lambda state, at, bearer: (Coin((MarkOn(bearer, "hidden_fang", 1, ("turn end",)),)),),
+    ),
     May(
         "deadly_riposte", "riposte", wins_riposte,
         lambda state, at, bearer, choice: (Replace(), Hit(target_of(state, at))),
     ),
-    May(
-        "disarm", "riposte",
-        lambda state, at, bearer: can_disarm(state, at, bearer)
-        and not main_arm(state.fighters[target_of(state, at)]).is_natural,
-        lambda state, at, bearer, choice: (Disarm(target_of(state, at)),),
-    ),
+    May("disarm", "riposte", lambda state, at, bearer: bool(landings(state, at, bearer)), disarmed, landings),
     Must(
         "parrying", "riposte",
-        lambda state, at, bearer: wins_riposte(state, at, bearer) and is_light(state, at),
+        lambda state, at, bearer: wins_riposte(state, at, bearer)
+        and is_light(main_arm(state.fighters[target_of(state, at)])),
         lambda state, at, bearer: (SufferRandom(target_of(state, at), 1, "parrying"),),
     ),
 )  # fmt: skip

@@ -23,7 +23,7 @@ from core.games.fated_hand.conditions import (
     target_of,
 )
 from core.games.fated_hand.effects import Add, Suffer
-from core.games.fated_hand.pieces import Stat
+from core.games.fated_hand.pieces import Arm, Stat
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
@@ -97,9 +97,15 @@ def studied_sword(state: FatedHandState, at: At, bearer: FighterId) -> int:
 
 
 def parrying(state: FatedHandState, at: At, bearer: FighterId) -> int:
-    """Defense against the Light and the Simple."""
-    is_light = not {"light", "simple"}.isdisjoint(arm_against(state, at).traits)
-    return 2 if is_target(state, at, bearer) and is_light else 0
+    """Against the Light and the Simple: 2 Defense, and 1 Strike of a Riposte."""
+    attack = running(state, at)
+    if attack.by == bearer and attack.is_riposte:
+        return int(is_light(main_arm(state.fighters[attack.target])))
+    return 2 if attack.target == bearer and is_light(arm_against(state, at)) else 0
+
+
+def is_light(arm: Arm) -> bool:
+    return not {"light", "simple"}.isdisjoint(arm.traits)
 
 
 def close_combat(state: FatedHandState, at: At, bearer: FighterId) -> int:
@@ -142,7 +148,6 @@ PASSIVE: dict[str, tuple[str, Amount]] = {
     "piercing": ("strike", piercing),
     "crushing": ("strike", crushing),
     "slashing": ("strike", slashing),
-    "parrying": ("defense", parrying),
     "close_combat": ("strike", close_combat),
     "indomitable": ("defense", indomitable),
     "din_of_battle": ("strike", din_of_battle),
@@ -159,7 +164,15 @@ add_rows(
         lambda state, at, bearer: (
             Add("strike" if attacks(state, at, bearer) else "defense", 2, "studied_sword"),
         ),
-    )
+    ),
+    Must(
+        "parrying",
+        "modify",
+        lambda state, at, bearer: parrying(state, at, bearer) != 0,
+        lambda state, at, bearer: (
+            Add("strike" if attacks(state, at, bearer) else "defense", parrying(state, at, bearer), "parrying"),
+        ),
+    ),
 )
 
 

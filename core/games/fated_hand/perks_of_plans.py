@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from core.games.fated_hand.conditions import BY_STAT, is_own, near
-from core.games.fated_hand.effects import Cleanse, Grant, HandSize, MarkOn
+from core.games.fated_hand.effects import Cleanse, Disengage, Grant, HandSize, MarkOn, Suffer
+from core.games.fated_hand.effects_of_turns import Balance
 from core.games.fated_hand.pieces import Stance, Stat
-from core.games.fated_hand.playing_cards import power
-from core.games.fated_hand.state import FatedHandState, FighterId, standing
-from core.games.fated_hand.stats import marked, open_card
+from core.games.fated_hand.state import FatedHandState, FighterId, opponents, standing
+from core.games.fated_hand.stats import marked
 from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
+from core.plain import Answer
 
 # --- plans
 
 
-def good_balance(state: FatedHandState, at: At, bearer: FighterId) -> Stat | None:
-    """Which Stat gains: the Power of the two cards decides, as far as both lie open."""
+def may_balance(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """In a Stance that may gain by it."""
     fighter = state.fighters[bearer]
-    faces = [open_card(state, bearer, stat) for stat in (Stat.STRIKE, Stat.DEFENSE)]
-    if faces[0] is None or faces[1] is None:
-        return None
-    strike_power, defense_power = power(faces[0]), power(faces[1])
-    if fighter.stance is Stance.AGGRESSIVE and defense_power > strike_power:
-        return Stat.DEFENSE
-    return Stat.STRIKE if fighter.stance is Stance.DEFENSIVE and strike_power > defense_power else None
-
-
-def balanced(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
-    stat = good_balance(state, at, bearer)
-    return () if stat is None else (Grant(bearer, stat, 1, "good_balance", ("round end",)),)
+    return is_own(state, at, bearer) and bool(fighter.cards) and fighter.stance is not Stance.BALANCED
 
 
 add_rows(
@@ -41,8 +31,8 @@ add_rows(
     ),
     Must(
         "good_balance", "plan_lock",
-        lambda state, at, bearer: is_own(state, at, bearer) and good_balance(state, at, bearer) is not None,
-        balanced,
+        may_balance,
+        lambda state, at, bearer: (Balance(),),
     ),
 )  # fmt: skip
 
@@ -86,3 +76,24 @@ add_rows(
         lambda state, at, bearer: tuple(BY_STAT),
     ),
 )  # fmt: skip
+
+
+# --- leaving an Engagement
+
+
+def ways_out(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Any of its opponents, and all of them."""
+    tied = opponents(state, bearer) if at.who == bearer else []
+    return (*(("leave", each) for each in tied), *((("leave", *tied),) if len(tied) > 1 else ()))
+
+
+def slip_away(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
+    """1 Speed for each, and no Riposte."""
+    assert isinstance(choice, tuple), f"{choice!r} names nobody"
+    left = [FighterId(each) for each in choice[1:] if isinstance(each, int)]
+    return (*(Disengage(each) for each in left), Suffer(bearer, (0, 0, len(left)), "skirmish"))
+
+
+add_rows(
+    May("skirmish", "move_before", lambda state, at, bearer: bool(ways_out(state, at, bearer)), slip_away, ways_out),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.attacks import strike_in
 from core.games.fated_hand.components import components, perk
 from core.games.fated_hand.conditions import (
     attacks,
@@ -273,4 +274,22 @@ def can_break(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 add_rows(
     May("disposable_armament", "declare", can_break, double, breakable),
     May("disposable_armament", "targeted", can_break, double, breakable),
+)
+
+
+# --- Hidden Fang with Deadly Riposte
+
+
+add_rows(
+    Must(
+        "hidden_fang",
+        "modify",
+        lambda state, at, bearer: attacks(state, at, bearer)
+        and running(state, at).is_riposte
+        and marked(state, bearer, "hidden_fang", bearer) > 0,
+        lambda state, at, bearer: (
+            Add("strike", max(0, strike_in(state, at.attack).total) // 2, "hidden_fang"),
+            MarkOn(bearer, "hidden_fang", 0),
+        ),
+    ),
 )

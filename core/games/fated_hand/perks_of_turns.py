@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from core.games.fated_hand.attacks import blows_at
+from dataclasses import dataclass
+
+from core.games.fated_hand.attacks import blows_at, reveal
 from core.games.fated_hand.conditions import (
     BY_STAT,
     adjacent_friends,
@@ -23,6 +25,7 @@ from core.games.fated_hand.effects import (
     Suffer,
     SufferRandom,
     SufferRolled,
+    hit,
 )
 from core.games.fated_hand.effects_of_turns import (
     ChangeStance,
@@ -50,11 +53,13 @@ from core.games.fated_hand.state import (
     square_of,
     standing,
 )
-from core.games.fated_hand.stats import marked, open_card, strike
-from core.games.fated_hand.windows import At, Effect, May, Must, add_rows
+from core.games.fated_hand.stats import Fated, marked, open_card, strike
+from core.games.fated_hand.windows import At, Effect, May, Must, add_rows, carries
 from core.grids.square import chebyshev, eight_way_neighbours
 from core.plain import Answer
 
+MOST_POWER, EXECUTED = 4, 12
+"""Of a card; what an Execution needs."""
 NEXT_TURN = ("turn start", "turn end")
 """Through the next turn."""
 
@@ -77,16 +82,18 @@ def has_primary(state: FatedHandState, bearer: FighterId) -> bool:
 # --- the turn itself
 
 
-def all_beside(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
-    return tuple(Engage(foe.id) for foe in near(state, bearer, 1))
+def unengaged(state: FatedHandState, bearer: FighterId) -> list[FighterId]:
+    """Enemies beside it that it is not Engaged with."""
+    beside = [foe.id for foe in near(state, bearer, 1) if foe.is_target]
+    return [id for id in beside if not is_engaged(state, bearer, id)]
 
 
-def execution_power(state: FatedHandState, bearer: FighterId, target: FighterId) -> int:
-    """Half the Strike, and what else counts (E12). A closed card counts nothing."""
+def execution_power(state: FatedHandState, bearer: FighterId, target: FighterId, more: int = 0) -> int:
+    """Half the Strike as it lies open, and what else counts (E12). more: what a closed card may add to Strike."""
     fighter = state.fighters[bearer]
     allies = [each.id for each in friends(state, bearer) if is_engaged(state, each.id, target)]
     return (
-        strike(state, bearer) // 2
+        (strike(state, bearer) + more) // 2
         - 3 * is_engaged(state, bearer, target)
         + 2 * len(allies)
         - sum(fighter.handicap)
@@ -96,15 +103,28 @@ def execution_power(state: FatedHandState, bearer: FighterId, target: FighterId)
 
 
 def condemned(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
-    """A closed Strike is shown first, so that only an open one can be relied on."""
-    if open_card(state, bearer, Stat.STRIKE) is None and state.fighters[bearer].cards:
-        return ()
+    """Against whom 12 can be reached, whatever a closed card may hold."""
+    is_closed = bool(state.fighters[bearer].cards) and open_card(state, bearer, Stat.STRIKE) is None
     there = [foe.id for foe in near(state, bearer, 1) if foe.is_target]
-    return tuple([id for id in there if execution_power(state, bearer, id) >= 12])
+    return tuple([id for id in there if execution_power(state, bearer, id, MOST_POWER * is_closed) >= EXECUTED])
+
+
+@dataclass(frozen=True, slots=True)
+class Execute(Effect):
+    """A Hit, where the power is really there."""
+
+    whom: FighterId
+
+
+@carries(Execute)
+async def execute(game: Fated, effect: Execute, at: At, bearer: FighterId) -> None:
+    await reveal(game, bearer, Stat.STRIKE)
+    if execution_power(game.state, bearer, effect.whom) >= EXECUTED:
+        await hit(game, Hit(effect.whom), at, bearer)
 
 
 def executed(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
-    found: tuple[Effect, ...] = (Hit(id_in(choice)),)
+    found: tuple[Effect, ...] = (Execute(id_in(choice)),)
     return (*found, Reveal()) if state.fighters[bearer].is_hidden else found
 
 
@@ -180,8 +200,8 @@ def diverted(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -
 add_rows(
     May(
         "astonish", "turn",
-        lambda state, at, bearer: any(not is_engaged(state, bearer, foe.id) for foe in near(state, bearer, 1)),
-        lambda state, at, bearer, choice: all_beside(state, at, bearer),
+        lambda state, at, bearer: bool(unengaged(state, bearer)),
+        lambda state, at, bearer, choice: tuple([Engage(id) for id in unengaged(state, bearer)]),
     ),
     May(
         "blade_lock", "turn",

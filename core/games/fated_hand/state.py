@@ -75,7 +75,7 @@ class Fighter:
     dealt this turn. is_second: it waits for its second turn of this round, or has had it (Killer Instinct). is_doomed:
     it has lost its last Hit Point and goes on for now (Berserk). feigned: in how many rounds it has played dead, 0
     where it does not. laid: cards out of its Hand. used: perks it has used in its last turn; borrowed: one that it has
-    taken from a friend for this turn (Humble Student).
+    taken from a friend for this turn (Humble Student). has_changed_arms: in the last plan.
     """
 
     id: FighterId
@@ -121,6 +121,7 @@ class Fighter:
     laid: list[Laid] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
     borrowed: str = ""
+    has_changed_arms: bool = False
 
     @property
     def stands(self) -> bool:
@@ -184,7 +185,6 @@ class Attack:
     window: str = "declare"
     bonuses: list[Bonus] = field(default_factory=list)
     is_defended: bool = True
-    guard: str = ""
     outcome: Outcome = Outcome.OPEN
     margin: int = 0
     check: int = 0
@@ -196,6 +196,7 @@ class Attack:
     is_afar: bool = False
     is_primary: bool = False
     has_engaged: bool = False
+    guard: str = ""
     breaks: list[tuple[FighterId, str]] = field(default_factory=list)
     start: Square | None = None
     was_riposted: bool = False

@@ -66,6 +66,7 @@ def lay_values(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
 def lock_plan(game: Fated, id: FighterId, stance: Stance, arms: tuple[str, str], cards: tuple[int, ...]) -> None:
     """arms: Main and Offhand. cards: one a Stat, out of the Hand; none where value cards lie there."""
     fighter = game.state.fighters[id]
+    fighter.has_changed_arms = fighter.stance is not None and arms != (fighter.main, fighter.offhand)
     fighter.stance, (fighter.main, fighter.offhand) = stance, arms
     fighter.cards = list(cards) or fighter.cards
     fighter.hand = [card for card in fighter.hand if card not in cards]

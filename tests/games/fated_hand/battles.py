@@ -90,7 +90,8 @@ def _of_cards(match: AnyMatch, state: FatedHandState) -> list[str]:
 
 
 def _cards_of(fighter: Fighter) -> list[int]:
-    return [*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards]
+    laid = [each.card for each in fighter.laid]
+    return [*fighter.deck, *fighter.hand, *fighter.discard, *fighter.cards, *laid]
 
 
 def _of_engagements(state: FatedHandState) -> list[str]:

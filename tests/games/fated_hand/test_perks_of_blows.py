@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from core.games.fated_hand import verbs
-from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import defense, strike
+from core.plain import Answer
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
 
@@ -127,10 +132,48 @@ def test_deadly_riposte_hits() -> None:
     assert fight(((4, 0, 0), ""), ((5, 9, 0), "deadly_riposte"), answers).state.fighters[ONE].hp == 0
 
 
-def test_disarm_needs_three_more() -> None:
-    answers = {"reaction": [("disarm", None)], **RIPOSTE}
-    game = fight(((2, 0, 0), ""), ((9, 9, 0), "disarm"), answers, throws=((1,), (1,)), arms="club")
-    assert game.state.lying == [("club", (4, 3))]
+@pytest.mark.parametrize(("stats", "hand", "choice"), [
+    ((9, 9, 0), 0, (3, 4)), ((1, 4, 0), 4, ("for 1 Hand Size", 5, 3)),
+])  # fmt: skip
+def test_disarm_for_nothing_with_three_more_and_else_at_a_price(
+    stats: tuple[int, int, int], hand: int, choice: tuple[Answer, ...]
+) -> None:
+    """The arm lands on any tile beside either of the two. Paid for, it needs no margin and no success."""
+    game = battle()
+    fighter(game, 0, (4, 4), (2, 6, 0), arms="club")
+    fighter(game, 1, (5, 4), stats, "disarm")
+    one = game.state.fighters[OTHER]
+    one.sheet, one.hand = replace(one.sheet, hand=hand), [7, 8] if hand else []
+    answers: dict[str, list[Answer]] = {**RIPOSTE, "defend": [True] * 2, "reaction": [("disarm", choice)]}
+    play(attack(game, ONE, OTHER, ("club", False, "")), {**answers, "discard": [7]})
+    assert game.state.lying == [("club", choice[-2:])] and one.hand_change == (-1 if hand else 0)
+
+
+def test_parrying_has_1_strike_in_ripostes_and_2_defense_with_the_offhand_arm_too() -> None:
+    """Club 4 against 2, 1 of the dagger and 2 of Parrying: no Hit. The Riposte is 2 + 1 + 2 against 3."""
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 3, 0), arms="club")
+    fighter(game, 1, (5, 4), (0, 0, 0))
+    hero = replace(game.state.fighters[OTHER].sheet, foe="", class_id="duelist", attributes=(0, 2, 0))
+    one = game.state.fighters[OTHER]
+    one.sheet = replace(hero, arms=("rapier", "parrying_dagger"), proficient=("rapier", "parrying_dagger"))
+    one.carries, one.main, one.offhand = ["rapier", "parrying_dagger"], "rapier", "parrying_dagger"
+    play(attack(game, ONE, OTHER, ("club", False, "")), {"defend": ["parrying_dagger"]})
+    assert one.hp == 1 and one.is_offhand_used
+    play(riposte(game, OTHER, ONE, ("rapier", False, "")), {"defend": [True]}, [(1,)])
+    assert handicap(game, ONE) == (2, 1, 1), "3 of class, 2 of the rapier, 2 in melee, 1 of Parrying against 3"
+
+
+@pytest.mark.parametrize(("face", "taken"), [(1, 1), (2, 0)])
+def test_hidden_fang_with_deadly_riposte_multiplies_strike_by_one_and_a_half(face: int, taken: int) -> None:
+    """4 and 2 in melee are 6, half of it more is 9: against 6 that is enough only with heads."""
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 6, 0))
+    fighter(game, 1, (5, 4), (4, 9, 0), "hidden_fang deadly_riposte")
+    fighter(game, 0, (0, 0))
+    asked: dict[str, list[Answer]] = {"defend": [True], "reaction": [("deadly_riposte", None)] if taken else []}
+    play(riposte(game, OTHER, ONE, ("fists", False, "")), asked, [(face,)])
+    assert game.state.fighters[ONE].hp == 1 - taken
 
 
 def test_parrying_adds_a_random_handicap_to_its_riposte() -> None:

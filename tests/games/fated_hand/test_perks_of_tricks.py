@@ -13,7 +13,7 @@ from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.rules import faults
 from core.games.fated_hand.stats import defense, speed, strike
 from core.games.fated_hand.turns import take_turn
-from core.games.fated_hand.windows import is_ready
+from core.games.fated_hand.windows import At, is_ready, open_window
 from core.plain import Answer
 from core.questions import Question
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
@@ -21,10 +21,6 @@ from tests.games.fated_hand.tables import battle, fighter, play
 
 FISTS = ("fists", False, "")
 ACE, FOUR, KING = DECK[0], DECK[3], DECK[12]
-
-
-def nothing(question: Question) -> None:
-    return None
 
 
 @pytest.mark.parametrize(("defense", "ripostes"), [(8, 0), (11, 1)])
@@ -175,3 +171,43 @@ def test_disposable_armament_doubles_an_arm_or_armour_and_breaks_it() -> None:
     assert game.state.fighters[ONE].carries == [] and game.state.fighters[ONE].main == "fists"
     assert game.state.fighters[OTHER].sheet.armour == ""
     assert strike(game.state, ONE) == 2 and defense(game.state, OTHER) == 0
+
+
+def test_skirmish_leaves_an_engagement_for_1_speed_and_no_riposte() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 0, 6), "skirmish")
+    foes = [fighter(game, 1, at, (9, 0, 0)) for at in ((5, 4), (5, 5))]
+    for foe in foes:
+        verbs.engage(game, ONE, foe)
+    asked: dict[str, list[Answer]] = {"act": [("move", 3, 4), ("end",)], "reaction": [("skirmish", ("leave", *foes))]}
+    play(take_turn(game, ONE), asked)
+    assert handicap(game, ONE) == (0, 0, 2) and not game.state.engaged and game.state.fighters[ONE].square == (3, 4)
+
+
+def test_opportunist_answers_a_change_of_arms_in_planning() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), arms="club mace")
+    fighter(game, 1, (5, 4), (4, 0, 0), "opportunist")
+    verbs.engage(game, ONE, OTHER)
+    one = game.state.fighters[ONE]
+    one.stance, one.offhand = Stance.BALANCED, ""
+    for main, strength in (("club", 0), ("mace", 1)):
+        verbs.lock_plan(game, ONE, Stance.BALANCED, (main, ""), ())
+        asked: dict[str, list[Answer]] = {"reaction": [("opportunist", None)], "riposte": [(ONE, *FISTS)]}
+        play(open_window(game, "plan_lock", At(ONE)), {**asked, "defend": [True]})
+        assert handicap(game, ONE) == (strength,) * 3
+
+
+def test_iron_fist_counts_a_closed_strike_card_and_shows_it() -> None:
+    """2 and a King are 6: 3 more Defense."""
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 0, 0))
+    fighter(game, 1, (5, 4), (2, 9, 0), "iron_fist")
+    game.state.fighters[OTHER].cards = [7, 8, 9]
+    game.state.cards.open.update({8: ACE, 9: ACE})
+
+    def show(question: Question) -> None:
+        game.state.cards.open[7] = KING
+
+    play(attack(game, ONE, OTHER, FISTS), {"defend": [True], "riposte": [None], "show": show})
+    assert defense(game.state, OTHER) == 12
