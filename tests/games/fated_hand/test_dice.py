@@ -1,0 +1,51 @@
+"""Which dice fall for what (HR-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+
+from core.games.fated_hand import asks
+from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.effects_of_more_blows import Trick, trick
+from core.games.fated_hand.stealth import search
+from core.games.fated_hand.windows import At
+from core.plain import Answer
+from core.questions import Roll
+from tests.games.fated_hand.duels import ONE, OTHER
+from tests.games.fated_hand.tables import battle, fighter
+
+
+def rolled(rules: Awaitable[object], answers: Mapping[str, Answer]) -> list[tuple[str, tuple[int, ...]]]:
+    """The name and the sides of every roll; each shows a 1."""
+    running, found, answer = rules.__await__(), [], None
+    while True:
+        try:
+            question = running.send(answer)
+        except StopIteration:
+            return found
+        if isinstance(question, Roll):
+            found.append((question.name, tuple(die.sides for die in question.dice)))
+            answer = tuple(1 for _ in question.dice)
+        else:
+            answer = answers[question.name]
+
+
+def test_a_coin_has_two_sides_and_the_dice_of_handicap_four() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (2, 0, 0), "knockdown")
+    fighter(game, 1, (5, 4), (0, 2, 0))
+    blow = attack(game, ONE, OTHER, ("fists", False, ""))
+    assert rolled(blow, {"defend": True}) == [(asks.COIN, (2,))]
+    game = battle()
+    fighter(game, 0, (4, 4), (9, 0, 0), "dirty_trick")
+    fighter(game, 1, (6, 4))
+    sand = trick(game, Trick(OTHER, "dirty_trick"), At(ONE), ONE)
+    assert rolled(sand, {"defend": True}) == [(asks.HANDICAP_ROLL, (4,)), (asks.RANDOM_STAT, (3,))]
+
+
+def test_a_die_of_twelve_looks_for_whoever_is_hidden_on_a_shared_tile() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4))
+    fighter(game, 1, (4, 4))
+    game.state.fighters[ONE].is_hidden, game.state.fighters[ONE].stealth = True, 9
+    assert rolled(search(game), {}) == [(asks.SEARCH, (12,))]
