@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from client.app import App
 from client.clearance import clear_place, controls, covered, seen_box
+from client.focus import mark_of, marked
 from client.kit import Kit
 from client.scene.layout import Place
 from client.scene.node import Node
@@ -28,6 +29,8 @@ from netcode.installed import find_game
 
 WIDTHS, TAIL = (280, 380, 500), 14
 """The first width at which a note covers nothing is taken."""
+HEAVY = 8
+"""How many times what is asked counts as what is covered, and the places that are lit."""
 FINE = 4
 
 
@@ -66,13 +69,18 @@ class Guide:
         scene.over.add(self._bubble)
 
     def look(self, scene: TableScene | None) -> None:
-        """Lay the note anew when what it explains lies elsewhere."""
+        """Lay the note anew when what it explains lies elsewhere; a button of it that has the focus keeps it."""
         if scene is None or self._bubble is None or self._open is None:
             return
         question, note = self._open
-        if _goals_of(note, scene, question) != self._goals:
-            self._bubble.remove()
-            self._lay(scene, question, note)
+        if _goals_of(note, scene, question) == self._goals:
+            return
+        control = self._app.control
+        kept, ring = mark_of(self._bubble, control.focused), control.ring_shown
+        self._bubble.remove()
+        self._lay(scene, question, note)
+        if kept is not None:
+            control.focus(marked(self._bubble, kept), ring=ring)
 
     def note_for(self, question: Question) -> GuideNote | None:
         """The note that fits now: about the question, or else the next about the table."""
@@ -145,7 +153,7 @@ def _place(shapes: list[Node], scene: TableScene, goals: list[Rect]) -> Node:
     """Lay a note of one of these shapes beside what it points at, and on nothing that is looked at or clicked; let its
     tail point there, and a line lead on to it where something lies between.
     """
-    kit, taken, ends = scene.kit, [*_taken(scene), *goals], goals or [_middle(scene)]
+    kit, taken, ends = scene.kit, [*_taken(scene), *goals * HEAVY], goals or [_middle(scene)]
     found = [(each, *clear_place(ends, each.size, _room(scene), kit.px(TAIL + 6), taken)) for each in shapes]
     bubble, box, goal = min(found, key=lambda each: covered(each[1], taken))
     bubble.position = box.topleft
@@ -176,7 +184,7 @@ def _middle(scene: TableScene) -> Rect:
 
 def _taken(scene: TableScene) -> list[Rect]:
     bar, keys = _box(scene.layout.prompt), _box(scene.layout.keys)
-    return [*scene.field.solid(), *controls(scene.root), bar, bar, keys]
+    return [*scene.field.solid(), *controls(scene.root), *[bar] * HEAVY, keys]
 
 
 def _box(place: Place) -> Rect:

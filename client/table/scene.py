@@ -129,13 +129,15 @@ class TableScene:
         return next(iter(self.field.spots()), self.prompt.first_button)
 
     def tab_order(self, nodes: list[Node]) -> list[Node]:
-        """What is lit, then the buttons of the prompt from left to right, then all else."""
+        """What is lit, then the buttons of the prompt from left to right, then those of a note, then all else."""
         lit = {id(spot): place for place, spot in enumerate(self.field.spots())}
 
         def rank(node: Node) -> tuple[int, float]:
             if id(node) in lit:
                 return 0, lit[id(node)]
-            return (1, node.screen_rect().x) if node.within(self.prompt) else (2, 0)
+            if node.within(self.prompt):
+                return 1, node.screen_rect().x
+            return (2, 0) if node.within(self.over) else (3, 0)
 
         return sorted(nodes, key=rank)
 

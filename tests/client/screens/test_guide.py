@@ -3,6 +3,7 @@
 import pytest
 from pygame import Rect
 
+from client.focus import focusable
 from client.guide import targets_of, tip_towards
 from client.scene.text_node import TextNode
 from client.settings import SettingsStore
@@ -121,3 +122,23 @@ def test_what_lies_on_the_table_is_explained_at_later_turns(pilot):
 )  # fmt: skip
 def test_the_tail_of_a_note_looks_at_its_goal_the_longer_way(goal, tip):
     assert tip_towards(Rect(300, 200, 300, 100), Rect(goal), 20, 26)[-1] == tip
+
+
+def test_tab_comes_to_the_note_behind_what_is_lit_and_the_prompt(pilot):
+    scene, before = pilot.app.top.scene, 0
+    while pilot.app.control.focused is None or pilot.app.control.focused.name != "guide known":
+        pilot.press("tab")
+        before += 1
+    assert before <= len(scene.field.spots()) + len(focusable(scene.prompt)) + 1
+    pilot.press("enter")
+    assert pilot.app.top.guide.shown is None
+
+
+def test_keys_stay_on_a_note_that_is_laid_anew(pilot):
+    """A card that loses the focus lies lower, so that the note that points at it moves."""
+    pilot.press("tab")
+    note = pilot.app.top.guide.shown
+    pilot.app.control.focus(pilot.find("#guide known"), ring=True)
+    pilot.settle()
+    assert pilot.app.top.guide.shown is not note, "it was laid anew"
+    assert pilot.app.control.focused is pilot.find("#guide known") and pilot.app.control.ring_shown
