@@ -56,15 +56,17 @@ class DetailPanel(Node):
         self._content.clear()
         self._foot = 0.0
         room = self.width - 2 * self._pad
-        if gloss.picture is not None and self._add_words(gloss, room, room - self._add_picture(gloss.picture)):
-            return True
+        title = self._kit.text(gloss.title, "title", weight="bold", width=room, lines=2, at=(self._pad, self._pad))
+        if gloss.picture is not None:
+            taken = self._add_picture(gloss.picture, title.y + title.height)
+            if self._add_words(title, gloss.text, room - taken):
+                return True
         self._content.clear()
         self._foot = 0.0
-        return self._add_words(gloss, room, room)
+        return self._add_words(title, gloss.text, room)
 
-    def _add_picture(self, picture: Callable[[float], Node]) -> float:
+    def _add_picture(self, picture: Callable[[float], Node], top: float) -> float:
         """A picture at the right, below the title; gives the width it takes."""
-        top = self._pad + self._kit.texts.line_height(self._kit.theme.type_size("title"))
         side = min(self._kit.px(112), self.height - top - self._pad, self.width * 0.44)
         node = picture(side)
         node.position = self.width - self._pad - side, top
@@ -72,13 +74,12 @@ class DetailPanel(Node):
         self._foot = top + side + self._pad
         return side + self._pad
 
-    def _add_words(self, gloss: Gloss, wide: float, room: float) -> bool:
+    def _add_words(self, title: Node, words: str, room: float) -> bool:
         """The title over the whole width, and the words, as many as there is room for; False when some are cut off."""
         kit, pad = self._kit, self._pad
-        title = kit.text(gloss.title, "title", weight="bold", width=wide, lines=1, at=(pad, pad))
         top = pad + title.height + kit.px(4)
         lines = max(1, int((self.height - top - pad / 2) // kit.texts.line_height(kit.theme.type_size("small"))))
-        text = kit.text(gloss.text, "small", width=room, lines=lines, at=(pad, top))
+        text = kit.text(words, "small", width=room, lines=lines, at=(pad, top))
         self._content.add(title, text)
         self._end = max(text.y + text.height + pad, self._foot)
         return not text.clipped and self._end <= self.height + pad / 2

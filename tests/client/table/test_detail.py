@@ -5,7 +5,7 @@ from client.scene.node import Node
 from client.table.detail import DetailPanel
 from client.table.stage import Gloss
 from tests.client.pilot import Pilot, open_app
-from tests.client.table.tables import Showing
+from tests.client.table.tables import BOT, PERSON, Showing, open_table, session_of, until_asked
 
 LONG = "An attack takes two HP from somebody far away, and this goes on. " * 8
 
@@ -40,3 +40,24 @@ def test_a_picture_goes_before_words_are_cut():
     assert picture.parent is not None
     detail.show(Gloss("Long", LONG, lambda side: picture))
     assert picture.parent is None
+
+
+def test_a_long_title_takes_two_lines():
+    pilot, detail = panel(600)
+    detail.show(Gloss("Flatland Standing Stones of the eighth face", "Words.", lambda side: Node(name="picture")))
+    pilot.tick()
+    assert pilot.clipped_texts() == []
+
+
+def test_what_is_said_of_a_piece_stays_while_the_pointer_does():
+    """Also where others act and a new question comes meanwhile."""
+    pilot, screen = open_table(session_of(PERSON, BOT))
+    until_asked(pilot, screen, "play")
+    screen.guide.hide()
+    pilot.hover(screen.scene.field.pieces.board.pieces[1])
+    pilot.settle()
+    said, asked = screen.scene.said, len(screen.session.match.log)
+    screen.answer(screen.session.match.question.listed()[0])
+    until_asked(pilot, screen, "play")
+    assert said == screen.scene.said == "Ben" and len(screen.session.match.log) > asked + 2
+    pilot.app.close()
