@@ -5,9 +5,10 @@ two links. Skipping is giving it more time than it can use.
 """
 
 from collections.abc import Callable
+from collections.abc import Sequence as Things
 from dataclasses import dataclass
 from math import pi, sin
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from client.scene.node import Node
 from client.scene.transform import Point
@@ -20,6 +21,7 @@ FOREVER = 10_000_000.0
 LEAP = 1_000_000.0
 """Whoever gives a motion so much time wants it at its end."""
 Ease = Callable[[float], float]
+T = TypeVar("T")
 
 
 def linear(share: float) -> float:
@@ -182,6 +184,21 @@ class Ahead:
             return passed
         self._pieces.pop(0)()
         return None if self._pieces else passed
+
+
+class InSlices(Generic[T]):
+    """Work that takes longer than a frame, so many things in each; whoever hurries has all of it at once. It goes on as
+    long as `work(things)` says so.
+    """
+
+    def __init__(self, things: Things[T], most: int, work: Callable[[Things[T]], bool]) -> None:
+        self._left, self._most, self._work = list(things), most, work
+
+    def advance(self, passed: float, pace: Pace) -> float | None:
+        count = len(self._left) if passed >= LEAP else self._most
+        now, self._left = self._left[:count], self._left[count:]
+        goes_on = self._work(now) if now else False
+        return None if goes_on and self._left else passed
 
 
 class Motions:

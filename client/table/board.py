@@ -66,6 +66,7 @@ class Board(Generic[L, N]):
         self._walk = walk or cells
         self.pieces: dict[int, N] = {}
         self._labels: list[LabelTag] = []
+        self._marked: dict[str, set[Cell]] = {}
         self.on_near: Callable[[CellSpot, bool], None] = lambda spot, near: None
         for spot in cells:
             spot.on_near = partial(self._near, spot)
@@ -116,10 +117,10 @@ class Board(Generic[L, N]):
 
     def mark(self, name: str, cells: Iterable[Cell]) -> None:
         """Mark these cells and no others; `name` is a field of `Marks` that is true or false."""
-        marked = set(cells)
-        for cell, spot in self.cells.items():
-            if getattr(spot.marks, name) != (cell in marked):
-                spot.mark_as(**{name: cell in marked})
+        marked = {cell for cell in cells if cell in self.cells}
+        for cell in marked ^ self._marked.get(name, set()):
+            self.cells[cell].mark_as(**{name: cell in marked})
+        self._marked[name] = marked
 
     def threaten(self, threats: Mapping[Cell, int]) -> None:
         """Show how many enemies could hit each cell with their next turn; no cell shows more than it is given."""

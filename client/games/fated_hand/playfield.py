@@ -27,6 +27,7 @@ from client.games.fated_hand.planning_board import PlanningBoard
 from client.games.fated_hand.playing_cards import HELD, OWN_PILES, PLAYING_CARDS, compared_cards
 from client.games.fated_hand.slips import Slip
 from client.input_events import Pointer
+from client.motion import InSlices
 from client.scene.layout import Place, dock
 from client.scene.node import Node
 from client.table.cells import Area, Cell, CellSpot
@@ -43,7 +44,7 @@ from core.games.fated_hand import acts, asks
 from core.games.fated_hand.events import Compared, TurnBegan
 from core.games.fated_hand.paths import path_to, reachable
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, seen_tiles, standing
+from core.games.fated_hand.state import FatedHandState, FighterId, arm_of, opponents, sees_tile, square_of, standing
 from core.games.fated_hand.stats import movement
 from core.games.fated_hand.words import WORDS
 from core.grids.square import Square, chebyshev
@@ -55,6 +56,8 @@ COLUMN, LEAST_COLUMN = 0.25, 196
 """The share of the arena's width, and the least width at 100 %, that the sheet takes beside the battlefield."""
 STRIP = 0.34
 """The share of the hand's height that the acts take."""
+SLICE = 8
+"""So many tiles are looked at in a frame."""
 LAID = 0.36
 """The share of the hand's width that the Combat Cards take."""
 CARDS = 0.34
@@ -78,6 +81,7 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
 
     def __init__(self, stage: Stage, view: View) -> None:
         super().__init__(_lay_out(stage, view))
+        self._looking: object = None
         look = OwnKey(pygame.K_s, "S", "sight (hold)", lambda: self._show_sight(True), lambda: self._show_sight(False))
         pieces = self.pieces
         self._sheets = CharacterSheets(pieces)
@@ -207,9 +211,21 @@ class BattleField(Field[Pieces, Draft | PlanDraft]):
 
     def _show_sight(self, shown: bool) -> None:
         """What the creature that is shown sees."""
-        state, id = self.pieces.state, self.pieces.shown
-        is_there = shown and id is not None and state.fighters[id].stands
-        self.pieces.board.look(walk=seen_tiles(state, id) if is_there and id is not None else ())
+        state, id, board = self.pieces.state, self.pieces.shown, self.pieces.board
+        board.look()
+        if not shown or id is None or not state.fighters[id].stands:
+            self._looking = None
+            return
+        own = self._looking = object()
+        start, seen = square_of(state, id), list[Square]()
+
+        def look_at(squares: Sequence[Square]) -> bool:
+            seen.extend(square for square in squares if sees_tile(state, start, square))
+            if self._looking is own:
+                board.look(walk=seen)
+            return self._looking is own
+
+        self.stage.beside(InSlices(state.ground.open_squares(), SLICE, look_at))
 
     def explains(self, event: Event) -> bool:
         return isinstance(event, Compared)
@@ -285,9 +301,9 @@ def strikes_of(state: FatedHandState, id: FighterId) -> set[Square]:
     assert fighter.square is not None
     stands, arm = [fighter.square, *reachable(state, id, movement(state, id))], arm_of(fighter, fighter.main)
     far = max(melee_reach(fighter, fighter.main), arm.far)
-    return {
-        square for square in state.ground.open_squares() if any(0 < chebyshev(each, square) <= far for each in stands)
-    }
+    around = range(-far, far + 1)
+    struck = {(column + u, row + v) for column, row in stands for u in around for v in around if u or v}
+    return struck.intersection(state.ground.open_squares())
 
 
 def _lay_out(stage: Stage, view: View) -> Pieces:

@@ -1,0 +1,128 @@
+"""Frames of a table of Fated Hand: twelve creatures on 20 by 14 tiles, 1920x1080, against the budgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from client.games.fated_hand.pieces import Pieces
+from client.games.fated_hand.playfield import BattleField
+from client.games.fated_hand.playing_cards import PLAYING_CARDS
+from client.motion import linear, move
+from client.scene.node import Node
+from client.scene.viewport import Viewport
+from client.table.cards import Card
+from client.table.screen import TableScreen
+from core.games.fated_hand.encounters import ENCOUNTERS, Field
+from core.games.fated_hand.ground import Ground
+from netcode.session import Session
+from tests.benchmarks.busy_table import SIZE, BusyTable, UsualWay
+from tests.benchmarks.screen import LASTING_MS, Begin, against_usual, nothing, over, still, zooming
+from tests.benchmarks.yardsticks import Figure
+from tests.client.fated_hand.asked import session_where
+from tests.client.pilot import Pilot, open_app
+
+COLUMNS, ROWS, FOES = 20, 14, 8
+BATTLE = "captain"
+
+
+def large_field() -> Field:
+    """Hills and walls all over it; heroes at the left, foes at the right."""
+    rows = ["".join(_tile(column, row) for column in range(COLUMNS)) for row in range(ROWS)]
+    heroes = tuple((0, 2 * number + 2) for number in range(4))
+    foes = tuple((COLUMNS - 1 - number % 2, number + 2) for number in range(FOES))
+    return Field(Ground(tuple(rows)), heroes, foes)
+
+
+def _tile(column: int, row: int) -> str:
+    if column in (0, 1, COLUMNS - 2, COLUMNS - 1):
+        return "0"
+    if (column * 7 + row * 11) % 17 == 0:
+        return "#"
+    return str(max(0, 2 - abs(column - 10) // 2)) if 3 < row < 10 else "0"
+
+
+def large_session() -> Session:
+    """The person leads four heroes against eight foes, some turns later."""
+    kept = ENCOUNTERS[BATTLE]
+    ENCOUNTERS[BATTLE] = replace(kept, field=large_field(), foes=(("militia_spear", (FOES,) * 4),))
+    try:
+        options = {"battle": BATTLE, "heroes": 4}
+        return session_where("act", lambda session: len(session.match.log) > 60, options)
+    finally:
+        ENCOUNTERS[BATTLE] = kept
+
+
+class HandTable(BusyTable):
+    """The table with a pilot in front of it: cards compared, tiles lit to move to, Engagements as links."""
+
+    def __init__(self) -> None:
+        self.app = open_app(SIZE, motion_speed="normal", mute=True, hints=False)
+        self.screen = TableScreen(self.app, large_session())
+        self.app.push(self.screen)
+        self.pilot = Pilot(self.app)
+        self.pilot.settle()
+        self.fill()
+        self.pilot.settle()
+
+    @property
+    def battle(self) -> Pieces:
+        field = self.screen.scene.field  # type: ignore[union-attr]
+        assert isinstance(field, BattleField)
+        return field.pieces
+
+    @property
+    def viewport(self) -> Viewport:
+        return self.battle.board.node
+
+    @property
+    def places(self) -> list[Node]:
+        return list(self.battle.board.cells.values())
+
+    def fill(self) -> None:
+        self.battle.played.lay_all("Strike 8 against 5: a Hit", (12, 54))
+        nodes = list(self.battle.board.pieces.values())
+        for one, other in pairwise(nodes[::2]):
+            self.battle.links.tie((one.id, other.id), one.position, other.position)
+
+
+def figures() -> Iterator[Figure]:
+    """Everything that PERFORMANCE says of frames, at this table."""
+    table = HandTable()
+    usual = UsualWay(table)
+    yield named(still(table, usual))
+    for name, budget, begin in MOVING:
+        yield named(against_usual(name, budget, table, usual, begin))
+    table.close()
+
+
+def named(figure: Figure) -> Figure:
+    return replace(figure, name=f"Fated Hand: {figure.name}")
+
+
+def one_card(table: BusyTable) -> Callable[[], None]:
+    assert isinstance(table, HandTable)
+    card = Card(table.app.kit, PLAYING_CARDS, table.battle.hand.card_size, 25)
+    card.position = 700, 900
+    over(table, card)
+    table.app.motions.play(move(card, (1100, 300), LASTING_MS, linear))
+    return nothing
+
+
+def ten_creatures(table: BusyTable) -> Callable[[], None]:
+    """Ten creatures walk over the field at once."""
+    assert isinstance(table, HandTable)
+    table.app.motions.stop()
+    board = table.battle.board
+    for number, node in enumerate(list(board.pieces.values())[:10]):
+        node.visible, node.position = True, board.layout.centre((2, number + 2))
+        table.app.motions.play(move(node, board.layout.centre((17, number + 2)), LASTING_MS, linear))
+    return nothing
+
+
+MOVING: tuple[tuple[str, float, Begin], ...] = (
+    ("one card moves", 0.10, one_card),
+    ("ten creatures move", 0.17, ten_creatures),
+    ("zoom", 0.40, zooming),
+)
