@@ -68,8 +68,13 @@ def replayed(log: GoldenLog) -> Iterator[AnyMatch]:
 
 
 def kept_tables(game: AnyGame) -> list[Setting]:
-    """Those at which the laws are tried, and those that the presets of the game make besides."""
-    return [*tables(game), *tables_of_presets(game).values()]
+    """Those at which the laws are tried, and those that the presets of the game make besides, with any number of seats
+    that goes together with them.
+    """
+    presets = tables_of_presets(game).values()
+    more = [(seats, options) for fewest, options in presets for seats in game.numbers_of_seats if seats > fewest]
+    fitting = [each for each in more if game.contradiction(game.settle(each[1]), each[0]) is None]
+    return [*tables(game), *presets, *fitting]
 
 
 def tables_of_presets(game: AnyGame) -> dict[str, Setting]:
@@ -155,8 +160,8 @@ def make_playthroughs(game_id: str) -> dict[str, str]:
     """
     game, logs = find_game(game_id), golden_logs(game_id)
     chosen = {"playthrough.txt": next((log for log in logs if len(log.header.seats) == game.seats[1]), None)}
-    of_presets = tables_of_presets(game)
-    for id, log in zip(of_presets, logs[len(logs) - len(of_presets) :], strict=True):
+    of_presets, usual = tables_of_presets(game), len(tables(game))
+    for id, log in zip(of_presets, logs[usual : usual + len(of_presets)], strict=bool(logs)):
         chosen[f"playthrough_{id}.txt"] = log
     return {name: playthrough(list(replayed(log))[-1]) for name, log in chosen.items() if log is not None}
 
