@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from core.events import Event
 from core.games.dragon_dice import events as happened
@@ -18,7 +17,7 @@ from core.games.dragon_dice.box import DieSort
 from core.games.dragon_dice.components import components
 from core.games.dragon_dice.pieces import DieFace, DragonKind
 from core.games.dragon_dice.rolls import DiceRoll, DieId, Purpose, RollKind, TerrainId
-from core.games.dragon_dice.state import Area, DragonDiceState
+from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie
 from core.kit.lasting import Lasting
 from core.questions import Question
 from tests.games.dragon_dice.referee_tables import (
@@ -30,6 +29,8 @@ from tests.games.dragon_dice.referee_tables import (
     ROLLS,
     TYPES,
     Bounds,
+    Seen,
+    Wound,
     attacks,
     largest,
     made_by,
@@ -37,25 +38,6 @@ from tests.games.dragon_dice.referee_tables import (
 from tests.kit import AnyMatch
 
 UNITS = (DieSort.UNIT, DieSort.DRAGONKIN)
-
-
-@dataclass(slots=True)
-class Seen:
-    """A roll in progress, as it lies on the table."""
-
-    event: happened.RollBegan
-    faces: dict[DieId, list[int]]
-    elements: set[str]
-    icons: set[str] = field(default_factory=set)
-
-
-@dataclass(slots=True)
-class Wound:
-    """Damage for which units are given: those that stood there, and those that went."""
-
-    event: rolled.ArmyDamaged
-    units: dict[DieId, int]
-    gone: set[DieId] = field(default_factory=set)
 
 
 class Referee:
@@ -99,15 +81,16 @@ class Referee:
         """Of the terrain, with those of the seat's minor terrain (20.2)."""
         if place is None or not self.state.round:
             return set()
-        here = [each for each in self.state.dice if (each.owner, each.terrain) == (seat, place)]
-        minors = [each for each in here if each.die.sort is DieSort.MINOR_TERRAIN]
-        return set(self.state.terrains[place].kind.elements).union(*[each.die.elements for each in minors])
+        minors = [each.die.elements for each in self._minors(seat, place)]
+        return set(self.state.terrains[place].kind.elements).union(*minors)
 
     def _minor_face(self, seat: int, place: TerrainId | None) -> str:
+        kinds = components().minor_terrains
+        return next((kinds[each.die.kind].faces[each.side - 1] for each in self._minors(seat, place)), "")
+
+    def _minors(self, seat: int, place: TerrainId | None) -> list[OwnedDie]:
         here = [each for each in self.state.dice if place is not None and (each.owner, each.terrain) == (seat, place)]
-        minors = [each for each in here if each.die.sort is DieSort.MINOR_TERRAIN]
-        faces = [components().minor_terrains[each.die.kind].faces[each.side - 1] for each in minors]
-        return faces[0] if faces else ""
+        return [each for each in here if each.die.sort is DieSort.MINOR_TERRAIN]
 
     def _effects(self, roll: DiceRoll) -> list[Lasting]:
         """Upon the army or its terrain; a Temple keeps opponents' death magic off (13.3)."""
@@ -217,7 +200,7 @@ class Referee:
     def _id_results(self, die: DieId, face: DieFace, kind: RollKind, type: str) -> int:
         owned = self.state.dice[die].die
         if face.icon == LOGO and owned.kind in LOGO_IDS:
-            in_use = Purpose.RESPONSE in kind.purposes or (kind.single and Purpose.SAVE in kind.purposes)
+            in_use = Purpose.RESPONSE in kind.purposes or (kind.single and kind.purposes == (Purpose.SAVE,))
             return 0 if in_use else 2
         works = owned.sort is not DieSort.DRAGONKIN or type in ("save", "maneuver", "melee")  # 20.3
         return face.count if face.icon == "ID" and works else 0
@@ -353,8 +336,8 @@ class Referee:
 
     def ask(self, question: Question) -> None:
         """What may be chosen, as far as it is known here."""
-        answers: set[object] = set(question.listed()) if question.name in OPTIONS else set()
         if question.name in OPTIONS:
+            answers: set[object] = set(question.listed())  # type: ignore[union-attr]
             expected = OPTIONS[question.name](self, question.seat)
             self._hold(f"options: {question.name}", answers - {None} == expected, answers, expected)
 

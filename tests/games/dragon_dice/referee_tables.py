@@ -6,12 +6,13 @@ Numbers in brackets are paragraphs of the rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.events import MatchEnded
 from core.games.dragon_dice import events as happened
+from core.games.dragon_dice import roll_events as rolled
 from core.games.dragon_dice.pieces import DieFace, DragonKind
-from core.games.dragon_dice.rolls import Purpose, RollKind
+from core.games.dragon_dice.rolls import DieId, Purpose, RollKind
 
 TYPES = ("melee", "missile", "magic", "maneuver", "save")
 MOST = 99
@@ -116,6 +117,25 @@ class Bounds:
 
     def add(self, least: int, most: int) -> None:
         self.least, self.most = self.least + least, self.most + most
+
+
+@dataclass(slots=True)
+class Seen:
+    """A roll in progress, as it lies on the table."""
+
+    event: happened.RollBegan
+    faces: dict[DieId, list[int]]
+    elements: set[str]
+    icons: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Wound:
+    """Damage for which units are given: those that stood there, and those that went."""
+
+    event: rolled.ArmyDamaged
+    units: dict[DieId, int]
+    gone: set[DieId] = field(default_factory=set)
 
 
 def made_by(face: DieFace, kind: RollKind) -> dict[str, Bounds]:
