@@ -177,7 +177,7 @@ class App:
     def run(self) -> None:
         """Run until `quit`. Between ticks the process sleeps."""
         self.now = self.clock()  # what is fetched ahead counts from the first frame, not from what was built for it
-        self._fetch([*self.ahead, *pieces(self.kit, self.sounds)])
+        self.fetch([*self.ahead, *pieces(self.kit, self.sounds)])
         while self.running:
             events = doze(self.next_tick_in(self.clock()))
             self.guarded_tick(self.clock(), events)
@@ -185,15 +185,15 @@ class App:
             screen.save()
         self.save_settings()
 
-    def _fetch(self, ahead: list[Piece]) -> None:
+    def fetch(self, ahead: list[Piece]) -> None:
         """Fetch the first of these soon, and then the next."""
 
         def fetch() -> None:
             ahead.pop(0)()
-            if ahead:
-                self._fetch(ahead)
+            self.fetch(ahead)
 
-        self.after(FETCH_MS, fetch)
+        if ahead:
+            self.after(FETCH_MS, fetch)
 
     def guarded_tick(self, now: int, events: Sequence[pygame.event.Event]) -> None:
         """A tick whose exceptions go to `on_crash`, if there is one."""

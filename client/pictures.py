@@ -1,6 +1,7 @@
 """Pictures from SVG, drawn at the pixel size in use and kept. What is missing or broken is noted, not raised."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -33,6 +34,14 @@ class Pictures:
         surface = self._made(name, size, rotation % 360, tint)
         self._keep(key, surface)
         return surface
+
+    def painted(self, key: tuple[object, ...], paint: Callable[[], Surface]) -> Surface:
+        """A picture that is painted by a function, kept among those that are drawn; `key`: all that it depends on."""
+        whole = ("painted", *key)
+        if whole not in self._kept:
+            self._keep(whole, paint())
+        self._kept.move_to_end(whole)
+        return self._kept[whole]
 
     def path(self, name: str) -> Path:
         """The file of a picture."""

@@ -23,6 +23,7 @@ from client.screens.plan import (
 )
 from client.screens.seat_rows import SeatForm, SeatRow, with_role
 from client.screens.sections import inner_width, section
+from client.table.scene import fitting
 from client.widgets.button import Button
 from client.widgets.choice import Segments
 from netcode.folders import data_folder, matches_folder
@@ -39,6 +40,16 @@ class NewTableScreen(FormScreen):
         if game_id not in (None, self.plan.game):
             self.plan = usual_plan(game_id, app.settings.player_names)
         self._unfolded = False
+
+    def enter(self) -> None:
+        self._fetch()
+
+    def _fetch(self) -> None:
+        """While the form is read, paint what its table will want; the form itself does not wait for its modules."""
+        size = self.app.window.size
+        kit, _ = fitting(self.kit, size)
+        table = table_of(self.plan.game)
+        self.app.fetch([lambda: self.app.fetch(table.work_ahead(kit, size))])
 
     def start(self) -> None:
         """Lay the table and sit down at it."""
@@ -123,6 +134,7 @@ class NewTableScreen(FormScreen):
         if id != self.plan.game:
             self.plan = usual_plan(id, self.app.settings.player_names)
             self._change()
+            self._fetch()
 
     def _seat(self, count: int) -> None:
         self.plan.seat_count(count, self.app.settings.player_names)

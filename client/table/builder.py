@@ -124,7 +124,7 @@ class Builder(Node):
         return least, low
 
     def _tile(self, entry: Entry, size: tuple[float, float]) -> Tile:
-        tile = Tile(self._stage, self._style, entry, size)
+        tile = Tile(self._kit, self._style, entry, size)
         tile.on_near = lambda spot, near: self.on_near(entry.id, near)
         tile.on[Pointer.MENU] = tile.on[Pointer.LONG] = lambda event: self.on_open(entry.id)
         return tile

@@ -35,7 +35,7 @@ class RowStyle:
     """What the things look like. name: what one is called. row: how high a line is at 100 %.
 
     paint_row(surface, box, id): a thing with all that is on it, in a line. paint(surface, box, id): the thing alone.
-    picture(filter, group): the name of a picture for a group, '' for none.
+    picture(filter, group): the name of a picture for a group, '' for none. is_kept: as of a `TileStyle`.
     """
 
     name: str
@@ -43,6 +43,11 @@ class RowStyle:
     paint_row: Callable[[Surface, Rect, str], None]
     paint: Callable[[Surface, Rect, str], None]
     picture: Callable[[str, str], str] = lambda filter, group: ""
+    is_kept: bool = False
+
+    @property
+    def tiles(self) -> TileStyle:
+        return TileStyle(self.name, (0, 0), self.paint_row, self.is_kept)
 
 
 class Line(Spot):
@@ -126,7 +131,7 @@ class Catalogue(Node):
     # --- laying it out
 
     def lay(self) -> None:
-        self.clear()
+        self.throw_out()
         self.tiles, self.lines = {}, []
         kit, gap = self._kit, self._kit.px(6)
         top = self._lay_filters(gap)
@@ -164,7 +169,7 @@ class Catalogue(Node):
 
     def _things(self, width: float) -> Node:
         entries = [entry for entry in self._plan.entries if self._is_shown(entry)]
-        style = TileStyle(self._style.name, (0, 0), self._style.paint_row)
+        style = self._style.tiles
         size = width, self._kit.px(self._style.row)
         nodes: list[Node] = [self._tile(style, entry, size) for entry in entries[: self._rows]]
         if len(entries) > self._rows:
@@ -174,7 +179,7 @@ class Catalogue(Node):
         return stacked(nodes, self._kit.px(4), width)
 
     def _tile(self, style: TileStyle, entry: Entry, size: tuple[float, float]) -> Tile:
-        tile = self.tiles[entry.id] = Tile(self._stage, style, entry, size)
+        tile = self.tiles[entry.id] = Tile(self._kit, style, entry, size)
         tile.on_near = lambda spot, near: self.on_near(entry.id if near else "")
         for kind in (Pointer.DRAG_START, Pointer.DRAG, Pointer.DROP, Pointer.DRAG_CANCEL):
             tile.on[kind] = partial(self.dragged, entry.id)

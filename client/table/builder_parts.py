@@ -83,7 +83,7 @@ class PartBox(Spot):
         self.on_thing(id if near else "")
 
     def _lay(self) -> None:
-        self.clear()
+        self.throw_out()
         kit, ids = self._kit, self._ids.key
         alike = list(dict.fromkeys(ids))
         pad = kit.px(8)

@@ -7,24 +7,26 @@ from pygame import Rect, Surface
 
 from client.kit import Kit
 from client.scene.keyed import Keyed
+from client.scene.layout import Place
 from client.scene.nodes import PaintNode, bled
 from client.shapes import ring, rounded, shadow
 from client.table.builder_plan import Entry
 from client.table.cards import tick
 from client.table.spot import Mood, Spot
-from client.table.stage import Stage
 from client.theme import mix
 
 
 @dataclass(frozen=True, slots=True)
 class TileStyle:
     """What the things look like. name: what a tile is called. least: its least size at 100 %.
-    paint(surface, box, id): the thing itself, on a tile in that box.
+    paint(surface, box, id): the thing itself, on a tile in that box. is_kept: tiles nobody has taken or points at are
+    painted once for all tables; then the name and the ids say all of how they look.
     """
 
     name: str
     least: tuple[int, int]
     paint: Callable[[Surface, Rect, str], None]
+    is_kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,11 @@ class _Look:
 class Tile(Spot):
     """A thing that can be chosen, and how often it is."""
 
-    def __init__(self, stage: Stage, style: TileStyle, entry: Entry, size: tuple[float, float]) -> None:
+    def __init__(self, kit: Kit, style: TileStyle, entry: Entry, size: tuple[float, float]) -> None:
         super().__init__(size=size, name=f"{style.name} {entry.id}")
-        self._kit, self._style, self.entry = stage.kit, style, entry
+        self._kit, self._style, self.entry = kit, style, entry
         self._look = Keyed(_Look(), self.invalidate)
-        self.bleed = stage.kit.px(5)
+        self.bleed = kit.px(5)
 
     @property
     def chosen(self) -> int:
@@ -56,7 +58,11 @@ class Tile(Spot):
         self._look.change(mood=self.mood, near=self.near)
 
     def render(self, scale: float) -> Surface | None:
-        return bled(self, scale, self._paint)
+        look, theme = self._look.key, self._kit.theme
+        if not self._style.is_kept or look.count or look.near:
+            return bled(self, scale, self._paint)
+        key = self.name, self.size, look, scale, theme.name, theme.scale
+        return self._kit.pictures.painted(key, lambda: bled(self, scale, self._paint))
 
     def _paint(self, surface: Surface, box: Rect) -> None:
         theme, px, look = self._kit.theme, self._kit.px, self._look.key
@@ -89,4 +95,24 @@ def budget_bar(kit: Kit, token: str, used: int, most: int) -> PaintNode:
 
     bar = PaintNode(paint, size=(step * (max(used, most) - 1) + side, side), name="budget")
     bar.words = f"{used} of {most}"
+    return bar
+
+
+def used_bar(kit: Kit, used: int, most: int, words: str, room: Place) -> PaintNode:
+    """How much of a budget is used: a bar with the numbers on it."""
+    text = f"{used} of {most} {words}"
+
+    def paint(surface: Surface, rect: Rect, scale: float) -> None:
+        theme = kit.theme
+        rounded(surface, rect, theme.wood_edge, theme.radius)
+        full = Rect(rect.x, rect.y, round(rect.width * min(1.0, used / most)), rect.height)
+        if used:
+            rounded(surface, full, theme.harm if used > most else theme.brass, theme.radius)
+        run = kit.texts.run(text, "bold", theme.type_size("body"), theme.ink)
+        pill = run.get_rect(center=rect.center).inflate(kit.px(16), kit.px(4))
+        rounded(surface, pill, mix(theme.paper, theme.paper_shade, 0.4), theme.radius)
+        surface.blit(run, run.get_rect(center=rect.center))
+
+    bar = PaintNode(paint, size=(room.width, room.height), name="budget")
+    bar.words = text
     return bar

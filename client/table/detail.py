@@ -53,7 +53,7 @@ class DetailPanel(Node):
 
     def _fill(self, gloss: Gloss) -> bool:
         """Write everything, with its picture where both have room; False when words are cut off."""
-        self._content.clear()
+        self._content.throw_out()
         self._foot = 0.0
         room = self.width - 2 * self._pad
         title = self._kit.text(gloss.title, "title", weight="bold", width=room, lines=2, at=(self._pad, self._pad))

@@ -4,22 +4,24 @@ rules that it breaks in the middle, its parts on the right. Laid over all of the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect, Surface
 
 from client.input_events import Pointer, PointerEvent
 from client.kit import Kit
+from client.motion import Ahead, Call
+from client.motion import Sequence as Steps
 from client.scene.layout import Place, row
 from client.scene.node import Node
 from client.scene.nodes import PaintNode, stacked
-from client.shapes import rounded
 from client.table.builder_catalogue import Catalogue, RowStyle
 from client.table.builder_parts import PartBox, lit
 from client.table.builder_plan import DividedPlan, DividedSet, Part, ReadySet
+from client.table.builder_tiles import used_bar
 from client.table.spot import Spot
 from client.table.stage import Choose, Stage
-from client.theme import mix
 from client.widgets.button import PRIMARY, SECONDARY, Button
 from client.widgets.panel import Panel
 from client.widgets.scroll import ScrollArea
@@ -28,9 +30,15 @@ from core.kit.set_texts import UNDIVIDED, Parts
 LEFT, MIDDLE = 0.38, 0.25
 """Shares of the width; the parts have the rest."""
 LABELS = {"divide": "Divide the rest", "keep": "Keep", "empty": "Empty", "take back": "Take the last change back"}
+GAP = 8
 ABOUT = 66
 """How high the words about what is pointed at are, at 100 %."""
 DRAGGED = 46
+
+
+def row_width(kit: Kit, width: float) -> int:
+    """How wide the lines of things are in a window of that width."""
+    return round((width - 2 * kit.px(GAP)) * LEFT) - kit.px(16)
 
 
 class DividedBuilder(Node):
@@ -53,18 +61,33 @@ class DividedBuilder(Node):
         self._about, self._rules = Node(), Node()
         self._ghost: Node | None = None
         self._buttons: dict[str, Button] = {}
+        self._waiting: list[Callable[[], None]] = []
         self.visible = False
 
     # --- opening
 
     def build(self, plan: DividedPlan, words: str, choose: Choose) -> None:
-        """Put a set together. words: what is wanted."""
+        """Put a set together. words: what is wanted. It is laid out in a few frames, that none of them takes long."""
         self._plan, self._words, self._choose = plan, words, choose
         self.set, self._begun = DividedSet(plan, self._begun), {}
         self._goes_to = UNDIVIDED
+        is_open = self.visible
         self._cover(True)
-        self._lay(plan)
-        self._judge()
+        waiting = self._waiting = self._lay(plan)
+        if is_open:
+            self._judge()
+            return
+        frames = Ahead([partial(self._lay_next, waiting)] * len(waiting))
+        self._stage.beside(Steps(frames, Call(partial(self._finish, waiting))))
+
+    def _lay_next(self, waiting: list[Callable[[], None]]) -> None:
+        if waiting is self._waiting and waiting:
+            waiting.pop(0)()
+
+    def _finish(self, waiting: list[Callable[[], None]]) -> None:
+        """Lay at once what is left, where nobody waits for it frame by frame."""
+        while waiting is self._waiting and waiting:
+            waiting.pop(0)()
 
     def resume(self, parts: Parts) -> None:
         """What was begun before, for the next set that is put together."""
@@ -73,13 +96,14 @@ class DividedBuilder(Node):
     @property
     def begun(self) -> Parts | None:
         """What is put together just now, None where nothing is."""
-        return self.set.parts if self.visible and self.set is not None else None
+        return self.set.parts if self.set is not None else None
 
     def rest(self) -> None:
         """Nothing is put together any more."""
-        if self.visible and self.set is not None:
+        if self.set is not None:
             self.set.forget()
-            self.clear()
+            self.throw_out()
+            self._waiting = []
             self.boxes, self.catalogue, self._ghost, self.set = {}, None, None, None
             self._cover(False)
 
@@ -97,9 +121,13 @@ class DividedBuilder(Node):
 
     # --- laying it out
 
-    def _lay(self, plan: DividedPlan) -> None:
-        self.clear()
-        kit, gap = self._kit, self._kit.px(8)
+    def _lay(self, plan: DividedPlan) -> list[Callable[[], None]]:
+        """The ground at once; gives what lays the rest, piece by piece."""
+        chosen = self.set
+        assert chosen is not None
+        self.throw_out()
+        self.catalogue, self.boxes = None, {}
+        kit, gap = self._kit, self._kit.px(GAP)
         self.add(Panel(kit, self.size, ground="wood"))
         foot = kit.theme.touch + 2 * gap
         room = Place(gap, gap, self.width - 2 * gap, self.height - foot - gap)
@@ -107,9 +135,14 @@ class DividedBuilder(Node):
         wide = [round(room.width * LEFT), round(room.width * MIDDLE)]
         sizes = [(each, room.height) for each in (*wide, room.width - sum(wide) - 2 * gap)]
         left, middle, right = row(sizes, room, gap)
-        self._lay_left(plan, left)
-        self._lay_middle(plan, middle, gap)
-        self._lay_parts(plan, right, gap)
+        return [
+            lambda: None,  # the frame of the ground
+            partial(self._lay_left, plan, left),
+            partial(self._lay_middle, plan, middle, gap),
+            partial(self._lay_parts, plan, right, gap),
+            partial(self._show_rules, plan, chosen),
+            partial(self._say, plan, chosen),
+        ]
 
     def _lay_left(self, plan: DividedPlan, room: Place) -> None:
         about = self._kit.px(ABOUT)
@@ -159,6 +192,7 @@ class DividedBuilder(Node):
         box = self.boxes[part.id] = PartBox(self._kit, self._style, part, place)
         box.click, box.words_for = partial(self._click, part.id), partial(self._words_for, part.id)
         box.dragged, box.on_thing = self._drag_lying, self._near
+        self._show_box(part.id, box)
         self.add(box)
         return box
 
@@ -166,24 +200,34 @@ class DividedBuilder(Node):
 
     def _judge(self) -> None:
         """Show all that is taken, what may still be taken, and every rule."""
+        while self._waiting:
+            self._waiting.pop(0)()
         plan, chosen = self._plan, self.set
         assert plan is not None and chosen is not None and self.catalogue is not None
         self.catalogue.judge(chosen)
         for id, box in self.boxes.items():
-            box.show(chosen.parts.get(id, ()), plan.words(chosen.parts, id), id == self._goes_to)
-            if box.part.takes and id != self._goes_to:
-                box.offer(id, f"Take into: {box.part.title}", self._open_part)
-            else:
-                box.rest()
+            self._show_box(id, box)
+        self._show_rules(plan, chosen)
+        self._say(plan, chosen)
+
+    def _show_box(self, id: str, box: PartBox) -> None:
+        plan, chosen = self._plan, self.set
+        assert plan is not None and chosen is not None
+        box.show(chosen.parts.get(id, ()), plan.words(chosen.parts, id), id == self._goes_to)
+        if box.part.takes and id != self._goes_to:
+            box.offer(id, f"Take into: {box.part.title}", self._open_part)
+        else:
+            box.rest()
+
+    def _allow(self, chosen: DividedSet) -> None:
         nothing = "" if chosen.parts else "Nothing is taken yet."
         self._buttons["divide"].reason = "" if chosen.parts.get(UNDIVIDED) else "Nothing is left to divide."
         self._buttons["keep"].reason = self._buttons["empty"].reason = nothing
         self._buttons["take back"].reason = "" if chosen.has_changed else "Nothing was changed."
-        self._show_rules(plan, chosen)
-        self._say(plan, chosen)
 
     def _show_rules(self, plan: DividedPlan, chosen: DividedSet) -> None:
         """Those that are broken first, with the reason."""
+        self._allow(chosen)
         kit, room = self._kit, self._rules_room
         rules = sorted(plan.rules(chosen.parts), key=lambda rule: rule[1] is None)
         nodes = [_rule(kit, name, reason, room.width - kit.px(16)) for name, reason in rules]
@@ -337,23 +381,3 @@ def _rule(kit: Kit, name: str, reason: str | None, width: float) -> Node:
     text = kit.text(reason or name, "small", weight="regular" if reason is None else "bold", colour="wood_text",
                     width=room, at=(left, 0))  # fmt: skip
     return Node(icon, text, size=(width, max(text.height, side + kit.px(2))))
-
-
-def used_bar(kit: Kit, used: int, most: int, words: str, room: Place) -> PaintNode:
-    """How much of a budget is used: a bar with the numbers on it."""
-    text = f"{used} of {most} {words}"
-
-    def paint(surface: Surface, rect: Rect, scale: float) -> None:
-        theme = kit.theme
-        rounded(surface, rect, theme.wood_edge, theme.radius)
-        full = Rect(rect.x, rect.y, round(rect.width * min(1.0, used / most)), rect.height)
-        if used:
-            rounded(surface, full, theme.harm if used > most else theme.brass, theme.radius)
-        run = kit.texts.run(text, "bold", theme.type_size("body"), theme.ink)
-        pill = run.get_rect(center=rect.center).inflate(kit.px(16), kit.px(4))
-        rounded(surface, pill, mix(theme.paper, theme.paper_shade, 0.4), theme.radius)
-        surface.blit(run, run.get_rect(center=rect.center))
-
-    bar = PaintNode(paint, size=(room.width, room.height), name="budget")
-    bar.words = text
-    return bar

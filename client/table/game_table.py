@@ -31,7 +31,8 @@ class GameTable:
     playfield: what lays the pieces of the game on a stage. figures: what makes the figures of a match that is over.
     steps: a picture for each step of the short way in. contract: the `core.game.CONTRACT` it was written for.
     cover: the picture on its box. length: how long a match takes, in words. board: what paints the board that options
-    make, before anybody stands on it. course: what counts a match that is over, moment by moment.
+    make, before anybody stands on it. course: what counts a match that is over, moment by moment. ahead: what lists the
+    pieces of work that are done before a table is opened, each of them a few milliseconds long at most.
     """
 
     playfield: str
@@ -43,11 +44,13 @@ class GameTable:
     board: str = ""
     course: str = ""
     winner: str = ""
+    ahead: str = ""
 
     @property
     def places(self) -> tuple[str, ...]:
         """All that is imported when it is first used."""
-        return tuple(filter(None, (self.playfield, self.figures, self.board, self.course, self.winner)))
+        places = (self.playfield, self.figures, self.board, self.course, self.winner, self.ahead)
+        return tuple(filter(None, places))
 
     def lay(self, stage: Stage, view: View) -> Playfield:
         """The pieces of the game, laid on a stage."""
@@ -61,6 +64,11 @@ class GameTable:
         """The empty board under these options in a room of that size; None where the game shows none."""
         paints = Callable[[Kit, Mapping[str, OptionValue], tuple[float, float]], Node]
         return cast(paints, loaded(self.board))(kit, options, size) if self.board else None
+
+    def work_ahead(self, kit: Kit, size: tuple[int, int]) -> list[Callable[[], object]]:
+        """What can be painted before a table is opened in a window of that size."""
+        lists = Callable[[Kit, tuple[int, int]], list[Callable[[], object]]]
+        return cast(lists, loaded(self.ahead))(kit, size) if self.ahead else []
 
     def course_of(self, match: Match[State]) -> Course | None:
         """How a match that is over went, None where the game does not say."""

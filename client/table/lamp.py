@@ -52,6 +52,7 @@ class Lamp(Generic[D]):
         self._asked, self._give = question, choose
         self._steps: list[Step[D]] = [Step()]
         self._offered: set[bytes] = set()
+        self._in_words: dict[bytes, str] = {}
         self._ways: list[Callable[[Answer], bool]] = []
         self._refused: list[tuple[str, str]] = []
         self._says = False
@@ -69,8 +70,11 @@ class Lamp(Generic[D]):
         return self._words.prompt(self.question, self._pieces.view, self._stage.names)
 
     def words(self, answer: Answer) -> str:
-        """An answer in a few words."""
-        return self._words.option(self.question, answer, self._pieces.view, self._stage.names)
+        """An answer in a few words; put together once, because each step lights everything anew."""
+        key = pack(answer)
+        if key not in self._in_words:
+            self._in_words[key] = self._words.option(self.question, answer, self._pieces.view, self._stage.names)
+        return self._in_words[key]
 
     def choose(self, answer: Answer) -> None:
         """Give the answer."""

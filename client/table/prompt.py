@@ -49,7 +49,7 @@ class PromptBar(Node):
 
     def show(self, seat: SeatStyle | None, sentence: str, extras: Sequence[Extra] = ()) -> None:
         """Say this. Buttons stand at the right, the last one outermost."""
-        self._content.clear()
+        self._content.throw_out()
         self.first_button = None
         pad = self._kit.px(10)
         right = self._buttons(extras, self.width - pad)

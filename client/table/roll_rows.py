@@ -176,7 +176,7 @@ class RowNode(Node):
         """Say the first so many steps; with the last one the totals stand in full."""
         kit, row = self._kit, self.row
         left, width = self.width * (1 - STEPS_SHARE) + kit.px(8), self.width * STEPS_SHARE - kit.px(16)
-        self._steps.clear()
+        self._steps.throw_out()
         top, told = float(kit.px(HEAD)), row.lines[:count]
         room = int((self.height - top - kit.px(4)) // kit.texts.line_height(kit.theme.type_size("small")))
         for number, line in enumerate(told):
@@ -194,7 +194,7 @@ class RowNode(Node):
 
     def _total_up(self, totals: Sequence[SheetTotal]) -> None:
         kit, left = self._kit, self.width - self._kit.px(12)
-        self._totals.clear()
+        self._totals.throw_out()
         for total in reversed(totals):
             number = kit.text(total.number, "heading", weight="display", colour="felt_text")
             number.position = left - number.width, (kit.px(HEAD) - number.height) / 2

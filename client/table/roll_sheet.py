@@ -65,7 +65,7 @@ class RollSheet(Node):
         self.show(self.rows, verdict)
 
     def _lay(self, rows: tuple[SheetRow, ...], verdict: str) -> None:
-        self.clear()
+        self.throw_out()
         self.rows, self._nodes, self.verdict = rows, [], verdict
         self.visible = bool(rows)
         if not rows:

@@ -56,7 +56,7 @@ class SeatPanel(Node):
     def _lay(self) -> None:
         facts = self._facts
         assert facts is not None
-        self._content.clear()
+        self._content.throw_out()
         self._ground.invalidate()
         self._track_nodes.clear()
         self.head_right = self.width

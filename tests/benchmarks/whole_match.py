@@ -29,9 +29,13 @@ PATIENCE = 60_000
 
 
 def figures() -> Iterator[Figure]:
+    """Of a match of Champions Combat."""
+    yield from frames_of(WatchedMatch(new_session("human", *["bot:sensible"] * 3, seed=11)))
+
+
+def frames_of(match: WatchedMatch) -> Iterator[Figure]:
     """The 95th percentile and the longest of all frames."""
     yardstick = usual_frame()
-    match = WatchedMatch()
     match.play()
     match.close()
     print("\n".join(match.long_frames), file=sys.stderr)
@@ -54,8 +58,8 @@ def usual_frame() -> float:
 class WatchedMatch:
     """A match at a table from its first frame to its last."""
 
-    def __init__(self, seed: int = 11) -> None:
-        self.session: Session = new_session("human", *["bot:sensible"] * 3, seed=seed)
+    def __init__(self, session: Session, seed: int = 11) -> None:
+        self.session = session
         self.app = open_app(SIZE, motion_speed="normal", hints=False)
         self.screen = TableScreen(self.app, self.session)
         self.frames: list[float] = []

@@ -42,7 +42,7 @@ def test_after_all_pieces_no_file_is_read_for_a_sound_or_a_text(app, monkeypatch
 
 def test_they_are_fetched_one_after_the_other_while_the_loop_runs(app):
     fetched = []
-    app._fetch([lambda: fetched.append("font"), lambda: fetched.append("sound")])
+    app.fetch([lambda: fetched.append("font"), lambda: fetched.append("sound")])
     assert fetched == []
     for now in (0, 100, 200):
         app.tick(app.now + now, ())

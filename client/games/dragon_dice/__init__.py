@@ -6,6 +6,7 @@ from core.game import CONTRACT
 TABLE = GameTable(
     playfield="client.games.dragon_dice.playfield:DragonField",
     figures="client.games.dragon_dice.statistics:figures",
+    ahead="client.games.dragon_dice.ahead:before_table",
     course="core.games.dragon_dice.match_stats:health_course",
     steps=(
         "icon_trophy",

@@ -1,4 +1,6 @@
-"""What of the dice at a table is painted ahead, while a player thinks: their solids, and the pictures of the legend."""
+"""What of the dice is painted ahead: before there is a table the lines of the builder, and while a player thinks solids
+and the pictures of the legend.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,18 @@ from functools import partial
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook
 from client.games.dragon_dice.dice_faces import thrown_die
+from client.games.dragon_dice.force_builder import first_lines
 from client.kit import Kit
 from client.table.dice_tray import solid_of
+from client.table.divided_builder import row_width
 from client.table.legend import ICON, SMALL, Meaning
 from core.games.dragon_dice.box import BoxDie, DieSort, box
 from core.games.dragon_dice.state import DragonDiceState
+
+
+def before_table(kit: Kit, size: tuple[int, int]) -> list[Callable[[], object]]:
+    """The lines that the builder lists at first, in a window of that size."""
+    return [partial(line.render, 1.0) for line in first_lines(kit, DiceArt(kit), row_width(kit, size[0]))]
 
 
 def pieces_of_work(

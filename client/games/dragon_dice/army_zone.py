@@ -73,7 +73,7 @@ class ArmyZone(Spot):
             self.invalidate()
 
     def _lay(self) -> None:
-        self.clear()
+        self.throw_out()
         self.invalidate()
         kit, shown = self._kit, self._shown.key
         head, pad = kit.px(HEAD), kit.px(6)

@@ -143,7 +143,7 @@ class Battlefield:
         self.on_near(spot, near)
 
     def _build(self, columns: Sequence[Column], seats: int) -> None:
-        self.node.clear()
+        self.node.throw_out()
         self.terrains, self.armies, self._planned, cards = {}, {}, {}, self.cards
         self.cards = {}
         style = self._stage.styles[self._seat]
@@ -267,14 +267,22 @@ class Battlefield:
 
     def rest(self) -> None:
         for spot in self.walk():
+            if isinstance(spot, DieSpot):
+                spot.waits = True
+                spot.take(0)
             if spot.mood is not Mood.IDLE:
                 spot.rest()
-            if isinstance(spot, DieSpot):
-                spot.take(0)
         self.chips.hide()
         if self.shelf is not None:
             self.shelf.visible = False
             self.on_shelf(False)
+
+    def dress(self) -> None:
+        """Dice look from now on as they were lit, or as they rest."""
+        for spot in self.walk():
+            if isinstance(spot, DieSpot):
+                spot.waits = False
+                spot.dress()
 
     def mark(self, spots: Sequence[Spot]) -> None:
         """Where something has just happened, and nowhere else."""

@@ -136,7 +136,7 @@ class Chips(Node):
         return max(chip.y + chip.height for chip in self.chips) - min(chip.y for chip in self.chips)
 
     def hide(self) -> None:
-        self.clear()
+        self.throw_out()
         self.chips = []
 
     # --- dragged into an order

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Any
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from client.games.dragon_dice.dice_art import DiceArt, DieLook, tones
 from client.games.dragon_dice.dice_words import die_words
@@ -16,6 +16,7 @@ from client.kit import Kit
 from client.shapes import rounded
 from client.table.builder_catalogue import RowStyle
 from client.table.builder_plan import DividedPlan, Entry, Part, ReadySet
+from client.table.builder_tiles import Tile
 from client.table.divided_builder import DividedBuilder
 from client.table.lamp import Lamp, everything
 from client.table.stage import Stage
@@ -61,16 +62,23 @@ SORTS = {
 
 
 def force_builder(stage: Stage, art: DiceArt) -> DividedBuilder:
-    kept: dict[tuple[str, tuple[int, int]], Surface] = {}
+    return DividedBuilder(stage, row_style(stage.kit, art))
 
-    def paint_row(surface: Surface, box: Rect, id: str) -> None:
-        """Lines are painted once: they come back with every filter."""
-        if (id, box.size) not in kept:
-            line = kept[id, box.size] = Surface(box.size, SRCALPHA)
-            _paint_row(stage.kit, art, line, line.get_rect(), id)
-        surface.blit(kept[id, box.size], box)
 
-    return DividedBuilder(stage, RowStyle("die", ROW, paint_row, partial(_paint_die, art), _group_picture))
+def row_style(kit: Kit, art: DiceArt) -> RowStyle:
+    """Lines are painted once: they come back with every filter, and at every table."""
+    paint_row, paint = partial(_paint_row, kit, art), partial(_paint_die, art)
+    return RowStyle("die", ROW, paint_row, paint, _group_picture, is_kept=True)
+
+
+def first_lines(kit: Kit, art: DiceArt, width: int) -> list[Tile]:
+    """The lines that the builder lists at first, so wide, as they can be taken."""
+    species, style = ready_species()[0], row_style(kit, art).tiles
+    dice = [die for die in box() if die.sort is DieSort.UNIT and die.species == species]
+    tiles = [Tile(kit, style, Entry(str(die.number), die.name, _groups(die)), (width, kit.px(ROW))) for die in dice]
+    for tile in tiles:
+        tile.offer(tile.entry.id, "", lambda answer: None)
+    return tiles
 
 
 def build_force(pieces: Pieces, lamp: Lamp[Any]) -> None:

@@ -107,7 +107,7 @@ class SpellDesk(Node):
 
     def lay(self, shown: DeskShown) -> list[SpellSpot]:
         """Lay it out; gives the place of each spell."""
-        self.clear()
+        self.throw_out()
         kit, room = self._kit, self._room
         pad, gap = kit.px(10), kit.px(GAP)
         foot = kit.px(FOOT) if shown.announced else kit.px(6)
@@ -137,7 +137,7 @@ class SpellDesk(Node):
         return self.spell_spots if self.visible else []
 
     def rest(self) -> None:
-        self.clear()
+        self.throw_out()
         self.spell_spots, self.visible = [], False
 
     def _paint(self, shown: DeskShown, surface: Surface, rect: Rect) -> None:

@@ -78,7 +78,7 @@ class TerrainSpot(Spot):
         return min(self.height - self._kit.px(8), self.width * 0.42)
 
     def _lay(self) -> None:
-        self.clear()
+        self.throw_out()
         self.invalidate()
         shown, kit = self._shown.key, self._kit
         assert shown is not None

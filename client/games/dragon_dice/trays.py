@@ -46,7 +46,7 @@ class Trays(Node):
         return next((child for child in self.children if child.name == titles.get(area)), None)
 
     def _lay(self) -> None:
-        self.clear()
+        self.throw_out()
         kit = self._kit
         gap = kit.px(6)
         tall = (self.height - gap * (len(TRAYS) + 1)) / len(TRAYS)

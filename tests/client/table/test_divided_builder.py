@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from client.motion import Pace
 from client.scene.node import Node
 from client.table.builder_catalogue import MOST_ROWS, RowStyle
 from client.table.builder_plan import DividedPlan, DividedSet, Entry, Part, ReadySet
@@ -62,13 +63,14 @@ class Stage:
         self.kit, self.layout = app.kit, table_layout(size, 1.0)
         self.heard, self.refused, self.covered = [], [], []
         self.sound, self.refuse, self.cover = self.heard.append, self.refused.append, self.covered.append
+        self.beside = app.motions.play
 
 
 class Table:
     """A builder in a window, with a pilot in front of it."""
 
     def __init__(self, size=(1280, 720), sets=(), entries=ENTRIES, **changes):
-        self.app = open_app(size)
+        self.app = open_app(size, motion_speed="none")
         self.stage, self.answers, self.kept = Stage(self.app, size), [], []
         self.pilot, self.sets = Pilot(self.app), list(sets)
         self.builder = DividedBuilder(self.stage, RowStyle("token", 44, self.nothing, self.nothing))
@@ -263,3 +265,18 @@ def test_all_of_it_fits_into_the_window(tables, size):
     parts = [*table.builder.boxes.values(), *[node for node in table.builder.walk() if isinstance(node, Button)]]
     assert len(parts) >= 9 and all(box.contains(node.screen_rect()) for node in parts)
     assert table.pilot.clipped_texts() == []
+
+
+def test_it_is_laid_out_in_a_few_frames_and_whoever_acts_before_finds_all_of_it():
+    table = Table()
+    table.builder.rest()
+    table.app.motions.pace = Pace()
+    table.builder.build(table.plan, "Put tokens together.", table.answers.append)
+    assert table.builder.visible and table.builder.begun == {} and not table.builder.boxes
+    while not table.builder.spots():
+        table.pilot.tick()
+    assert not table.builder.boxes
+    table.take("t0")
+    assert taken(table.parts) == ["t0"] and table.builder.boxes and table.pilot.has("Divide the rest")
+    table.pilot.settle()
+    assert table.pilot.has("Add 3.") and table.pilot.clipped_texts() == []
