@@ -80,6 +80,11 @@ class Reel:
             place -= 1
         return max(0, place - 1)
 
+    @property
+    def has_hands(self) -> bool:
+        """Whether it is a game of cards."""
+        return self.whole.state.cards.next_id > 0
+
     def words(self) -> str:
         """Where the match stands, in a sentence."""
         names, result = self.whole.log.header.names, self.now.state.result
@@ -88,8 +93,7 @@ class Reel:
         number, turn, hand = self.tape.round_at(self.place), self.tape.turn_at(self.place), self.view.seat
         parts = [f"Round {number}" if number is not None else "Before the first round"]
         parts += [f"{names[turn]}'s turn"] if turn is not None else []
-        has_hands = self.now.state.cards.next_id > 0
-        whose = f" The hand is {names[hand]}'s." if hand is not None and has_hands else ""
+        whose = f" The hand is {names[hand]}'s." if hand is not None and self.has_hands else ""
         return f"{', '.join(parts)}. Answer {self.place} of {self.tape.end}.{whose}"
 
     def _look_who_decides(self) -> None:

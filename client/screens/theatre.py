@@ -96,6 +96,8 @@ class TheatreScreen(Screen):
         """Those that may look: all hands only when the match is over."""
         names = [(name, seat) for seat, name in enumerate(self.reel.whole.log.header.names)]
         label = "All hands" if self.seal is None else "All known hands"
+        if not self.reel.has_hands:
+            label = "All seats"
         every = [(label, ALL)] if self.reel.is_finished else []
         return [*every, *names, ("Spectator", TABLE)]
 

@@ -56,7 +56,7 @@ def _moved(event: happened.DiceMoved, to: To) -> str | None:
         return f"{dice} went to {place_name(to.state, event.terrain, to.names)}."
     if event.area is Area.BURIED:
         return None if _is_unit(to.state, event.dice[0]) else f"{dice} {_was(event.dice)} buried."
-    if event.area is Area.DEAD and event.start is not Area.BURIED:
+    if event.as_killed or (event.area is Area.DEAD and event.start is not Area.BURIED):
         return None
     if event.area is Area.POOL and to.state.dice[event.dice[0]].die.sort is DieSort.DRAGON:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from core.breakdown import Reasons
@@ -23,13 +23,17 @@ class ForceOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceMoved(Event):
-    """These dice of one seat lie in an area now, at this terrain if it is one. start: the area of the first before."""
+    """These dice of one seat lie in an area now, at this terrain if it is one. start: the area of the first before.
+
+    as_killed: they were killed, which is told with its cause.
+    """
 
     seat: int
     dice: tuple[DieId, ...]
     area: Area
     terrain: TerrainId | None
     start: Area
+    as_killed: bool = field(default=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,7 @@ async def _dies(game: Dragon, unit: DieId, cause: str, after_save: bool) -> bool
         return False
     if await _replants(game, unit) or await _is_exchanged(game, unit) or await _rises(game, unit):
         return False
-    move_dice(game, seat, (unit,), Area.POOL if is_kin else Area.DEAD)
+    move_dice(game, seat, (unit,), Area.POOL if is_kin else Area.DEAD, as_killed=True)
     note_death(game, seat, unit, cause)
     if place is not None and not is_kin:
         await _lie_on_soiled_ground(game, unit, place)

@@ -58,6 +58,7 @@ def move_dice(
     terrain: TerrainId | None = None,
     *,
     results_stand: bool = False,
+    as_killed: bool = False,
 ) -> None:
     """Effects upon an army end with its last unit, in the middle of a roll too, and its minor terrain is buried. Dice
     that leave take no further part in rolls (9.4), unless the results of what moves them stand (HR-27).
@@ -67,7 +68,7 @@ def move_dice(
     start = moved[0].area
     for each in moved:
         game.state.put(each, area, terrain)
-    game.note(events.DiceMoved(seat, dice, area, terrain, start))
+    game.note(events.DiceMoved(seat, dice, area, terrain, start, as_killed))
     if not results_stand:
         leave_rolls(game, dice)
     if game.state.effects:

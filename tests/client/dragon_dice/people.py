@@ -1,5 +1,5 @@
 """People who play Dragon Dice at the screen with nothing but what is lit and the buttons of the prompt, by mouse or by
-keys, and decide by chance.
+keys. They decide by chance, or as a bot would as far as that is a click.
 """
 
 from __future__ import annotations
@@ -15,6 +15,13 @@ from client.table.divided_builder import DividedBuilder
 from client.table.screen import TableScreen
 from client.table.spot import Mood
 from client.widgets.button import Button
+from core.codec import pack
+from core.games.dragon_dice import GAME
+from core.games.dragon_dice import asks as ask
+from core.plain import Answer
+from core.questions import Question, Seal
+from netcode.answerers import answerer_of
+from netcode.luck import SeededLuck
 from tests.client.pilot import Pilot
 
 USUAL = ("prompt icon_chronicle", "prompt icon_why", "prompt icon_undo")
@@ -22,6 +29,8 @@ FORBIDDEN = "prompt Choose from a list"
 HELPING = ("prompt Least loss", "prompt Suggest", "prompt In any order")
 READ = "Got it"
 """Of a note of the first match."""
+ADVISED = 60
+"""After so many clicks nobody is asked what to do any more."""
 PATIENCE = 150
 """So many clicks a question may take."""
 Use = Callable[[Pilot, Node], None]
@@ -42,12 +51,14 @@ def by_keys(pilot: Pilot, node: Node) -> None:
 
 
 class Player:
-    """`asked`: how often each question was answered."""
+    """`asked`: how often each question was answered. bot: whom they ask what to do, '' for nobody."""
 
-    def __init__(self, pilot: Pilot, screen: TableScreen, use: Use, seed: int) -> None:
+    def __init__(self, pilot: Pilot, screen: TableScreen, use: Use, seed: int, bot: str = "") -> None:
         self.pilot, self.screen, self._use, self._chance = pilot, screen, use, Random(seed)
         self.asked: Counter[str] = Counter()
         self._clicks, self._at = 0, -1
+        self._bot, self._luck = answerer_of(GAME, bot) if bot else None, SeededLuck(seed)
+        self._wanted: Answer = None
 
     def act(self) -> None:
         """One click, or one key."""
@@ -58,9 +69,16 @@ class Player:
         if position != self._at:
             self.asked[question.name] += 1
             self.pilot.settle()
+            self._wanted = self._advice(question)
         self._at = position
         assert self._clicks < PATIENCE, f"{question.name!r} is never answered; there is {self.pilot.words()}"
         self._use(self.pilot, self._choice(question.name))
+
+    def _advice(self, question: Question) -> Answer:
+        if self._bot is None or question.name == ask.PLAN:
+            return None
+        advice = self._bot(self.screen.session.match, question, self._luck)  # type: ignore[arg-type]
+        return advice[0] if isinstance(question, Seal) and isinstance(advice, tuple) else advice
 
     def _choice(self, name: str) -> Node:
         field = self.screen.scene.field if self.screen.scene is not None else None
@@ -72,6 +90,9 @@ class Player:
         buttons = [each for each in self.screen.scene.prompt.walk() if isinstance(each, Button)]
         assert FORBIDDEN not in [each.name for each in buttons], f"{name!r} is answered from a list"
         free = {each.name: each for each in buttons if each.enabled and each.name not in USUAL}
+        advised = self._advised(field) if self._clicks <= ADVISED else None
+        if advised is not None:
+            return advised
         if "prompt Confirm" in free and self._chance.random() < 0.7:
             return free["prompt Confirm"]
         helps = [free[each] for each in HELPING if each in free]
@@ -82,6 +103,19 @@ class Player:
             return self._chance.choice(spots)
         assert free, f"{name!r} has neither a lit place nor a button; there is {self.pilot.words()}"
         return self._chance.choice([*free.values()])
+
+    def _advised(self, field: DragonField) -> Node | None:
+        """The place that stands for what is wanted, or the next of its dice."""
+        wanted, lamp = self._wanted, field.lamp
+        if wanted is None or lamp is None:
+            return None
+        lit = [spot for spot in field.spots() if spot.mood is Mood.LIT]
+        same = [spot for spot in lit if spot.answer is not None and pack(spot.answer) == pack(wanted)]
+        if same or not isinstance(wanted, tuple):
+            return same[0] if same else None
+        dice = field.pieces.battlefield.dice
+        left = [dice[id] for id in wanted if id in dice and id not in lamp.chosen]  # type: ignore[index]
+        return next((spot for spot in left if spot in lit), None)
 
     def _in_builder(self, builder: DividedBuilder) -> Node:
         """A ready force, divided anew at times, and sealed."""

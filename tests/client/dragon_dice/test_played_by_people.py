@@ -2,11 +2,15 @@
 question is answered from a list.
 """
 
+from pathlib import Path
+
 import pytest
 
 from core.games.dragon_dice import GAME
 from netcode.luck import SeededLuck
+from netcode.record import load
 from netcode.session import Session
+from netcode.verify import verify
 from tests.client.dragon_dice.people import Player, Use, by_keys, by_mouse
 from tests.client.table.tables import open_table, play_on, seats_of
 
@@ -16,11 +20,11 @@ LONG = 40_000
 
 
 def play(preset: str, who: tuple[str, ...], seed: int, use: Use, points: int = 15, rounds: int = 20,
-         size: tuple[int, int] = (1280, 720)) -> Player:  # fmt: skip
+         size: tuple[int, int] = (1280, 720), folder: Path | None = None, bot: str = "") -> Player:  # fmt: skip
     options = {**PRESETS[preset], "points": points, "last_round": rounds}
-    session = Session.new("dragon_dice", options, seats_of(*who), folder=None, luck=SeededLuck(seed))
+    session = Session.new("dragon_dice", options, seats_of(*who), folder=folder, luck=SeededLuck(seed))
     pilot, screen = open_table(session, size)
-    player = Player(pilot, screen, use, seed)
+    player = Player(pilot, screen, use, seed, bot)
     play_on(pilot, screen, player.act, most=LONG)
     assert pilot.has("New match")
     pilot.app.close()
@@ -40,6 +44,22 @@ def play(preset: str, who: tuple[str, ...], seed: int, use: Use, points: int = 1
 def test_a_match_is_played_to_its_end(preset: str, who: tuple[str, ...], seed: int, use: Use) -> None:
     asked = play(preset, who, seed, use).asked
     assert asked["plan"] == 1 and asked["march"] > 1
+
+
+@pytest.mark.soak
+@pytest.mark.unpainted
+@pytest.mark.parametrize(
+    ("preset", "who", "seed", "use"),
+    [("basic", (PERSON, PERSON), 2, by_mouse), ("everything", (PERSON, BOT, PERSON), 4, by_keys)],
+    ids=["two people by mouse", "two people and a bot by keys"],
+)
+def test_people_who_know_what_they_do_play_to_a_victory_that_is_proven(
+    tmp_path: Path, preset: str, who: tuple[str, ...], seed: int, use: Use
+) -> None:
+    session = play(preset, who, seed, use, rounds=40, folder=tmp_path, bot=BOT).screen.session
+    result = session.match.state.result
+    assert result is not None and not result.drawn and result.reason in ("capture", "elimination")
+    assert session.path is not None and not verify(load(session.path)).unproven
 
 
 TABLES = [(PERSON, PERSON), (PERSON, RANDOM), (PERSON, RANDOM, PERSON), (PERSON, BOT, RANDOM, RANDOM), (PERSON,) * 4]

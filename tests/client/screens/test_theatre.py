@@ -7,7 +7,7 @@ from client.screens.projector import watch
 from client.screens.reel import ALL, TABLE, Reel
 from client.screens.theatre import OVER, TheatreScreen
 from netcode.record import load
-from tests.client.screens.matches import match_with_an_undo, saved_match
+from tests.client.screens.matches import match_with_an_undo, save, saved_match, seats_of_bots
 from tests.kit import random_match
 from tests.laws.test_older_rules import logs_of, saved
 
@@ -273,6 +273,13 @@ def test_rounds_are_named_and_hands_only_where_there_are_cards(game, has_hands):
     reel = Reel(random_match(game, 2, 3, {"points": 15, "last_round": 20} if game == "dragon_dice" else {}))
     reel.go(reel.tape.end - 1)
     assert reel.words().startswith("Round ") and ("The hand is" in reel.words()) is has_hands
+
+
+@pytest.mark.parametrize(("game", "label"), [("champions_combat", "All hands"), ("dragon_dice", "All seats")])
+def test_who_looks_with_all_eyes_sees_hands_only_where_there_are_cards(open_theatre, game, label):
+    options = {"points": 15, "last_round": 20} if game == "dragon_dice" else {}
+    pilot = open_theatre(save(game, seats_of_bots("Ana", "Ben"), 3, None, options))
+    assert pilot.has(label) and not pilot.has({"All hands": "All seats", "All seats": "All hands"}[label])
 
 
 def test_undone_answers_are_part_of_the_reel(own_folders):

@@ -11,6 +11,8 @@ from core.events import Event
 from core.games.dragon_dice import GAME
 from core.games.dragon_dice import events as happened
 from core.games.dragon_dice import roll_events as rolled
+from core.games.dragon_dice.dragonkin import disband_dragonkin
+from core.games.dragon_dice.harm import kill
 from core.games.dragon_dice.questions import WORDS
 from core.games.dragon_dice.rolls import TerrainId
 from core.games.dragon_dice.state import Area
@@ -21,7 +23,7 @@ from netcode.luck import SeededLuck
 from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.client.table.tables import seats_of
-from tests.games.dragon_dice.tables import stand, table
+from tests.games.dragon_dice.tables import play, stand, table
 
 NAMES = ("Ana", "Ben", "Cleo")
 ENTRIES = 500
@@ -97,6 +99,18 @@ def test_a_death_is_told_once_and_who_comes_out_of_the_earth_as_well() -> None:
         "Ana's Thug was buried by a Temple.",
         "Ana's Thug went to the Dead Unit Area.",
     ]
+
+
+def test_the_death_of_dragonkin_is_told_once_and_so_is_that_they_go_as_they_are_alone() -> None:
+    game = table()
+    _, kin = stand(game, 0, 0, "goblins_thug", "dragonkin_dragonfoal of fire")
+    play(kill(game, (kin,), "Smite"), {})
+    name = game.state.dice[kin].die.name
+    assert told(game) == [f"Ana's {name} was killed by Smite."]
+    stand(game, 1, 0, "dragonkin_dragonfoal of fire")
+    game.events.clear()
+    disband_dragonkin(game)
+    assert told(game) == [f"Ben's {name} went to the Summoning Pool."]
 
 
 def test_items_and_minor_terrains_that_are_buried_are_told() -> None:
