@@ -5,12 +5,14 @@ from random import Random
 import pytest
 
 from client.games.dragon_dice.asking import LIGHTS
+from client.games.dragon_dice.marks import Mark
 from client.games.dragon_dice.sets import cheapest
 from client.table.screen import TableScreen
 from client.table.spot import Mood, Spot
 from core.games.dragon_dice import asks as ask
 from core.games.dragon_dice.judging import die_worth
 from core.games.dragon_dice.questions import ROWS
+from core.log import decode_entry
 from core.plain import Answer
 from core.questions import Choose, Question, Seal
 from netcode.session import Session
@@ -147,3 +149,27 @@ def test_the_set_that_costs_least_is_suggested_for_casualties() -> None:
     assert question.refusal(chosen) is None
     costs = [sum(worth[id] for id in each) for each in options.listed()]
     assert sum(worth[id] for id in chosen) <= min(costs)
+
+
+def test_clicks_on_dice_that_have_just_died_answer_nothing_and_break_nothing() -> None:
+    session = play_to_first({ask.CASUALTIES}, 0)
+    assert session is not None
+    pilot, screen = open_table(session, speed="normal")
+    while not screen.is_asking:
+        pilot.tick(700)
+        if screen.is_passing or screen.is_recapping:
+            come_to(pilot, screen)
+    pilot.settle()
+    seat = screen.viewer
+    pilot.click("#prompt Least loss")
+    spots = [spot for spot in field_of(screen).pieces.battlefield.dice.values() if Mark.DYING in spot.marks]
+    places = [spot.screen_rect().center for spot in spots]
+    pilot.click("#prompt Confirm")
+    before = len(session.match.log)
+    for _ in range(12):
+        for place in places:
+            pilot.double_click(place)
+            pilot.right_click(place)
+        pilot.tick(60)
+    actors = [entry[0] for each in session.match.log.records[before:] if (entry := decode_entry(each)) is not None]
+    assert places and seat not in actors

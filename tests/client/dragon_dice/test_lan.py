@@ -9,6 +9,7 @@ import pytest
 from client.games.dragon_dice.playfield import DragonField
 from client.lan.table import LanTableScreen
 from core.games.dragon_dice import asks as ask
+from netcode.table_session import Waiting
 from tests.client.lan.evenings import Evening
 from tests.lan.jumping import jumping_time
 
@@ -47,5 +48,32 @@ def test_three_machines_build_forces_and_point_at_dice(tmp_path: Path, monkeypat
             mark.remove()
         here.there["Ben"].ping(("terrain", 3))
         here.until(lambda: any(node.name == "ping" for node in screen.scene.over.walk()))
+    finally:
+        here.close()
+
+
+def test_answers_of_others_that_arrive_while_a_force_is_half_built_change_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / "ana"))
+    here = Evening(tmp_path, jumping_time(monkeypatch), "Ben", "Cleo")
+    try:
+        here.watches = {"Ben", "Cleo"}
+        here.start("dragon_dice", {"points": 15})
+        screen, pilot = here.screen, here.pilot
+        here.until(lambda: screen.is_asking)
+        pilot.settle()
+        for words in ("Take Soldier", "Take Warrior"):
+            pilot.click(words)
+        begun = dict(field_of(screen).pieces.builder.begun)
+        here.watches = set()
+        here.until(lambda: all(each.waiting is Waiting.OTHERS for each in here.there.values()))
+        for _ in range(20):
+            pilot.tick(50)
+        assert begun and field_of(screen).pieces.builder.begun == begun, "both have sealed theirs meanwhile"
+        pilot.click("#sets")
+        pilot.click("Take Amazons, Beasts")
+        pilot.click("#seal force")
+        here.until(lambda: bool(screen.session.match.state.terrains))
     finally:
         here.close()
