@@ -192,8 +192,9 @@ def _middle(scene: TableScene) -> Rect:
 
 
 def _taken(scene: TableScene) -> list[Rect]:
-    bar, keys = _box(scene.layout.prompt), _box(scene.layout.keys)
-    return [*scene.field.solid(), *controls(scene.root), *[bar] * HEAVY, keys]
+    """What covers the whole table hides prompt and keys too."""
+    beside = [*[_box(scene.layout.prompt)] * HEAVY, _box(scene.layout.keys)] if scene.prompt.visible else []
+    return [*scene.field.solid(), *controls(scene.root), *beside]
 
 
 def _box(place: Place) -> Rect:
