@@ -17,6 +17,7 @@ from core.plain import Answer
 from core.questions import Choose, Question, Seal
 from netcode.session import Session
 from netcode.table_session import Waiting
+from tests.client.dragon_dice.people import READ
 from tests.client.dragon_dice.test_rolls import EVERYTHING, session_of
 from tests.client.dragon_dice.test_table import field_of
 from tests.client.pilot import Pilot
@@ -121,6 +122,9 @@ def answer_by_clicks(name: str, pilot: Pilot, screen: TableScreen) -> None:
 def click_something(pilot: Pilot, screen: TableScreen, chance: Random) -> None:
     """A button that gives an answer, else something that is lit and not chosen yet."""
     assert not pilot.has("Choose from a list")
+    if pilot.has(READ):
+        pilot.click(READ)
+        return
     for words in ("Confirm", "Least loss", "Suggest", "In any order"):
         button = f"#prompt {words}"
         if pilot.has(button) and not getattr(pilot.find(button), "reason", ""):
