@@ -43,7 +43,6 @@ class Guide:
         self._bubble: Node | None = None
         self._open: tuple[Question, GuideNote] | None = None
         self._goals: list[Rect] = []
-        self._below = 0
 
     @property
     def shown(self) -> Node | None:
@@ -68,21 +67,13 @@ class Guide:
         shapes = [_bubble(scene.kit, note, self.hide, self.decline, width) for width in WIDTHS]
         self._bubble = _place(shapes, scene, goals)
         scene.over.add(self._bubble)
-        self._below = covered(self._bubble.screen_rect(), [*scene.field.solid(), *goals])
 
     def look(self, scene: TableScene | None) -> None:
-        """Lay the note anew when what it explains has moved and more of the table lies below it than before; a button of
-        it that has the focus keeps it.
-        """
+        """Lay the note anew when what it explains lies elsewhere; a button of it that has the focus keeps it."""
         if scene is None or self._bubble is None or self._open is None:
             return
         question, note = self._open
-        goals = _goals_of(note, scene, question)
-        if goals == self._goals:
-            return
-        before, self._goals = self._below, goals
-        self._below = covered(self._bubble.screen_rect(), [*scene.field.solid(), *goals])
-        if self._below <= before:
+        if _goals_of(note, scene, question) == self._goals:
             return
         control = self._app.control
         kept, ring = mark_of(self._bubble, control.focused), control.ring_shown
