@@ -100,7 +100,7 @@ def test_a_question_is_answered_by_clicking_only_what_is_lit(name: str) -> None:
 
 @pytest.mark.soak
 def test_so_are_all_that_come_up_in_a_few_matches() -> None:
-    left = set(LIGHTS) - set(COMMON)
+    left = set(LIGHTS) - set(COMMON) - {ask.PLAN}  # forces are put together in a test of their own
     for seed in range(8):
         while left and (session := play_to_first(left, seed, **(EVERYTHING if seed % 3 else {}))):
             name = inner(session.match.question).name
