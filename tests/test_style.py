@@ -25,5 +25,7 @@ def test_ruff_finds_nothing() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(find_spec("mypy") is None, reason="mypy is not installed")
-def test_everything_is_strictly_typed(tmp_path: Path) -> None:
-    run("mypy", "--cache-dir", str(tmp_path))
+def test_everything_is_strictly_typed(pytestconfig: pytest.Config, tmp_path: Path) -> None:
+    """What mypy knows is kept where pytest keeps things, so that the next run looks only at what has changed."""
+    kept = getattr(pytestconfig, "cache", None)
+    run("mypy", "--cache-dir", str(tmp_path if kept is None else kept.mkdir("mypy")))

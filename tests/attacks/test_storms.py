@@ -8,7 +8,7 @@ import pytest
 
 from tests.attacks.storm import run_storm
 
-NORMAL = 12
+NORMAL = 8
 SOAK = 5000
 
 

@@ -57,14 +57,23 @@ def is_slow(law: Law, game: AnyGame, seats: int, options: Options) -> bool:
     return law.trial in (is_the_same_in_every_process, is_dealt_anew_often)
 
 
+def marks_of(law: Law, game: AnyGame, turn: int, seats: int, options: Options) -> tuple[pytest.MarkDecorator, ...]:
+    """turn: the how-manieth law at the how-manieth table. Laws take turns at the tables with other options than the
+    usual ones: each table is left to the soak by every second law, and each law leaves it every second table.
+    """
+    if law.at is At.EACH_TABLE and options != game.quick and game.id not in TOYS and turn % 2:
+        return (pytest.mark.soak,)
+    return (pytest.mark.slow,) if is_slow(law, game, seats, options) else ()
+
+
 CASES = [
     pytest.param(
         law, game, seats, options, id=f"{law.number} {law.words}-{game.id}-{(seats, options)}",
-        marks=pytest.mark.slow if is_slow(law, game, seats, options) else (),
+        marks=marks_of(law, game, number + place, seats, options),
     )
-    for law in LAWS
+    for number, law in enumerate(LAWS)
     for game in GAMES
-    for seats, options in law.settings(game)
+    for place, (seats, options) in enumerate(law.settings(game))
     if law.at is not At.SOURCE or game.id not in TOYS
 ]  # fmt: skip
 
