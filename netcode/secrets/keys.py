@@ -26,7 +26,7 @@ from netcode.secrets.group import (
     total,
 )
 from netcode.secrets.roster import MOST_MEMBERS, Roster
-from netcode.secrets.sharing import Commitments, Share, commit, demand_fit, value_at
+from netcode.secrets.sharing import Commitments, Dealer, Holder, Share, commit, demand_fit, value_at
 from netcode.secrets.tokens import Kind
 from netcode.secrets.transcript import Part, digest, nonces, scalar_from
 
@@ -126,18 +126,19 @@ def renew_shares(roster: Roster, secrets: Secrets, reference: bytes, entropy: by
         polynomials = _polynomials(roster, secrets, reference, entropy)
         cards, coins = map(commit, polynomials)
         passing = _passing(roster, secrets, reference, entropy)
-        boxes = tuple(_boxes(roster, secrets.member, polynomials, passing))
+        boxes = tuple(_boxes(roster, Dealer(secrets.member), polynomials, passing))
         unproven = Announcement(cards, coins, generator_times(passing), boxes, b"")
         return replace(unproven, possession=_prove_possession(roster, secrets, reference, unproven, entropy))
 
 
-def share_of(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes, holder: int) -> tuple[Share, Share]:
+def share_of(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes, holder: Holder) -> tuple[Share, Share]:
     """What `renew_shares` with the same arguments has put into the box for this holder."""
     expect(holder in roster.others(secrets.member), f"member {holder} holds nothing of member {secrets.member}")
     with ours("shares"):
         polynomials = _polynomials(roster, secrets, reference, entropy)
         values = [scalar_bytes(value_at(each, holder)) for each in polynomials]
-    cards, coins = (Share(secrets.member, holder, kind, value) for kind, value in zip(Kind, values, strict=True))
+    dealer = Dealer(secrets.member)
+    cards, coins = (Share(dealer, holder, kind, value) for kind, value in zip(Kind, values, strict=True))
     return cards, coins
 
 
@@ -224,15 +225,15 @@ def _passing(roster: Roster, secrets: Secrets, reference: bytes, entropy: bytes)
     return next(nonces(entropy, b"passing", roster.digest(), reference, secrets.cards, secrets.coins))
 
 
-def _boxes(roster: Roster, dealer: int, polynomials: list[list[int]], passing: int) -> Iterable[tuple[int, bytes]]:
+def _boxes(roster: Roster, dealer: Dealer, polynomials: list[list[int]], passing: int) -> Iterable[tuple[int, bytes]]:
     keys = dict(roster.members)
-    for holder in roster.others(dealer):
+    for holder in map(Holder, roster.others(dealer)):
         values = b"".join(scalar_bytes(value_at(polynomial, holder)) for polynomial in polynomials)
         yield holder, masked(values, multiply(passing, keys[holder]), roster.digest(), dealer, holder)
 
 
 def open_box(
-    roster: Roster, dealer: int, holder: int, signing_key: bytes, announcement: Announcement
+    roster: Roster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: Announcement
 ) -> tuple[Share, Share]:
     """The holder's shares of the dealer's card and coin secrets. `BadProof` of the dealer if they are not right.
 
@@ -247,18 +248,18 @@ def open_box(
     return shares[0], shares[1]
 
 
-def _expect_holder(roster: Roster, dealer: int, holder: int, signing_key: bytes) -> None:
+def _expect_holder(roster: Roster, dealer: Dealer, holder: Holder, signing_key: bytes) -> None:
     expect(holder in roster.others(dealer), f"member {holder} holds nothing of member {dealer}")
     expect(signing_key[SIZE:] == dict(roster.members)[holder], "the signing key is not the holder's")
 
 
-def _box_for(announcement: Announcement, dealer: int, holder: int) -> bytes:
+def _box_for(announcement: Announcement, dealer: Dealer, holder: Holder) -> bytes:
     box = dict(announcement.boxes).get(holder, b"")
     demand(len(box) == BOX_SIZE, dealer, "share", "its box has a wrong length")
     return box
 
 
-def _shares_in(box: bytes, shared: bytes, roster: Roster, dealer: int, holder: int) -> list[Share]:
+def _shares_in(box: bytes, shared: bytes, roster: Roster, dealer: Dealer, holder: Holder) -> list[Share]:
     values = _points(masked(box, shared, roster.digest(), dealer, holder))
     return [Share(dealer, holder, kind, value) for kind, value in zip(Kind, values, strict=True)]
 
@@ -284,7 +285,7 @@ class Complaint:
 
 
 def complain(
-    roster: Roster, dealer: int, holder: int, signing_key: bytes, announcement: Announcement, entropy: bytes
+    roster: Roster, dealer: Dealer, holder: Holder, signing_key: bytes, announcement: Announcement, entropy: bytes
 ) -> Complaint:
     """The holder shows what is in the dealer's box for it. Only for an announcement that `check_announcement` passed:
     else the passing point might be another's, and what it opens as well.
@@ -296,7 +297,9 @@ def complain(
         return Complaint(shared, *prove_shared(signing_key, announcement.passing, statement, entropy))
 
 
-def check_complaint(roster: Roster, dealer: int, holder: int, announcement: Announcement, complaint: Complaint) -> None:
+def check_complaint(
+    roster: Roster, dealer: Dealer, holder: Holder, announcement: Announcement, complaint: Complaint
+) -> None:
     """`BadProof` of the holder unless its complaint proves that the dealer gave it wrong shares."""
     box = _box_for(announcement, dealer, holder)
     with blaming(holder, "complaint"):
@@ -311,5 +314,7 @@ def check_complaint(roster: Roster, dealer: int, holder: int, announcement: Anno
     demand(False, holder, "complaint", "the shares in its box are right")
 
 
-def _complaint_statement(roster: Roster, dealer: int, holder: int, announcement: Announcement, shared: bytes) -> bytes:
+def _complaint_statement(
+    roster: Roster, dealer: Dealer, holder: Holder, announcement: Announcement, shared: bytes
+) -> bytes:
     return digest("complaint", roster.digest(), dealer, holder, announcement.passing, shared)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NewType
 
 from netcode.secrets.errors import NotInGroup, blaming, demand, expect, ours
 from netcode.secrets.group import ORDER, SIZE, add, generator_times, multiply, scalar_bytes, scalar_of
@@ -17,15 +18,19 @@ from netcode.secrets.tokens import Kind
 
 Commitments = tuple[bytes, ...]
 """Points of the coefficients from the constant one up; the first is the public key, their number is the threshold."""
-PlainShare = tuple[int, int, int, bytes]
+Dealer = NewType("Dealer", int)
+"""The member whose secret is shared."""
+Holder = NewType("Holder", int)
+"""A member who holds a share of it."""
+PlainShare = tuple[Dealer, Holder, int, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
     """The holder's share of the dealer's secret of a kind."""
 
-    dealer: int
-    holder: int
+    dealer: Dealer
+    holder: Holder
     kind: int
     value: bytes = field(repr=False)
 
@@ -47,7 +52,7 @@ def commit(coefficients: Sequence[int]) -> Commitments:
     return tuple(map(generator_times, coefficients))
 
 
-def value_at(coefficients: Sequence[int], holder: int) -> int:
+def value_at(coefficients: Sequence[int], holder: Holder) -> int:
     """The share of a holder."""
     value = 0
     for coefficient in reversed(coefficients):
@@ -67,14 +72,14 @@ def demand_fit(commitments: Commitments, share: Share) -> None:
         raise NotInGroup("the share does not fit the commitments")
 
 
-def _expected(commitments: Commitments, holder: int) -> bytes:
+def _expected(commitments: Commitments, holder: Holder) -> bytes:
     point = commitments[-1]
     for commitment in reversed(commitments[:-1]):
         point = add(multiply(holder + 1, point), commitment)
     return point
 
 
-def recover(dealer: int, kind: Kind, commitments: Commitments, shares: Iterable[Share]) -> bytes:
+def recover(dealer: Dealer, kind: Kind, commitments: Commitments, shares: Iterable[Share]) -> bytes:
     """The dealer's secret from enough right shares of different holders. `BadProof` of the holder of a wrong one."""
     right = {share.holder: share for share in shares}
     for share in right.values():

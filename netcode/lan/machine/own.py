@@ -47,6 +47,7 @@ from netcode.secrets.deck import Place, make_remask
 from netcode.secrets.errors import BadProof
 from netcode.secrets.keys import complain, new_secrets, open_box, renew_shares, share_of
 from netcode.secrets.seals import seal
+from netcode.secrets.sharing import Dealer, Holder
 from netcode.secrets.shuffling import make_shuffle
 from netcode.secrets.tokens import Asked, Kind
 
@@ -157,7 +158,8 @@ class Own:
         if dealer == self.member or self.member not in announced.roster.numbers:
             return None
         try:
-            cards, coins = open_box(announced.roster, dealer, self.member, self._signing_key, announced.announcement)
+            about = announced.roster, Dealer(dealer), Holder(self.member)
+            cards, coins = open_box(*about, self._signing_key, announced.announcement)
         except BadProof:
             return None
         return encode(dropping.Shares(cards.value, coins.value))
@@ -174,7 +176,7 @@ class Own:
         if dealer is None:
             return None
         offered = stand.offered[dealer]
-        about = offered.roster, dealer, self.member, self._signing_key, offered.announcement
+        about = offered.roster, Dealer(dealer), Holder(self.member), self._signing_key, offered.announcement
         return encode(Complaining(*complain(*about, self._entropy(b"complaint")).plain()))
 
     def _wrong_boxes(self) -> tuple[int, ...]:
@@ -188,7 +190,7 @@ class Own:
             if dealer == self.member:
                 continue
             try:
-                open_box(offered.roster, dealer, self.member, self._signing_key, offered.announcement)
+                open_box(offered.roster, Dealer(dealer), Holder(self.member), self._signing_key, offered.announcement)
             except BadProof:
                 yield dealer
 
@@ -211,7 +213,7 @@ class Own:
     def _own_shares(self, announced: Announced, holder: int) -> bytes:
         """What a holder was given of this member's secrets."""
         entropy = self._entropy(b"shares", announced.reference)
-        cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, holder)
+        cards, coins = share_of(announced.roster, self.secrets, announced.reference, entropy, Holder(holder))
         return encode(dropping.Shares(cards.value, coins.value))
 
     # --- answers

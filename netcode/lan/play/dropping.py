@@ -19,7 +19,7 @@ from netcode.replica.roster import Member as Admitted
 from netcode.replica.rules import Request, Step
 from netcode.replica.statements import Wish
 from netcode.secrets.keys import Complaint, check_announcement, check_complaint
-from netcode.secrets.sharing import Share, check_share, recover
+from netcode.secrets.sharing import Dealer, Holder, Share, check_share, recover
 from netcode.secrets.tokens import Kind
 
 USUAL_BOT = "random"
@@ -128,7 +128,7 @@ def check_acceptance(stand: Stand, member: int, base: bytes, value: bytes) -> No
         if base == complaint_base(stand, dealer) and member in offered.roster.others(dealer):
             said = decode(Complaining, value)
             complaint = Complaint(said.shared, said.challenge, said.response)
-            check_complaint(offered.roster, dealer, member, offered.announcement, complaint)
+            check_complaint(offered.roster, Dealer(dealer), Holder(member), offered.announcement, complaint)
             return
     raise BadBody("nothing was announced that it could be about")
 
@@ -199,21 +199,21 @@ def check_shares(stand: Stand, holder: int, base: bytes, value: bytes) -> None:
     if holder not in announced.roster.others(dealer):
         raise BadBody(f"member {holder} holds no share of it")
     for kind, share in zip(Kind, (shares.cards, shares.coins), strict=True):
-        check_share(announced.announcement.commitments(kind), Share(dealer, holder, kind, share))
+        check_share(announced.announcement.commitments(kind), Share(Dealer(dealer), Holder(holder), kind, share))
 
 
 def opened(stand: Stand, facts: Mapping[bytes, Mapping[int, bytes]]) -> Stand:
     """The stand once the secrets of those who are gone are known to all."""
     found = dict(stand.opened)
     for member in stand.opening:
-        found[member] = _opened(stand, member, facts[base_of(stand, member)])
+        found[member] = _opened(stand, Dealer(member), facts[base_of(stand, member)])
     return replace(stand, opening=(), opened=found)
 
 
-def _opened(stand: Stand, dealer: int, given: Mapping[int, bytes]) -> Opened:
+def _opened(stand: Stand, dealer: Dealer, given: Mapping[int, bytes]) -> Opened:
     announced = stand.members[dealer].announced
     assert announced is not None
-    shares = {holder: decode(Shares, value) for holder, value in sorted(given.items())}
+    shares = {Holder(holder): decode(Shares, value) for holder, value in sorted(given.items())}
     cards = [Share(dealer, holder, Kind.CARDS, each.cards) for holder, each in shares.items()]
     coins = [Share(dealer, holder, Kind.COINS, each.coins) for holder, each in shares.items()]
     commitments = announced.announcement.commitments
