@@ -11,7 +11,7 @@ from typing import cast
 
 from core.errors import IllegalAnswer
 from core.events import Event
-from core.log import ENTRY, Anew, Ending, Entry, Undo, decode_record
+from core.log import Anew, Ending, Entry, Undo, decode_record
 from core.match_shape import MatchShape
 from core.plain import Faces
 from core.questions import Question, Seal, Unseal
@@ -34,13 +34,16 @@ def anew_place(match: MatchShape[S]) -> int:
         begun = match.log.dealt_anew()
         assert begun is not None
         return cast(Anew, decode_record(match.log.records[begun])).to
-    place = len(match.log)
-    if isinstance(match.question, Seal | Unseal):
-        for index in match.log.backwards():
-            if match.log.records[index][0] != ENTRY or not isinstance(match.at(index).question, Seal):
-                break
-            place = index
-    return place
+    return len(match.log) if match.sealed_from is None else match.sealed_from
+
+
+def still_sealed(before: int | None, answered: Question | None, index: int) -> int | None:
+    """Where sealed choices begin that are not open yet, once the record at `index` has answered a question. Before they
+    are opened others may be asked in the open.
+    """
+    if isinstance(answered, Unseal):
+        return None
+    return index if before is None and isinstance(answered, Seal) else before
 
 
 def wrong_anew(match: MatchShape[S], record: Anew) -> str | None:

@@ -10,7 +10,7 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, Self, assert_never, cast
 
-from core.anew import wrong_anew
+from core.anew import still_sealed, wrong_anew
 from core.cards import deal_anew, open_up
 from core.codec import decode, digest, encode, pack, unpack
 from core.ending import ending_refusal
@@ -69,20 +69,21 @@ class Match(Generic[S]):
     question: what is asked now, None when the match is over. log: all that was answered.
     happened: the events of each record. happened[0] are those before the first question: it is one longer than the log.
     pools: the hidden cards by what they were shuffled with, as of the last shuffle (`core.pools`).
+    sealed_from: where the first of the sealed choices stands that are not open yet, None where there are none.
     """
 
-    __slots__ = ("_held", "_position", "_rules", "checkpoints", "game", "happened", "log", "pools", "question", "table")
+    __slots__ = ("_held", "_position", "_rules", "checkpoints", "game", "happened", "log", "pools", "question",
+                 "sealed_from", "table")  # fmt: skip
     apart: ClassVar[int] = 64
 
     def __init__(self, game: Game[S], log: Log, table: Table[S]) -> None:
         """Use `start`, `at` or `resume`."""
-        self.game = game
-        self.log = log
-        self.table = table
+        self.game, self.log, self.table = game, log, table
         self.checkpoints: list[Checkpoint] = []
         self.happened: list[tuple[Event, ...]] = []
         self.question: Question | None = None
         self.pools: Pools = ()
+        self.sealed_from: int | None = None
         self._position = 0
         self._rules: Coroutine[Question, Answer, None] | None = None
         self._held: tuple[Coroutine[Question, Answer, None] | None, Question] | None = None
@@ -166,7 +167,7 @@ class Match(Generic[S]):
             if cards or faces is not None:
                 self._learn(question, cards, faces)
                 self._turn_up(question, cards)
-            self._send(answer)
+            self._send(answer, question)
             return
         rest = decode_record(record)
         assert isinstance(rest, Anew | Concede | Draw | TimeUp)
@@ -281,7 +282,7 @@ class Match(Generic[S]):
         self._position += 1
         if cards:
             self._turn_up(question, cards)
-        self._send(answer)
+        self._send(answer, question)
         events = self._take_events()
         self.happened.append(events)
         return events
@@ -334,11 +335,12 @@ class Match(Generic[S]):
         self.checkpoints.append(Checkpoint(self._position, state, faces, self.pools))
 
     def _begin(self) -> None:
-        self._held = None
+        self._held = self.sealed_from = None
         self._rules = self._play()
         self._send(None)
 
-    def _send(self, answer: Answer) -> None:
+    def _send(self, answer: Answer, answered: Question | None = None) -> None:
+        self.sealed_from = still_sealed(self.sealed_from, answered, self._position - 1)
         assert self._rules is not None
         try:
             self.question = self._rules.send(answer)
@@ -353,11 +355,8 @@ class Match(Generic[S]):
         self._send(None)
 
     def _take_events(self) -> tuple[Event, ...]:
-        noted = self.table.events
-        if not noted:
-            return ()
-        events = tuple(noted)
-        noted.clear()
+        if events := tuple(self.table.events):
+            self.table.events.clear()
         return events
 
     # --- what can be seen

@@ -15,7 +15,7 @@ from core.kit.words import DEALING_ANEW
 from core.log import Anew, Entry, Undo, decode_record, mark
 from core.match import Match
 from core.pools import Pool, after_shuffle, check_shown, closed_pools
-from core.questions import DEAL_ANEW, Deal, Redeal, Seal, Shuffle, Unseal
+from core.questions import DEAL_ANEW, Choose, Deal, Redeal, Seal, Shuffle, Unseal
 from core.secrets import viewers
 from core.state import Ledger
 from core.undo import asking_refusal, last_answer_of, undo, undo_refusal
@@ -47,6 +47,25 @@ def hand(match: AnyMatch, seat: int) -> tuple[int, ...]:
 
 
 # --- what is asked
+
+
+def test_what_is_sealed_is_asked_again_from_its_first_choice_also_while_others_choose_in_the_open() -> None:
+    """Foes have sealed their plans, and a party plans openly before they are opened."""
+    options = {"plans_open": True, "heroes": 2, "cards_open": "none"}
+    match, luck = new_match(find_game("fated_hand"), 2, options), SeededLuck(1)
+    advance_to(match, "plan")
+    first = len(match.log)
+    while isinstance(match.question, Seal):
+        step(match, luck)
+    assert isinstance(match.question, Choose) and len(match.log) > first
+    step(match, luck)
+    assert match.at(len(match.log)).sealed_from == anew_place(match) == first
+    dealt(match)
+    assert isinstance(match.question, Seal) and match.sealed_from is None
+    while match.question is not None and match.question.name in ("plan", "unseal"):
+        step(match, luck)
+    assert match.sealed_from is None and anew_place(match) == len(match.log)
+
 
 
 def test_each_pool_is_dealt_anew_and_then_each_hand_is_seen_again() -> None:
