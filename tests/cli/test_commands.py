@@ -256,6 +256,21 @@ def test_simulate_tells_how_often_the_side_that_goes_first_wins(capsys: Capture)
     assert "goes first" not in capsys.readouterr().out
 
 
+def test_simulate_each_value_of_options_gives_a_line_for_each_table(capsys: Capture) -> None:
+    """Values that do not go together with the others are left out."""
+    argv = ("simulate", "fated_hand", "--matches", "1", "--seed", "2", "--seats", "random,random,random")
+    usual = ("--option", "last_round=10", "--each", "heroes", "--each", "plans_open")
+    assert run(*argv, *usual) == 0
+    lines = capsys.readouterr().out.splitlines()
+    values = [f"heroes={heroes}, plans_open={is_open}" for heroes in (0, 2, 3, 4) for is_open in ("false", "true")]
+    assert [line.partition(":")[0] for line in lines] == values
+    assert all("Blue " in line and line.endswith("draws 0.0 %") for line in lines)
+    assert run(*argv, *usual[:4], "--json") == 0
+    assert [each["options"]["heroes"] for each in told(capsys)["tables"]] == [0, 2, 3, 4]
+    assert run(*argv, "--each", "heros") == 2
+    assert "has no option 'heros'" in capsys.readouterr().err
+
+
 def test_simulate_without_a_seed_names_one_that_repeats_it(capsys: Capture) -> None:
     assert run("simulate", GAME, "--matches", "1", *SHORT, "--json") == 0
     first = told(capsys)
