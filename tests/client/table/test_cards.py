@@ -334,3 +334,14 @@ def test_a_card_that_is_painted_larger_has_the_same_layout(scale):
         for name, box in small.items():
             assert large[name] == pytest.approx([2 * side for side in box], abs=4)
     app.close()
+
+
+def test_the_back_of_the_deck_is_the_one_that_the_menu_shows(app, monkeypatch):
+    """Not the sign of the house, and woven to its edges."""
+    asked = []
+    get = app.kit.pictures.get
+    monkeypatch.setattr(app.kit.pictures, "get", lambda name, *rest: asked.append(name) or get(name, *rest))
+    back = Card(app.kit, CARDS, CARDS.size(200), None).render(1.0)
+    assert asked == ["card_back"]
+    row = [back.get_at((x, back.get_height() // 4))[:3] for x in range(30, back.get_width() - 30)]
+    assert len(set(row)) > 3
