@@ -55,6 +55,23 @@ def test_a_hand_that_was_seen_is_not_dealt_anew(members: int, times: int) -> Non
     assert terms.known(table) == before and before.faces
 
 
+def test_a_card_that_an_heir_was_dealt_is_shown_with_tokens_of_its_own() -> None:
+    """The last card of a match goes to Ana, and all hands are shown; or it goes to Ben, who plays for her now, and who
+    has given his tokens for the hands already, as they lay before. His earlier word must not pass for this one.
+    """
+    table = tables_of("toy", [(0,), (1,), (2,)], 3, rounds=1)
+    while (asked := table.boards[0].match.question) is None or asked.name != "raise":
+        table.go_on()
+    table.go_on()
+    assert isinstance(table.boards[0].match.question, Deal)
+    with terms.tried(table):
+        terms.known(table)
+        assert table.boards[0].match.question is None
+    table.drop(0)
+    terms.settle(table)
+    assert table.boards[0].match.question is None and not table.boards[0].verdict
+
+
 def test_chance_that_hangs_on_the_deal_comes_as_before() -> None:
     """The blocks that would shuffle the pile once more would lead to other dice."""
     table = at_deal(2)

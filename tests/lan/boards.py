@@ -14,6 +14,7 @@ from core.state import State
 from netcode.answerers import answer_at_random
 from netcode.lan.admission.petition import write_asker
 from netcode.lan.machine.own import Duty, Own
+from netcode.lan.play.asking import Gathering
 from netcode.lan.play.board import Board
 from netcode.lan.play.bodies import encode
 from netcode.lan.play.dropping import Fate, write_fate
@@ -28,6 +29,7 @@ from netcode.replica.roster import Drop
 from netcode.replica.roster import Member as RosterMember
 from netcode.replica.rules import Step
 from netcode.replica.statements import Notice, make_notice
+from netcode.secrets.tokens import Asked
 
 NAMES = ("Ana", "Ben", "Cleo", "Dov")
 COLOURS = ("blue", "orange", "green", "vermilion")
@@ -61,7 +63,9 @@ def found(header: Header, game: Game[State], seats_of: list[tuple[int, ...]], ta
 
 @dataclass
 class Tables:
-    """Boards of all members and of a spectator. sent: everything that left a member, by member."""
+    """Boards of all members and of a spectator. sent: everything that left a member, by member. asked: what tokens each
+    member has been asked for under each name.
+    """
 
     founding: Founding
     owns: list[Own] = field(init=False)
@@ -71,6 +75,7 @@ class Tables:
     steps: list[Step] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
     given: dict[bytes, dict[int, bytes]] = field(default_factory=dict)
+    asked: dict[tuple[int, bytes], tuple[Asked, ...]] = field(default_factory=dict)
     luck: SeededLuck = field(default_factory=lambda: SeededLuck(1))
 
     def __post_init__(self) -> None:
@@ -119,8 +124,12 @@ class Tables:
             board.resolve(given)
 
     def give(self, member: int, base: bytes) -> bytes:
-        value = self.owns[member].fact(base)
+        own = self.owns[member]
+        value = own.fact(base)
         assert value is not None
+        if isinstance(own.board.due, Gathering) and own.board.due.base == base:
+            asked = own.board.due.lists[member]
+            assert self.asked.setdefault((member, base), asked) == asked, "one name for two requests"
         self.sent[member] += base + value
         for board in self.boards:
             assert board.fact_refusal(member, base, value) is None

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import assert_never
 
+from core.codec import pack
 from core.questions import ChanceQuestion, Deal, Permute, Redeal, Roll, Show, Shuffle, Unseal
 from netcode.lan.play.deck import Hidden
 from netcode.lan.play.stand import Stand
@@ -46,13 +48,23 @@ def gathering(table: bytes, stand: Stand, question: ChanceQuestion) -> Gathering
             base = stand.place + viewer.to_bytes(2, "big")
             return Gathering(base, Kind.CARDS, deal_lists(stand, viewer, question.cards))
         case Show():
-            return Gathering(stand.place, Kind.CARDS, show_lists(stand, question.cards))
+            return Gathering(_show_base(stand, question.cards), Kind.CARDS, show_lists(stand, question.cards))
         case Unseal():
             return Gathering(stand.place, Kind.COINS, seal_lists(table, stand))
         case Shuffle() | Redeal():
             return None
         case _:
             assert_never(question)
+
+
+def _show_base(stand: Stand, cards: tuple[int, ...]) -> bytes:
+    """Names a request to show cards. Behind a recovery a card may have been dealt to whoever plays the seat now: other
+    tokens are asked for then than those that were given for this place before, and its viewer is named too.
+    """
+    heirs = {now for now, before in zip(stand.owners, stand.led_owners, strict=True) if now != before}
+    viewers = ((card, hidden.viewer) for card in cards if (hidden := stand.deck.get(card)) is not None)
+    named = [(card, viewer) for card, viewer in viewers if viewer in heirs]
+    return stand.place + blake2b(pack(named), digest_size=16).digest() if named else stand.place
 
 
 def deal_lists(stand: Stand, viewer: int, cards: tuple[int, ...]) -> Lists:

@@ -141,7 +141,8 @@ class Board(Ground):
             if step.kind is Blocks.RECOVER:
                 self.stand = dropping.recovered(self.table, self.stand, step)
             else:
-                self.stand = self._applied(step)
+                after = self._applied(step)
+                self.stand = replace(after, led_owners=after.owners)
         except (ParlourError, BadBody, BadProof, Refused) as error:
             self._restore()
             raise Refused(str(error)) from error

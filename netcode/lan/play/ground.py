@@ -42,7 +42,7 @@ class Ground:
         numbers = founding.numbers
         members = tuple(Member(number, number, each.key, each.card) for number, each in enumerate(founding.members))
         owners = founding.owners
-        self.stand = Stand(members, numbers, numbers, owners, owners, unkeyed=numbers, led_by=founding.id)
+        self.stand = Stand(members, numbers, numbers, owners, owners, numbers, founding.id, owners)
 
     def who(self, seat: int) -> str:
         """Who plays a seat now: as in the header, or the bot that took over."""

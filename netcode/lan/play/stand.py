@@ -77,6 +77,7 @@ class Stand:
     of before count until all holders have accepted these. unheld: whose acceptance is awaited.
     opening: whose secrets are being opened. opened: whose are.
     led_by, count: the last ordinary block, and how many requests were answered since: together they name a place.
+    led_owners: who played each seat when that block came; only a recovery can have passed seats on since.
     deck: the closed cards. stale: piles that must be shuffled again before a card of them is dealt; stale_from: the
     ordinary block that led when they became so, behind which that holds.
     secret: how many records the log had after the last shuffle or deal; no undo goes back behind it.
@@ -92,6 +93,7 @@ class Stand:
     owners: tuple[int, ...]
     unkeyed: Members
     led_by: bytes
+    led_owners: tuple[int, ...]
     coming: Members = ()
     offered: Mapping[int, Announced] = field(default_factory=lambda: MappingProxyType({}))
     unheld: Members = ()
