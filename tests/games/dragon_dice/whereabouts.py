@@ -232,6 +232,8 @@ class Whereabouts:
                 self._struck[event.dragon] += 99
             case happened.DamageThrownBack():
                 self._struck[event.dragon] += event.amount
+            case happened.DragonSlain():
+                self._targets.pop(event.dragon, None)
             case happened.DragonKilled():
                 self._killed.append(event.dragon)
             case happened.PhaseBegan():
