@@ -13,6 +13,7 @@ from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.encounters import ENCOUNTERS, Objective
 from core.games.fated_hand.forecast import WHOLE, card_powers, chance_to_hit
 from core.games.fated_hand.heroes import HEROES
+from core.games.fated_hand.paths import reachable
 from core.games.fated_hand.pieces import FISTS, STANCES, Stance, Stat, Triple
 from core.games.fated_hand.planning import PlanAnswer, Plans
 from core.games.fated_hand.playing_cards import power
@@ -54,6 +55,7 @@ class Judge:
     state: FatedHandState
     asked: SeatQuestion
     foes: list[Fighter] = field(default_factory=list)
+    is_cut_off: bool | None = None
 
     # --- planning
 
@@ -102,9 +104,21 @@ class Judge:
             return self._attack_worth(id, answer)
         if kind == acts.MOVE:
             return self._move_worth(id, cast(Square, answer[1:]))
+        if kind == acts.HAUL:
+            return self._haul_worth(id, cast(Square, answer[2:]))
         if kind == acts.PERK:
             return PERK_WORTH[cast(str, answer[1])]
         return PLAIN_WORTH.get(cast(str, kind), 0)
+
+    def _haul_worth(self, id: FighterId, to: Square) -> int:
+        """A body is moved where it is in the way: nothing leads up to an enemy, and behind oneself there is room."""
+        if self.is_cut_off is None:
+            ways = [square_of(self.state, id), *reachable(self.state, id, len(self.state.ground.open_squares()))]
+            there = [square_of(self.state, foe.id) for foe in self.foes]
+            self.is_cut_off = not any(chebyshev(way, square) == 1 for way in ways for square in there)
+        if not self.is_cut_off:
+            return -5
+        return 30 + min((chebyshev(to, square_of(self.state, foe.id)) for foe in self.foes), default=0)
 
     def _attack_worth(self, id: FighterId, answer: Act) -> int:
         _, target, arm, is_ranged, perk = cast("tuple[str, int, str, bool, str]", answer)
@@ -231,7 +245,7 @@ class Judge:
 
 
 PLAIN_WORTH = {acts.REST: 60, acts.RELOAD: 50, acts.PICK_UP: 30, acts.SNEAK: 90, acts.FOCUS: -5, acts.RETREAT: -50}
-PLAIN_WORTH |= {acts.HAUL: -5, acts.REVEAL: -5, acts.END: 0}
+PLAIN_WORTH |= {acts.REVEAL: -5, acts.END: 0}
 PERK_WORTH = {
     "execution": 2 * WHOLE, "field_medicine": 70, "pugilist": 40, "blade_lock": 150, "lunging_strike": 320,
     "straight_lunge": 340, "glint_of_gold": 120, "astonish": 20, "tactical_command": 150, "diversion": 60,

@@ -39,7 +39,7 @@ def test_the_referee_finds_what_is_wrong() -> None:
     whose.square, one.square = (0, 0), other.square
     state.fighters[1].hand = state.fighters[0].hand
     state.fighters[0].deck = state.fighters[0].deck[1:]
-    state.engaged = [(1, 0), (1, 0)]  # type: ignore[list-item]
+    state.engaged = [(1, 0), (1, 0), (0, whose.id)]  # type: ignore[list-item]
     state.moments = [[]]
     found = " ".join(found_wrong(match, state, question))
     for words in (
