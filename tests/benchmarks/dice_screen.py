@@ -29,7 +29,7 @@ from netcode.session import Session
 from netcode.table_session import Waiting
 from tests.benchmarks.busy_table import SIZE, seats
 from tests.benchmarks.start_up import MEBIBYTE, run
-from tests.benchmarks.whole_match import WatchedMatch, frames_of
+from tests.benchmarks.whole_match import frames_of
 from tests.benchmarks.yardsticks import TURNS, Figure, duration
 from tests.client.pilot import FRAME_MS, Pilot, open_app
 
@@ -68,7 +68,7 @@ def figures() -> Iterator[Figure]:
     yield from _building()
     if Path("/proc/self/statm").exists():
         yield _memory()
-    yield from frames_of(WatchedMatch(_new_session(SHORT, 11)))
+    yield from frames_of(_new_session(SHORT, 11))
 
 
 def _new_session(points: int, seed: int) -> Session:

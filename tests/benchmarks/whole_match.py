@@ -30,12 +30,13 @@ PATIENCE = 60_000
 
 def figures() -> Iterator[Figure]:
     """Of a match of Champions Combat."""
-    yield from frames_of(WatchedMatch(new_session("human", *["bot:sensible"] * 3, seed=11)))
+    yield from frames_of(new_session("human", *["bot:sensible"] * 3, seed=11))
 
 
-def frames_of(match: WatchedMatch) -> Iterator[Figure]:
-    """The 95th percentile and the longest of all frames."""
+def frames_of(session: Session) -> Iterator[Figure]:
+    """The 95th percentile and the longest of all frames of a match."""
     yardstick = usual_frame()
+    match = WatchedMatch(session)
     match.play()
     match.close()
     print("\n".join(match.long_frames), file=sys.stderr)
