@@ -210,7 +210,7 @@ def _notes(pieces: Pieces, lamp: Light, answer: Answer) -> tuple[str, str]:
     attack = blow_of(pieces.state, lamp, answer)
     if attack is not None:
         told = forecast(pieces.view, pieces.state, attack)
-        words = "it works" if attack.is_riposte else "Hits"
+        words = "works" if attack.is_riposte else "Hits"
         return "sling_shot" if attack.is_ranged else "stat_atk", f"{words} at {percent(told.chance(Result.HIT))}"
     if lamp.question.name == asks.REACTION and isinstance(answer, tuple):
         return "act_perk", _bearer(pieces.state, lamp)

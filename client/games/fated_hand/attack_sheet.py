@@ -2,7 +2,7 @@
 the answers that lie nowhere else.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -23,7 +23,9 @@ from client.widgets.panel import Panel
 from core.games.fated_hand.forecast import Forecast, Result
 from core.games.fated_hand.pieces import Stat
 
-SIGNS = {Result.HIT: "stat_hp", Result.NOTHING: "", Result.RIPOSTE: "riposte"}
+WORDS = {Result.HIT: "Hit", Result.NOTHING: "held off", Result.RIPOSTE: "Riposte"}
+RIPOSTE_WORDS = {**WORDS, Result.HIT: "works"}
+"""A Riposte does not Hit."""
 CELL = 34
 """How tall a cell of the values is, at 100 %."""
 
@@ -191,10 +193,11 @@ def _values(kit: Kit, forecast: Forecast, width: float) -> Node:
         cells = [("", cells[0][1])]
     label = "Their card is worth" if is_theirs else "Your card is worth"
     caption = kit.text(label if len(cells) > 1 else "For certain", "small", colour="ink_soft", width=width, lines=1)
-    tall = kit.px(CELL)
-    row = PaintNode(partial(_paint_cells, kit, tuple(cells)), size=(width, tall), at=(0, caption.height + kit.px(2)))
-    words = ", ".join(f"{worth}: {result.value}" for worth, result in cells)
-    row.words = row.hint = f"{label} {words}" if len(cells) > 1 else words
+    tall, words = kit.px(CELL), RIPOSTE_WORDS if forecast.is_riposte else WORDS
+    paint = partial(_paint_cells, kit, tuple(cells), words)
+    row = PaintNode(paint, size=(width, tall), at=(0, caption.height + kit.px(2)))
+    told = ", ".join(f"{worth}: {words[result]}" for worth, result in cells)
+    row.words = row.hint = f"{label} {told}" if len(cells) > 1 else words[cells[0][1]]
     return Node(caption, row, size=(width, caption.height + kit.px(2) + tall), name="values")
 
 
@@ -213,7 +216,8 @@ def _colours(theme: Theme, result: Result) -> Colour:
     return mix(theme.paper, tones[result], 0.62)
 
 
-def _paint_cells(kit: Kit, cells: Sequence[tuple[str, Result]], surface: Surface, rect: Rect, scale: float) -> None:
+def _paint_cells(kit: Kit, cells: Sequence[tuple[str, Result]], words: Mapping[Result, str], surface: Surface,
+                 rect: Rect, scale: float) -> None:  # fmt: skip
     """The worth above its result: 'Hit', nothing as a dash, 'Riposte' with its arrow."""
     theme, wide = kit.theme, rect.width / len(cells)
     size = max(13, round(rect.height * 0.40))
@@ -228,12 +232,11 @@ def _paint_cells(kit: Kit, cells: Sequence[tuple[str, Result]], surface: Surface
         foot = Rect(box.x, box.y + (round(box.height * 0.48) if worth else 0), box.width, round(box.height * 0.5))
         if not worth:
             foot = box
-        _paint_result(kit, surface, foot, result, size)
+        _paint_result(kit, surface, foot, result, words[result], size)
 
 
-def _paint_result(kit: Kit, surface: Surface, box: Rect, result: Result, size: int) -> None:
+def _paint_result(kit: Kit, surface: Surface, box: Rect, result: Result, words: str, size: int) -> None:
     theme = kit.theme
-    words = {Result.HIT: "Hit", Result.NOTHING: "held off", Result.RIPOSTE: "Riposte"}[result]
     text = kit.texts.run(words, "bold", size, theme.ink)
     if text.get_width() > box.width - 2 and result is Result.NOTHING:
         text = kit.texts.run("-", "bold", size, theme.ink)
@@ -252,6 +255,8 @@ def _chances(kit: Kit, forecast: Forecast, width: float) -> Node:
 def chance_words(forecast: Forecast) -> str:
     """'Hits at 61 %, Riposte at 8 %'."""
     hits, ripostes = (percent(forecast.chance(each)) for each in (Result.HIT, Result.RIPOSTE))
+    if forecast.is_riposte:
+        return f"Works at {hits}"
     return f"Hits at {hits}" + (f", Riposte at {ripostes}" if forecast.can_riposte else ", no Riposte")
 
 

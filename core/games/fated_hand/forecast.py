@@ -43,6 +43,7 @@ class Forecast:
     other: Powers
     check: int = 0
     can_riposte: bool = True
+    is_riposte: bool = False
 
     def result(self, mine: int, theirs: int) -> Result:
         """With closed cards of this worth."""
@@ -76,6 +77,7 @@ def forecast(view: View, state: FatedHandState, attack: Attack) -> Forecast:
         other,
         check,
         may_answer and bool(blows_at(state, target, by, is_riposte=True)),
+        attack.is_riposte,
     )
 
 

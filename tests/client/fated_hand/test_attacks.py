@@ -170,3 +170,13 @@ def test_sight_and_reach_show_while_their_keys_are_held(striking):
     field_of(screen).show_reach(False)
     assert not any(spot.marks.threat or spot.marks.walk for spot in board.cells.values())
 
+
+
+def test_a_riposte_works_and_does_not_hit():
+    pilot, screen = table_where("riposte", options={**FOUR, "battle": "picket"})
+    slip = field_of(screen).pieces.sheet.spots()[0]
+    attack = blow_of(state_of(screen), field_of(screen).lamp, slip.answer)
+    told = forecast(screen.scene.view, state_of(screen), attack)
+    assert told.is_riposte and pilot.has(chance_words(told)) and "Hits" not in chance_words(told)
+    assert slip.entry.note.startswith("works at")
+    pilot.app.close()
