@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from client.app import App
@@ -21,27 +22,39 @@ NAME_WORDS = "Your friends read it at every table. You can change it here whenev
 CODE_WORDS = "The code stands on the screen of whoever opened the table. Small and capital letters are the same."
 
 
-def enter(app: App, way_in: Callable[[], TableLobby], *, instead: bool = False, origin: Origin | None = None,
-          saying: str = KNOCKING, failed: Callable[[str], None] | None = None,
-          to_watch: Callable[[], None] | None = None) -> None:  # fmt: skip
-    """Go to the lobby of a table, or say why that is not possible, with `failed` where it is given. origin: the table
-    that one comes from. to_watch: the way there to look on, for who finds no seat.
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """How one comes to a lobby. instead: of the screen on top. origin: the table that one comes from. saying: what is
+    said meanwhile. to_watch: the way there to look on, for who finds no seat.
     """
 
-    def go(lobby: TableLobby) -> None:
-        app.navigator.open_lobby(lobby, replace=instead, origin=origin, to_watch=to_watch)
+    instead: bool = False
+    origin: Origin | None = None
+    saying: str = KNOCKING
+    to_watch: Callable[[], None] | None = None
 
-    Knock(app, saying, way_in, go, failed or app.notify)
+
+USUAL = Entrance()
+
+
+def enter(app: App, way_in: Callable[[], TableLobby], how: Entrance = USUAL,
+          failed: Callable[[str], None] | None = None) -> None:  # fmt: skip
+    """Go to the lobby of a table, or say why that is not possible, with `failed` where it is given."""
+
+    def go(lobby: TableLobby) -> None:
+        app.navigator.open_lobby(lobby, replace=how.instead, origin=how.origin, to_watch=how.to_watch)
+
+    Knock(app, how.saying, way_in, go, failed or app.notify)
 
 
 def found_anew(app: App, session: LanTableSession, before: Screen) -> None:
     """Lay a new table that goes on from one that cannot, and wait in its lobby."""
-    enter(app, lambda: network_of(app).found_anew(session), origin=Origin(before, session), saying=LAYING)
+    enter(app, lambda: network_of(app).found_anew(session), Entrance(origin=Origin(before, session), saying=LAYING))
 
 
 def go_along(app: App, session: LanTableSession, table: NewTable, before: Screen) -> None:
     """Go to the new table that somebody of this one lays."""
-    enter(app, lambda: network_of(app).go_along(session, table), origin=Origin(before, session))
+    enter(app, lambda: network_of(app).go_along(session, table), Entrance(origin=Origin(before, session)))
 
 
 def come_back(app: App, path: Path, *, instead: bool = False) -> None:

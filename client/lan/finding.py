@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from client.app import App
 from client.kit import Kit
-from client.lan.entering import ask_for_code, ask_for_name, come_back, enter
+from client.lan.entering import Entrance, ask_for_code, ask_for_name, come_back, enter
 from client.lan.line import Surroundings, call_oneself, network_of
 from client.lan.trouble import TroubleScreen
 from client.scene.node import Node
@@ -181,7 +181,7 @@ class FindScreen(Screen):
                     self.app.notify(sentence)
 
             to_watch = None if watch else lambda: self._joining(address, True)(code)
-            enter(self.app, way_in, failed=failed, to_watch=to_watch)
+            enter(self.app, way_in, Entrance(to_watch=to_watch), failed)
 
         return join
 

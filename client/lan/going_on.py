@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from client.app import App
-from client.lan.entering import enter
+from client.lan.entering import Entrance, enter
 from client.lan.forms import FixedSeat, door_paper, fixed_seat
 from client.lan.knocking import Knock
 from client.lan.line import network_of
@@ -57,7 +57,7 @@ class GoOnScreen(FormScreen):
 
     def start(self) -> None:
         """Open the table, and wait for the others in its lobby."""
-        enter(self.app, self._host, instead=True, origin=self._origin)
+        enter(self.app, self._host, Entrance(instead=True, origin=self._origin))
 
     def _host(self) -> TableLobby:
         return network_of(self.app).host_past(self.past, tuple(self._whos), self._door == 0)

@@ -8,7 +8,7 @@ from client.app import App
 from client.lan.attempting import attempt
 from client.lan.chat import Draft, Talk
 from client.lan.closing import door_rows
-from client.lan.entering import KNOCKING, enter
+from client.lan.entering import KNOCKING, Entrance, enter
 from client.lan.line import network_of
 from client.lan.lobby_past import past_paper, ready_refusal, returned_paper
 from client.lan.lobby_seats import LobbyRows
@@ -199,7 +199,7 @@ class LobbyScreen(Screen):
         """The same table once more, kept by this machine: whoever was there finds it in the list."""
         view = self.lobby.view
         self.let_go()
-        enter(self.app, lambda: _opened_like(network_of(self.app), view), instead=True, origin=self._origin)
+        enter(self.app, lambda: _opened_like(network_of(self.app), view), Entrance(instead=True, origin=self._origin))
 
     def _watch_instead(self) -> None:
         """Come again to look on."""

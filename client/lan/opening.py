@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from client.app import App
-from client.lan.entering import enter
+from client.lan.entering import Entrance, enter
 from client.lan.forms import FixedSeat, door_paper, fixed_seat, kind_words
 from client.lan.line import network_of
 from client.scene.node import Node
@@ -33,7 +33,7 @@ class OpenLanTableScreen(NewTableScreen):
         """Open the table and wait for the others in its lobby."""
         if self.plan.refusal() is None:
             self._remember()
-            enter(self.app, self._host, instead=True)
+            enter(self.app, self._host, Entrance(instead=True))
 
     def _host(self) -> TableLobby:
         seats = tuple(self._kind(number) for number in range(len(self.plan.seats)))
