@@ -24,6 +24,7 @@ from core.games.fated_hand.playing_cards import power
 from core.games.fated_hand.printed_words import arm_words, stats_words
 from core.games.fated_hand.state import FatedHandState, Fighter, arm_of
 from core.games.fated_hand.stats import parts_without_card
+from core.kit.english import sentence
 from core.view import View
 
 SHARE, LEAST = 0.53, 400
@@ -174,7 +175,7 @@ def _short(words: str) -> str:
 def _arm_entry(fighter: Fighter, arm: str) -> PlanEntry:
     printed = arm_of(fighter, arm)
     unloaded = " It is not loaded." if arm in fighter.unloaded else ""
-    return PlanEntry(arm, printed.name, about=f"{arm_words(printed)}.{unloaded}".capitalize())
+    return PlanEntry(arm, printed.name, about=sentence(f"{arm_words(printed)}.{unloaded}"))
 
 
 def planned(fighter: Fighter, draft: PlanDraft) -> Fighter:

@@ -31,6 +31,11 @@ def card_name(face: int) -> str:
     """'7 of Hearts', 'a value of 3'."""
     if face >= VALUES[0]:
         return f"a value of {power(face)}"
+    return f"{rank_name(face)} of {suit(face).capitalize()}s"
+
+
+def rank_name(face: int) -> str:
+    """'Ace', '7'."""
     names = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
     rank = RANKS[face % len(RANKS)]
-    return f"{names.get(rank, rank)} of {suit(face).capitalize()}s"
+    return names.get(rank, rank)

@@ -17,7 +17,7 @@ from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, t
 from core.games.fated_hand.party import Parties, names_in_words
 from core.games.fated_hand.pieces import Stance, Stat, Triple
 from core.games.fated_hand.planning import PlanAnswer, Plans
-from core.games.fated_hand.playing_cards import card_name, power
+from core.games.fated_hand.playing_cards import card_name, power, rank_name
 from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import movement, open_card
@@ -56,12 +56,11 @@ def plan_prompt(asked: At[Plans]) -> str:
 
 
 def plan_option(answer: PlanAnswer, asked: At[Plans]) -> str:
-    """'Balanced, Club: King of Hearts on Strike, 7 of Clubs on Defense and Ace of Spades on Speed'."""
+    """'Balanced, Club: King, 7 and Ace', on Strike, Defense and Speed in this order."""
     stance, main, offhand, cards = answer
     arms = components().arms[main].name + (f" and {components().arms[offhand].name}" if offhand else "")
     faces = [asked.view.face(card) for card in cards]
-    names = [card_name(face) if face is not None else "a closed card" for face in faces]
-    laid = listing([f"{name} on {stat.word}" for name, stat in zip(names, Stat, strict=False)])
+    laid = listing([rank_name(face) if face is not None else "a closed card" for face in faces])
     return f"{Stance(stance).value.capitalize()}, {arms}" + (f": {laid}" if laid else "")
 
 
