@@ -22,6 +22,13 @@ HINTS = {
     acts.RETREAT: "The party leaves the field. Each enemy may make one Riposte first.",
     acts.END: "End the turn.",
 }
+CHOICES = {
+    acts.REST: "Choose what the Rest cleanses.",
+    acts.RELOAD: "Choose the arm to reload.",
+    acts.PICK_UP: "Choose what to pick up.",
+    acts.HAUL: "Choose the tile to haul a body to.",
+}
+"""What is asked where an act can be done in several ways; a perk says its own name."""
 NAMES = {acts.END: "End the turn", acts.REVEAL: "Show yourself", acts.PICK_UP: "Pick up"}
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import cast
 
 from client.games.fated_hand.act_strip import ActTile
-from client.games.fated_hand.acts import Key, key_of, refusal_of
+from client.games.fated_hand.acts import CHOICES, Key, key_of, refusal_of
 from client.games.fated_hand.attack_line import STAGE_OF
 from client.games.fated_hand.attack_sheet import percent
 from client.games.fated_hand.draft import Draft, Light
@@ -82,7 +82,7 @@ def _act(pieces: Pieces, lamp: Light, tile: ActTile, answers: tuple[Answer, ...]
     elif len(answers) == 1:
         lamp.option(tile, answers[0])
     else:
-        draft = Draft(f"{tile.entry.name}: choose.", answers, key)
+        draft = Draft(CHOICES.get(key[0], f"{tile.entry.name}: choose."), answers, key)
         lamp.lead(tile, tile.entry.name, partial(lamp.begin, draft), answers.__contains__)
 
 

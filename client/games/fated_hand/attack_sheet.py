@@ -261,4 +261,4 @@ def chance_words(forecast: Forecast) -> str:
 
 
 def percent(thousandths: int) -> str:
-    return f"{(thousandths + 5) // 10} %"
+    return f"{(thousandths + 5) // 10}\u00a0%"

@@ -54,14 +54,14 @@ def base_parts(fighter: Fighter, stat: Stat, arm: str) -> list[Part]:
         return [(sheet.attributes[at], sheet.name)]
     printed = arm_of(fighter, arm)
     given = printed.stats[at] if sheet.is_proficient(arm) else min(0, printed.stats[at])
-    worn = components().armour[sheet.armour].stats[at] if sheet.armour else 0
+    armour = components().armour[sheet.armour] if sheet.armour else None
     class_name = "" if sheet.kind is None else sheet.kind.name
     attribute = ATTRIBUTES[at]
     parts = [
         (sheet.attributes[at], attribute),
         (sheet.class_stats[at], class_name),
         (given, printed.name),
-        (worn, "armour"),
+        (armour.stats[at], armour.name) if armour is not None else (0, ""),
     ]
     return [part for part in parts if part[0]]
 

@@ -79,6 +79,11 @@ def can_strike(session: Session) -> bool:
     return any(answer[0] == "attack" and not answer[3] for answer in session.match.question.listed())  # type: ignore
 
 
+def can_haul(session: Session) -> bool:
+    """A body lies next to whoever has the turn."""
+    return any(answer[0] == "haul" for answer in session.match.question.listed())  # type: ignore
+
+
 def targets(screen: TableScreen) -> list[Spot]:
     """The tiles of enemies that can be attacked."""
     spots = field_of(screen).pieces.board.spots()

@@ -13,7 +13,7 @@ from core.games.fated_hand.attacks import RIPOSTE_MARGIN
 from core.games.fated_hand.events import AttackDeclared, Compared, Stepped
 from core.games.fated_hand.forecast import Result, forecast
 from tests.client.dragon_dice.people import by_keys
-from tests.client.fated_hand.asked import can_strike, field_of, state_of, table_where, targets
+from tests.client.fated_hand.asked import can_haul, can_strike, field_of, state_of, table_where, targets
 
 pytestmark = pytest.mark.unpainted
 FOUR = {"battle": "shakedown", "heroes": 4}
@@ -46,6 +46,7 @@ def test_an_attack_is_seen_in_full_before_it_is_made_and_can_be_called_off(strik
     attack = blow_of(state_of(screen), field.lamp, slips[0].answer)
     told = forecast(screen.scene.view, state_of(screen), attack)
     assert pilot.has(chance_words(told)) and pilot.has("Strike") and pilot.has("Defense")
+    assert " %" not in chance_words(told), "a line never ends between a number and its sign"
     for mine, _ in told.own:
         for theirs, _ in told.other:
             margin = told.strike.total + mine - told.defense.total - theirs
@@ -179,4 +180,18 @@ def test_a_riposte_works_and_does_not_hit():
     told = forecast(screen.scene.view, state_of(screen), attack)
     assert told.is_riposte and pilot.has(chance_words(told)) and "Hits" not in chance_words(told)
     assert slip.entry.note.startswith("works at")
+    pilot.app.close()
+
+
+def test_a_body_is_hauled_by_clicks_on_the_act_and_on_a_tile():
+    pilot, screen = table_where("act", can_haul, {"battle": "crypt", "heroes": 4})
+    field = field_of(screen)
+    pilot.click(field.pieces.strip.tiles[acts.HAUL,])
+    pilot.settle()
+    assert pilot.has("Choose the tile to haul a body to.")
+    goal = next(each for each in field.spots() if each.mood is Mood.LIT and each.words.startswith("Haul "))
+    _, body, *square = goal.answer
+    pilot.click(goal)
+    pilot.settle()
+    assert state_of(screen).fighters[body].square == tuple(square)
     pilot.app.close()

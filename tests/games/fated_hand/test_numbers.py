@@ -52,6 +52,17 @@ def test_e2_stats() -> None:
     assert [base_stat(state.fighters[id], stat) for stat in Stat] == [3, 1, 2]
 
 
+def test_the_sum_of_a_stat_names_the_armour() -> None:
+    game = battle()
+    sheet = Sheet("Edda", (0, 0, 0), (), ("fists",), "plate_mail", "club", "novice")
+    id = fighter(game, 0, (0, 0), sheet=sheet)
+    armour = components().armour["plate_mail"]
+    for stat in Stat:
+        causes = {cause: amount for amount, cause in stat_in_the_open(game.state, id, stat).parts}
+        assert causes.get("Plate Mail", 0) == armour.stats[stat.value]
+    assert any(armour.stats)
+
+
 def test_e3_an_arm_without_proficiency_only_hinders() -> None:
     state, id = e2("great_axe")
     assert stat_in_the_open(state, id, Stat.STRIKE).total == 7
