@@ -12,7 +12,7 @@ from tests.test_architecture import imported
 
 PLACE = Path(netcode.secrets.__file__).parent
 TREES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in PLACE.glob("*.py")}
-PURE = {"__future__", "collections", "contextlib", "dataclasses", "enum", "functools", "hashlib", "itertools"}
+PURE = {"__future__", "collections", "contextlib", "dataclasses", "enum", "functools", "hashlib", "itertools", "typing"}
 OURS_OR_SODIUM = ("netcode.secrets", "nacl.bindings", "nacl.exceptions")
 
 

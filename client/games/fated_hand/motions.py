@@ -21,7 +21,8 @@ from client.table.happenings import Happenings, Row, announced, shoved, sounded,
 from core.events import Dealt
 from core.games.fated_hand import events as happened
 from core.games.fated_hand.components import components
-from core.games.fated_hand.naming import arm_name, fighter_name
+from core.games.fated_hand.naming import arm_name, fighter_name, item_name
+from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import FatedHandState
 from core.grids.square import Square
 
@@ -211,6 +212,23 @@ def _picked(event: happened.ArmPickedUp, pieces: Pieces) -> Motion:
     )
 
 
+def _guarded(event: happened.Guarded, pieces: Pieces) -> Motion:
+    name = components().arms[event.arm].name
+    sound = Call(lambda: pieces.stage.sound("block"))
+    return Steps(sound, tagged(pieces, event.fighter, f"defends with the {name}", STAT_PICTURES[Stat.DEFENSE], 200))
+
+
+def _broken(event: happened.ItemBroken, pieces: Pieces) -> Motion:
+    sound = Call(lambda: pieces.stage.sound("push"))
+    return Steps(sound, tagged(pieces, event.fighter, f"{item_name(event.item)} breaks", "", 260))
+
+
+def _laid(event: happened.CardLaid, pieces: Pieces) -> Motion:
+    name = components().perks[event.perk].name
+    sound = Call(lambda: pieces.stage.sound("card_play"))
+    return Steps(sound, tagged(pieces, event.upon, f"{name}: a card lies here", "", 220))
+
+
 def _stealth(event: happened.StealthChanged, pieces: Pieces) -> Motion | None:
     if not event.change:
         return None
@@ -306,6 +324,13 @@ HAPPENINGS = Happenings(
         happened.Disengaged: Row(_disengaged, _at("one", "other")),
         happened.AttackDeclared: Row(blows.declared, _at("by", "target"), blows.tell_declared, is_told=True),
         happened.AttackCancelled: Row(blows.cancelled, _at("by", "target"), blows.tell_cancelled),
+        happened.Guarded: Row(_guarded, _at("fighter")),
+        happened.PlayedDead: Row(_said("plays dead", sound="push"), _at("fighter")),
+        happened.Rose: Row(_said("rises"), _at("fighter")),
+        happened.Caught: Row(_said("is held in a Chokehold", sound="block"), _at("fighter", "by")),
+        happened.LetGo: Row(_said("is free of the Chokehold"), _at("fighter")),
+        happened.ItemBroken: Row(_broken, _at("fighter")),
+        happened.CardLaid: Row(_laid, _at("fighter", "upon")),
         happened.DefendRefused: Row(blows.refused, _at("fighter"), blows.tell_refused),
         happened.Compared: Row(blows.compared, _at("by", "target"), blows.lay_compared, is_told=True),
         happened.HitTaken: Row(blows.hit, _at("fighter"), blows.tell_hit, is_told=True),

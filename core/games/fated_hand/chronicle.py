@@ -7,8 +7,8 @@ from typing import TypeAlias
 from core.events import MatchEnded
 from core.games.fated_hand import events
 from core.games.fated_hand.battle_end import LAST_ROUND, NOBODY_LEFT, OBJECTIVE, RETREATED
-from core.games.fated_hand.components import components, perk
-from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, tile_name
+from core.games.fated_hand.components import perk
+from core.games.fated_hand.naming import amounts_text, arm_name, battle_words, fighter_name, item_name, tile_name
 from core.games.fated_hand.state import FatedHandState, FighterId, Mode, Outcome
 from core.kit.english import counted, listing
 from core.kit.sentences import Sentence, Told, after_last_round, outcome_words, tell_round, tells
@@ -65,9 +65,7 @@ def handicapped(event: events.HandicapTaken, told: Chronicle) -> str:
 
 
 def broken(event: events.ItemBroken, told: Chronicle) -> str:
-    known = components()
-    item = known.armour[event.item].name if event.item in known.armour else known.arms[event.item].name
-    return f"The {item} of {_name(told, event.fighter)} broke."
+    return f"The {item_name(event.item)} of {_name(told, event.fighter)} broke."
 
 
 def perk_acted(event: events.PerkActed, told: Chronicle) -> str:

@@ -19,6 +19,12 @@ def arm_name(state: FatedHandState, id: FighterId, arm: str) -> str:
     return arm_of(state.fighters[id], arm).name if arm == FISTS else components().arms[arm].name
 
 
+def item_name(item: str) -> str:
+    """What an arm or an armour is called."""
+    known = components()
+    return known.armour[item].name if item in known.armour else known.arms[item].name
+
+
 def tile_name(square: Square) -> str:
     """'C4': columns are letters from the left, rows numbers from the top."""
     column, row = square
