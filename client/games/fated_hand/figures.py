@@ -4,10 +4,9 @@ from client.games.fated_hand.dashboards import Dashboard, Wires, sign_of
 from client.games.fated_hand.looks import figure_picture
 from client.games.fated_hand.pieces import Pieces
 from client.table.facts import Order, OrderMark, Pile, SeatFacts
-from core.games.fated_hand.encounters import ENCOUNTERS
-from core.games.fated_hand.naming import battle_words, fighter_name, objective_words
+from core.games.fated_hand.naming import battle_words, fighter_name
 from core.games.fated_hand.pieces import Stat
-from core.games.fated_hand.state import FatedHandState, Fighter, Mode, Phase, standing
+from core.games.fated_hand.state import FatedHandState, Fighter, Phase, standing
 from core.games.fated_hand.stats import open_card, speed
 from core.games.fated_hand.windows import quickness
 
@@ -43,11 +42,11 @@ def order_of(pieces: Pieces) -> Order:
     if state.round == 0:
         return Order("Set-up", battle_words(state.terms), ())
     words = "The battle is over" if state.result is not None else PHASES[state.phase]
-    if state.phase is Phase.PLAN and state.result is None and state.terms.mode is Mode.ENCOUNTER:
-        words = f"{words}. {objective_words(ENCOUNTERS[state.terms.battle])}"
+    if state.phase is Phase.PLAN and state.result is None:
+        words = f"{words}. {battle_words(state.terms)}"
     if state.phase is Phase.COUNTDOWN and state.result is None:
         words = f"Countdown: {state.count}"
-    return Order(f"Round {state.round}", words, tuple(_marks(pieces, state)))
+    return Order(f"Round {state.round} of {state.terms.last_round}", words, tuple(_marks(pieces, state)))
 
 
 def _marks(pieces: Pieces, state: FatedHandState) -> list[OrderMark]:

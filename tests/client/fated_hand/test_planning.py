@@ -86,6 +86,9 @@ def test_the_field_is_seen_whole_beside_the_board_at_the_smallest_window() -> No
     pilot, screen = to_the_plan(session_of(PERSON, BOT, battle="marsh", heroes=4), size=(1024, 640))
     pieces = field_of(screen).pieces
     edge = pieces.planning.screen_rect().left
+    order = field_of(screen).order(pieces.view)
+    assert order.title == "Round 1 of 30"
+    assert order.phase == "Planning. The marsh bridge: a hero must stand on a marked tile at the end of round 8."
     places = [pieces.board.pixel(square)[0] for square in pieces.state.ground.open_squares()]
     assert max(places) < edge
     pilot.click("#prompt Suggest")
