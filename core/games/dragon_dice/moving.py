@@ -10,7 +10,7 @@ from core.games.dragon_dice.box import DieNumber, DieSort, box
 from core.games.dragon_dice.forces import carried
 from core.games.dragon_dice.lasting import held_units, may_leave
 from core.games.dragon_dice.rolls import DieId, TerrainId
-from core.games.dragon_dice.state import DragonDiceState, OwnedDie, has_units, items_at, units_at
+from core.games.dragon_dice.state import DragonDiceState, OwnedDie, items_at
 from core.options import ListedOptions, Luck
 from core.plain import Answer
 
@@ -88,10 +88,9 @@ def is_free(state: DragonDiceState, die: OwnedDie) -> bool:
 
 def free_units(state: DragonDiceState, seat: int, place: TerrainId | None) -> list[OwnedDie]:
     """The units of an army that can leave it."""
-    if not has_units(state, seat, place):
-        return []
-    held = held_units(state)
-    return [each for each in units_at(state, seat, place) if each.die.sort is DieSort.UNIT and each.id not in held]
+    units = state.belongings[seat].units[place]
+    held = held_units(state) if units and state.effects else ()
+    return [each for each in units if each.die.sort is DieSort.UNIT and each.id not in held]
 
 
 def movers(state: DragonDiceState, seat: int, place: TerrainId | None) -> Movers | None:

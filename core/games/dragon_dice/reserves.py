@@ -66,7 +66,7 @@ def ways_to_move(state: DragonDiceState, seat: int, moved: tuple[DieId, ...]) ->
         free = free_units(state, seat, place)
         if free:
             ways.append((FALL_BACK, place, -1))
-        if [each for each in of_species(free, FIREWALKERS) if each.id not in moved]:
+        if [each for each in free if each.die.species == FIREWALKERS and each.id not in moved]:
             ways += [(FLY, place, to) for to in landings(state, seat, place)]
     for champion, dragon in ridden(state, seat):
         if champion not in moved and is_free(state, state.dice[champion]):
