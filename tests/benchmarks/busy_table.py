@@ -67,9 +67,9 @@ def is_busy(session: Session) -> bool:
 class BusyTable:
     """The table with a pilot in front of it: cards shown, dice thrown, a zone marked, and hexes lit to move to."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session | None = None) -> None:
         self.app: App = open_app(SIZE, motion_speed="normal", mute=True, hints=False)
-        self.screen = TableScreen(self.app, session_under_way())
+        self.screen = TableScreen(self.app, session or session_under_way())
         self.app.push(self.screen)
         self.pilot = Pilot(self.app)
         self.pilot.settle()

@@ -9,19 +9,16 @@ from itertools import pairwise
 from client.games.fated_hand.pieces import Pieces
 from client.games.fated_hand.playfield import BattleField
 from client.games.fated_hand.playing_cards import PLAYING_CARDS
-from client.motion import linear, move
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.cards import Card
-from client.table.screen import TableScreen
 from core.games.fated_hand.encounters import ENCOUNTERS, Field
 from core.games.fated_hand.ground import Ground
 from netcode.session import Session
-from tests.benchmarks.busy_table import SIZE, BusyTable, UsualWay
-from tests.benchmarks.screen import LASTING_MS, Begin, against_usual, nothing, over, still, zooming
+from tests.benchmarks.busy_table import BusyTable
+from tests.benchmarks.screen import Begin, flies_over, frames, ten_walk, zooming
 from tests.benchmarks.yardsticks import Figure
 from tests.client.fated_hand.asked import session_where
-from tests.client.pilot import Pilot, open_app
 
 COLUMNS, ROWS, FOES = 20, 14, 8
 BATTLE = "captain"
@@ -58,13 +55,7 @@ class HandTable(BusyTable):
     """The table with a pilot in front of it: cards compared, tiles lit to move to, Engagements as links."""
 
     def __init__(self) -> None:
-        self.app = open_app(SIZE, motion_speed="normal", mute=True, hints=False)
-        self.screen = TableScreen(self.app, large_session())
-        self.app.push(self.screen)
-        self.pilot = Pilot(self.app)
-        self.pilot.settle()
-        self.fill()
-        self.pilot.settle()
+        super().__init__(large_session())
 
     @property
     def battle(self) -> Pieces:
@@ -89,36 +80,20 @@ class HandTable(BusyTable):
 
 def figures() -> Iterator[Figure]:
     """Everything that PERFORMANCE says of frames, at this table."""
-    table = HandTable()
-    usual = UsualWay(table)
-    yield named(still(table, usual))
-    for name, budget, begin in MOVING:
-        yield named(against_usual(name, budget, table, usual, begin))
-    table.close()
-
-
-def named(figure: Figure) -> Figure:
-    return replace(figure, name=f"Fated Hand: {figure.name}")
+    yield from frames("Fated Hand", HandTable(), MOVING)
 
 
 def one_card(table: BusyTable) -> Callable[[], None]:
     assert isinstance(table, HandTable)
-    card = Card(table.app.kit, PLAYING_CARDS, table.battle.hand.card_size, 25)
-    card.position = 700, 900
-    over(table, card)
-    table.app.motions.play(move(card, (1100, 300), LASTING_MS, linear))
-    return nothing
+    return flies_over(table, Card(table.app.kit, PLAYING_CARDS, table.battle.hand.card_size, 25))
 
 
 def ten_creatures(table: BusyTable) -> Callable[[], None]:
     """Ten creatures walk over the field at once."""
     assert isinstance(table, HandTable)
-    table.app.motions.stop()
     board = table.battle.board
-    for number, node in enumerate(list(board.pieces.values())[:10]):
-        node.visible, node.position = True, board.layout.centre((2, number + 2))
-        table.app.motions.play(move(node, board.layout.centre((17, number + 2)), LASTING_MS, linear))
-    return nothing
+    centre = board.layout.centre
+    return ten_walk(table, board.pieces.values(), lambda place: (centre((2, place + 2)), centre((17, place + 2))))
 
 
 MOVING: tuple[tuple[str, float, Begin], ...] = (

@@ -6,7 +6,8 @@ nothing in it waits, so what counts is how long the processor works at it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from statistics import median
 
@@ -15,6 +16,7 @@ from client.games.champions_combat.fighters import FighterNode
 from client.motion import Parallel, linear, move, rotate
 from client.scene.layout import Place
 from client.scene.node import Node
+from client.scene.transform import Point
 from client.scene.viewport import WHEEL_STEP
 from client.table import sheets
 from client.table.cards import Card
@@ -42,6 +44,16 @@ def figures() -> Iterator[Figure]:
     yield from turning_sharp(table)
     yield opening_lines(table)
     yield adding_a_line(table)
+    table.close()
+
+
+def frames(game: str, table: BusyTable, moving: tuple[tuple[str, float, Begin], ...]) -> Iterator[Figure]:
+    """At the table of another game, at rest and with each of these under way: name, budget, what begins it."""
+    usual = UsualWay(table)
+    figure = still(table, usual)
+    yield replace(figure, name=f"{game}: {figure.name}")
+    for name, budget, begin in moving:
+        yield against_usual(f"{game}: {name}", budget, table, usual, begin)
     table.close()
 
 
@@ -113,6 +125,26 @@ def over(table: BusyTable, *nodes: Node) -> None:
     assert table.screen.scene is not None
     table.screen.scene.over.clear()
     table.screen.scene.over.add(*nodes)
+
+
+def flies_over(table: BusyTable, card: Card) -> Callable[[], None]:
+    """A card on its way over everything."""
+    card.position = 700, 900
+    over(table, card)
+    table.app.motions.play(move(card, (1100, 300), LASTING_MS, linear))
+    return nothing
+
+
+def ten_walk(
+    table: BusyTable, pieces: Iterable[Node], way: Callable[[int], tuple[Point, Point]]
+) -> Callable[[], None]:
+    """The first ten go over the board at once. way: start and goal of each, by its number."""
+    table.app.motions.stop()
+    for number, node in enumerate(list(pieces)[:10]):
+        start, goal = way(number)
+        node.visible, node.position = True, start
+        table.app.motions.play(move(node, goal, LASTING_MS, linear))
+    return nothing
 
 
 def one_card(table: BusyTable) -> Callable[[], None]:

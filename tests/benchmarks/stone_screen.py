@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from random import Random
 
 from client.games.stonebound.pieces import Pieces
 from client.games.stonebound.playfield import StoneField
 from client.games.stonebound.stones import STONES
 from client.games.stonebound.striking import pair
-from client.motion import Parallel, linear, move
+from client.motion import Parallel
 from client.scene.node import Node
 from client.scene.viewport import Viewport
 from client.table.cards import Card
-from client.table.screen import TableScreen
 from netcode.session import Session
 from netcode.table_session import Waiting
-from tests.benchmarks.busy_table import SIZE, BusyTable, UsualWay
-from tests.benchmarks.screen import LASTING_MS, Begin, against_usual, nothing, over, still, zooming
+from tests.benchmarks.busy_table import BusyTable
+from tests.benchmarks.screen import Begin, flies_over, frames, nothing, ten_walk, zooming
 from tests.benchmarks.yardsticks import Figure
-from tests.client.pilot import Pilot, open_app
 from tests.client.stonebound.tables import PERSON, RANDOM, session_of
 
 PLAYED = 250
@@ -44,13 +41,7 @@ class StoneTable(BusyTable):
     """The table with a pilot in front of it: dice thrown, stones used, and spaces lit to move to."""
 
     def __init__(self) -> None:
-        self.app = open_app(SIZE, motion_speed="normal", mute=True, hints=False)
-        self.screen = TableScreen(self.app, session_under_way())
-        self.app.push(self.screen)
-        self.pilot = Pilot(self.app)
-        self.pilot.settle()
-        self.fill()
-        self.pilot.settle()
+        super().__init__(session_under_way())
 
     @property
     def stones(self) -> Pieces:
@@ -73,37 +64,20 @@ class StoneTable(BusyTable):
 
 def figures() -> Iterator[Figure]:
     """Everything that PERFORMANCE says of frames, at this table."""
-    table = StoneTable()
-    usual = UsualWay(table)
-    yield named(still(table, usual))
-    for name, budget, begin in MOVING:
-        yield named(against_usual(name, budget, table, usual, begin))
-    table.close()
-
-
-def named(figure: Figure) -> Figure:
-    return replace(figure, name=f"Stonebound: {figure.name}")
+    yield from frames("Stonebound", StoneTable(), MOVING)
 
 
 def one_stone(table: BusyTable) -> Callable[[], None]:
     assert isinstance(table, StoneTable)
-    stone = Card(table.app.kit, STONES, table.stones.hand.card_size, 43)
-    stone.position = 700, 900
-    over(table, stone)
-    table.app.motions.play(move(stone, (1100, 300), LASTING_MS, linear))
-    return nothing
+    return flies_over(table, Card(table.app.kit, STONES, table.stones.hand.card_size, 43))
 
 
 def ten_units(table: BusyTable) -> Callable[[], None]:
     """Ten characters walk over the field at once."""
     assert isinstance(table, StoneTable)
-    table.app.motions.stop()
-    battlefield = table.stones.board
-    for number, node in enumerate(list(battlefield.pieces.values())[:10]):
-        node.visible, node.position = True, battlefield.layout.centre((number, 1))
-        goal = battlefield.layout.centre((number, 6))
-        table.app.motions.play(move(node, goal, LASTING_MS, linear))
-    return nothing
+    board = table.stones.board
+    centre = board.layout.centre
+    return ten_walk(table, board.pieces.values(), lambda place: (centre((place, 1)), centre((place, 6))))
 
 
 def two_dice(table: BusyTable) -> Callable[[], None]:

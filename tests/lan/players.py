@@ -14,6 +14,9 @@ from threading import Thread
 from typing import Any
 
 from netcode.folders import matches_folder
+from netcode.lan.disk.proving import prove
+from netcode.record import load
+from netcode.verify import verify
 
 PATIENCE = 120.0
 SHORT = ("--option", "winning_score=3", "--option", "round_limit=5")
@@ -102,3 +105,15 @@ class Player:
             self.process.wait()
         for reader in self._readers:
             reader.join(10)
+
+
+def check_one_end(players: list[Player]) -> None:
+    """All play to the end; every file holds the same match, proves it, and replays to the same digest."""
+    digests = set()
+    for player in players:
+        player.wait_for("over")
+        assert player.end() == 0 and prove(player.file).blocks > 10
+        recording = load(player.file)
+        assert not verify(recording).unproven
+        digests.add((recording.log.chain, recording.replay().digest()))
+    assert len(digests) == 1

@@ -25,12 +25,10 @@ from netcode.lan.disk.proving import prove
 from netcode.lan.machine.own import Own
 from netcode.lan.play.words import Verb, Word
 from netcode.luck import SeededLuck
-from netcode.record import load
-from netcode.verify import verify
 from tests.games.dragon_dice.tables import stand, table
 from tests.lan.boards import Tables, at_random, found, table_header
 from tests.lan.nodes import World, world
-from tests.lan.players import Player
+from tests.lan.players import Player, check_one_end
 from tests.lan.test_whole_evenings import lose, settle
 
 HERE = "tests.lan.test_dragon_dice"
@@ -196,11 +194,4 @@ def test_three_processes_play_from_their_plans_to_the_end_and_one_is_killed(play
     three[1].wait_for("entries", entries=25)
     three[1].kill()
     three[1].start("join", link, *usual)
-    digests = set()
-    for player in three:
-        player.wait_for("over")
-        assert player.end() == 0 and prove(player.file).blocks > 10
-        recording = load(player.file)
-        assert not verify(recording).unproven
-        digests.add((recording.log.chain, recording.replay().digest()))
-    assert len(digests) == 1
+    check_one_end(three)

@@ -8,10 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from netcode.lan.disk.proving import prove
-from netcode.record import load
-from netcode.verify import verify
-from tests.lan.players import Player
+from tests.lan.players import Player, check_one_end
 
 CAPTAIN = ("--option", "battle=captain", "--option", "last_round=10")
 ARENA = ("--option", "battle=court", "--option", "tier=3", "--option", "heroes=1", "--option", "last_round=10")
@@ -23,14 +20,7 @@ def play_to_the_end(players: list[Player], seats: str, options: tuple[str, ...])
     link = players[0].start("host", "fated_hand", "--seats", seats, *options, *usual).wait_for("open")["link"]
     for player in players[1:]:
         player.start("join", link, *usual)
-    digests = set()
-    for player in players:
-        player.wait_for("over")
-        assert player.end() == 0 and prove(player.file).blocks > 10
-        recording = load(player.file)
-        assert not verify(recording).unproven
-        digests.add((recording.log.chain, recording.replay().digest()))
-    assert len(digests) == 1
+    check_one_end(players)
 
 
 @pytest.mark.soak

@@ -7,7 +7,6 @@ icons and spells aim at, nor at what is paid with magic.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 from core.events import Event
@@ -35,40 +34,27 @@ from tests.games.dragon_dice.referee_tables import (
     largest,
     made_by,
 )
+from tests.games.dragon_dice.watching import Findings
 from tests.kit import AnyMatch
 
 UNITS = (DieSort.UNIT, DieSort.DRAGONKIN)
 
 
 class Referee:
-    """Watches one match. faults: what was not as the rules say; looked: how often each thing was looked at."""
+    """Watches one match."""
 
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
-        self.faults: list[str] = []
-        self.looked: Counter[str] = Counter()
+        self.findings = Findings(match, self._on)
         self._rolls: list[Seen] = []
         self._attack: Seen | None = None
         self._march: Seen | None = None
         self._wound: Wound | None = None
         self._dragons: dict[DieId, list[int]] = {}
-        note = match.table.note
-
-        def watched(event: Event) -> None:
-            note(event)
-            self._on(event)
-
-        match.table.note = watched
 
     @property
     def state(self) -> DragonDiceState:
-        assert isinstance(self.match.state, DragonDiceState)
-        return self.match.state
-
-    def _hold(self, what: str, holds: bool, *facts: object) -> None:
-        self.looked[what] += 1
-        if not holds:
-            self.faults.append(f"{what} after {len(self.match.log)} answers: {', '.join(map(str, facts))}")
+        return self.findings.state
 
     # --- what lies where
 
@@ -137,7 +123,7 @@ class Referee:
             case happened.ManeuverDecided():
                 self._decided(event)
             case happened.TerrainCaptured():
-                self._hold("captured on 8", self.state.terrains[event.terrain].face == 8, event)
+                self.findings.hold("captured on 8", self.state.terrains[event.terrain].face == 8, event)
             case _:
                 self._casualty(event)
 
@@ -160,7 +146,7 @@ class Referee:
             for type, steps in event.totals:
                 bounds = self._bounds(event, seen, roll, type)
                 holds = bounds.least <= steps.total <= bounds.most
-                self._hold("total", holds, event.kind, type, steps.lines, bounds, seen.faces)
+                self.findings.hold("total", holds, event.kind, type, steps.lines, bounds, seen.faces)
 
     def _bounds(self, event: rolled.RollTotalled, seen: Seen, roll: DiceRoll, type: str) -> Bounds:
         plain, ids, special, turned, saves = 0, 0, Bounds(), Bounds(), 0
@@ -296,7 +282,7 @@ class Referee:
             self._wound = None
             given = sum([wound.units[die] for die in wound.gone])
             best = largest(wound.units.values(), wound.event.amount)
-            self._hold("casualties", given == best, wound.event, wound.units, wound.gone)
+            self.findings.hold("casualties", given == best, wound.event, wound.units, wound.gone)
 
     # --- maneuvers and dragons (7, 14)
 
@@ -306,7 +292,7 @@ class Referee:
         upon = [each.kind for each in self.state.effects if each.upon.ids == (event.terrain,)]
         wins = own >= max(others.values(), default=0) + ("ties_to_counter" in upon and bool(others))
         wins = wins and bool(self.units(event.seat, event.terrain))
-        self._hold("maneuver", wins is event.succeeded, event)
+        self.findings.hold("maneuver", wins is event.succeeded, event)
 
     def _kind(self, dragon: DieId) -> DragonKind:
         return components().dragons[self.state.dice[dragon].die.kind]
@@ -318,7 +304,7 @@ class Referee:
         for dragon, target in event.dragons:
             able = [id for id in here if id != dragon and attacks(self._kind(dragon), self._kind(id))]
             holds = target in able if able else target is None
-            self._hold("who attacks", holds or dragon in bound, event, able)
+            self.findings.hold("who attacks", holds or dragon in bound, event, able)
 
     def _dragon_damage(self, event: happened.DragonsAnswered) -> None:
         attack = self.state.dragon_attack
@@ -330,7 +316,7 @@ class Referee:
                 kind = self._kind(each.dragon)
                 faces = [kind.faces[side - 1] for side in self._dragons.get(each.dragon, [])]
                 dealt += sum([harm.get(face, 0) for face in faces]) * (2 if kind.sort == "white" else 1)
-        self._hold("damage of dragons", dealt == event.damage, event, dealt)
+        self.findings.hold("damage of dragons", dealt == event.damage, event, dealt)
 
     # --- questions (8)
 
@@ -339,7 +325,7 @@ class Referee:
         if question.name in OPTIONS:
             answers: set[object] = set(question.listed())  # type: ignore[union-attr]
             expected = OPTIONS[question.name](self, question.seat)
-            self._hold(f"options: {question.name}", answers - {None} == expected, answers, expected)
+            self.findings.hold(f"options: {question.name}", answers - {None} == expected, answers, expected)
 
     def _marches(self, seat: int) -> set[object]:
         there = [place for place in (*self._places(), None) if self.units(seat, place)]

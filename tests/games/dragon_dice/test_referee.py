@@ -39,7 +39,8 @@ def watched(seed: int) -> tuple[list[str], Counter[str]]:
         referee.ask(match.question)
         beside.ask()
         step(match, luck, eager)
-    return referee.faults + beside.faults, referee.looked + beside.looked
+    found, more = referee.findings, beside.findings
+    return found.faults + more.faults, found.looked + more.looked
 
 
 def test_matches_are_as_the_referee_says() -> None:

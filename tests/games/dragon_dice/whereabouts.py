@@ -18,6 +18,7 @@ from core.games.dragon_dice.lasting import HELD, HYPNOTISED
 from core.games.dragon_dice.rolls import DieId, Purpose, TerrainId
 from core.games.dragon_dice.state import Area, DragonDiceState, OwnedDie
 from core.kit.lasting import Lasting
+from tests.games.dragon_dice.watching import Findings
 from tests.kit import AnyMatch
 
 PLAYED = (Area.TERRAIN, Area.RESERVES)
@@ -27,12 +28,11 @@ PHOENIX = "Rise from the Ashes"
 
 
 class Whereabouts:
-    """Watches one match. faults: what was not as the rules say; looked: how often each thing was looked at."""
+    """Watches one match."""
 
     def __init__(self, match: AnyMatch) -> None:
         self.match = match
-        self.faults: list[str] = []
-        self.looked: Counter[str] = Counter()
+        self.findings = Findings(match, self._on)
         self._at: dict[DieId, tuple[Area, TerrainId | None]] = {}
         self._before: dict[DieId, TerrainId | None] = {}
         self._alone: dict[DieId, list[str]] = {}
@@ -48,23 +48,10 @@ class Whereabouts:
         self._answer: dict[str, int] = {}
         self._struck: Counter[DieId] = Counter()
         self._killed: list[DieId] = []
-        note = match.table.note
-
-        def watched(event: Event) -> None:
-            note(event)
-            self._on(event)
-
-        match.table.note = watched
 
     @property
     def state(self) -> DragonDiceState:
-        assert isinstance(self.match.state, DragonDiceState)
-        return self.match.state
-
-    def _hold(self, what: str, holds: bool, *facts: object) -> None:
-        self.looked[what] += 1
-        if not holds:
-            self.faults.append(f"{what} after {len(self.match.log)} answers: {', '.join(map(str, facts))}")
+        return self.findings.state
 
     def _die(self, id: DieId) -> OwnedDie:
         return self.state.dice[id]
@@ -75,13 +62,13 @@ class Whereabouts:
     def ask(self) -> None:
         """What lies where, and which effects last."""
         lies = {each.id: (each.area, each.terrain) for each in self.state.dice}
-        self._hold("where dice lie", lies == self._at, set(lies.items()) ^ set(self._at.items()))
-        self._hold("effects", len(self._effects) == len(self.state.effects), self._effects, self.state.effects)
+        self.findings.hold("where dice lie", lies == self._at, set(lies.items()) ^ set(self._at.items()))
+        self.findings.hold("effects", len(self._effects) == len(self.state.effects), self._effects, self.state.effects)
         for effect, stamp in self._effects:
             seat = effect.whose.ids[0] if effect.whose is not None else -1
-            self._hold("in time", "turn start" not in effect.until or self._began.get(seat, 0) <= stamp, effect)
+            self.findings.hold("in time", "turn start" not in effect.until or self._began.get(seat, 0) <= stamp, effect)
             if effect.upon.sort in ("unit", "army"):
-                self._hold("upon something", self._is_there(effect), effect)
+                self.findings.hold("upon something", self._is_there(effect), effect)
 
     def _is_there(self, effect: Lasting) -> bool:
         if effect.upon.sort == "unit":
@@ -136,18 +123,18 @@ class Whereabouts:
                 self._on_dragons(event)
 
     def _move(self, event: happened.DiceMoved) -> None:
-        self._hold("moved from where it lay", self._at[event.dice[0]][0] is event.start, event)
+        self.findings.hold("moved from where it lay", self._at[event.dice[0]][0] is event.start, event)
         for id in event.dice:
             (area, place), die = self._at[id], self._die(id)
             self._before[id] = place
             if area is Area.BURIED:
-                self._hold("raised", bool(set(FROM_BURIED) & set(self._acted[-8:])), event, self._acted[-8:])
+                self.findings.hold("raised", bool(set(FROM_BURIED) & set(self._acted[-8:])), event, self._acted[-8:])
             if die.die.sort is DieSort.DRAGONKIN:
                 stays = area is not Area.TERRAIN or event.area in (Area.POOL, Area.BURIED)
-                self._hold("Dragonkin stay (20.3)", stays and event.area is not Area.DEAD, event)
+                self.findings.hold("Dragonkin stay (20.3)", stays and event.area is not Area.DEAD, event)
             if die.die.sort is DieSort.DRAGON:
-                self._hold("dragons", event.area in (Area.TERRAIN, Area.POOL, Area.GONE), event)
-            self._hold("gone for good", area is not Area.GONE, event)
+                self.findings.hold("dragons", event.area in (Area.TERRAIN, Area.POOL, Area.GONE), event)
+            self.findings.hold("gone for good", area is not Area.GONE, event)
             self._at[id] = (event.area, event.terrain)
 
     def _exchange(self, event: happened.UnitsExchanged) -> None:
@@ -156,7 +143,7 @@ class Whereabouts:
             alike = gone.owner == come.owner and gone.die.species == come.die.species
             grows = self._health(other) > self._health(one)
             smaller = gone.die.species == "undead" or (gone.die.species == "treefolk" and self._health(other) == 1)
-            self._hold("exchanged", alike and (grows or smaller), event)
+            self.findings.hold("exchanged", alike and (grows or smaller), event)
             self._at[one], self._at[other] = self._at[other], self._at[one]
 
     # --- deaths (10, 15)
@@ -166,7 +153,7 @@ class Whereabouts:
             self._acted.append(event.id)
             if event.id == "Replanting":
                 shown = [self._alone.get(die, []) for die in self._rolling]
-                self._hold("replanted on an ID", ["ID"] in shown, event, self._alone)
+                self.findings.hold("replanted on an ID", ["ID"] in shown, event, self._alone)
         elif isinstance(event, happened.AbilityUsed):
             self._acted.append(event.ability)
         elif isinstance(event, rolled.IconActed):
@@ -179,11 +166,11 @@ class Whereabouts:
         held = event.unit in self._freed
         shown = self._alone.pop(event.unit, None)
         if die.die.species == "treefolk" and "water" in self._elements(die.owner, place):
-            self._hold("not replanted", held or (shown is not None and "ID" not in shown), event, shown)
+            self.findings.hold("not replanted", held or (shown is not None and "ID" not in shown), event, shown)
         if any(face.icon == PHOENIX for face in die.die.faces):
-            self._hold("not risen", held or (shown is not None and PHOENIX not in shown), event, shown)
+            self.findings.hold("not risen", held or (shown is not None and PHOENIX not in shown), event, shown)
         to = Area.POOL if die.die.sort is DieSort.DRAGONKIN else Area.DEAD
-        self._hold("killed", self._at[event.unit][0] is to, event)
+        self.findings.hold("killed", self._at[event.unit][0] is to, event)
         self._freed.discard(event.unit)
 
     # --- effects (18)
@@ -197,7 +184,7 @@ class Whereabouts:
     def _end(self, ended: tuple[Lasting, ...]) -> None:
         for effect in ended:
             found = next((each for each in self._effects if _same(each[0], effect)), None)
-            self._hold("ended once", found is not None, effect)
+            self.findings.hold("ended once", found is not None, effect)
             if found is not None:
                 self._effects.remove(found)
             if effect.upon.sort == "unit" and effect.kind in (HELD, HYPNOTISED):
@@ -207,11 +194,11 @@ class Whereabouts:
 
     def _announce(self, event: happened.SpellAnnounced) -> None:
         casting, spell = self.state.castings[-1], components().spells[event.spell.spell]
-        self._hold("castable", spell.cantrip if casting.is_cantrip else True, event)
-        self._hold("in reserves", casting.army.terrain is not None or spell.reserves, event)
+        self.findings.hold("castable", spell.cantrip if casting.is_cantrip else True, event)
+        self.findings.hold("in reserves", casting.army.terrain is not None or spell.reserves, event)
         if not casting.is_cantrip:
             cost = sum([components().spells[each.spell].cost * each.castings for each in casting.spells])
-            self._hold("paid", cost <= self._magic, event, casting.spells, self._magic)
+            self.findings.hold("paid", cost <= self._magic, event, casting.spells, self._magic)
 
     # --- dragons (14.3)
 
@@ -251,9 +238,9 @@ class Whereabouts:
             if target is not None:
                 dealt[target] += self._harm(dragon)
         sure = {each for each in targets if max(dealt[each], self._struck[each]) >= self._needed(each)}
-        self._hold("killed dragons", sure <= set(self._killed), targets, self._dragons, self._killed)
+        self.findings.hold("killed dragons", sure <= set(self._killed), targets, self._dragons, self._killed)
         left = [each for each in self._killed if each not in sure]
-        self._hold("killed by the army", self._can_kill(left) and all(targets[each] is None for each in left),
+        self.findings.hold("killed by the army", self._can_kill(left) and all(targets[each] is None for each in left),
                    left, self._answer, self._dragons)  # fmt: skip
 
     def _harm(self, dragon: DieId) -> int:
