@@ -81,8 +81,8 @@ def face(table: Tables, hidden: Hidden) -> int:
 
 @contextmanager
 def tried(table: Tables) -> Iterator[None]:
-    """Afterwards the table stands as before."""
-    height, position, gone, owns = table.height, len(table.boards[0].match.log), {*table.gone}, len(table.owns)
+    """Afterwards the table stands as before, also behind facts that left no record: that all hold their shares."""
+    height, asked, gone, owns = table.height, table.boards[0].requests(), {*table.gone}, len(table.owns)
     boards = [own.board for own in table.owns] + [table.watcher]
     given = {base: dict(values) for base, values in table.given.items()}
     yield
@@ -90,7 +90,7 @@ def tried(table: Tables) -> Iterator[None]:
     table.gone, table.height, table.given = gone, height, given
     for board in boards:
         board.back_to(height)
-    while len(table.boards[0].match.log) < position:
+    while table.boards[0].requests() != asked:
         table.gather()
     table.check_same()
 

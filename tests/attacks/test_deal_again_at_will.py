@@ -29,7 +29,7 @@ from netcode.lan.play.board import Board
 from netcode.lan.play.dropping import held
 from netcode.lan.play.stand import Stand
 from tests.attacks import terms
-from tests.attacks.terms import EMPTY, Term
+from tests.attacks.terms import EMPTY, Known, Term
 from tests.lan.boards import Tables
 from tests.lan.nodes import World, world
 from tests.lan.test_whole_evenings import COMBAT, STONES, tables_of
@@ -205,12 +205,20 @@ def check(game: str, members: int, seed: int, share: float, enough: float = inf)
     """A match with every kind of term at every block, or at so many of them until enough were tried; gives how many."""
     table, random, count = tables_of(game, [(seat,) for seat in range(members)], seed), Random(seed), 0
     while table.boards[0].match.question is not None and count < enough:
-        for kind in terms.kinds(members):
-            if random.random() < share and may_be_lost(table.watcher.stand, kind):
-                check_one(table, kind)
-                count += 1
+        kinds = [kind for kind in terms.kinds(members) if random.random() < share]
+        count += check_here(table, [kind for kind in kinds if may_be_lost(table.watcher.stand, kind)])
         table.go_on()
     return count
+
+
+def check_here(table: Tables, kinds: list[tuple[Term, ...]]) -> int:
+    """Force each of these where the table stands; gives how many they are."""
+    if kinds:
+        with terms.tried(table):
+            before = terms.known(table)
+    for kind in kinds:
+        check_one(table, kind, before)
+    return len(kinds)
 
 
 def may_be_lost(stand: Stand, kind: tuple[Term, ...]) -> bool:
@@ -218,9 +226,7 @@ def may_be_lost(stand: Stand, kind: tuple[Term, ...]) -> bool:
     return all(member.announced is not None for member in stand.members) or kind == (EMPTY,)
 
 
-def check_one(table: Tables, kind: tuple[Term, ...]) -> None:
-    with terms.tried(table):
-        before = terms.known(table)
+def check_one(table: Tables, kind: tuple[Term, ...], before: Known) -> None:
     with terms.tried(table):
         position = len(table.boards[0].match.log)
         terms.force(table, kind)
