@@ -32,9 +32,9 @@ from tests.attacks import terms
 from tests.attacks.terms import EMPTY, Known, Term
 from tests.lan.boards import Tables
 from tests.lan.nodes import World, world
-from tests.lan.test_whole_evenings import COMBAT, STONES, tables_of
+from tests.lan.test_whole_evenings import COMBAT, DRAGONS, FATES, STONES, tables_of
 
-GAMES = [("toy", 3), (COMBAT, 3), (STONES, 2)]
+GAMES = [("toy", 3), (COMBAT, 3), (STONES, 2), (DRAGONS, 2), (FATES, 3)]
 
 
 def at_deal(members: int) -> Tables:
@@ -241,7 +241,7 @@ def check_one(table: Tables, kind: tuple[Term, ...], before: Known) -> None:
 
 ENOUGH = 20
 """Tries at some blocks."""
-SHARES = {"toy": 0.02, COMBAT: 0.004, STONES: 0.01}
+SHARES = {"toy": 0.02, COMBAT: 0.004, STONES: 0.01, DRAGONS: 0.02, FATES: 0.01}
 
 
 @pytest.mark.slow

@@ -19,7 +19,14 @@ from tests.lan.boards import Tables, found, seed_of, table_header
 from tests.lan.nodes import World, world
 
 COMBAT, STONES = "champions_combat", "stonebound"
-SHORT: dict[str, dict[str, int | str]] = {COMBAT: {"winning_score": 3, "round_limit": 5}, STONES: {}, "toy": {}}
+DRAGONS, FATES = "dragon_dice", "fated_hand"
+SHORT: dict[str, dict[str, int | str]] = {
+    COMBAT: {"winning_score": 3, "round_limit": 5},
+    STONES: {},
+    DRAGONS: {"points": 15},
+    FATES: {},
+    "toy": {},
+}
 
 
 def tables_of(game: str, seats_of: list[tuple[int, ...]], seed: int, **options: bool | int | str) -> Tables:
