@@ -12,6 +12,7 @@ from core.games.fated_hand.pieces import SIZES
 from core.games.fated_hand.sheets import MOST_CARRIED
 from core.games.fated_hand.state import (
     FatedHandState,
+    Fighter,
     FighterId,
     enemies,
     is_free,
@@ -92,9 +93,12 @@ def goals(state: FatedHandState, id: FighterId) -> list[Square]:
 
 
 def steps_left(state: FatedHandState, id: FighterId) -> int:
-    """Whoever Rests moves 1 tile in that turn at most, before or after (5)."""
-    fighter, left = state.fighters[id], movement(state, id)
-    return min(left, max(0, RESTED_STEPS - fighter.walked)) if fighter.has_rested else left
+    return steps_after_rest(state.fighters[id], movement(state, id))
+
+
+def steps_after_rest(fighter: Fighter, steps: int) -> int:
+    """Whoever Rests moves 1 tile in that turn at most, before or after, for free or not (5)."""
+    return min(steps, max(0, RESTED_STEPS - fighter.walked)) if fighter.has_rested else steps
 
 
 def move_refusal(state: FatedHandState, id: FighterId, answer: Answer) -> str | None:
@@ -146,12 +150,14 @@ def perks(state: FatedHandState, id: FighterId) -> list[Act]:
     return [
         (PERK, row.perk, choice)
         for row in rows
-        if can_act(state, at, id, row) and not (takes_primary(row) and state.fighters[id].is_primary_used)
+        if can_act(state, at, id, row) and not (takes_primary(row.perk) and state.fighters[id].is_primary_used)
         for choice in row.choices(state, at, id)
     ]
 
 
-def takes_primary(row: May) -> bool:
+def takes_primary(perk: str) -> bool:
+    """Whether a perk of a turn is used with its Primary Action."""
+    row = ROWS["turn"][perk]
     return row.kind.is_primary or row.kind.is_technique
 
 

@@ -8,11 +8,11 @@ from typing import TypeAlias
 from core.breakdown import Breakdown, Part
 from core.cards import show
 from core.games.fated_hand import attack_verbs, events, gear_verbs, verbs
-from core.games.fated_hand.asks import DEFEND, RIPOSTE
+from core.games.fated_hand.asks import BLOW, DEFEND, RIPOSTE
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.harm import lose_hit_point, suffer
 from core.games.fated_hand.pieces import FISTS, Stat
-from core.games.fated_hand.ranges import attack_refusal, is_higher, post_of, range_penalty
+from core.games.fated_hand.ranges import attack_refusal, is_higher, melee_reach, post_of, range_penalty
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
@@ -20,6 +20,7 @@ from core.games.fated_hand.state import (
     FighterId,
     Outcome,
     arm_of,
+    distance,
     enemies,
     is_engaged,
 )
@@ -54,14 +55,15 @@ def finish(game: Fated, place: int) -> None:
     attack = game.state.attacks[place]
     _finish(game)
     is_called_off = attack.outcome is Outcome.CANCELLED
-    if game.state.result is None and not is_called_off and not keeps_hidden(game.state, attack):
+    is_in_sight = not game.state.fighters[attack.by].is_hidden or is_unseen(game.state, attack)
+    if game.state.result is None and not is_called_off and not is_in_sight:
         gear_verbs.reveal(game, attack.by)
 
 
-def keeps_hidden(state: FatedHandState, attack: Attack) -> bool:
-    """A Pickpocket on a shared tile is not seen (11)."""
+def is_unseen(state: FatedHandState, attack: Attack) -> bool:
+    """A Pickpocket of one who is Hidden on the tile of its target: it stays Hidden, and so Engages nobody (11)."""
     by, target = state.fighters[attack.by], state.fighters[attack.target]
-    return not by.is_hidden or ("pickpocket" in attack.perks and by.square == target.square)
+    return by.is_hidden and "pickpocket" in attack.perks and by.square == target.square
 
 
 def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = False) -> Attack:
@@ -70,12 +72,14 @@ def made(by: FighterId, target: FighterId, blow: Blow, *, is_riposte: bool = Fal
 
 
 async def riposte(game: Fated, by: FighterId, target: FighterId, blow: Blow) -> bool:
-    """A Riposte; says whether it succeeded. No other Riposte answers it (HR-25)."""
+    """A Riposte; says whether it succeeded. No other Riposte answers it (HR-25); it reveals as an Attack does (11)."""
     place = _declare(game, made(by, target, blow, is_riposte=True))
     await _open(game, "declare", place)
     await _resolve(game, place)
     has_succeeded = game.state.attacks[place].outcome is Outcome.SUCCESS
     _finish(game)
+    if game.state.result is None and game.state.fighters[by].is_hidden:
+        gear_verbs.reveal(game, by)
     return has_succeeded
 
 
@@ -99,11 +103,24 @@ async def offer_blows(game: Fated, by: FighterId, target: FighterId, blows: list
     return None if answer is None else await riposte(game, by, target, answer[1:])
 
 
+async def offer_attack(game: Fated, by: FighterId, blows: list[tuple[FighterId, str, bool, str]]) -> bool:
+    """One of these Attacks, beside the Primary Action of a turn; says whether it was made."""
+    if not blows or game.state.result is not None:
+        return False
+    answer = await choose_for(game, by, BLOW, (None, *blows))
+    if answer is None:
+        return False
+    await attack(game, by, answer[0], answer[1:])
+    return True
+
+
 def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_riposte: bool) -> list[Blow]:
     """Every way in which it can attack the target now."""
     fighter = state.fighters[by]
     if not fighter.stands or fighter.feigned or not state.fighters[target].stands:
         return []
+    if distance(state, by, target) == 0:
+        return [] if is_riposte else unseen_blows(state, by, target)
     ways = [(arm, is_ranged) for arm in arms_at_hand(fighter) for is_ranged in (False, True)]
     there = [way for way in ways if attack_refusal(state, by, target, *way) is None]
     return [
@@ -111,6 +128,18 @@ def blows_at(state: FatedHandState, by: FighterId, target: FighterId, *, is_ripo
         for way in there
         for perk in ("", *declarable(state, made(by, target, (*way, ""), is_riposte=is_riposte)))
     ]
+
+
+def unseen_blows(state: FatedHandState, by: FighterId, target: FighterId) -> list[Blow]:
+    """On the tile of its target one can only pick its pocket."""
+    fighter = state.fighters[by]
+    if not state.fighters[target].is_target:
+        return []
+    blows: list[Blow] = [(arm, False, "pickpocket") for arm in arms_at_hand(fighter) if melee_reach(fighter, arm)]
+    return [
+        blow for blow in blows
+        if is_unseen(state, made(by, target, blow)) and "pickpocket" in declarable(state, made(by, target, blow))
+    ]  # fmt: skip
 
 
 def every_blow(state: FatedHandState, by: FighterId) -> list[tuple[FighterId, str, bool, str]]:
@@ -121,6 +150,8 @@ def every_blow(state: FatedHandState, by: FighterId) -> list[tuple[FighterId, st
 
 def blow_refusal(state: FatedHandState, attack: Attack) -> str | None:
     """Why it cannot be made, None where it can."""
+    if is_unseen(state, attack) and (attack.arm, False, "pickpocket") in unseen_blows(state, attack.by, attack.target):
+        return None
     reason = attack_refusal(state, attack.by, attack.target, attack.arm, attack.is_ranged)
     if reason is not None or not attack.perks:
         return reason
@@ -189,7 +220,7 @@ def is_on(state: FatedHandState, place: int) -> bool:
         return False
     if attack.arm not in (FISTS, *state.fighters[attack.by].carries):
         return False
-    if attack.is_ranged or attack.is_afar:
+    if attack.is_ranged or attack.is_afar or is_unseen(state, attack):
         return True
     return attack_refusal(state, attack.by, attack.target, attack.arm, False) is None
 
@@ -287,7 +318,8 @@ def _engage(game: Fated, place: int) -> bool:
     attack, fighters = game.state.attacks[place], game.state.fighters
     stand = all(fighters[id].stands and not fighters[id].feigned for id in (attack.by, attack.target))
     are_friends = fighters[attack.by].side == fighters[attack.target].side
-    if attack.is_ranged or attack.is_afar or are_friends or not stand or game.state.result is not None:
+    is_at_hand = not (attack.is_ranged or attack.is_afar or is_unseen(game.state, attack))
+    if not is_at_hand or are_friends or not stand or game.state.result is not None:
         return False
     if is_engaged(game.state, attack.by, attack.target):
         return False

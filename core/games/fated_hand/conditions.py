@@ -11,6 +11,7 @@ from core.games.fated_hand.state import (
     Fighter,
     FighterId,
     Outcome,
+    Use,
     arm_of,
     distance,
     enemies,
@@ -66,6 +67,20 @@ def has_declared(state: FatedHandState, at: At, bearer: FighterId, perk: str) ->
 def both_stand(state: FatedHandState, at: At) -> bool:
     attack = running(state, at)
     return state.fighters[attack.by].stands and state.fighters[attack.target].stands
+
+
+def answered(state: FatedHandState, at: At) -> Attack | None:
+    """The attack that a Riposte answers or breaks into, None for one that a step or another attack gives."""
+    there, before = running(state, at), state.attacks[at.attack - 1] if at.attack else None
+    if not there.is_riposte or before is None or (before.by, before.target) != (there.target, there.by):
+        return None
+    return before
+
+
+def has_used(state: FatedHandState, at: At, use: Use) -> bool:
+    """In the attack that this Riposte answers."""
+    before = answered(state, at)
+    return before is not None and use in before.acted
 
 
 def has_succeeded(state: FatedHandState, at: At) -> bool:

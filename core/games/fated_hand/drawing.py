@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from core.cards import deal, mint, shuffle
+from collections.abc import Sequence
+
+from core.cards import deal, mint, show, shuffle
 from core.games.fated_hand import verbs
 from core.games.fated_hand.asks import DECK as DECK_PILE
 from core.games.fated_hand.asks import VALUES as VALUE_PACK
@@ -32,6 +34,19 @@ async def draw_cards(game: Fated, id: FighterId, count: int) -> None:
             await deal(game, seat, cards)
         verbs.draw(game, id, cards)
         left -= len(cards)
+
+
+async def turn_up(game: Fated, cards: Sequence[int]) -> None:
+    """Those of them that are closed."""
+    closed = tuple([card for card in cards if card not in game.state.cards.open])
+    if closed:
+        await show(closed)
+
+
+async def discard_openly(game: Fated, id: FighterId, cards: tuple[int, ...]) -> None:
+    """Face up, so that everybody sees what is gone from the deck (2)."""
+    await turn_up(game, cards)
+    verbs.discard(game, id, cards)
 
 
 async def fill_hand(game: Fated, id: FighterId) -> None:

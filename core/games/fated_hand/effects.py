@@ -13,9 +13,9 @@ from core.games.fated_hand.components import perk
 from core.games.fated_hand.harm import cleanse, lose_hit_point, random_stat, suffer
 from core.games.fated_hand.moving import push_along, shove, step_freely
 from core.games.fated_hand.pieces import Stat, Triple
-from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, square_of, standing
+from core.games.fated_hand.state import Bonus, FighterId, fighter_thing, is_engaged, is_taken, square_of, standing
 from core.games.fated_hand.stats import Fated, strike
-from core.games.fated_hand.windows import At, Effect, carries, carry_out
+from core.games.fated_hand.windows import At, Effect, carries, carry_out, open_window
 from core.grids.square import Square
 from core.kit.lasting import Until
 
@@ -232,12 +232,16 @@ async def free_attack(game: Fated, effect: FreeAttack, at: At, bearer: FighterId
 
 @dataclass(frozen=True, slots=True)
 class Engage(Effect):
+    """Without an attack."""
+
     other: FighterId
 
 
 @carries(Engage)
-def engage(game: Fated, effect: Engage, at: At, bearer: FighterId) -> None:
-    verbs.engage(game, bearer, effect.other)
+async def engage(game: Fated, effect: Engage, at: At, bearer: FighterId) -> None:
+    if not is_engaged(game.state, bearer, effect.other):
+        verbs.engage(game, bearer, effect.other)
+        await open_window(game, "engage", At(bearer, by=effect.other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,8 +321,8 @@ async def suffers_rolled(game: Fated, effect: SufferRolled, at: At, bearer: Figh
 
 @dataclass(frozen=True, slots=True)
 class Shove(Effect):
-    """Straight away from its owner by one tile. What stops it costs it, and a creature that it is shoved against, these
-    amounts. follows: its owner goes after it.
+    """Straight away from its owner by one tile. A wall that stops it costs it these amounts, a creature costs both of
+    them; debris and height only stop it (HR-63). follows: its owner goes after it.
     """
 
     whom: FighterId
@@ -335,7 +339,10 @@ async def shoves(game: Fated, effect: Shove, at: At, bearer: FighterId) -> None:
         if effect.follows:
             push_along(game, bearer, (before,), perk(effect.cause).name)
         return
-    against = [each.id for each in standing(game.state) if each.square == stop]
+    ground = game.state.ground
+    if not (ground.is_wall(stop) or ground.is_squeezed(before, stop) or is_taken(game.state, stop)):
+        return
+    against = [each.id for each in standing(game.state) if each.square == stop and not each.is_hidden]
     for id in (effect.whom, *against):
         await suffers(game, Suffer(id, effect.stopped, effect.cause), at, bearer)
 

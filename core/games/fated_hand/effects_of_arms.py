@@ -10,7 +10,7 @@ from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import COIN, DISARM_WAY, THROW_FAR
 from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.effects import COIN_DIE, HEADS, Suffer, suffers
+from core.games.fated_hand.effects import COIN_DIE, HEADS, Add, Suffer, add, suffers
 from core.games.fated_hand.harm import random_stat, suffer
 from core.games.fated_hand.moving import push_along
 from core.games.fated_hand.pieces import FISTS, Stat
@@ -49,6 +49,25 @@ async def interrupt(game: Fated, effect: Interrupt, at: At, bearer: FighterId) -
     arm = game.state.attacks[at.attack].arm
     if strike(game.state, bearer) >= strike(game.state, effect.attacker, arm) + 2:
         await offer_riposte(game, bearer, effect.attacker)
+
+
+@dataclass(frozen=True, slots=True)
+class AddAgainstWeak(Effect):
+    """So much Strike if a Stat of the creature really is below 1; closed cards are shown as far as that needs them."""
+
+    whom: FighterId
+    amount: int
+    cause: str
+
+
+@carries(AddAgainstWeak)
+async def add_against_weak(game: Fated, effect: AddAgainstWeak, at: At, bearer: FighterId) -> None:
+    for stat in (Stat.SPEED, Stat.DEFENSE, Stat.STRIKE):
+        if stat_in_the_open(game.state, effect.whom, stat).total < 1:
+            await reveal(game, effect.whom, stat)
+        if stat_in_the_open(game.state, effect.whom, stat).total < 1:
+            return add(game, Add("strike", effect.amount, effect.cause), at, bearer)
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +156,12 @@ async def throw(game: Fated, effect: Throw, at: At, bearer: FighterId) -> None:
     (x, y), (a, b) = square_of(game.state, bearer), square_of(game.state, effect.whom)
     line = [(x + step * (x - a), y + step * (y - b)) for step in (1, 2)]
     free: list[Square] = []
+    before = (x, y)
     for tile in line:
-        if not is_free(game.state, tile):
+        if not is_free(game.state, tile) or not game.state.ground.can_step(before, tile):
             break
         free.append(tile)
+        before = tile
     far = len(free)
     if far == 2:
         far = await choose_for(game, bearer, THROW_FAR, (1, 2))

@@ -8,7 +8,7 @@ from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.asks import RISE
 from core.games.fated_hand.attacks import offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
-from core.games.fated_hand.effects import Hit, Suffer, hit, suffers
+from core.games.fated_hand.effects import Engage, Hit, Suffer, engage, hit, suffers
 from core.games.fated_hand.effects_of_turns import Discard, discard
 from core.games.fated_hand.moving import LEFT, take_step
 from core.games.fated_hand.paths import path_to
@@ -172,6 +172,6 @@ async def pursue(game: Fated, effect: Pursue, at: At, bearer: FighterId) -> None
     pair = (game.state.fighters[bearer], game.state.fighters[effect.whom])
     if not all(each.is_target for each in pair) or distance(game.state, bearer, effect.whom) != 1:
         return
-    verbs.engage(game, bearer, effect.whom)
+    await engage(game, Engage(effect.whom), at, bearer)
     if is_owed:
         await offer_riposte(game, bearer, effect.whom)

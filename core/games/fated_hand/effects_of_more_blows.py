@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from core.ask import roll
 from core.cards import deal, may_know
 from core.games.fated_hand import attack_verbs, gear_verbs, lasting_verbs, verbs
-from core.games.fated_hand.asks import BLOW, GO_ON, HANDICAP_ROLL
-from core.games.fated_hand.attacks import attack, carry_through, every_blow, offer_riposte, reveal
+from core.games.fated_hand.asks import GO_ON, HANDICAP_ROLL
+from core.games.fated_hand.attacks import carry_through, every_blow, offer_attack, offer_riposte, reveal
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
 from core.games.fated_hand.effects import D4, Add, SufferRandom, add, suffers_random
@@ -146,12 +146,8 @@ class AttackAgain(Effect):
 
 @carries(AttackAgain)
 async def attack_again(game: Fated, effect: AttackAgain, at: At, bearer: FighterId) -> None:
-    blows = every_blow(game.state, bearer) if game.state.fighters[bearer].stands else []
-    if not blows:
-        return
-    answer = await choose_for(game, bearer, BLOW, (None, *blows))
-    if answer is not None:
-        await attack(game, bearer, answer[0], answer[1:])
+    if game.state.fighters[bearer].stands:
+        await offer_attack(game, bearer, every_blow(game.state, bearer))
 
 
 # --- places and arms

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.cards import show
-from core.games.fated_hand import attack_verbs, gear_verbs, verbs
+from core.games.fated_hand import attack_verbs, gear_verbs
 from core.games.fated_hand.asks import BARRAGE, BLOW, DISCARD, RUSH, SIGHT
 from core.games.fated_hand.attacks import blows_at, carry_through, offer_blows, reveal
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.drawing import discard_openly
 from core.games.fated_hand.effects import MarkOn, mark_on
 from core.games.fated_hand.moving import end_move, take_step
 from core.games.fated_hand.paths import path_to, reachable
@@ -103,8 +103,7 @@ async def volley(game: Fated, effect: Volley, at: At, bearer: FighterId) -> None
     hand = tuple(game.state.fighters[bearer].hand)
     first = await choose_for(game, bearer, BARRAGE, hand)
     second = await choose_for(game, bearer, DISCARD, tuple([card for card in hand if card != first]))
-    await show((first,))
-    verbs.discard(game, bearer, (first, second))
+    await discard_openly(game, bearer, (first, second))
     arm = game.state.fighters[bearer].main
     for _ in range(power(game.face(first))):
         targets = without_penalty(game.state, bearer)

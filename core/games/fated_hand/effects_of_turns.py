@@ -6,10 +6,19 @@ from dataclasses import dataclass, replace
 
 from core.games.fated_hand import gear_verbs, lasting_verbs, verbs
 from core.games.fated_hand.asks import COMMANDED, DISCARD
-from core.games.fated_hand.attacks import attack, blows_at, carry_through, every_blow, made, offer_riposte, reveal
+from core.games.fated_hand.attacks import (
+    attack,
+    blows_at,
+    carry_through,
+    every_blow,
+    made,
+    offer_attack,
+    offer_riposte,
+    reveal,
+)
 from core.games.fated_hand.choosing import choose_for
 from core.games.fated_hand.components import perk
-from core.games.fated_hand.drawing import draw_cards
+from core.games.fated_hand.drawing import discard_openly, draw_cards
 from core.games.fated_hand.effects import Suffer, suffers
 from core.games.fated_hand.moving import step_freely
 from core.games.fated_hand.paths import step_refusal
@@ -45,7 +54,7 @@ async def discard(game: Fated, effect: Discard, at: At, bearer: FighterId) -> No
     fighter = game.state.fighters[bearer]
     if fighter.hand:
         card = await choose_for(game, bearer, DISCARD, tuple(fighter.hand))
-        verbs.discard(game, bearer, (card,))
+        await discard_openly(game, bearer, (card,))
     if effect.lasts:
         verbs.change_hand_size(game, bearer, -1)
 
@@ -85,8 +94,8 @@ def set_handicap(game: Fated, effect: SetHandicap, at: At, bearer: FighterId) ->
 
 @dataclass(frozen=True, slots=True)
 class LockBlades(Effect):
-    """Both take 1 Strike and 2 Defense; then everybody else who is Engaged with the opponent may Riposte it, fastest
-    first.
+    """Both take 1 Strike and 2 Defense; then everybody else who is Engaged with the opponent may attack or Riposte it,
+    fastest first.
     """
 
     whom: FighterId
@@ -98,7 +107,9 @@ async def lock_blades(game: Fated, effect: LockBlades, at: At, bearer: FighterId
         await suffers(game, Suffer(id, (1, 2, 0), "blade_lock"), at, bearer)
     others = [id for id in opponents(game.state, effect.whom) if id != bearer]
     for id in sorted(others, key=lambda each: quickness(game.state, each)):
-        await offer_riposte(game, id, effect.whom)
+        blows = [(effect.whom, *blow) for blow in blows_at(game.state, id, effect.whom, is_riposte=False)]
+        if not await offer_attack(game, id, blows):
+            await offer_riposte(game, id, effect.whom)
 
 
 @dataclass(frozen=True, slots=True)

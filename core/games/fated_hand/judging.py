@@ -254,13 +254,13 @@ PERK_WORTH = {
 }  # fmt: skip
 """Of perks of one's own turn."""
 REACTION_WORTH = {
-    "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1, "counterblow": 1, "deadly_riposte": 1,
-    "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1, "hook_strike": 1,
-    "innovative_techniques": 1, "joint_lock": 1, "leap_kick": 1, "low_blow": 1, "lucky_shot": 1, "mirage": 1,
-    "one_two": 1, "opportunist": 1, "perfect_deflect": 1, "press_forward": 1, "proactive_defense": 1, "pursuer": 1,
-    "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1, "sighted_in": 1,
-    "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1, "versatile": 1,
-    "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
+    "bandit_strike": 1, "battle_wisdom": 1, "blood_thirst": 1, "charged_strike": 1, "counterblow": 1,
+    "deadly_riposte": 1, "decisive_action": 1, "disarm": 1, "follow_up": 1, "grapple": 1, "hammer_and_anvil": 1,
+    "hook_strike": 1, "innovative_techniques": 1, "joint_lock": 1, "leap_kick": 1, "low_blow": 1, "lucky_shot": 1,
+    "mirage": 1, "one_two": 1, "opportunist": 1, "perfect_deflect": 1, "press_forward": 1, "proactive_defense": 1,
+    "pursuer": 1, "quick_footed": 1, "rationing": 1, "relentless": 1, "relentless_offense": 1, "ricochet": 1,
+    "sighted_in": 1, "suppressive_fire": 1, "tactical_maneuver": 1, "think_fast": 1, "toughen_up": 1, "upper_hand": 1,
+    "versatile": 1, "adaptable": -1, "disposable_armament": -1, "skirmish": -1, "tackle": -1,
 }  # fmt: skip
 """Of perks at a window: they are there to be used, but for those that cost their owner as much."""
 

@@ -10,6 +10,7 @@ from core.games.fated_hand.conditions import (
     has_declared,
     has_failed,
     has_succeeded,
+    has_used,
     in_melee,
     is_in_melee,
     is_target,
@@ -28,7 +29,6 @@ from core.games.fated_hand.effects import (
     FreeRiposte,
     FreeStep,
     HandSize,
-    MarkOn,
     Push,
     Shove,
     SpendPrimary,
@@ -39,18 +39,24 @@ from core.games.fated_hand.effects_of_arms import PressPoints, Trip
 from core.games.fated_hand.paths import step_refusal
 from core.games.fated_hand.pieces import Stat, Triple
 from core.games.fated_hand.ranges import melee_reach
-from core.games.fated_hand.state import FatedHandState, FighterId, is_engaged, is_free, square_of
-from core.games.fated_hand.stats import marked
+from core.games.fated_hand.state import FatedHandState, FighterId, Use, is_engaged, is_free, square_of
 from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
-from core.grids.square import Square, chebyshev, eight_way_neighbours
+from core.grids.square import Square, chebyshev, eight_way_neighbours, eight_way_reach
 from core.plain import Answer
 
+DRAGGED = 2
+"""How many tiles a Hook Strike moves its target at most."""
 ONE_OF_EACH: tuple[Triple, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
 
 def struck_in_melee(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Its own melee Attack, and both still stand."""
     return attacks_itself(state, at, bearer) and is_in_melee(state, at) and both_stand(state, at)
+
+
+def has_attacked(state: FatedHandState, at: At, bearer: FighterId) -> bool:
+    """Its own Attack, from near or far, and both still stand."""
+    return attacks_itself(state, at, bearer) and both_stand(state, at)
 
 
 def beats(state: FatedHandState, at: At) -> bool:
@@ -80,16 +86,24 @@ def places_beside(state: FatedHandState, whom: FighterId, beside: FighterId, mos
     return tuple([tile for tile in around if is_free(state, tile) and 0 < chebyshev(tile, start) <= most])
 
 
+def drags(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
+    """Where two forced steps can take the target, next to its attacker (HR-63)."""
+    ground = state.ground
+
+    def can_step(start: Square, to: Square) -> bool:
+        return ground.can_step(start, to) and is_free(state, to)
+
+    target = target_of(state, at)
+    reached = eight_way_reach(square_of(state, target), DRAGGED, can_step)
+    return tuple([tile for tile in places_beside(state, target, bearer, DRAGGED) if tile in reached])
+
+
 def drag(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
-    """Ending beside a wall costs 2 Strike and 2 Defense."""
+    """Ending beside a wall, or cornerwise to one, costs 2 Strike and 2 Defense."""
     target, tile = target_of(state, at), tile_in(choice)
-    is_walled = any(state.ground.is_wall(each) for each in orthogonal(tile))
+    is_walled = any(state.ground.is_wall(each) for each in eight_way_neighbours(tile))
     hurt: tuple[Effect, ...] = (Suffer(target, (2, 2, 0), "hook_strike"),) if is_walled else ()
     return (Push(target, (tile,), "hook_strike"), *hurt)
-
-
-def orthogonal(square: Square) -> tuple[Square, ...]:
-    return eight_way_neighbours(square)[::2]
 
 
 def steps(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
@@ -100,15 +114,13 @@ def steps(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...
 
 def maneuver(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
     """One tile before any Riposte; where it leads out of the enemy's range no Riposte comes and the Engagement ends."""
-    tile, attack = tile_in(choice), running(state, at)
+    tile = tile_in(choice)
     other = opponent(state, at, bearer)
     reach = max(1, melee_reach(state.fighters[other], state.fighters[other].main))
     is_out = chebyshev(tile, square_of(state, other)) > reach
     found: list[Effect] = [Push(bearer, (tile,), "tactical_maneuver")]
     if is_out:
         found += [Disengage(other), Bar()]
-    if attack.by == bearer:
-        found.append(MarkOn(bearer, "tactical_maneuver", 2, ("turn end",)))
     return tuple(found)
 
 
@@ -120,8 +132,8 @@ def maneuvers(state: FatedHandState, at: At, bearer: FighterId) -> bool:
 
 def maneuver_bonus(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     """Against the Riposte that answers its attack."""
-    attack = running(state, at)
-    return attack.is_riposte and attack.target == bearer and marked(state, bearer, "tactical_maneuver", bearer) > 0
+    is_answer = running(state, at).target == bearer
+    return is_answer and has_used(state, at, Use("tactical_maneuver", "after_attack", bearer))
 
 
 DECLARED.update(low_blow=in_melee, sweep_the_leg=in_melee, hook_strike=in_melee)
@@ -131,12 +143,12 @@ add_rows(
         "tactical_maneuver",
         "modify",
         maneuver_bonus,
-        lambda state, at, bearer: (Add("defense", 2, "tactical_maneuver"), MarkOn(bearer, "tactical_maneuver", 0)),
+        lambda state, at, bearer: (Add("defense", 2, "tactical_maneuver"),),
     ),
     Must(
         "pressure_points",
         "after_attack",
-        struck_in_melee,
+        has_attacked,
         lambda state, at, bearer: (PressPoints(target_of(state, at)),),
     ),
     Must(
@@ -164,9 +176,9 @@ add_rows(
         lambda state, at, bearer: has_declared(state, at, bearer, "hook_strike")
         and both_stand(state, at)
         and beats(state, at)
-        and bool(places_beside(state, target_of(state, at), bearer, 2)),
+        and bool(drags(state, at, bearer)),
         drag,
-        lambda state, at, bearer: places_beside(state, target_of(state, at), bearer, 2),
+        drags,
     ),
 )
 
@@ -192,13 +204,15 @@ def hurts_unanswered(perk: str, amounts: Triple) -> Must:
 
 
 def beside_target(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
-    """Tiles next to where the target stands, free or not, on which anything can stand."""
-    around = eight_way_neighbours(square_of(state, target_of(state, at)))
-    return tuple([tile for tile in around if tile != square_of(state, bearer) and state.ground.is_open(tile)])
+    """Tiles next to where the target stands: those it can be moved to, and those that are blocked."""
+    start, ground = square_of(state, target_of(state, at)), state.ground
+    around = [tile for tile in eight_way_neighbours(start) if ground.board.contains(tile)]
+    others = [tile for tile in around if tile != square_of(state, bearer)]
+    return tuple([tile for tile in others if not is_free(state, tile) or ground.can_step(start, tile)])
 
 
 def grapple(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> tuple[Effect, ...]:
-    """A tile that is taken costs the target, and whoever stands there, 2 Strike and 1 Speed in place of the shift."""
+    """A tile that is blocked costs the target, and whoever stands there, 2 Strike and 1 Speed in place of the shift."""
     target, tile = target_of(state, at), tile_in(choice)
     if is_free(state, tile):
         return (Push(target, (tile,), "grapple"),)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.attacks import is_unseen
 from core.games.fated_hand.conditions import (
     BY_STAT,
     attacks,
     attacks_itself,
     has_declared,
     has_succeeded,
+    has_used,
     in_melee,
     is_in_melee,
     is_target,
@@ -36,7 +38,9 @@ from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.state import (
     Attack,
     FatedHandState,
+    Fighter,
     FighterId,
+    Use,
     distance,
     friends,
     holds_perk,
@@ -84,18 +88,14 @@ add_rows(
     May(
         "joint_lock", "targeted",
         lambda state, at, bearer: is_target(state, at, bearer) and not running(state, at).is_riposte,
-        lambda state, at, bearer, choice: (
-            Add("check", 1, "joint_lock"), MarkOn(bearer, "joint_lock", 1, ("turn end",)),
-        ),
+        lambda state, at, bearer, choice: (Add("check", 1, "joint_lock"),),
     ),
     Must(
         "joint_lock", "riposte",
         lambda state, at, bearer: attacks(state, at, bearer)
         and has_succeeded(state, at)
-        and marked(state, bearer, "joint_lock", bearer) > 0,
-        lambda state, at, bearer: (
-            Replace(), LockJoint(target_of(state, at)), MarkOn(bearer, "joint_lock", 0),
-        ),
+        and has_used(state, at, Use("joint_lock", "targeted", bearer)),
+        lambda state, at, bearer: (Replace(), LockJoint(target_of(state, at))),
     ),
     May(
         "upper_hand", "interrupt",
@@ -132,6 +132,11 @@ def is_quicker_by_two(state: FatedHandState, at: At, bearer: FighterId) -> bool:
     return speed(state, bearer) >= speed(state, target_of(state, at)) + 2
 
 
+def can_be_disarmed(fighter: Fighter) -> bool:
+    """Fists and natural weapons are part of a body."""
+    return fighter.main in fighter.carries
+
+
 def shredded(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
     """The target, and who stands within two tiles straight behind it."""
     target = target_of(state, at)
@@ -146,14 +151,15 @@ def shredded(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, 
 
 
 def robbed(state: FatedHandState, attack: Attack) -> bool:
-    """By hand, of whom it has not robbed in this battle."""
-    return beside(state, attack) and not marked(state, attack.target, "pickpocket", attack.by)
+    """By hand, of whom it has not robbed in this battle, or Hidden on its tile."""
+    is_there = beside(state, attack) or (in_melee(state, attack) and is_unseen(state, attack))
+    return is_there and not marked(state, attack.target, "pickpocket", attack.by)
 
 
 DECLARED.update(
     dive_tackle=beside,
     shrapnel=lambda state, attack: attack.is_ranged and not attack.is_riposte,
-    bandit_strike=lambda state, attack: not main_arm(state.fighters[attack.target]).is_natural,
+    bandit_strike=lambda state, attack: can_be_disarmed(state.fighters[attack.target]),
     hip_throw=can_throw,
     pickpocket=robbed,
     crushing_counter=lambda state, attack: attack.is_riposte,
@@ -194,11 +200,12 @@ add_rows(
         lambda state, at, bearer: has_won_with("shrapnel", state, at, bearer),
         shredded,
     ),
-    Must(
+    May(
         "bandit_strike", "outcome",
         lambda state, at, bearer: has_won_with("bandit_strike", state, at, bearer)
-        and is_quicker_by_two(state, at, bearer),
-        lambda state, at, bearer: (Replace(), Disarm(target_of(state, at))),
+        and is_quicker_by_two(state, at, bearer)
+        and can_be_disarmed(state.fighters[target_of(state, at)]),
+        lambda state, at, bearer, choice: (Replace(), Disarm(target_of(state, at))),
     ),
     adds_if_declared("hip_throw", lambda state, at, bearer: 2),
     Must(
@@ -223,8 +230,9 @@ add_rows(
 
 
 def is_either(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    attack = running(state, at)
-    return bearer in (attack.by, attack.target)
+    """Of the two who are Engaged now, by an attack or without one (Astonish)."""
+    pair = (at.who, at.by) if at.attack < 0 else (running(state, at).by, running(state, at).target)
+    return bearer in pair
 
 
 add_rows(
@@ -250,7 +258,7 @@ def landings(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, 
     """Tiles beside either of the two; at a price where the Riposte alone does not disarm."""
     attack = running(state, at)
     other = state.fighters[attack.target]
-    if attack.by != bearer or not attack.is_riposte or not other.stands or other.main not in other.carries:
+    if attack.by != bearer or not attack.is_riposte or not other.stands or not can_be_disarmed(other):
         return ()
     beside_either = [each for id in (bearer, other.id) for each in eight_way_neighbours(square_of(state, id))]
     tiles = tuple(dict.fromkeys(tile for tile in beside_either if state.ground.is_open(tile)))
@@ -305,7 +313,7 @@ add_rows(
         "parrying", "riposte",
         lambda state, at, bearer: wins_riposte(state, at, bearer)
         and is_light(main_arm(state.fighters[target_of(state, at)])),
-        lambda state, at, bearer: (SufferRandom(target_of(state, at), 1, "parrying"),),
+        lambda state, at, bearer: (SufferRandom(target_of(state, at), running(state, at).times, "parrying"),),
     ),
 )  # fmt: skip
 

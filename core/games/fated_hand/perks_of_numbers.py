@@ -23,6 +23,7 @@ from core.games.fated_hand.conditions import (
     target_of,
 )
 from core.games.fated_hand.effects import Add, Suffer
+from core.games.fated_hand.effects_of_arms import AddAgainstWeak
 from core.games.fated_hand.pieces import Arm, Stat
 from core.games.fated_hand.state import (
     Attack,
@@ -35,7 +36,7 @@ from core.games.fated_hand.state import (
     opponents,
 )
 from core.games.fated_hand.stats import marked, speed
-from core.games.fated_hand.windows import DECLARED, At, May, Must, add_rows
+from core.games.fated_hand.windows import DECLARED, At, Effect, May, Must, add_rows
 
 Amount = Callable[[FatedHandState, At, FighterId], int]
 
@@ -194,8 +195,12 @@ def total_focus(state: FatedHandState, attack: Attack) -> bool:
 
 
 def overhead(state: FatedHandState, attack: Attack) -> bool:
-    """Against a creature of which a Stat is below 1, as far as everybody can see."""
+    """Against a creature of which a Stat may be below 1, as far as everybody can see."""
     return any_blow(state, attack) and lowest_stat(state, attack.target) < 1
+
+
+def overhead_bonus(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:
+    return (AddAgainstWeak(target_of(state, at), 3, "overhead"),)
 
 
 def adds_if_declared(perk: str, amount: Amount) -> Must:
@@ -214,7 +219,9 @@ add_rows(
     adds_if_declared("haymaker", lambda state, at, bearer: 4),
     adds_if_declared("sucker_punch", lambda state, at, bearer: 3),
     adds_if_declared("total_focus", lambda state, at, bearer: state.fighters[bearer].handicap[Stat.STRIKE.value]),
-    adds_if_declared("overhead", lambda state, at, bearer: 3),
+    Must(
+        "overhead", "modify", lambda state, at, bearer: has_declared(state, at, bearer, "overhead"), overhead_bonus,
+    ),
     adds_if_declared("uppercut", lambda state, at, bearer: 2),
     Must(
         "haymaker",

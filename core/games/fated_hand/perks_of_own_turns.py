@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.fated_hand.acts import steps_after_rest
 from core.games.fated_hand.conditions import running, tile_in
 from core.games.fated_hand.effects import Grant
 from core.games.fated_hand.effects_of_more_blows import ChangeArms, EndGrant, FreeSteps, Grow, Reload
@@ -58,8 +59,10 @@ def reload(state: FatedHandState, at: At, bearer: FighterId, choice: Answer) -> 
 def wall_runs(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Answer, ...]:
     """Up to two steps."""
     start = square_of(state, bearer)
-    first = _along(state, start)
-    return (*((tile,) for tile in first), *((one, two) for one in first for two in _along(state, one) if two != start))
+    most = steps_after_rest(state.fighters[bearer], FREE_TILES)
+    first = _along(state, start) if most else []
+    second = [(one, two) for one in first for two in _along(state, one) if two != start] if most > 1 else []
+    return (*((tile,) for tile in first), *second)
 
 
 def _along(state: FatedHandState, start: Square) -> list[Square]:

@@ -49,12 +49,10 @@ def is_two_handed(state: FatedHandState, bearer: FighterId) -> bool:
 
 
 def waited(state: FatedHandState, at: At, bearer: FighterId) -> bool:
-    """Past the turns of two opponents, or into last place."""
-    others = [each for each in standing(state) if each.id != bearer]
+    """Past the turns of two opponents, or into last place where it was not last already."""
     fighter = state.fighters[bearer]
-    return is_own(state, at, bearer) and fighter.held_at >= 0 and (
-        fighter.held >= 2 or all(each.acted for each in others)
-    )
+    is_last = fighter.passed > 0 and all(each.acted for each in standing(state) if each.id != bearer)
+    return is_own(state, at, bearer) and (fighter.held >= 2 or is_last)
 
 
 def meditated(state: FatedHandState, at: At, bearer: FighterId) -> tuple[Effect, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.attacks import blows_at, reveal
 from core.games.fated_hand.conditions import (
     BY_STAT,
@@ -25,6 +26,7 @@ from core.games.fated_hand.effects import (
     Suffer,
     SufferRandom,
     SufferRolled,
+    engage,
     hit,
 )
 from core.games.fated_hand.effects_of_turns import (
@@ -86,6 +88,19 @@ def unengaged(state: FatedHandState, bearer: FighterId) -> list[FighterId]:
     """Enemies beside it that it is not Engaged with."""
     beside = [foe.id for foe in near(state, bearer, 1) if foe.is_target]
     return [id for id in beside if not is_engaged(state, bearer, id)]
+
+
+@dataclass(frozen=True, slots=True)
+class Astonish(Effect):
+    """Engages everybody beside its owner, who shows itself by it: nobody is Hidden and Engaged (11)."""
+
+
+@carries(Astonish)
+async def astonish(game: Fated, effect: Astonish, at: At, bearer: FighterId) -> None:
+    if game.state.fighters[bearer].is_hidden:
+        gear_verbs.reveal(game, bearer)
+    for id in unengaged(game.state, bearer):
+        await engage(game, Engage(id), at, bearer)
 
 
 def execution_power(state: FatedHandState, bearer: FighterId, target: FighterId, more: int = 0) -> int:
@@ -201,7 +216,7 @@ add_rows(
     May(
         "astonish", "turn",
         lambda state, at, bearer: bool(unengaged(state, bearer)),
-        lambda state, at, bearer, choice: tuple([Engage(id) for id in unengaged(state, bearer)]),
+        lambda state, at, bearer, choice: (Astonish(),),
     ),
     May(
         "blade_lock", "turn",

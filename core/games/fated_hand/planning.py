@@ -7,12 +7,11 @@ from itertools import permutations
 from typing import TypeAlias, cast
 
 from core.ask import choose, permute, seal, unseal
-from core.cards import show
 from core.games.fated_hand import gear_verbs, verbs
 from core.games.fated_hand.asks import PLAN, SIGHT, TIES
 from core.games.fated_hand.choosing import Choices, choose_for
 from core.games.fated_hand.components import components
-from core.games.fated_hand.drawing import deal_values, fill_hand
+from core.games.fated_hand.drawing import deal_values, fill_hand, turn_up
 from core.games.fated_hand.pieces import FISTS, Stance, Stat
 from core.games.fated_hand.state import (
     FatedHandState,
@@ -192,8 +191,7 @@ def plans_of(fighter: Fighter) -> Plans:
 
 async def lock(game: Fated) -> None:
     """Speed cards are turned up, those of heroes too where the table has it so (HR-22)."""
-    shown = [card for each in standing(game.state) for card in _shown_at_lock(game.state, each)]
-    await show(tuple(card for card in shown if card not in game.state.cards.open))
+    await turn_up(game, [card for each in standing(game.state) for card in _shown_at_lock(game.state, each)])
     verbs.set_ties(game, await permute(TIES, len(game.state.fighters)))
     for fighter in standing(game.state):
         gain_stealth(game, fighter.id)

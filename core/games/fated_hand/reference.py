@@ -250,8 +250,8 @@ FIGHTING: tuple[Chapter, ...] = (
         (
             "Heroes may retreat when none of them is Engaged and all who stand have had or begun their turn. Half of"
             " those who stand must agree.",
-            "Then each enemy may make one Riposte. If one succeeds the retreat fails, and may be called again on"
-            " another turn. Else the party leaves, and the battle is lost.",
+            "Then each enemy may make one Riposte. If one succeeds the retreat fails, and may be called again once"
+            " somebody has done something else. Else the party leaves, and the battle is lost.",
         ),
         ("flee", "leave", "give up", "withdraw"),
     ),

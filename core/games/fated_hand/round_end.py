@@ -6,6 +6,7 @@ from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.asks import RECOVERY
 from core.games.fated_hand.battle_end import end_after_last_round, end_by_objective, end_if_decided
 from core.games.fated_hand.choosing import choose_for
+from core.games.fated_hand.drawing import turn_up
 from core.games.fated_hand.harm import cleanse
 from core.games.fated_hand.pieces import NOTHING, Triple
 from core.games.fated_hand.planning import open_all
@@ -25,15 +26,22 @@ async def end_round(game: Fated) -> None:
     lasting_verbs.end_effects(game, Moment("round end"))
     if game.state.result is not None:
         return
-    for fighter in game.state.fighters:
-        if fighter.cards:
-            verbs.discard_combat_cards(game, fighter.id)
+    await discard_combat_cards(game)
     verbs.forget_uses(game, "round")
     end_if_decided(game)
     end_by_objective(game)
     if game.state.result is None and game.state.round >= game.state.terms.last_round:
         end_after_last_round(game)
     verbs.set_phase(game, Phase.PLAN)
+
+
+async def discard_combat_cards(game: Fated) -> None:
+    """Those of Hands face up (HR-23); value cards go back into their packs unseen."""
+    played = [card for each in game.state.fighters if each.plays_cards for card in each.cards]
+    await turn_up(game, played)
+    for fighter in game.state.fighters:
+        if fighter.cards:
+            verbs.discard_combat_cards(game, fighter.id)
 
 
 async def recover(game: Fated, id: FighterId) -> None:

@@ -64,18 +64,19 @@ class Laid:
 class Fighter:
     """One creature of a battle.
 
-    square: None when it has left. stance: None before its first plan. main, offhand: arms of those it `carries`, FISTS
-    for none. cards: the three Combat Cards, one a Stat, empty between rounds. handicap: one number a Stat. hand_change:
-    what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will this turn;
-    run: the last of them in one direction, its way. acted: whether it has had its turn this round; held: how many
-    opponents' turns it has let pass; held_at: what it held against. is_recovering: no Handicap from others this
-    round. attacked: Attacks it has made this turn. has_moved, stood_still: in this round, and not at all in the one
-    before. unloaded: arms that must be reloaded first; wound: what has been paid for that. has_rested: in this turn.
-    uses: limits it has used up. owes_primary: the Primary Action of its turn to come is spent. hits: how many it has
-    dealt this turn. is_second: it waits for its second turn of this round, or has had it (Killer Instinct). is_doomed:
-    it has lost its last Hit Point and goes on for now (Berserk). feigned: in how many rounds it has played dead, 0
-    where it does not. laid: cards out of its Hand. used: perks it has used in its last turn; borrowed: one that it has
-    taken from a friend for this turn (Humble Student). has_changed_arms: in the last plan.
+    square: None when it has left. stance: None before its first plan. main, offhand: arms of those it `carries`,
+    FISTS for none. cards: the three Combat Cards, one a Stat, empty between rounds. handicap: one number a Stat.
+    hand_change: what its Hand Size has gained or lost. spent: Movement this turn. walked: tiles moved of its own will
+    this turn; run: the last of them in one direction, its way. acted: whether it has had its turn this round; held:
+    how many opponents' turns it has let pass, passed: how many of anybody; held_at: what it held against.
+    is_recovering: no Handicap from others this round. attacked: Attacks it has made this turn. has_moved,
+    stood_still: in this round, and not at all in the one before. unloaded: arms that must be reloaded first; wound:
+    what has been paid for that. has_rested: in this turn. uses: limits it has used up. owes_primary: the Primary
+    Action of its turn to come is spent. hits: how many it has dealt this turn. is_second: it waits for its second
+    turn of this round, or has had it (Killer Instinct). is_doomed: it has lost its last Hit Point and goes on for now
+    (Berserk). feigned: in how many rounds it has played dead, 0 where it does not. laid: cards out of its Hand. used:
+    perks it has used in its last turn; borrowed: one that it has taken from a friend for this turn (Humble Student).
+    has_changed_arms: in the last plan.
     """
 
     id: FighterId
@@ -102,6 +103,7 @@ class Fighter:
     owes_primary: bool = False
     acted: bool = False
     held: int = 0
+    passed: int = 0
     held_at: int = -1
     is_recovering: bool = True
     attacked: int = 0

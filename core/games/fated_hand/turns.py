@@ -30,15 +30,22 @@ async def take_turn(game: Fated, id: FighterId, *, is_bonus: bool = False) -> No
         answer = await choose(game.state.fighters[id].seat, ACT, Acts(game.state, id))
         if answer == (acts.END,):
             break
-        waiting = ACTIONS[cast(str, answer[0])](game, id, answer[1:])
-        if waiting is not None:
-            await waiting
+        await carry_out_act(game, id, answer)
         await stealth.search(game)
     if is_its_turn(game, id):
         await open_window(game, "turn_end", At(id))
         await stealth.offer_surprises(game, id)
     if game.state.result is None:
         verbs.end_turn(game)
+
+
+async def carry_out_act(game: Fated, id: FighterId, answer: Act) -> None:
+    """Once anything else has been done, a party may try to Retreat again (8.3)."""
+    if answer[0] != acts.RETREAT:
+        verbs.forget_uses(game, "action")
+    waiting = ACTIONS[cast(str, answer[0])](game, id, answer[1:])
+    if waiting is not None:
+        await waiting
 
 
 def is_its_turn(game: Fated, id: FighterId) -> bool:
@@ -107,8 +114,9 @@ async def show_itself(game: Fated, id: FighterId, answer: Act) -> None:
 async def retreat(game: Fated, id: FighterId, answer: Act) -> None:
     """Half of the standing members agree; then each enemy may make one Riposte, and one success holds them (8.3)."""
     side = game.state.fighters[id].side
-    verbs.limit(game, id, RETREAT, "turn")
     party = [each.id for each in standing(game.state) if each.side == side]
+    for member in party:
+        verbs.limit(game, member, RETREAT, "action")
     agreed = 1
     for member in party:
         if member != id and 2 * agreed < len(party):
@@ -142,7 +150,7 @@ async def use_perk(game: Fated, id: FighterId, answer: Act) -> None:
     name, choice = cast("tuple[str, Answer]", answer)
     row = cast(May, ROWS["turn"][name])
     effects = row.effects(game.state, At(id), id, choice)
-    if acts.takes_primary(row):
+    if acts.takes_primary(name):
         verbs.use_primary(game, id)
     verbs.use_perk(game, id, name, limit_of(name))
     await carry_out(game, effects, At(id), id)

@@ -50,7 +50,7 @@ def begin_round(game: Fated) -> None:
     game.state.round += 1
     game.state.turns = 0
     for fighter in game.state.fighters:
-        fighter.acted, fighter.held, fighter.held_at = False, 0, -1
+        fighter.acted, fighter.held, fighter.passed, fighter.held_at = False, 0, 0, -1
         fighter.is_recovering, fighter.is_offhand_used, fighter.owes_primary = True, False, False
         fighter.is_second = False
         fighter.feigned += bool(fighter.feigned)
@@ -109,7 +109,8 @@ def resume_turn(game: Fated, id: FighterId | None, *, is_bonus: bool) -> None:
 def take_second_turn(game: Fated, id: FighterId) -> None:
     """Later in this countdown (Killer Instinct)."""
     fighter = game.state.fighters[id]
-    fighter.is_second, fighter.acted, fighter.held, fighter.held_at = True, False, 0, -1
+    fighter.is_second, fighter.acted = True, False
+    fighter.held, fighter.passed, fighter.held_at = 0, 0, -1
 
 
 def add_bonus_turn(game: Fated, id: FighterId) -> None:
@@ -126,8 +127,9 @@ def end_turn(game: Fated) -> None:
     id, state.turn, state.is_bonus_turn = state.turn, None, False
     state.last_turn, state.fighters[id].borrowed = id, ""
     for each in state.fighters:
-        if each.held_at >= 0 and not each.acted and each.side != state.fighters[id].side:
-            each.held += 1
+        if each.held_at >= 0 and not each.acted:
+            each.passed += 1
+            each.held += each.side != state.fighters[id].side
     game.note(events.TurnEnded(id))
     end_effects(game, Moment("turn end", fighter_thing(id)))
 

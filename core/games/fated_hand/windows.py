@@ -144,7 +144,18 @@ def declarable(state: FatedHandState, attack: Attack) -> list[str]:
     fighter = state.fighters[attack.by]
     known = [id for id in DECLARED if id in perks_of(fighter)]
     mine = [id for id in known if holds_perk(fighter, id, attack.arm) and not is_used_up(fighter, id)]
+    if has_chosen(state, attack):
+        mine = [id for id in mine if not perk(id).is_exclusive]
     return [id for id in mine if is_ready(state, attack.by, id) and DECLARED[id](state, attack)]
+
+
+def has_chosen(state: FatedHandState, attack: Attack) -> bool:
+    """Whether an Exclusive Perk of a Riposte was chosen when its maker was targeted (HR-66): it has one only (9)."""
+    before = state.attacks[-1] if attack.is_riposte and state.attacks else None
+    if before is None or (before.by, before.target) != (attack.target, attack.by):
+        return False
+    mine = [use for use in before.acted if (use.time, use.on) == ("targeted", attack.by)]
+    return any(perk(use.perk).is_exclusive for use in mine)
 
 
 # --- who has what

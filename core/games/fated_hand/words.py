@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypeVar, cast
+from typing import cast
 
 from core.games.fated_hand import acts, asks
 from core.games.fated_hand.acts import Act, Acts
@@ -10,70 +10,32 @@ from core.games.fated_hand.attacks import defense_in, strike_in
 from core.games.fated_hand.choosing import Choices
 from core.games.fated_hand.chronicle import SENTENCES, UNTOLD
 from core.games.fated_hand.components import components, perk
-from core.games.fated_hand.countdown import is_over, next_to_ask
-from core.games.fated_hand.heroes import HEROES
 from core.games.fated_hand.judging import Judge
 from core.games.fated_hand.naming import amounts_text, arm_name, fighter_name, tile_name
-from core.games.fated_hand.party import Parties, names_in_words
-from core.games.fated_hand.pieces import Stance, Stat, Triple
-from core.games.fated_hand.planning import PlanAnswer, Plans
-from core.games.fated_hand.playing_cards import card_name, power, rank_name
+from core.games.fated_hand.party import Parties
+from core.games.fated_hand.pieces import Stat, Triple
+from core.games.fated_hand.plan_words import (
+    At,
+    hold_option,
+    hold_prompt,
+    party_option,
+    party_prompt,
+    plan_option,
+    plan_prompt,
+)
+from core.games.fated_hand.planning import Plans
+from core.games.fated_hand.playing_cards import card_name, power
 from core.games.fated_hand.printed_words import perk_words
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.games.fated_hand.stats import movement, open_card
 from core.games.fated_hand.windows import Reaction
 from core.grids.square import Square
 from core.kit.english import counted, listing
-from core.kit.rows import Asked, Row, deals, falls
+from core.kit.rows import Row, deals, falls
 from core.kit.rows import asks as row
 from core.kit.words import GameWords
 from core.plain import Answer
 from core.questions import SHOW, Permute, Roll, Show, Shuffle
-
-T = TypeVar("T")
-At: TypeAlias = Asked[FatedHandState, T]
-
-
-def party_prompt(asked: At[Parties]) -> str:
-    count = asked.subject.count
-    return "Choose the hero you lead." if count == 1 else f"Choose the {count} heroes you lead."
-
-
-def party_option(ids: tuple[str, ...], asked: At[Parties]) -> str:
-    """One with its class and arms, several by their names."""
-    if len(ids) != 1:
-        return names_in_words(ids)
-    sheet = HEROES[ids[0]]
-    arms = listing([components().arms[arm].name for arm in sheet.arms])
-    return f"{sheet.name}, {components().classes[sheet.class_id].name}: {arms}"
-
-
-def plan_prompt(asked: At[Plans]) -> str:
-    name = fighter_name(asked.state, asked.subject.id)
-    if not asked.subject.hand:
-        return f"Plan for {name}: choose a Stance and arms. Its three values are dealt already."
-    return f"Plan for {name}: a Stance, arms, and a card each for Strike, Defense and Speed."
-
-
-def plan_option(answer: PlanAnswer, asked: At[Plans]) -> str:
-    """'Balanced, Club: King, 7 and Ace', on Strike, Defense and Speed in this order."""
-    stance, main, offhand, cards = answer
-    arms = components().arms[main].name + (f" and {components().arms[offhand].name}" if offhand else "")
-    faces = [asked.view.face(card) for card in cards]
-    laid = listing([rank_name(face) if face is not None else "a closed card" for face in faces])
-    return f"{Stance(stance).value.capitalize()}, {arms}" + (f": {laid}" if laid else "")
-
-
-def hold_prompt(asked: At[Choices[bool]]) -> str:
-    state, id = asked.state, next_to_ask(asked.state)
-    name = "your fighter" if id is None else fighter_name(state, id)
-    if is_over(state):
-        return f"The countdown is over: {name} acts now, or loses the turn of this round."
-    return f"The countdown is at {state.count}: {name} may act now, or hold and act later in this round."
-
-
-def hold_option(does_act: bool, asked: At[Choices[bool]]) -> str:
-    return "Act" if does_act else "Hold"
 
 
 def name_of(asked: At[Choices[Answer]]) -> str:
@@ -83,9 +45,22 @@ def name_of(asked: At[Choices[Answer]]) -> str:
 
 def act_prompt(asked: At[Acts]) -> str:
     id = asked.subject.id
-    left, is_used = movement(asked.state, id), asked.state.fighters[id].is_primary_used
-    primary = "its Primary Action is used" if is_used else "its Primary Action is free: Attack, Rest or Focus"
-    return f"{fighter_name(asked.state, id)} has the turn: {left} Movement left, and {primary}."
+    left = movement(asked.state, id)
+    return f"{fighter_name(asked.state, id)} has the turn: {left} Movement left, and {primary_words(asked.state, id)}."
+
+
+def primary_words(state: FatedHandState, id: FighterId) -> str:
+    """What its Primary Action could do from where it stands."""
+    if state.fighters[id].is_primary_used:
+        return "its Primary Action is used"
+    ways = {
+        "Attack": acts.attacks(state, id), "Rest": acts.rests(state, id), "Focus": acts.focuses(state, id),
+        "a perk": [each for each in acts.perks(state, id) if acts.takes_primary(cast(str, each[1]))],
+    }  # fmt: skip
+    names = [name for name, found in ways.items() if found]
+    if not names:
+        return "nothing for its Primary Action to do from here"
+    return f"its Primary Action is free: {listing(names, last='or')}"
 
 
 def act_option(answer: Act, asked: At[Acts]) -> str:
@@ -307,7 +282,7 @@ ROWS: tuple[Row[FatedHandState, Judge], ...] = (
         note=("Riposte", "It costs nothing. In melee it has +2 Strike. It does not Hit: it wears the other one down."),
     ),
     row(
-        asks.BLOW, Choices, prompt=lambda asked: f"{name_of(asked)} may make another Attack.", option=blow_option,
+        asks.BLOW, Choices, prompt=lambda asked: f"{name_of(asked)} may make an Attack.", option=blow_option,
         worth=Judge.riposte, nothing="No attack",
         note=("Another Attack", "A perk gives it. It leaves the Primary Action of the turn untouched."),
     ),

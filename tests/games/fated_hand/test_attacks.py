@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.games.fated_hand import verbs
 from core.games.fated_hand.acts import Acts, rests
 from core.games.fated_hand.attacks import attack
 from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.playing_cards import DECK
 from core.games.fated_hand.state import FighterId, is_engaged
 from core.games.fated_hand.stats import defense, movement, speed, strike
-from core.games.fated_hand.turns import retreat
-from tests.games.fated_hand.tables import battle, fighter, play
+from core.games.fated_hand.turns import retreat, take_turn
+from core.plain import Answer
+from core.questions import Choose, Question, Show
+from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
 
 FIST = ("fists", False, "")
 ONE, OTHER = FighterId(0), FighterId(1)
@@ -73,6 +78,23 @@ def test_e17_retreat(number: int, escapes: bool) -> None:
     assert (game.state.result is not None) is escapes
 
 
+def test_8_3_a_retreat_that_failed_is_tried_again_once_something_else_was_done() -> None:
+    game = battle(seats=2)
+    fighter(game, 0, (0, 0), sheet=replace(plain_sheet((0, 0, 4)), foe=""))
+    fighter(game, 1, (1, 1), (9, 0, 0))
+    acts = iter([("retreat",), ("move", 0, 1), ("retreat",)])
+    offered = []
+
+    def act(question: Question) -> Answer:
+        assert isinstance(question, Choose)
+        offered.append(("retreat",) in question.options.listed())
+        return next(acts)
+
+    blows = [(0, "fists", False, ""), None]
+    play(take_turn(game, ONE), {"act": act, "riposte": blows, "defend": [True]})
+    assert offered == [True, False, True] and game.state.result is not None
+
+
 def test_e18_rest_cleanses_two_where_one_tile_was_moved() -> None:
     game = battle()
     fighter(game, 0, (0, 0))
@@ -102,6 +124,23 @@ def test_overhead_is_declared_against_a_stat_below_one() -> None:
     assert Acts(game.state, ONE).refusal(("attack", 1, "fists", False, "overhead")) is None
     play(attack(game, ONE, OTHER, ("fists", False, "overhead")), {"defend": [True]})
     assert game.state.fighters[OTHER].hp == 0
+
+
+def test_overhead_needs_a_stat_that_really_is_below_1() -> None:
+    """A closed card may hold more than can be seen: it is shown, and spoils the 3."""
+    for face, falls in ((DECK[0], True), (DECK[12], False)):
+        game = battle()
+        fighter(game, 0, (0, 0), (8, 1, 3), "overhead")
+        fighter(game, 1, (1, 0), (0, 9, 3))
+        game.state.fighters[OTHER].cards = [50, 51, 52]
+        game.state.cards.open.update({51: DECK[0], 52: DECK[0]})
+
+        def show(question: Question, face: int = face, open_cards: dict[int, int] = game.state.cards.open) -> None:
+            assert isinstance(question, Show)
+            open_cards.update(dict.fromkeys(question.cards, face))
+
+        play(attack(game, ONE, OTHER, ("fists", False, "overhead")), {"defend": [True], "show": show})
+        assert (game.state.fighters[OTHER].hp == 0) is falls
 
 
 def test_hammer_and_anvil_once_an_engagement() -> None:

@@ -6,11 +6,13 @@ from client.table.passing import know_alike
 from core.errors import WrongTable
 from core.games.fated_hand import GAME
 from core.games.fated_hand.party import Parties
+from core.games.fated_hand.plan_words import which_of_them
 from core.games.fated_hand.planning import Plans
 from core.games.fated_hand.state import FatedHandState, FighterId
 from core.questions import Choose, Seal, Unseal
 from netcode.laws.playing import new_match, step
 from netcode.luck import SeededLuck
+from tests.games.fated_hand.tables import battle, fighter
 
 OPEN = {"plans_open": True}
 
@@ -73,3 +75,10 @@ def test_a_plan_says_why_two_arms_cannot_be_held_together() -> None:
         "The Halberd takes both hands. It can only be the Main Arm."
     )
     assert plans.refusal(("balanced", "club", "", (1, 2))) == "Lay 3 cards of the Hand, one on each Stat."
+
+
+def test_a_plan_says_which_of_several_it_is_for() -> None:
+    game = battle()
+    for seat in (0, 1, 0):
+        fighter(game, seat, (len(game.state.fighters), 0))
+    assert [which_of_them(game.state, FighterId(id)) for id in (0, 1, 2)] == [" (1 of 2)", "", " (2 of 2)"]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.games.fated_hand import verbs
 from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.perks_after_attacks import beside_target, drags
 from core.games.fated_hand.pieces import Stance
-from core.games.fated_hand.state import FighterId, is_engaged
+from core.games.fated_hand.state import Attack, FighterId, is_engaged
+from core.games.fated_hand.stats import Fated
+from core.games.fated_hand.windows import At
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
 
+FIST = ("fists", False, "")
 HELD = ((0, 8, 0), "")
 """Whom an attack of 6 and the two of an Aggressive Stance do not Hit, and who may not answer."""
 
@@ -39,6 +46,39 @@ def test_grapple_shifts_the_target() -> None:
     assert game.state.fighters[OTHER].square == (6, 4) and handicap(game, OTHER) == (0, 0, 0)
 
 
+def cornered(tile: str, perk: str, *foe: int) -> Fated:
+    """A fighter of Strike 6, one who holds out at its right, and behind that the tile."""
+    game = battle("00000", f"000{tile}0", "00000")
+    fighter(game, 0, (1, 1), (6, 0, 0), perk)
+    fighter(game, 1, (2, 1), (foe[0] if foe else 0, 7, 0))
+    return game
+
+
+@pytest.mark.parametrize("tile", ["#", "o"])
+def test_grapple_into_what_is_blocked_costs_2_strike_and_1_speed(tile: str) -> None:
+    game = cornered(tile, "grapple")
+    play(attack(game, ONE, OTHER, FIST), {"defend": [True], "reaction": [("grapple", (3, 1))]})
+    assert handicap(game, OTHER) == (2, 0, 1) and game.state.fighters[OTHER].square == (2, 1)
+
+
+def test_hr_63_nobody_is_grappled_more_than_one_level_up() -> None:
+    for tile, can_be in (("1", True), ("2", False)):
+        game = cornered(tile, "grapple")
+        game.state.attacks.append(Attack(ONE, OTHER, "fists", False))
+        assert ((3, 1) in beside_target(game.state, At(ONE, 0), ONE)) is can_be
+
+
+@pytest.mark.parametrize(("tile", "suffered"), [("#", (2, 2, 0)), ("o", (0, 0, 0)), ("2", (0, 0, 0))])
+def test_press_forward_hurts_against_a_wall_and_not_against_debris_or_height(
+    tile: str, suffered: tuple[int, int, int]
+) -> None:
+    """HR-63: a higher tile stops as debris does, not as a wall."""
+    game = cornered(tile, "press_forward")
+    asked = {"defend": [True], "reaction": [("press_forward", "stay")]}
+    play(attack(game, ONE, OTHER, ("fists", False, "press_forward")), asked)
+    assert handicap(game, OTHER) == suffered and game.state.fighters[OTHER].square == (2, 1)
+
+
 def test_press_forward_shoves_and_follows() -> None:
     answers = {"reaction": [("press_forward", "follow")]}
     game = fight(((6, 0, 0), "press_forward"), HELD, answers, perk="press_forward")
@@ -65,6 +105,14 @@ def test_mirage_on_the_other_side_ends_the_engagement() -> None:
 def test_pressure_points() -> None:
     assert handicap(fight(((6, 0, 0), "pressure_points"), HELD), OTHER) == (0, 1, 1)
     assert handicap(fight(((6, 9, 0), "pressure_points"), HELD), OTHER) == (0, 0, 1)
+
+
+def test_pressure_points_after_a_throw_too() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (0, 9, 0), "pressure_points", "dart")
+    fighter(game, 1, (6, 4))
+    play(attack(game, ONE, OTHER, ("dart", True, "")), {"defend": [True]})
+    assert handicap(game, OTHER) == (0, 0, 1)
 
 
 def test_low_blow_comes_before_the_riposte() -> None:
@@ -95,6 +143,26 @@ def test_hook_strike_drags_beside_a_wall() -> None:
     assert game.state.fighters[OTHER].square == (3, 1) and handicap(game, OTHER) == (2, 2, 0)
 
 
+def test_hook_strike_hurts_cornerwise_beside_a_wall_too() -> None:
+    """Adjacent are the eight tiles around (3.1). Two steps lead there, not over the wall."""
+    game = battle("0000000", "0000000", "0000000", "00#0000", "00#0000")
+    fighter(game, 0, (4, 3), (6, 0, 0), "hook_strike")
+    fighter(game, 1, (5, 3), (0, 7, 0))
+    game.state.fighters[ONE].stance = Stance.AGGRESSIVE
+    asked = {"defend": [True], "reaction": [("hook_strike", (3, 2))]}
+    play(attack(game, ONE, OTHER, ("fists", False, "hook_strike")), asked)
+    assert game.state.fighters[OTHER].square == (3, 2) and handicap(game, OTHER) == (2, 2, 0)
+
+
+def test_hr_63_hook_strike_drags_nobody_up_two_levels() -> None:
+    game = battle("00000", "00200", "00000")
+    fighter(game, 0, (1, 1), (6, 0, 0), "hook_strike")
+    fighter(game, 1, (1, 0), (0, 7, 0))
+    game.state.attacks.append(Attack(ONE, OTHER, "fists", False))
+    found = drags(game.state, At(ONE, 0), ONE)
+    assert (2, 1) not in found and (2, 0) in found
+
+
 def test_tactical_maneuver_leaves_the_enemys_reach() -> None:
     game = fight(((4, 0, 0), "tactical_maneuver"), ((0, 10, 0), ""), {"reaction": [("tactical_maneuver", (3, 4))]})
     assert not is_engaged(game.state, ONE, OTHER) and handicap(game, ONE) == (0, 0, 0)
@@ -105,6 +173,13 @@ def test_tactical_maneuver_defends_against_the_riposte() -> None:
     answers = {"reaction": [("tactical_maneuver", (4, 3))], "riposte": [(0, "fists", False, "")]}
     game = fight(((4, 5, 0), "tactical_maneuver"), ((5, 10, 0), ""), answers)
     assert handicap(game, ONE) == (0, 0, 0)
+
+
+def test_tactical_maneuver_is_of_no_use_against_another_riposte() -> None:
+    """No Riposte answered; whoever walks away afterwards meets one with its Defense as it is: 2 + 2 against 2."""
+    game = fight(((4, 3, 0), "tactical_maneuver"), ((2, 6, 0), ""), {"reaction": [("tactical_maneuver", (4, 3))]})
+    play(take_step(game, ONE, (3, 3)), {"riposte": [(0, "fists", False, "")], "defend": [True]})
+    assert handicap(game, ONE) == (1, 1, 1)
 
 
 def test_pitched_battle_after_every_attack() -> None:

@@ -7,10 +7,15 @@ from dataclasses import replace
 import pytest
 
 from core.games.fated_hand import verbs
+from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack, riposte
-from core.games.fated_hand.state import FighterId
+from core.games.fated_hand.moving import take_step
+from core.games.fated_hand.state import Attack, FighterId
 from core.games.fated_hand.stats import defense, strike
+from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.windows import declarable
 from core.plain import Answer
+from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER, fight, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
 
@@ -46,6 +51,32 @@ def test_joint_lock_takes_a_stat_whole() -> None:
     answers = {"reaction": [("joint_lock", None)], **RIPOSTE}
     game = fight(((4, 0, 0), ""), ((5, 9, 0), "joint_lock"), answers, throws=((1,),))
     assert handicap(game, ONE) == (6, 0, 0)
+
+
+def test_joint_lock_is_for_the_riposte_that_answers_this_attack_alone() -> None:
+    """Nothing came of it, and a Riposte at somebody who walks away takes 1 of each Stat as ever."""
+    game = fight(((4, 0, 0), ""), ((5, 6, 0), "joint_lock"), {"reaction": [("joint_lock", None)]})
+    play(take_step(game, ONE, (3, 4)), {**RIPOSTE, "defend": [True]})
+    assert handicap(game, ONE) == (1, 1, 1)
+
+
+def test_9_a_riposte_with_joint_lock_has_no_second_exclusive_perk() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 0, 0))
+    fighter(game, 1, (5, 4), (5, 9, 0), "joint_lock crushing_counter")
+    offered: list[Answer] = []
+
+    def riposte_of(question: Question) -> Answer:
+        assert isinstance(question, Choose)
+        offered.extend(question.options.listed())
+        return (0, "fists", False, "")
+
+    for chosen in (("joint_lock", None), None):
+        game.state.fighters[ONE].handicap = [0, 0, 0]
+        asked = {"reaction": [chosen], "riposte": riposte_of, "defend": [True] * 2}
+        play(attack(game, ONE, OTHER, ("fists", False, "")), asked, [(1,)] if chosen else [])
+        assert ((0, "fists", False, "crushing_counter") in offered) is (chosen is None)
+        offered.clear()
 
 
 def test_e6_joint_lock_needs_one_more_for_its_riposte() -> None:
@@ -90,8 +121,22 @@ def test_bandit_strike_disarms_the_slower() -> None:
     game = battle()
     fighter(game, 0, (4, 4), (6, 0, 2), "bandit_strike")
     fighter(game, 1, (5, 4), arms="club")
-    play(attack(game, ONE, OTHER, ("fists", False, "bandit_strike")), {"defend": [True]}, [(2,), (3,)])
+    asked: dict[str, list[Answer]] = {"defend": [True], "reaction": [("bandit_strike", None)]}
+    play(attack(game, ONE, OTHER, ("fists", False, "bandit_strike")), asked, [(2,), (3,)])
     assert game.state.lying == [("club", (7, 4))] and game.state.fighters[OTHER].main == "fists"
+    assert game.state.fighters[OTHER].hp == 1
+
+
+def test_bandit_strike_hits_whoever_holds_nothing_or_where_its_owner_rather_hits() -> None:
+    """HR-66: what a declared perk may do is decided when it acts."""
+    game = battle()
+    fighter(game, 0, (4, 4), (6, 0, 2), "bandit_strike")
+    fighter(game, 1, (5, 4), arms="club")
+    bare = fighter(game, 1, (4, 5))
+    declared = Attack(ONE, OTHER, "fists", False), Attack(ONE, bare, "fists", False)
+    assert [declarable(game.state, each) for each in declared] == [["bandit_strike"], []]
+    play(attack(game, ONE, OTHER, ("fists", False, "bandit_strike")), {"defend": [True], "reaction": [None]})
+    assert game.state.fighters[OTHER].hp == 0 and game.state.lying == []
 
 
 def test_hip_throw_to_the_far_side() -> None:
@@ -102,6 +147,38 @@ def test_hip_throw_to_the_far_side() -> None:
 def test_pickpocket_robs_in_place_of_a_hit() -> None:
     game = fight(((2, 0, 3), "pickpocket"), ((0, 5, 0), ""), perk="pickpocket")
     assert game.state.fighters[ONE].hand_change == 1 and game.state.fighters[OTHER].hp == 1
+
+
+def test_pickpocket_of_one_who_is_hidden_on_the_tile_of_its_target_is_not_seen() -> None:
+    """Nor does it Engage anybody: nobody is Hidden and Engaged (11)."""
+    game = battle()
+    fighter(game, 0, (5, 4), (9, 0, 4), "hidden_fang pickpocket")
+    fighter(game, 1, (5, 4), (9, 9, 0))
+    thief = game.state.fighters[ONE]
+    assert ("attack", OTHER, "fists", False, "pickpocket") not in Acts(game.state, ONE).listed()
+    thief.is_hidden, thief.stealth, game.state.met = True, 5, [(ONE, OTHER)]
+    picks = ("attack", OTHER, "fists", False, "pickpocket")
+    assert [each for each in Acts(game.state, ONE).listed() if each[0] == "attack"] == [picks]
+    play(take_turn(game, ONE), {"act": [picks, ("end",)], "defend": [True]})
+    assert thief.is_hidden and thief.square == (5, 4) and thief.hand_change == 1 and not game.state.engaged
+
+
+def test_a_pickpocket_that_is_hidden_beside_its_target_is_seen() -> None:
+    game = battle()
+    fighter(game, 0, (4, 4), (9, 0, 4), "hidden_fang pickpocket")
+    fighter(game, 1, (5, 4), (0, 9, 0))
+    game.state.fighters[ONE].is_hidden, game.state.fighters[ONE].stealth = True, 5
+    play(attack(game, ONE, OTHER, ("fists", False, "pickpocket")), {"defend": [True]})
+    assert not game.state.fighters[ONE].is_hidden and game.state.engaged == [(ONE, OTHER)]
+
+
+def test_iron_fist_counts_an_engagement_without_an_attack() -> None:
+    """Astonish opens the same window, for whoever is Engaged by it too."""
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 0, 0), "astonish")
+    fighter(game, 1, (5, 4), (6, 0, 0), "iron_fist")
+    play(take_turn(game, ONE), {"act": [("perk", "astonish", None), ("end",)]})
+    assert defense(game.state, OTHER) == 3
 
 
 def test_iron_fist_grows_with_each_new_engagement() -> None:
@@ -145,7 +222,7 @@ def test_disarm_for_nothing_with_three_more_and_else_at_a_price(
     one = game.state.fighters[OTHER]
     one.sheet, one.hand = replace(one.sheet, hand=hand), [7, 8] if hand else []
     answers: dict[str, list[Answer]] = {**RIPOSTE, "defend": [True] * 2, "reaction": [("disarm", choice)]}
-    play(attack(game, ONE, OTHER, ("club", False, "")), {**answers, "discard": [7]})
+    play(attack(game, ONE, OTHER, ("club", False, "")), {**answers, "discard": [7], "show": [None]})
     assert game.state.lying == [("club", choice[-2:])] and one.hand_change == (-1 if hand else 0)
 
 
@@ -183,6 +260,16 @@ def test_parrying_adds_a_random_handicap_to_its_riposte() -> None:
     answers = {"defend": [True] * 2, "riposte": [(0, "rapier", False, "")]}
     play(attack(game, ONE, OTHER, ("club", False, "")), answers, [(3,)])
     assert handicap(game, ONE) == (1, 1, 2)
+
+
+def test_crushing_counter_doubles_the_riders_too() -> None:
+    """What Parrying adds is 2 then."""
+    game = battle()
+    fighter(game, 0, (4, 4), (4, 0, 0), arms="club")
+    fighter(game, 1, (5, 4), (5, 9, 0), "crushing_counter parrying")
+    asked: dict[str, list[Answer]] = {"defend": [True] * 2, "riposte": [(0, "fists", False, "crushing_counter")]}
+    play(attack(game, ONE, OTHER, ("club", False, "")), asked, [(3,)])
+    assert handicap(game, ONE) == (2, 2, 4)
 
 
 def test_blood_thirst_clears_one_stat() -> None:

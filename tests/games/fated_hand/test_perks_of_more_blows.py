@@ -109,7 +109,8 @@ def test_think_fast_grabs_what_was_disarmed() -> None:
     fighter(game, 0, (5, 4), (6, 0, 2), "bandit_strike")
     fighter(game, 1, (6, 4), (0, 4, 0), arms="club")
     grabber = fighter(game, 0, (7, 3), (9, 0, 0), "think_fast")
-    answers = {"defend": [True] * 2, "reaction": [("think_fast", None)], "blow": [(1, "club", False, "")]}
+    reactions: list[Answer] = [("bandit_strike", None), ("think_fast", None)]
+    answers = {"defend": [True] * 2, "reaction": reactions, "blow": [(1, "club", False, "")]}
     play(attack(game, ONE, OTHER, ("fists", False, "bandit_strike")), answers, [(1,), (3,)])
     assert game.state.fighters[grabber].main == "club" and game.state.fighters[OTHER].hp == 0
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.games.fated_hand import verbs
+from core.games.fated_hand.perks_of_own_turns import wall_runs
 from core.games.fated_hand.pieces import Stat
 from core.games.fated_hand.stats import base_stat, defense, stat_without_card
 from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.windows import At
 from core.plain import Answer
 from tests.games.fated_hand.duels import ONE, OTHER
 from tests.games.fated_hand.tables import battle, fighter, plain_sheet, play
@@ -63,6 +65,16 @@ def test_wall_runner_is_free_and_guarded_along_the_wall() -> None:
     runner = game.state.fighters[ONE]
     assert runner.square == (0, 6) and runner.spent == 0 and runner.handicap == [0, 0, 0]
     assert defense(game.state, ONE) == 2
+
+
+def test_wall_runner_does_not_run_on_after_a_rest() -> None:
+    """5: whoever Rests moves 1 tile in that turn, for free or not."""
+    game = battle()
+    fighter(game, 0, (0, 4), perks="wall_runner")
+    verbs.rest(game, ONE)
+    assert wall_runs(game.state, At(ONE), ONE) == (((0, 3),), ((0, 5),))
+    game.state.fighters[ONE].walked = 1
+    assert wall_runs(game.state, At(ONE), ONE) == ()
 
 
 def test_no_mercy_grows_with_every_turn_of_attack() -> None:

@@ -9,15 +9,18 @@ import pytest
 from core.games.fated_hand import lasting_verbs, verbs
 from core.games.fated_hand.acts import Acts
 from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.choosing import Choices
+from core.games.fated_hand.countdown import next_turn
 from core.games.fated_hand.moving import walk
 from core.games.fated_hand.perks_of_turns import execution_power
 from core.games.fated_hand.pieces import Stance
 from core.games.fated_hand.planning import open_all
-from core.games.fated_hand.state import FighterId, is_engaged
+from core.games.fated_hand.state import FighterId, Phase, is_engaged
 from core.games.fated_hand.stats import Fated, defense, movement, speed, strike
 from core.games.fated_hand.turns import take_turn
 from core.kit.lasting import Moment
 from core.plain import Answer
+from core.questions import Choose, Question
 from tests.games.fated_hand.duels import ONE, OTHER, handicap
 from tests.games.fated_hand.tables import battle, fighter, play
 
@@ -91,6 +94,30 @@ def test_meditate_after_two_opponents_turns() -> None:
     assert handicap(game, ONE) == (1, 0, 0) and game.state.fighters[ONE].hand_change == 1
 
 
+def test_meditate_into_last_place_where_it_was_not_last_already() -> None:
+    """It lets its friend go first. Alone behind everybody it gains nothing by holding to the last offer."""
+    assert gain_of_holding(friend_speed=3) == 1
+    assert gain_of_holding(friend_speed=9) == 0
+
+
+def gain_of_holding(friend_speed: int) -> int:
+    """Hand Size of one with Speed 4 who holds once, and goes on holding until its friend has acted."""
+    game = battle()
+    fighter(game, 0, (0, 0), (0, 0, 4), "meditate")
+    friend = fighter(game, 0, (0, 2), (0, 0, friend_speed))
+    fighter(game, 1, (9, 9), (0, 0, 9))
+    game.state.count = 9
+    one = game.state.fighters[ONE]
+
+    def hold(question: Question) -> Answer:
+        assert isinstance(question, Choose) and isinstance(question.options, Choices)
+        return question.options.id != ONE or (one.held_at >= 0 and game.state.fighters[friend].acted)
+
+    while game.state.phase is Phase.COUNTDOWN:
+        play(next_turn(game), {"hold": hold, "act": [END]})
+    return one.hand_change
+
+
 def test_astonish_engages_all_beside() -> None:
     game = two("astonish")
     third = fighter(game, 1, (3, 4))
@@ -99,12 +126,31 @@ def test_astonish_engages_all_beside() -> None:
     assert game.state.fighters[ONE].is_primary_used
 
 
+def test_astonish_shows_whoever_was_hidden() -> None:
+    """Nobody is Hidden and Engaged (11)."""
+    game = two("astonish hidden_fang")
+    game.state.fighters[ONE].is_hidden, game.state.fighters[ONE].stealth = True, 5
+    turn(game, ("perk", "astonish", None))
+    assert not game.state.fighters[ONE].is_hidden and game.state.engaged == [(ONE, OTHER)]
+
+
+def test_blade_lock_lets_others_attack() -> None:
+    """Strike 4 against the 3 of Defense that 5 has left: no Hit. With 5 it is one."""
+    for strike_of_friend, falls in ((4, False), (5, True)):
+        game = two("blade_lock", foe=(0, 5, 0))
+        friend = fighter(game, 0, (5, 5), (strike_of_friend, 0, 0))
+        for id in (ONE, friend):
+            verbs.engage(game, id, OTHER)
+        turn(game, ("perk", "blade_lock", 1), answers={"blow": [(1, "fists", False, "")]})
+        assert (game.state.fighters[OTHER].hp == 0) is falls
+
+
 def test_blade_lock_lets_others_riposte() -> None:
     game = two("blade_lock", foe=(0, 3, 0))
     friend = fighter(game, 0, (5, 5), (4, 0, 0))
     for id in (ONE, friend):
         verbs.engage(game, id, OTHER)
-    answers: dict[str, list[Answer]] = {"riposte": [(1, "fists", False, "")]}
+    answers: dict[str, list[Answer]] = {"blow": [None], "riposte": [(1, "fists", False, "")]}
     turn(game, ("perk", "blade_lock", 1), answers=answers)
     assert handicap(game, ONE) == (1, 2, 0) and handicap(game, OTHER) == (2, 3, 1)
 
@@ -165,7 +211,7 @@ def test_pugilist_once_a_battle() -> None:
 def test_diversion_catches_friends_too() -> None:
     game = two("diversion", at=(6, 4))
     game.state.fighters[ONE].hand = [7]
-    turn(game, ("perk", "diversion", (5, 4)), answers={"discard": [7]}, throws=[(1, 2, 3), (4, 4, 4)])
+    turn(game, ("perk", "diversion", (5, 4)), answers={"discard": [7], "show": [None]}, throws=[(1, 2, 3), (4, 4, 4)])
     assert handicap(game, ONE) == (1, 2, 3) and handicap(game, OTHER) == (4, 4, 4)
     assert game.state.fighters[ONE].hand_change == -1
 

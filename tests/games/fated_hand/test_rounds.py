@@ -54,3 +54,16 @@ def test_sensible_bots_play_to_the_end(battle_id: str) -> None:
         while match.question is not None:
             step(match, luck, sensible_answer)
         assert match.state.result is not None and not faults(match.state)
+
+
+def test_2_every_discard_lies_open() -> None:
+    """Combat Cards of heroes and bosses when the round is over, whatever the table shows of plans; no value cards."""
+    options = {"battle": "captain", "heroes": 2, "cards_open": "none", "last_round": 10}
+    match, luck, discarded = new_match(GAME, 2, options), SeededLuck(8), 0
+    while match.question is not None and match.state.round < 4:
+        step(match, luck, sensible_answer)
+        cards = [card for each in match.state.fighters for card in each.discard]
+        discarded = max(discarded, len(cards))
+        assert all(card in match.state.cards.open for card in cards)
+        assert not [each.sheet.name for each in match.state.fighters if each.discard and not each.plays_cards]
+    assert discarded >= 6

@@ -8,7 +8,7 @@ import pytest
 
 from core.games.fated_hand import gear_verbs
 from core.games.fated_hand.acts import Acts
-from core.games.fated_hand.attacks import attack
+from core.games.fated_hand.attacks import attack, riposte
 from core.games.fated_hand.moving import take_step
 from core.games.fated_hand.pieces import FISTS
 from core.games.fated_hand.planning import lock
@@ -95,6 +95,12 @@ def test_11_4_an_attack_called_off_by_a_feint_does_not_reveal() -> None:
     game.state.turn = ROGUE
     play(attack(game, ROGUE, FOE, ("fists", False, "feint")), {"go on": [False], "show": [None]})
     assert game.state.fighters[ROGUE].is_hidden
+
+
+def test_11_4_a_riposte_from_hiding_reveals_as_an_attack_does() -> None:
+    game = hidden()
+    play(riposte(game, ROGUE, FOE, ("fists", False, "")), {"defend": [True]}, [TAILS])
+    assert not game.state.fighters[ROGUE].is_hidden
 
 
 def test_hr_67_a_step_beside_it_and_the_end_of_a_turn_are_moments_for_a_surprise() -> None:

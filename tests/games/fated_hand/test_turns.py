@@ -14,6 +14,7 @@ from core.games.fated_hand.sheets import Sheet
 from core.games.fated_hand.state import FighterId
 from core.games.fated_hand.stats import Fated, defense, movement, strike
 from core.games.fated_hand.turns import take_turn
+from core.games.fated_hand.words import primary_words
 from tests.games.fated_hand.tables import battle, fighter, play
 
 ONE, OTHER = FighterId(0), FighterId(1)
@@ -149,3 +150,16 @@ def test_hr_13_an_attack_with_the_offhand_arm_takes_its_strike() -> None:
     assert arms_at_hand(game.state.fighters[pell]) == ["club", "net"]
     gear_verbs.use_offhand(game, pell)
     assert arms_at_hand(game.state.fighters[pell]) == ["club"]
+
+
+def test_the_prompt_names_what_the_primary_action_could_do_from_here() -> None:
+    """Nobody near, nothing to cleanse, nobody Engaged: there is nothing for it."""
+    game = alone()
+    assert primary_words(game.state, ONE) == "nothing for its Primary Action to do from here"
+    verbs.take_handicap(game, ONE, (1, 0, 0), "a wound", is_own=False)
+    game.state.fighters[OTHER].square = (1, 0)
+    assert primary_words(game.state, ONE) == "its Primary Action is free: Attack or Rest"
+    verbs.engage(game, ONE, OTHER)
+    assert primary_words(game.state, ONE) == "its Primary Action is free: Attack, Rest or Focus"
+    game.state.fighters[ONE].is_primary_used = True
+    assert primary_words(game.state, ONE) == "its Primary Action is used"
